@@ -1,0 +1,14 @@
+import { messages } from '../../../domain/messages.ts';
+import { Card } from '../../ui/card.tsx';
+import { KolamCover } from '../../ui/kolam/cover.tsx';
+
+export function AuthorCard({ author, bio }: { author: string; bio: string | null }) {
+  return (
+    <Card className="p-6 sm:p-7">
+      <KolamCover className="size-14 rounded-control" columns={3} rows={3} seed={author} />
+      <h2 className="display-3 mt-4">About the Author</h2>
+      <p className="mt-3 font-semibold">{author}</p>
+      <p className="mt-1 text-base leading-normal text-mute">{bio ?? messages.comments.noBio}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { longDate } from '../../../domain/dates.ts';
+import type { PublicPost } from '../../../domain/post.ts';
+import { readTimeText } from '../../../domain/read-time.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { ArrowIcon } from '../../ui/icons.tsx';
+import { KolamCover } from '../../ui/kolam/cover.tsx';
+import { TagLinks } from './blog-sidebar.tsx';
+
+/** The way back and the cover, with the category and the title. */
+export function PostOpening({ post }: { post: PublicPost }) {
+  const { slug, title, category, author, publishedAt, readMinutes } = post;
+  return (
+    <header className="measure pt-6">
+      <Link className="link-arrow" prefetch="intent" to="/blog">
+        <ArrowIcon className="rotate-180" /> Back to Blog
+      </Link>
+      <div className="relative mt-3 h-44 overflow-hidden rounded-card sm:h-64 lg:h-75">
+        <KolamCover className="size-full" columns={17} rows={5} seed={slug} />
+        <Chip className="absolute bottom-5 left-5" tone="white">
+          {category}
+        </Chip>
+      </div>
+      <h1 className="display-1 mt-10 max-w-[20ch] text-[clamp(2.125rem,1.3rem+3.6vw,3.75rem)]">
+        {title}
+      </h1>
+      <p className="mt-5 text-mute">
+        {author} · <time dateTime={publishedAt}>{longDate(publishedAt)}</time> ·{' '}
+        {readTimeText(readMinutes)}
+      </p>
+    </header>
+  );
+}
+
+/** The text, cleaned when it was stored, and its tags. */
+export function PostText({ post }: { post: PublicPost }) {
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans a post's HTML before it is stored */}
+      <div className="article" dangerouslySetInnerHTML={{ __html: post.content }} />
+      <nav aria-label="Tags of this post" className="mt-10">
+        <TagLinks tags={post.tags} />
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { shortDate } from '../../../domain/dates.ts';
+import type { PostCard as Post } from '../../../domain/post.ts';
+import { readTimeText } from '../../../domain/read-time.ts';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { ArrowIcon } from '../../ui/icons.tsx';
+import { KolamCover } from '../../ui/kolam/cover.tsx';
+
+const tagsShown = 2;
+
+interface PostCardProps {
+  post: Post;
+  /** Author, date and tags; related posts go without. */
+  detailed?: boolean;
+}
+
+/** A post in a grid: cover with category, title, excerpt and the way in. */
+export function PostCard({ post, detailed = false }: PostCardProps) {
+  const { slug, title, category, excerpt } = post;
+  return (
+    <Card as="article" className="flex h-full flex-col">
+      <div className="relative aspect-[5/2.6] overflow-hidden">
+        <KolamCover className="size-full" columns={9} rows={5} seed={slug} />
+        <Chip className="absolute bottom-4 left-4" tone="white">
+          {category}
+        </Chip>
+      </div>
+      <div className="flex grow flex-col px-6 pt-6 pb-4">
+        <h3 className="display-3">
+          <Link className="hover:underline" prefetch="intent" to={`/blog/${slug}`}>
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-3 text-base leading-normal text-mute">{excerpt}</p>
+        {detailed && <Details post={post} />}
+        <p className="mt-auto pt-3">
+          <Link
+            aria-label={`Read More: ${title}`}
+            className="link-arrow"
+            prefetch="intent"
+            to={`/blog/${slug}`}
+          >
+            Read More <ArrowIcon />
+          </Link>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Details({ post: { author, publishedAt, readMinutes, tags } }: { post: Post }) {
+  return (
+    <>
+      <p className="mt-3 text-[0.9375rem] leading-snug text-mute">
+        {author} · <time dateTime={publishedAt}>{shortDate(publishedAt)}</time> ·{' '}
+        {readTimeText(readMinutes)}
+      </p>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {tags.slice(0, tagsShown).map((tag) => (
+          <li key={tag}>
+            <Chip tone="sand">{tag}</Chip>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useSubmit } from 'react-router';
+import type { PostQuery } from '../../../domain/post.ts';
+import { blogAddress, longestSearch } from '../../../domain/post-query.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
+
+const typingPauseMs = 200;
+
+export interface CategoryCount {
+  name: string;
+  count: number;
+}
+
+interface PostFiltersProps {
+  query: PostQuery;
+  total: number;
+  categories: CategoryCount[];
+}
+
+/** Search box and category chips: a GET form and links, quicker once React is there. */
+export function PostFilters({ query, total, categories }: PostFiltersProps) {
+  return (
+    <>
+      <SearchBox key={`${query.category} ${query.tag}`} query={query} />
+      <nav aria-label="Categories" className="mt-5">
+        <ul className="flex flex-wrap gap-2.5">
+          <li>
+            <CategoryLink count={total} name="All" query={query} value="" />
+          </li>
+          {categories.map(({ name, count }) => (
+            <li key={name}>
+              <CategoryLink count={count} name={name} query={query} value={name} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+function SearchBox({ query }: { query: PostQuery }) {
+  const submit = useSubmit();
+  const input = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  useSearchFromAddress(input, query.search);
+
+  const searchSoon = (form: HTMLFormElement | null) => {
+    clearTimeout(pause.current);
+    // Typing replaces the address, so that Back leaves the list rather than taking letters away.
+    pause.current = setTimeout(
+      () => submit(form, { replace: true, preventScrollReset: true }),
+      typingPauseMs,
+    );
+  };
+
+  return (
+    <Form action="/blog" className="relative" preventScrollReset role="search">
+      {query.category && <input name="category" type="hidden" value={query.category} />}
+      {query.tag && <input name="tag" type="hidden" value={query.tag} />}
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-6 -translate-y-1/2" />
+      <input
+        aria-label="Search blog posts"
+        className="block min-h-14 w-full rounded-control border border-mute/70 bg-white py-3 pr-28 pl-13 text-base placeholder:text-mute hover:border-ink"
+        defaultValue={query.search}
+        enterKeyHint="search"
+        maxLength={longestSearch}
+        name="search"
+        onChange={(event) => searchSoon(event.currentTarget.form)}
+        placeholder="Search blog posts..."
+        ref={input}
+        type="search"
+      />
+      <button
+        className="absolute top-1.5 right-1.5 min-h-11 cursor-pointer rounded-control px-4 text-base font-semibold text-brick hover:underline"
+        type="submit"
+      >
+        Search
+      </button>
+    </Form>
+  );
+}
+
+/** Shows what the address asks for after Back or a link, but never over what is being typed. */
+function useSearchFromAddress(input: { current: HTMLInputElement | null }, search: string) {
+  useEffect(() => {
+    const field = input.current;
+    if (field && document.activeElement !== field) field.value = search;
+  }, [input, search]);
+}
+
+interface CategoryLinkProps {
+  query: PostQuery;
+  name: string;
+  /** Empty for All. */
+  value: string;
+  count: number;
+}
+
+function CategoryLink({ query, name, value, count }: CategoryLinkProps) {
+  const chosen = query.category.toLowerCase() === value.toLowerCase();
+  return (
+    <Link
+      aria-current={chosen ? 'true' : undefined}
+      className={`inline-flex min-h-11 items-center rounded-full border px-4.5 text-[0.9375rem] font-semibold transition-colors duration-150 ${
+        chosen
+          ? 'border-green bg-green text-chalk'
+          : 'border-line bg-white text-ink hover:border-ink'
+      }`}
+      prefetch="intent"
+      preventScrollReset
+      to={blogAddress({ ...query, category: value, page: 1 })}
+    >
+      {name} ({count})
+    </Link>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import type { Action } from '../../../domain/page.ts';
+import type { PostCard as Post, PostQuery } from '../../../domain/post.ts';
+import { blogAddress } from '../../../domain/post-query.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { Kolam } from '../../ui/kolam/kolam.tsx';
+import { PostCard } from './post-card.tsx';
+
+interface PostResultsProps {
+  query: PostQuery;
+  posts: Post[];
+  total: number;
+  empty: { title: string; text: string; link: Action };
+}
+
+/** The posts that were asked for, or what to do when there are none. */
+export function PostResults({ query, posts, total, empty }: PostResultsProps) {
+  return (
+    <section aria-labelledby="posts-found">
+      <div className="mt-6 mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-base font-semibold text-mute" id="posts-found" role="status">
+          {summary(query, total)}
+        </h2>
+        {query.tag && <TagFilter query={query} />}
+      </div>
+      {posts.length > 0 ? (
+        <ul className="grid gap-7 sm:grid-cols-2">
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostCard detailed post={post} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="rounded-card border border-line bg-white px-6 py-12 text-center">
+          <Kolam
+            className="mx-auto w-40"
+            seed={empty.title}
+            shape={{ kind: 'diamond', radius: 2 }}
+          />
+          <h3 className="display-3 mt-6">{empty.title}</h3>
+          <p className="mt-2 mb-6 text-mute">{empty.text}</p>
+          <ButtonLink href={empty.link.href} variant="green">
+            {empty.link.label}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TagFilter({ query }: { query: PostQuery }) {
+  return (
+    <Link
+      aria-label={`Remove the tag ${query.tag}`}
+      className="inline-flex min-h-11 items-center gap-2 rounded-control bg-sand px-4 text-[0.9375rem] font-semibold hover:bg-line"
+      preventScrollReset
+      to={blogAddress({ ...query, tag: '', page: 1 })}
+    >
+      Tag: {query.tag} <CloseIcon className="size-4" />
+    </Link>
+  );
+}
+
+function summary({ search, category, tag }: PostQuery, total: number): string {
+  const count = total === 1 ? '1 post' : `${total} posts`;
+  const parts = [
+    category && `in ${category}`,
+    tag && `tagged ${tag}`,
+    search && `with “${search}”`,
+  ].filter(Boolean);
+  return [count, ...parts].join(' ');
+}

@@ -1,0 +1,63 @@
+import type { ContactDesk as ContactDeskCopy } from '../../../domain/page.ts';
+import { Band } from '../../ui/band.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Kolam } from '../../ui/kolam/kolam.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { ContactForm } from './contact-form.tsx';
+
+/** The desk where every call to action leads: the form, and the ways round it. */
+export function ContactDesk({
+  ground,
+  id,
+  formTitle,
+  reach,
+  children,
+}: SectionProps<'contact-desk'>) {
+  return (
+    <Band ground={ground}>
+      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_21.5rem]">
+        <Card className="p-5 sm:p-9" id={id}>
+          <h2 className="display-3 mb-6">{formTitle}</h2>
+          {children ?? <ContactForm email={reach.email} />}
+        </Card>
+        <div>
+          <Reach reach={reach} />
+          <Kolam
+            className="mx-auto mt-10 hidden w-64 lg:block"
+            seed={reach.title}
+            shape={{ kind: 'rect', columns: 7, rows: 5 }}
+          />
+        </div>
+      </div>
+    </Band>
+  );
+}
+
+function Reach({ reach }: { reach: ContactDeskCopy['reach'] }) {
+  return (
+    <Card className="p-6 sm:p-8" tone="green">
+      <h2 className="display-3">{reach.title}</h2>
+      <p className="mt-4">
+        <a
+          className="inline-block break-words py-2 font-semibold text-gold-soft underline underline-offset-4"
+          href={`mailto:${reach.email}`}
+        >
+          {reach.email}
+        </a>
+      </p>
+      <Hours hours={reach.hours} />
+      <p className="mt-4 border-t border-green-soft pt-4 text-base text-chalk/85">{reach.note}</p>
+    </Card>
+  );
+}
+
+/** A line of hours breaks after the days, never inside the times. */
+function Hours({ hours }: { hours: string }) {
+  const [days, ...times] = hours.split(': ');
+  if (times.length === 0) return <p className="mt-1">{hours}</p>;
+  return (
+    <p className="mt-1">
+      {days}: <span className="inline-block">{times.join(': ')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ServiceCards as ServiceCardsCopy } from '../../../domain/page.ts';
+import { Band } from '../../ui/band.tsx';
+import { PlainLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ArrowIcon } from '../../ui/icons.tsx';
+import { KolamCover } from '../../ui/kolam/cover.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import type { SectionProps } from '../section-props.ts';
+
+/** Side by side, four covers must not fall on the same colour twice, so they go by place. */
+const tones = ['green', 'gold', 'brick', 'sand'] as const;
+
+/** What is on offer, one card a service, each with its way in. */
+export function ServiceCards({
+  ground,
+  id,
+  eyebrow,
+  title,
+  lead,
+  cards,
+}: SectionProps<'service-cards'>) {
+  return (
+    <Band ground={ground} id={id}>
+      <SectionHeading eyebrow={eyebrow} layout="wide" lead={lead} title={title} />
+      <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:mt-12 xl:grid-cols-4">
+        {cards.map((card, place) => (
+          <ServiceCard card={card} key={card.title} tone={tones[place % tones.length]} />
+        ))}
+      </ul>
+    </Band>
+  );
+}
+
+interface ServiceCardProps {
+  card: ServiceCardsCopy['cards'][number];
+  tone: (typeof tones)[number] | undefined;
+}
+
+function ServiceCard({ card, tone }: ServiceCardProps) {
+  return (
+    <Card as="li" className="flex flex-col">
+      <KolamCover className="h-38 w-full" columns={6} rows={4} seed={card.title} tone={tone} />
+      <div className="flex grow flex-col p-6">
+        <h3 className="display-3">{card.title}</h3>
+        <p className="mb-5 mt-3 text-base text-mute">{card.text}</p>
+        <PlainLink className="link-arrow mt-auto" href={card.link.href}>
+          {card.link.label}
+          <ArrowIcon />
+        </PlainLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { LearnerStory } from '../../../domain/page.ts';
+import { Band } from '../../ui/band.tsx';
+import { StarIcon } from '../../ui/icons.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { Person } from './person.tsx';
+
+/** Learners in their own words: a row each, with who, what they say, and what became of it. */
+export function LearnerStories({
+  ground,
+  id,
+  eyebrow,
+  title,
+  lead,
+  stories,
+}: SectionProps<'learner-stories'>) {
+  return (
+    <Band ground={ground} id={id}>
+      <SectionHeading eyebrow={eyebrow} layout="wide" lead={lead} title={title} />
+      <ul className="mt-10 border-b border-line lg:mt-12">
+        {stories.map((story) => (
+          <Story key={story.name} story={story} />
+        ))}
+      </ul>
+    </Band>
+  );
+}
+
+function Story({ story }: { story: LearnerStory }) {
+  return (
+    <li className="border-t border-line py-8 lg:py-10">
+      <figure className="grid gap-x-10 gap-y-6 lg:grid-cols-[17rem_1fr]">
+        <figcaption>
+          <Person details={[story.role, story.company]} name={story.name} />
+        </figcaption>
+        <div className="grid gap-x-10 gap-y-5 md:grid-cols-[1fr_13rem]">
+          <blockquote className="max-w-[34ch] font-display text-2xl font-semibold leading-snug tracking-tight text-pretty">
+            “{story.testimonial}”
+          </blockquote>
+          <div>
+            <Stars rating={story.rating} />
+            <p className="mt-3 text-base font-semibold leading-snug">{story.achievement}</p>
+          </div>
+        </div>
+      </figure>
+    </li>
+  );
+}
+
+const FULL_RATING = 5;
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <p className="flex gap-1 text-brick">
+      <span className="sr-only">{`${rating} out of ${FULL_RATING} stars`}</span>
+      {Array.from({ length: rating }, (_, star) => `star ${star}`).map((star) => (
+        <StarIcon className="size-5" key={star} />
+      ))}
+    </p>
+  );
+}

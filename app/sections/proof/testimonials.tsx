@@ -1,0 +1,97 @@
+import { useId, useRef } from 'react';
+import type { Testimonial } from '../../../domain/page.ts';
+import { Band } from '../../ui/band.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { Person } from './person.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+/**
+ * One quote at a time, chosen by dots. The dots are radio buttons and styles/sections.css shows the
+ * slide of the chosen one, so that it works before and without scripts; React only adds the swipe.
+ */
+export function Testimonials({ ground, id, eyebrow, title, items }: SectionProps<'testimonials'>) {
+  const titleId = useId();
+  const dots = useRef<HTMLFieldSetElement>(null);
+  const swipe = useSwipe((direction) => choose(dots.current, direction));
+  return (
+    <Band ground={ground} id={id}>
+      <section
+        aria-labelledby={titleId}
+        aria-roledescription="carousel"
+        className="carousel lg:mx-auto lg:max-w-[56rem]"
+      >
+        <p className="eyebrow text-brick">{eyebrow}</p>
+        <h2 className="mt-1 text-base text-mute" id={titleId}>
+          {title}
+        </h2>
+        <div aria-live="polite" className="carousel-slides mt-6 touch-pan-y" {...swipe}>
+          {items.map((item, place) => (
+            <Slide count={items.length} item={item} key={item.name} place={place} />
+          ))}
+        </div>
+        <Dots fieldset={dots} items={items} />
+      </section>
+    </Band>
+  );
+}
+
+/** Chooses the neighbouring dot; at either end it stays. */
+function choose(fieldset: HTMLFieldSetElement | null, direction: 1 | -1): void {
+  const radios = [...(fieldset?.querySelectorAll('input') ?? [])];
+  const next = radios[radios.findIndex((radio) => radio.checked) + direction];
+  if (next) next.checked = true;
+}
+
+interface SlideProps {
+  item: Testimonial;
+  place: number;
+  count: number;
+}
+
+function Slide({ item, place, count }: SlideProps) {
+  return (
+    <figure
+      aria-label={`${place + 1} of ${count}`}
+      aria-roledescription="slide"
+      className="carousel-slide"
+      data-slide={place}
+    >
+      <blockquote className="font-display text-[clamp(1.75rem,1.2rem+2.2vw,2.875rem)] font-semibold leading-[1.16] tracking-[-0.022em] text-pretty">
+        “{item.quote}”
+      </blockquote>
+      <figcaption className="mt-8">
+        <Person details={[item.designation]} name={item.name} />
+      </figcaption>
+    </figure>
+  );
+}
+
+interface DotsProps {
+  items: Testimonial[];
+  fieldset: React.RefObject<HTMLFieldSetElement | null>;
+}
+
+function Dots({ items, fieldset }: DotsProps) {
+  const group = useId();
+  return (
+    <fieldset className="carousel-dots -ml-1.5 mt-6 flex" ref={fieldset}>
+      <legend className="sr-only">Choose a testimonial</legend>
+      {items.map((item, place) => (
+        <label className="relative grid size-11 place-items-center" key={item.name}>
+          <input
+            className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control"
+            data-dot={place}
+            defaultChecked={place === 0}
+            name={group}
+            type="radio"
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none h-3 w-3 rounded-full bg-mute/60 transition-all duration-150 peer-checked:w-8 peer-checked:bg-brick"
+          />
+          <span className="sr-only">{`Testimonial ${place + 1} of ${items.length}: ${item.name}`}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,157 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { Section } from '../../domain/page.ts';
+import { everySection } from './every-section.ts';
+import { UnsubscribeForm } from './forms/unsubscribe-form.tsx';
+import { SectionList, type SectionSlots } from './section-list.tsx';
+
+function render(sections: Section[], slots?: SectionSlots): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <SectionList sections={sections} slots={slots} />
+    </MemoryRouter>,
+  );
+}
+
+function renderKind<K extends Section['kind']>(kind: K): string {
+  return render(everySection.filter((section) => section.kind === kind));
+}
+
+function count(html: string, pattern: RegExp): number {
+  return html.match(pattern)?.length ?? 0;
+}
+
+describe('a page of every section', () => {
+  const html = render(everySection);
+
+  it.each(everySection.map((section) => section.kind))('renders %s', (kind) => {
+    expect(renderKind(kind)).toMatch(/^<section .*<\/section>$/s);
+  });
+
+  it('has one h1, and no heading that skips a level', () => {
+    const levels = [...html.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels[0]).toBe(1);
+    for (const [place, level] of levels.entries()) {
+      expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('carries no style attributes, which the content security policy refuses', () => {
+    expect(html).not.toMatch(/\sstyle=/);
+  });
+
+  it('uses no id twice', () => {
+    const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('ties each label to a field', () => {
+    const fields = [...html.matchAll(/ for="([^"]+)"/g)].map((match) => match[1]);
+    expect(fields.length).toBeGreaterThan(5);
+    for (const field of fields) expect(html).toContain(`id="${field}"`);
+  });
+});
+
+describe('grounds', () => {
+  it('alternate between chalk and sand after a green hero', () => {
+    const order = ['hero', 'benefits', 'courses', 'learner-stories', 'closing'];
+    const sections = order.flatMap((kind) => everySection.filter((one) => one.kind === kind));
+    const grounds = [...render(sections).matchAll(/data-ground="(\w+)"/g)].map((match) => match[1]);
+    expect(grounds).toEqual(['green', 'chalk', 'sand', 'chalk', 'chalk']);
+  });
+});
+
+describe('the hero', () => {
+  it('links places on this page and mail plainly, and other pages by their path', () => {
+    const hero = renderKind('hero');
+    expect(hero).toContain('href="#services"');
+    expect(hero).toContain('href="mailto:asha@example.com"');
+    expect(hero).toContain('href="/contact#contact-form"');
+  });
+});
+
+describe('the carousel', () => {
+  const html = renderKind('testimonials');
+
+  it('has one radio button a quote, in one group, with the first chosen', () => {
+    const radios = html.match(/<input[^>]+type="radio"[^>]*>/g) ?? [];
+    expect(radios).toHaveLength(2);
+    expect(new Set(radios.map((radio) => /name="([^"]+)"/.exec(radio)?.[1])).size).toBe(1);
+    expect(radios.map((radio) => radio.includes('checked=""'))).toEqual([true, false]);
+  });
+
+  it('names each dot by its place and person', () => {
+    expect(html).toContain('Testimonial 2 of 2: Ravi K.');
+  });
+});
+
+describe('courses', () => {
+  const html = renderKind('courses');
+
+  it('mark the popular and the upcoming one, and no other', () => {
+    expect(count(html, /Most Popular/g)).toBe(1);
+    expect(count(html, /Upcoming/g)).toBe(1);
+    expect(html.indexOf('Upcoming')).toBeGreaterThan(html.indexOf('Plain course'));
+  });
+
+  it('say which course each Enroll Now button is for', () => {
+    expect(html).toContain('Enroll Now<span class="sr-only">: Plain course</span>');
+  });
+});
+
+describe('learner stories', () => {
+  it('say their stars in words', () => {
+    expect(renderKind('learner-stories')).toContain('5 out of 5 stars');
+  });
+});
+
+describe('questions', () => {
+  const html = renderKind('faq');
+
+  it('share one name, so that the browser keeps one open at a time', () => {
+    expect(count(html, /<details[^>]* name="faq"/g)).toBe(2);
+  });
+
+  it('are all closed at first', () => {
+    expect(html).not.toMatch(/<details[^>]* open/);
+  });
+});
+
+describe('the contact desk', () => {
+  const html = renderKind('contact-desk');
+
+  it('is the target of every call to action', () => {
+    expect(html).toContain('id="contact-form"');
+  });
+
+  it('opens a letter while no address takes the form', () => {
+    expect(html).toMatch(/<form[^>]+action="mailto:hello@example.com\?subject=/);
+  });
+
+  it('gives way to the form that the route brings', () => {
+    const desk = everySection.filter((section) => section.kind === 'contact-desk');
+    expect(render(desk, { 'contact-desk': <p>Mine</p> })).not.toContain('<form');
+  });
+
+  it('offers the five subjects after a placeholder that cannot be sent', () => {
+    expect(count(html, /<option/g)).toBe(6);
+    expect(html).toMatch(/<option disabled="" value=""[^>]*>Select a subject/);
+  });
+});
+
+describe('the unsubscribe panel', () => {
+  const panel = everySection.filter((section) => section.kind === 'unsubscribe-panel');
+
+  it('says so when the link carried no address', () => {
+    expect(render(panel)).toContain('No email provided in the link.');
+  });
+
+  it('asks before it takes an address off the list', () => {
+    const form = <UnsubscribeForm address="asha@example.com" email="hello@example.com" />;
+    const html = render(panel, { 'unsubscribe-panel': form });
+    expect(html).toContain('asha@example.com');
+    expect(html).toContain('Confirm Unsubscribe');
+  });
+});

@@ -1,0 +1,34 @@
+import { Outlet, useRouteLoaderData } from 'react-router';
+import type { loader } from '../root.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useHashScroll } from './use-hash-scroll.ts';
+import { usePageChange } from './use-page-change.ts';
+
+/** What every public page stands in: skip link, header, the page, footer. */
+export default function SiteLayout() {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const { pathname, moved, mainRef, announcement } = usePageChange();
+  useHashScroll();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <Header />
+      <main
+        key={pathname}
+        id="content"
+        ref={mainRef}
+        tabIndex={-1}
+        className={moved ? 'page-fade' : undefined}
+      >
+        <Outlet />
+      </main>
+      <Footer year={data?.year ?? new Date().getFullYear()} />
+      <p className="sr-only" role="status">
+        {announcement}
+      </p>
+    </>
+  );
+}

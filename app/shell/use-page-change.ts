@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * Tells when the visitor has moved to another page without a reload, and does what a browser does
+ * on a reload: focus starts at the new page, and its title is announced.
+ */
+export function usePageChange() {
+  const { pathname } = useLocation();
+  const mainRef = useRef<HTMLElement>(null);
+  const lastPath = useRef(pathname);
+  const [firstPath] = useState(pathname);
+  const [moved, setMoved] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+  if (!moved && pathname !== firstPath) setMoved(true);
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    mainRef.current?.focus({ preventScroll: true });
+    setAnnouncement(document.title);
+  }, [pathname]);
+
+  return { pathname, moved, mainRef, announcement };
+}

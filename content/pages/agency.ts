@@ -1,0 +1,145 @@
+// The three result figures are the specification's. Check them against your own records before
+// going live: the text beside each says how it is to be measured.
+import type { Page } from '../../domain/page.ts';
+
+export const agencyPage: Page = {
+  path: '/digital-marketing-agency',
+  meta: {
+    title: 'Digital marketing agency',
+    description:
+      'SEO, PPC, social media, e-mail, analytics and reputation work for Indian businesses, in accounts that you own, with a one-page report every month.',
+  },
+  sections: [
+    {
+      kind: 'hero',
+      eyebrow: 'Agency',
+      title: 'Marketing that',
+      accent: 'shows its sums.',
+      lead: 'We run your search, ads, social and e-mail in accounts that stay in your name, so you can check every rupee without asking us.',
+      actions: [{ label: 'Get Started Today', href: '/contact#contact-form' }],
+      picture: 'agency',
+      ground: 'green',
+    },
+    {
+      kind: 'service-details',
+      eyebrow: 'Six services',
+      title: 'Take one, or let them work together',
+      services: [
+        {
+          title: 'SEO',
+          text: 'Be the answer when someone nearby types what you sell, in English, Hindi or both at once.',
+          benefits: [
+            'A list of searches ranked by what they could earn you',
+            'Technical faults fixed, not only listed',
+            'Pages written with the people who do your work',
+            'Google Business Profile kept current for every branch',
+          ],
+        },
+        {
+          title: 'PPC',
+          text: 'Google and Meta ads that are judged by orders and enquiries. Your budget goes straight to the platform, never through us.',
+          benefits: [
+            'Wasted searches removed every week',
+            'A page made for each advertisement',
+            'A daily limit that nobody exceeds without your yes',
+            'Calls and WhatsApp chats counted as results',
+          ],
+        },
+        {
+          title: 'Social Media Marketing',
+          text: 'Reels, posts and replies planned a month ahead around what your customers ask at the counter.',
+          benefits: [
+            'One day of filming for a month of posts',
+            'Captions in your customers’ languages',
+            'Comments and messages answered in office hours',
+            'Creators paid only against a written brief',
+          ],
+        },
+        {
+          title: 'Email Marketing',
+          text: 'Letters that people asked for, sent when they are useful: after the first order, before the festival, when stock returns.',
+          benefits: [
+            'A welcome series that goes out on its own',
+            'Lists cleaned of those who never open',
+            'Addresses set up so that mail reaches the inbox',
+            'Sales counted for each letter',
+          ],
+        },
+        {
+          title: 'Analytics & Reporting',
+          text: 'One page a month that opens with the number we agreed on, then says what moved it and what we change next.',
+          benefits: [
+            'Tracking tested with a real order',
+            'Search, ads, social and shop on one dashboard',
+            'Bad months explained as fully as good ones',
+            'Raw data that you can export any day',
+          ],
+        },
+        {
+          title: 'Online Reputation Management',
+          text: 'A reply to each review and a way to earn more of them, with no bought stars and no threats.',
+          benefits: [
+            'New reviews noticed the same working day',
+            'Replies written for you to approve',
+            'A polite request to every satisfied customer',
+            'False reviews reported with evidence',
+          ],
+        },
+      ],
+    },
+    {
+      kind: 'steps',
+      eyebrow: 'How we work',
+      title: 'The first ninety days',
+      steps: [
+        {
+          title: 'Discovery & Strategy',
+          text: 'Weeks one and two: we read your accounts, listen to ten customer calls, and agree on one number and a budget.',
+        },
+        {
+          title: 'Campaign Execution',
+          text: 'From week three the work is live, starting with whatever can earn soonest. You approve every text and picture first.',
+        },
+        {
+          title: 'Monitoring & Optimization',
+          text: 'Each Monday we move money from what did not sell to what did, and note the reason in a log you can read.',
+        },
+        {
+          title: 'Reporting & Collaboration',
+          text: 'The report arrives by the fifth, and a call follows. After three months you stay or leave on thirty days’ notice.',
+        },
+      ],
+    },
+    {
+      kind: 'results',
+      eyebrow: 'Results',
+      title: 'Three averages, and how we count',
+      results: [
+        {
+          figure: '250%',
+          label: 'average ROI',
+          text: 'Sales recorded in the client’s own accounts, less ad spend and our fee, divided by that cost, over at least six months.',
+        },
+        {
+          figure: '180%',
+          label: 'traffic growth',
+          text: 'Visits from unpaid search in month twelve against the month before we began, as Google Search Console counts them.',
+        },
+        {
+          figure: '12x',
+          label: 'social engagement',
+          text: 'Comments, saves and shares on all posts of month six against the month before we began. Likes and followers are left out.',
+        },
+      ],
+    },
+    {
+      kind: 'closing',
+      title: 'Bring last month’s numbers.',
+      text: 'In half an hour, free, we will tell you which part of the spend we would stop. You may keep that advice and never call again.',
+      actions: [
+        { label: 'Schedule Consultation', href: '/contact#contact-form' },
+        { label: 'Learn More About Us', href: '/about' },
+      ],
+    },
+  ],
+};

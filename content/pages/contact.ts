@@ -1,0 +1,126 @@
+import type { Page } from '../../domain/page.ts';
+import { brand } from '../brand.ts';
+
+export const contactPage: Page = {
+  path: '/contact',
+  meta: {
+    title: 'Contact',
+    description:
+      'Ask about a course, a hire, a campaign or a website. A person answers within one working day. Fifteen common questions are answered here as well.',
+  },
+  sections: [
+    {
+      kind: 'hero',
+      eyebrow: 'Contact',
+      title: 'Say what you need. A person answers.',
+      lead: 'Courses, hiring, marketing or a website: one form, one working day.',
+      actions: [],
+      picture: 'contact',
+      ground: 'chalk',
+    },
+    {
+      kind: 'contact-desk',
+      id: 'contact-form',
+      formTitle: 'Write to us',
+      reach: {
+        title: 'Reach Us Directly',
+        email: brand.email,
+        hours: brand.contactHours,
+        note: 'New messages are answered on these days. On Saturdays the office is open for learners and current clients.',
+      },
+    },
+    {
+      kind: 'faq',
+      eyebrow: 'Answers',
+      title: 'Questions people ask first',
+      lead: 'Fifteen answers. If yours is not here, ask it above.',
+      items: [
+        {
+          question: 'How long is the digital marketing course?',
+          answer:
+            'Between 8 and 12 weeks, depending on the batch. The weekday and online batches take eight weeks, the weekend batch twelve. The syllabus, the project and the mentors are the same.',
+        },
+        {
+          question: 'Can I study at weekends, on weekdays or online?',
+          answer:
+            'Yes, all three. Weekday and weekend batches meet in a classroom; the online batch is live in the evening and needs a phone or a laptop. Every class is recorded, and the recordings stay open to you after the course. Ask where the next classroom batch meets before you choose.',
+        },
+        {
+          question: 'Do I need experience or a degree?',
+          answer:
+            'Not for Certified Digital Marketing Professional: you need school English and about eight hours a week. Advanced SEO & Content Marketing expects that you have already published and measured something. We ask a few questions first and tell you if it is too early.',
+        },
+        {
+          question: 'What does a course cost, and are there scholarships?',
+          answer:
+            'Write to us and you get the fee for your batch in writing, with taxes, within one working day. Nothing is added later. Scholarships cover up to 60% of the fee. They are decided before you pay anything, on a short task and your household’s means.',
+        },
+        {
+          question: 'Can I get a refund?',
+          answer:
+            'No. Fees are non-refundable under all circumstances, so please put every question to us before you pay. If the batch turns out to be wrong for you, the 30-day guarantee lets you change it.',
+        },
+        {
+          question: 'What does the 30-day guarantee cover?',
+          answer:
+            'For thirty days from your first class you may move to another batch or repeat any module, free of charge. One e-mail to your mentor is enough, and you need not give a reason. It is not a refund.',
+        },
+        {
+          question: 'Will I get a certificate?',
+          answer:
+            'Yes, if you finish the project and explain it to two mentors. We also prepare you for the Google Ads and Google Analytics exams. You sit those with Google, free, and Google issues the certificates.',
+        },
+        {
+          question: 'Will you find me a job?',
+          answer:
+            'We help, and we do not promise one. You get two mock interviews, a review of your CV and portfolio, and introductions to companies that hire through us. Former learners may keep asking for this help, with no last date.',
+        },
+        {
+          question: 'Which roles can you fill for an employer?',
+          answer:
+            'Digital marketing: SEO, SEM, social media, content, strategy and performance marketing. IT: web and mobile developers, UI/UX designers, QA engineers, data analysts and project managers. For any other role we will say no and, where we can, name someone better placed.',
+        },
+        {
+          question: 'How fast can you find a performance marketer?',
+          answer:
+            'You meet the first three or four people seven working days after we agree on the brief. Notice periods in India run from 15 to 90 days, so we tell you each person’s before you interview. The same holds for our other roles.',
+        },
+        {
+          question: 'When do I pay for a hire, and what if it goes wrong?',
+          answer:
+            'You pay once, when the person joins. If they leave or do not manage within ninety days, we search again for the same role without a second fee. The fee itself is not refunded.',
+        },
+        {
+          question: 'How long must I commit to the agency?',
+          answer:
+            'Three months at first, because search and e-mail need that long to show anything. After that either side may stop with thirty days’ notice. Your ad accounts, pages and data are in your name from the first day and stay with you.',
+        },
+        {
+          question: 'How will I know that the marketing works?',
+          answer:
+            'Before we start, we agree on one number, such as paid orders or booked appointments. By the fifth of each month you get one page that opens with it. You can also log in to every account and count for yourself.',
+        },
+        {
+          question: 'How long does a website take, and who owns it?',
+          answer:
+            'Four to six weeks for a business site and eight to ten for a shop, counted from the day we have your texts and pictures. Domain, hosting and code are yours. You pay in three parts, the last at launch.',
+        },
+        {
+          question: 'What support do I get afterwards, and how do I reach you?',
+          answer:
+            'A website has sixty days of free fixes, learners have their mentors’ help for life, and agency clients have one named contact. The form above takes messages day and night. A person answers within one working day, in the hours shown beside it.',
+        },
+      ],
+    },
+    {
+      kind: 'closing',
+      title: 'Two lines are enough.',
+      text: 'The form is open 24 hours, seven days a week. Someone who knows your subject replies within one working day and stays with your case until it is settled.',
+      actions: [
+        { label: 'Send a Message', href: '/contact#contact-form' },
+        { label: 'Get Free Consultation', href: '/contact#contact-form' },
+      ],
+      notes: ['24/7 Support', 'Fast Response', 'Personalized Assistance'],
+    },
+  ],
+};

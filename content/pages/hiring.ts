@@ -1,0 +1,129 @@
+import type { Page } from '../../domain/page.ts';
+
+export const hiringPage: Page = {
+  path: '/hiring-solutions',
+  meta: {
+    title: 'Hire digital marketing and IT talent',
+    description:
+      'Hire marketers, developers, designers and analysts in India. A shortlist of three or four people in seven working days, each tested on a paid task.',
+  },
+  sections: [
+    {
+      kind: 'hero',
+      eyebrow: 'Hiring solutions',
+      title: 'Meet four people,',
+      accent: 'not forty CVs.',
+      lead: 'We find and test digital marketers and IT people, and bring you a shortlist in seven working days. You pay our fee only when someone joins.',
+      actions: [
+        { label: 'Get Started', href: '/contact#contact-form' },
+        { label: 'Schedule Consultation', href: '/contact#contact-form' },
+      ],
+      picture: 'hiring',
+      ground: 'green',
+    },
+    {
+      kind: 'benefits',
+      eyebrow: 'What you get',
+      title: 'A short list that holds up',
+      items: [
+        {
+          title: 'Expert sourcing',
+          text: 'People who do the job themselves do the looking. They know where good ones sit, including those who never apply.',
+        },
+        {
+          title: 'Rigorous screening',
+          text: 'A four-hour task from your trade, paid by us, marked on a scorecard you receive, and two references rung by phone.',
+        },
+        {
+          title: 'Time efficiency',
+          text: 'Seven working days from an agreed brief to names. Your part is one call, one hour of reading, then interviews.',
+        },
+      ],
+    },
+    {
+      kind: 'talent-domains',
+      id: 'hire-top-talent',
+      eyebrow: 'Roles',
+      title: 'Two fields we know',
+      lead: 'We search only where one of us can mark the test.',
+      domains: [
+        {
+          title: 'Digital Marketing',
+          text: 'From a fresher who can write in two languages to someone who has spent ₹10 lakh a month and can explain it.',
+          roles: [
+            'SEO Specialists',
+            'SEM Managers',
+            'Social Media Managers',
+            'Content Writers',
+            'Digital Strategists',
+            'Performance Marketers',
+          ],
+        },
+        {
+          title: 'IT & Tech',
+          text: 'People who ship: you see something they built, hear why they built it so, and watch them change it.',
+          roles: [
+            'Web Developers',
+            'Mobile App Developers',
+            'UI/UX Designers',
+            'QA Engineers',
+            'Data Analysts',
+            'Project Managers',
+          ],
+        },
+      ],
+    },
+    {
+      kind: 'steps',
+      eyebrow: 'The process',
+      title: 'From empty chair to first day',
+      steps: [
+        {
+          title: 'Understand needs',
+          text: 'One call of forty-five minutes. We write the role on a single page, with pay, place and the number it must move.',
+        },
+        {
+          title: 'Sourcing',
+          text: 'We search our own learners, earlier finalists and people in work, and tell them the pay range at the start.',
+        },
+        {
+          title: 'Candidate presentation',
+          text: 'Three or four people, each with task, scorecard, notice period, expected salary and our doubts about them in writing.',
+        },
+        {
+          title: 'Interview support',
+          text: 'We fix the slots, suggest questions, carry the offer and stay in touch with both of you through the notice period.',
+        },
+      ],
+    },
+    {
+      kind: 'numbered-reasons',
+      eyebrow: 'Why partner',
+      title: 'What you risk with us',
+      lead: 'Very little, and it is written into the agreement.',
+      items: [
+        {
+          title: 'Nothing to pay until someone joins',
+          text: 'No retainer and no fee for the search. Our invoice is dated the day your new colleague starts work.',
+        },
+        {
+          title: 'Ninety days of cover',
+          text: 'If the person leaves or fails within ninety days, we run the search for the same role again without a second fee.',
+        },
+        {
+          title: 'One recruiter to the end',
+          text: 'Whoever takes your brief also does the search, so you explain your business once. 50+ companies work with us this way.',
+        },
+      ],
+    },
+    {
+      kind: 'closing',
+      title: 'Which chair is empty?',
+      text: 'Send us the role in two lines. You will hear within one working day whether we can fill it, and what such a person earns.',
+      actions: [
+        { label: 'Schedule Consultation', href: '/contact#contact-form' },
+        { label: 'Learn More', href: '/contact#contact-form' },
+      ],
+    },
+  ],
+};

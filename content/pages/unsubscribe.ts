@@ -1,0 +1,22 @@
+import type { Page } from '../../domain/page.ts';
+
+export const unsubscribePage: Page = {
+  path: '/unsubscribe',
+  meta: {
+    title: 'Unsubscribe from the newsletter',
+    description:
+      'Take your address off our newsletter. One button, no reason asked, no account needed.',
+  },
+  sections: [
+    {
+      kind: 'hero',
+      eyebrow: 'Newsletter',
+      title: 'Leaving is one button',
+      lead: 'No reason asked. You can come back whenever you like.',
+      actions: [],
+      picture: 'unsubscribe',
+      ground: 'chalk',
+    },
+    { kind: 'unsubscribe-panel', title: 'Unsubscribe' },
+  ],
+};

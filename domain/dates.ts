@@ -1,0 +1,36 @@
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
+
+/**
+ * "March 12, 2025": the long US form that the specification asks for on a post, in India Standard Time.
+ * Written out here rather than by Intl, so that server and browser can never disagree.
+ */
+export function longDate(instant: string): string {
+  const { day, month, year } = indianDay(instant);
+  return `${months[month]} ${day}, ${year}`;
+}
+
+/** "12 Mar 2025": the short form on cards, in India Standard Time. */
+export function shortDate(instant: string): string {
+  const { day, month, year } = indianDay(instant);
+  return `${day} ${months[month]?.slice(0, 3)} ${year}`;
+}
+
+function indianDay(instant: string) {
+  const date = new Date(Date.parse(instant) + indiaOffsetMs);
+  return { day: date.getUTCDate(), month: date.getUTCMonth(), year: date.getUTCFullYear() };
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { pagesShown } from './pages-shown.ts';
+
+describe('the pages that a strip shows', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 2, [1, 2]],
+    [2, 4, [1, 2, 3, 4]],
+    [1, 5, [1, 2, 'gap', 5]],
+    [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
+    [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
+    [9, 9, [1, 'gap', 8, 9]],
+  ])('on page %i of %i', (current, count, pages) => {
+    expect(pagesShown(current, count)).toEqual(pages);
+  });
+});

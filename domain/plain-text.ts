@@ -1,0 +1,55 @@
+const blockTag =
+  /<\/?(?:address|article|aside|blockquote|br|caption|dd|div|dl|dt|figcaption|figure|h[1-6]|hr|img|li|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)\b[^<>]*>/gi;
+const anyTag = /<\/?[a-z!][^<>]*>/gi;
+const unseen = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi;
+const entity = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));/gi;
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+function character(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
+}
+
+/** What a reader sees of a piece of cleaned HTML, on one line: no tags, entities decoded, blocks parted by a space. */
+export function plainText(html: string): string {
+  return html
+    .replace(unseen, ' ')
+    .replace(blockTag, ' ')
+    .replace(anyTag, '')
+    .replace(entity, (_, hex?: string, decimal?: string, name = '') => {
+      if (hex) return character(Number.parseInt(hex, 16));
+      return decimal ? character(Number(decimal)) : (named[name.toLowerCase()] ?? '');
+    })
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** The beginning of a text, cut at a word's end, with an ellipsis if something was cut. */
+export function shorten(text: string, length = 160): string {
+  if (text.length <= length) return text;
+  const head = text.slice(0, length + 1);
+  const end = head.search(/\s\S*$/u);
+  // A text without spaces is cut between characters; the flag keeps both halves of an emoji together.
+  const cut = end > 0 ? head.slice(0, end) : [...text.slice(0, length)].slice(0, -1).join('');
+  return `${cut.replace(/[\s,;:–—-]+$/u, '')}…`;
+}
+
+/**
+ * The form in which texts are compared: lower case, Latin letters without their accents, blanks collapsed, characters
+ * nobody sees removed. Marks of other scripts stay: a Devanagari vowel sign or nukta is a part of its letter.
+ */
+export function foldForSearch(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1')
+    .toLowerCase()
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}

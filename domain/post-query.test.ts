@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { blogAddress, readPostQuery } from './post-query.ts';
+
+const read = (text: string) => readPostQuery(new URLSearchParams(text));
+
+describe('the address of the blog list', () => {
+  it('asks for everything when it says nothing', () => {
+    expect(read('')).toEqual({ search: '', category: '', tag: '', page: 1 });
+  });
+
+  it('survives a round trip', () => {
+    const query = { search: 'ghar ka खाना & more', category: 'Web Dev', tag: 'AI', page: 3 };
+    expect(read(blogAddress(query).slice('/blog?'.length))).toEqual(query);
+  });
+
+  it.each(['0', '-1', '1.5', 'two', '1e99', ''])('reads page=%s as the first page', (page) => {
+    expect(read(`page=${page}`).page).toBe(1);
+  });
+
+  it('leaves out what is at its default', () => {
+    expect(blogAddress({ search: '', category: '', tag: '', page: 1 })).toBe('/blog');
+    expect(blogAddress({ category: 'SEO', page: 1 })).toBe('/blog?category=SEO');
+  });
+
+  it('cuts a search that nobody would type', () => {
+    expect(read(`search=${'a'.repeat(5000)}`).search).toHaveLength(100);
+  });
+});

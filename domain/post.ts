@@ -1,0 +1,61 @@
+/** One of the articles that the first start puts into the database. */
+export interface SeedPost {
+  title: string;
+  author: string;
+  authorBio?: string;
+  /** Day of first publication, YYYY-MM-DD, India Standard Time. */
+  publishedOn: string;
+  /** The first is the badge shown in public. */
+  categories: string[];
+  tags: string[];
+  /** Also the excerpt on cards. */
+  metaDescription: string;
+  /** HTML whose headings start at h2: the page's own title is the h1. */
+  content: string;
+}
+
+/** What a card, a list or a related section shows of a published post. */
+export interface PostCard {
+  id: number;
+  slug: string;
+  title: string;
+  excerpt: string;
+  author: string;
+  /** ISO 8601 instant of the first publication. */
+  publishedAt: string;
+  /** Whole minutes, at least 1. */
+  readMinutes: number;
+  category: string;
+  tags: string[];
+}
+
+/** A published post as its own page shows it. */
+export interface PublicPost extends PostCard {
+  content: string;
+  authorBio: string | null;
+  metaDescription: string;
+  categories: string[];
+  updatedAt: string;
+}
+
+/** A comment that everybody may read; the writer's e-mail is never part of it. */
+export interface PublicComment {
+  id: number;
+  author: string;
+  text: string;
+  /** ISO 8601 instant. */
+  createdAt: string;
+}
+
+/** What the address of the blog list can ask for. */
+export interface PostQuery {
+  search: string;
+  /** Category name; empty means All. */
+  category: string;
+  /** Tag name; empty means any. */
+  tag: string;
+  /** 1-based. */
+  page: number;
+}
+
+export const postsPerPage = 6;

@@ -1,0 +1,23 @@
+import type { Import } from './rules.ts';
+
+/** Rings of files that load each other, each as the files on it in order. Types load nothing. */
+export function findCycles(imports: Import[]): string[][] {
+  const loads = new Map<string, Set<string>>();
+  for (const { from, to, typeOnly } of imports) {
+    if (!typeOnly) loads.set(from, (loads.get(from) ?? new Set()).add(to));
+  }
+  const cycles: string[][] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: string[]) => {
+    const start = path.indexOf(file);
+    if (start >= 0) {
+      cycles.push([...path.slice(start), file]);
+      return;
+    }
+    if (done.has(file)) return;
+    for (const next of loads.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of loads.keys()) visit(file, []);
+  return cycles;
+}

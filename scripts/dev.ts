@@ -1,0 +1,11 @@
+import './node-version.ts';
+import { subsetFonts } from './fonts.ts';
+import { root } from './root.ts';
+
+process.chdir(root);
+await subsetFonts();
+
+const { run } = await import('../server/main.ts');
+const { devPages } = await import('../server/http/dev-pages.ts');
+
+await run(devPages);

@@ -1,0 +1,12 @@
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'woff2';
+    /** A range keeps the axis variable, a number pins it. */
+    variationAxes: Record<string, number | { min: number; max: number }>;
+  }
+  export default function subsetFont(
+    font: Buffer,
+    characters: string,
+    options: Options,
+  ): Promise<Buffer>;
+}

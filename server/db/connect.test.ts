@@ -1,0 +1,91 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { testDatabase, testPlace } from '../../tests/support/create-test-database.ts';
+import { openDatabase } from './connect.ts';
+import { DatabaseRefusal } from './database.ts';
+
+async function value({ db }: Awaited<ReturnType<typeof testDatabase>>, text: string) {
+  const { rows } = await sql<Record<string, unknown>>`${sql.raw(text)}`.execute(db);
+  return Object.values(rows[0] ?? {})[0];
+}
+
+test('answers a ping, and no more once it is closed', async () => {
+  const place = await testPlace();
+  const database = openDatabase(place);
+  await database.ping();
+  await database.close();
+  await expect(database.ping()).rejects.toThrow();
+});
+
+test('may be closed without having been asked anything', async () => {
+  await openDatabase(await testPlace()).close();
+});
+
+test('gives counts and sums as numbers, on both engines', async () => {
+  const database = await testDatabase();
+  expect(await value(database, 'select count(*) from posts')).toBe(0);
+  expect(await value(database, "select sum(length('abc'))")).toBe(3);
+});
+
+test('takes back what a failed transaction wrote', async () => {
+  const database = await testDatabase();
+  const failing = database.db.transaction().execute(async (trx) => {
+    await trx.insertInto('site_state').values({ key: 'a', value: '1' }).execute();
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await value(database, 'select count(*) from site_state')).toBe(0);
+});
+
+test('keeps bytes as they are', async () => {
+  const { db } = await testDatabase();
+  const created_at = '2026-01-01T00:00:00.000Z';
+  const size = { width: 1, height: 1 };
+  const media = { ...size, sha256: 'a'.repeat(64), alt: '', created_at };
+  const { id } = await db
+    .insertInto('media')
+    .values(media)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const data = Uint8Array.from([0, 255, 128, 10, 13]);
+  await db
+    .insertInto('media_variants')
+    .values({ ...size, sha256: 'b'.repeat(64), media_id: id, format: 'webp', byte_size: 5, data })
+    .execute();
+  const row = await db.selectFrom('media_variants').select('data').executeTakeFirstOrThrow();
+  expect([...row.data]).toEqual([...data]);
+});
+
+test('sorts text by its bytes', async () => {
+  const { db } = await testDatabase();
+  const keys = ['b', 'A', 'a', 'B', '_', 'é', 'z'];
+  await db
+    .insertInto('site_state')
+    .values(keys.map((key) => ({ key, value: '' })))
+    .execute();
+  const rows = await db.selectFrom('site_state').select('key').orderBy('key').execute();
+  expect(rows.map((row) => row.key)).toEqual(['A', 'B', '_', 'a', 'b', 'z', 'é']);
+});
+
+test.runIf(process.env.TEST_ENGINE === 'sqlite')(
+  'makes the folder and guards what it acknowledged',
+  async () => {
+    const dataDir = join((await testPlace()).dataDir, 'deep/er');
+    const database = openDatabase({ dataDir, databaseUrl: null });
+    onTestFinished(() => database.close());
+    expect(existsSync(join(dataDir, 'site.sqlite'))).toBe(true);
+    expect(await value(database, 'pragma journal_mode')).toBe('wal');
+    expect(await value(database, 'pragma synchronous')).toBe(2);
+    expect(await value(database, 'pragma foreign_keys')).toBe(1);
+  },
+);
+
+test('says in one sentence that a folder cannot be used', async () => {
+  const { dataDir } = await testPlace();
+  writeFileSync(join(dataDir, 'file'), '');
+  const open = () => openDatabase({ dataDir: join(dataDir, 'file'), databaseUrl: null });
+  expect(open).toThrow(DatabaseRefusal);
+  expect(open).toThrow(/^The database .*site\.sqlite cannot be opened: /);
+});

@@ -1,0 +1,14 @@
+import type { Settings } from '../settings.ts';
+import type { Database } from './database.ts';
+import { openPostgres } from './postgres-engine.ts';
+import { openSqlite } from './sqlite-engine.ts';
+
+export type { Database } from './database.ts';
+
+/**
+ * Opens PostgreSQL when DATABASE_URL is set, else SQLite in DATA_DIR, which is made if it is not there.
+ * Throws a DatabaseRefusal when SQLite's file cannot be opened; PostgreSQL is first reached by the first query.
+ */
+export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Database {
+  return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqlite(settings.dataDir);
+}

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { testPlace } from '../../tests/support/create-test-database.ts';
+import { openDatabase } from './connect.ts';
+import { migrate } from './migrate.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+
+async function emptyDatabase() {
+  const place = await testPlace();
+  const database = openDatabase(place);
+  onTestFinished(() => database.close());
+  return { ...database, place };
+}
+
+async function doneIn({ db }: Awaited<ReturnType<typeof emptyDatabase>>) {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+test('makes every table, once', async () => {
+  const database = await emptyDatabase();
+  await migrate(database);
+  await migrate(database);
+  expect(await doneIn(database)).toEqual(Object.keys(allMigrations(database.engine)));
+});
+
+test('lets several processes start at once', async () => {
+  const database = await emptyDatabase();
+  const { dataDir, databaseUrl } = database.place;
+  const program = fileURLToPath(new URL('../../tests/support/start-database.ts', import.meta.url));
+  const start = () => promisify(execFile)('node', [program, dataDir, databaseUrl ?? '']);
+  await Promise.all([start(), start(), start(), start()]);
+  expect(await doneIn(database)).toHaveLength(10);
+});
+
+test('refuses a database that a newer release has written, and leaves it alone', async () => {
+  const database = await emptyDatabase();
+  const newer = { ...allMigrations(database.engine), '9999-future': { up: async () => {} } };
+  await migrate(database, newer);
+  await expect(migrate(database)).rejects.toThrow(
+    'The database was written by a newer release (this one does not know its migration 9999-future): start that release, or restore a backup made before it.',
+  );
+  expect(await doneIn(database)).toContain('9999-future');
+});
+
+test('leaves nothing of a release whose migration fails', async () => {
+  const database = await emptyDatabase();
+  await migrate(database);
+  const failing = {
+    '9998-good': {
+      up: (db: typeof database.db) => sql`create table half (id integer)`.execute(db),
+    },
+    '9999-bad': { up: () => Promise.reject(new Error('no')) },
+  };
+  const release = { ...allMigrations(database.engine), ...failing };
+  await expect(migrate(database, release as ReturnType<typeof allMigrations>)).rejects.toThrow(
+    'no',
+  );
+  expect(await doneIn(database)).toHaveLength(10);
+  await expect(sql`select * from half`.execute(database.db)).rejects.toThrow(/half/);
+});
+
+test('says in one sentence that a server cannot be reached', async () => {
+  const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/site';
+  const database = openDatabase({ databaseUrl, dataDir: '' });
+  onTestFinished(() => database.close());
+  const error: Error = await migrate(database).then(
+    () => new Error('reached'),
+    (reason) => reason,
+  );
+  expect(error.message).toMatch(/^The database cannot be reached: .*ECONNREFUSED.*\.$/);
+  expect(error.message).not.toContain('secret');
+});

@@ -1,0 +1,53 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import { type Database, DatabaseRefusal } from './database.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+
+/**
+ * Brings the tables up to this release, in one transaction and under a lock, so that several processes may start at
+ * once. Throws a DatabaseRefusal when the database cannot be reached or was written by a newer release.
+ */
+export async function migrate(
+  database: Database,
+  migrations: Record<string, Migration> = allMigrations(database.engine),
+): Promise<void> {
+  await refuseUnreachable(database);
+  await refuseNewer(database, migrations);
+  const migrator = new Migrator({
+    db: database.db,
+    provider: { getMigrations: async () => migrations },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function refuseUnreachable(database: Database): Promise<void> {
+  try {
+    await database.ping();
+  } catch (error) {
+    throw new DatabaseRefusal(`The database cannot be reached: ${reasonOf(error)}.`);
+  }
+}
+
+/** A refused connection comes without a message when a name has several addresses; its code says enough. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}
+
+/** Running backwards would lose what the newer release stored, so it is never tried. */
+async function refuseNewer({ db }: Database, migrations: Record<string, Migration>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return;
+  const done = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .orderBy('name')
+    .execute();
+  const unknown = done.find(({ name }) => !(name in migrations));
+  if (unknown) {
+    throw new DatabaseRefusal(
+      `The database was written by a newer release (this one does not know its migration ${unknown.name}): start that release, or restore a backup made before it.`,
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { type Columns, columnsOf, type Engine } from '../columns.ts';
+import { createMedia } from './0001-media.ts';
+import { createPosts } from './0002-posts.ts';
+import { createTopics } from './0003-topics.ts';
+import { createComments } from './0004-comments.ts';
+import { createContact } from './0005-contact.ts';
+import { createNewsletter } from './0006-newsletter.ts';
+import { createAccounts } from './0007-accounts.ts';
+import { createOutbox } from './0008-outbox.ts';
+import { createPageViews } from './0009-page-views.ts';
+import { createRequests } from './0010-requests.ts';
+
+type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
+
+/** In order. A step that was released is never edited: what changes later gets a file and a number of its own. */
+const steps: Record<string, Step> = {
+  '0001-media': createMedia,
+  '0002-posts': createPosts,
+  '0003-topics': createTopics,
+  '0004-comments': createComments,
+  '0005-contact': createContact,
+  '0006-newsletter': createNewsletter,
+  '0007-accounts': createAccounts,
+  '0008-outbox': createOutbox,
+  '0009-page-views': createPageViews,
+  '0010-requests': createRequests,
+};
+
+/** Every migration by name, written for one engine. There is no way down: a backup is. */
+export function allMigrations(engine: Engine): Record<string, Migration> {
+  const columns = columnsOf(engine);
+  return Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => [name, { up: (db) => step(db, columns) }]),
+  );
+}

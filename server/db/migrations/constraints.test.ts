@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, testDatabase } from '../../../tests/support/create-test-database.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import type { Database } from '../database.ts';
+import type { Tables } from '../tables.ts';
+
+type TableName = keyof Tables;
+const names = Object.keys(goodRows) as TableName[];
+const at = '2026-01-01T00:00:00.000Z';
+const long = (length: number) => 'x'.repeat(length);
+
+/** The database, with its good row in every table. */
+async function fill({ db }: Database) {
+  await db.transaction().execute(async (trx) => {
+    for (const name of names)
+      await trx
+        .insertInto(name)
+        .values(goodRows[name] as never)
+        .execute();
+  });
+  return db;
+}
+
+test('every table takes its good row', async () => {
+  const db = await fill(await testDatabase());
+  for (const name of names) expect(await db.selectFrom(name).selectAll().execute()).toHaveLength(1);
+});
+
+const badChanges: [TableName, Record<string, unknown>][] = [
+  ['posts', { title: ' ' }],
+  ['posts', { title: long(301) }],
+  ['posts', { author: '' }],
+  ['posts', { status: 'secret' }],
+  ['posts', { published_at: null }],
+  ['posts', { published_at: '2026-01-01' }],
+  ['posts', { created_at: '2026-01-01 00:00:00' }],
+  ['posts', { updated_at: '2026-01-01T00:00:00.000+05:30' }],
+  ['posts', { read_minutes: 0 }],
+  ['posts', { featured_media_id: 99 }],
+  ['posts', { slug: 'not-among-the-slugs' }],
+  ['posts', { excerpt: '' }],
+  ['post_slugs', { slug: 'changed-alone' }],
+  ['post_slugs', { post_id: null }],
+  ['post_search', { post_id: 99 }],
+  ['categories', { name: '' }],
+  ['categories', { name: long(61) }],
+  ['tags', { position: -1 }],
+  ['post_categories', { topic_id: 99 }],
+  ['post_tags', { post_id: 99 }],
+  ['comments', { author: long(121) }],
+  ['comments', { email: long(255) }],
+  ['comments', { text: long(3001) }],
+  ['comments', { text: '  ' }],
+  ['comments', { status: 'approved' }],
+  ['comments', { decided_at: at }],
+  ['comments', { post_id: 99 }],
+  ['contact_messages', { name: long(121) }],
+  ['contact_messages', { email: '' }],
+  ['contact_messages', { message: long(5001) }],
+  ['contact_messages', { status: 'lost' }],
+  ['contact_messages', { consented_at: null }],
+  ['contact_messages', { consent_version: '' }],
+  ['subscriptions', { email: 'R@example.com' }],
+  ['subscriptions', { email: ' r@example.com' }],
+  ['subscriptions', { status: 'confirmed' }],
+  ['subscriptions', { confirmed_at: at }],
+  ['subscriptions', { status: 'unsubscribed' }],
+  ['subscriptions', { unsubscribed_at: at }],
+  ['subscriptions', { token_hash: 'not a hash' }],
+  ['admin_accounts', { password_hash: 'plain' }],
+  ['sessions', { token_hash: long(64) }],
+  ['sessions', { expires_at: at }],
+  ['sessions', { account_id: 99 }],
+  ['login_attempts', { succeeded: 2 }],
+  ['media', { sha256: 'A'.repeat(64) }],
+  ['media_variants', { byte_size: 3 }],
+  ['media_variants', { format: 'gif' }],
+  ['media_variants', { width: 0 }],
+  ['outbox', { attempts: -1 }],
+  ['outbox', { sent_at: at }],
+  ['outbox', { recipient: '' }],
+  ['outbox', { headers: 'none' }],
+  ['page_views', { day: '1 January' }],
+  ['page_views', { path: 'relative' }],
+  ['page_views', { views: 0 }],
+  ['page_views', { device_class: 'watch' }],
+  ['idempotency_keys', { response_status: 200 }],
+  ['idempotency_keys', { response_status: 99, response_body: '' }],
+  ['rate_limits', { hits: 0 }],
+  ['site_state', { value: null }],
+];
+
+describe('a row is refused', () => {
+  // One for all: a refused row changes nothing.
+  let database: Database;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await fill(database);
+  });
+  afterAll(() => database.close());
+
+  test.each(badChanges)('%s with %o', async (name, change) => {
+    await expect(database.db.updateTable(name).set(change).execute()).rejects.toThrow(
+      /constraint/i,
+    );
+  });
+
+  test.each([
+    ['categories', { id: 2, name: 'seo', position: 1 }],
+    ['subscriptions', { token_hash: 'b'.repeat(64) }],
+    ['admin_accounts', { id: 2, username: 'ADMIN' }],
+    ['post_slugs', { post_id: null }],
+    ['media', { id: 2 }],
+    ['page_views', { views: 5 }],
+    ['idempotency_keys', { request_hash: 'b'.repeat(64) }],
+    ['post_tags', { topic_id: 1, position: 1 }],
+  ] as [TableName, object][])('that repeats what is unique in %s', async (name, change) => {
+    const twin = { ...goodRows[name], ...change } as never;
+    await expect(database.db.insertInto(name).values(twin).execute()).rejects.toThrow(/unique/i);
+  });
+
+  test('of a category that a post has is not deleted', async () => {
+    await expect(database.db.deleteFrom('categories').execute()).rejects.toThrow(/constraint/i);
+  });
+});
+
+test('a deleted post takes its parts with it, and leaves its slug and its picture', async () => {
+  const db = await fill(await testDatabase());
+  await db.deleteFrom('posts').execute();
+  for (const name of ['comments', 'post_search', 'post_tags', 'post_categories'] as const) {
+    expect(await db.selectFrom(name).selectAll().execute()).toEqual([]);
+  }
+  expect(await db.selectFrom('post_slugs').selectAll().execute()).toEqual([
+    { slug: 'a-post', post_id: null },
+  ]);
+  expect(await db.selectFrom('media').selectAll().execute()).toHaveLength(1);
+});
+
+test('the longest page view fits its key', async () => {
+  const db = await fill(await testDatabase());
+  const random = (length: number) =>
+    Array.from({ length }, () =>
+      String.fromCodePoint(0x20000 + Math.floor(Math.random() * 40_000)),
+    ).join('');
+  const row = { path: `/${random(399)}`, campaign: random(100), referrer_host: 'h'.repeat(253) };
+  await db.updateTable('page_views').set(row).execute();
+  expect(await db.selectFrom('page_views').select('path').executeTakeFirst()).toEqual({
+    path: row.path,
+  });
+});

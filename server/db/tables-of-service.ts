@@ -1,0 +1,117 @@
+import type { Generated } from 'kysely';
+import type { Flag, Instant } from './tables.ts';
+
+/** What visitors send, what is sent to them, and what the back-office needs to run. */
+export interface ServiceTables {
+  contact_messages: ContactMessageTable;
+  subscriptions: SubscriptionTable;
+  admin_accounts: AdminAccountTable;
+  sessions: SessionTable;
+  login_attempts: LoginAttemptTable;
+  outbox: OutboxTable;
+  page_views: PageViewTable;
+  idempotency_keys: IdempotencyKeyTable;
+  rate_limits: { key: string; hits: number; resets_at: Instant };
+  site_state: { key: string; value: string };
+}
+
+interface ContactMessageTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  status: 'new' | 'read' | 'replied' | 'archived' | 'spam';
+  /** Seen in the back-office only. */
+  private_note: string;
+  consent_version: string;
+  consented_at: Instant;
+  /** Where it came from: path of the page, campaign and host of the referrer. */
+  page_path: string;
+  campaign: string;
+  referrer_host: string;
+  created_at: Instant;
+  status_changed_at: Instant;
+}
+
+interface SubscriptionTable {
+  id: Generated<number>;
+  /** Trimmed and in lower case. */
+  email: string;
+  status: 'pending' | 'confirmed' | 'unsubscribed';
+  /** Of the link that confirms or unsubscribes. */
+  token_hash: string;
+  consent_version: string;
+  consented_at: Instant;
+  created_at: Instant;
+  confirmed_at: Instant | null;
+  unsubscribed_at: Instant | null;
+}
+
+interface AdminAccountTable {
+  id: Generated<number>;
+  username: string;
+  /** The name in lower case: what makes two names the same. */
+  username_key: string;
+  password_hash: string;
+  created_at: Instant;
+  password_changed_at: Instant;
+}
+
+interface SessionTable {
+  token_hash: string;
+  account_id: number;
+  created_at: Instant;
+  last_seen_at: Instant;
+  /** End at the latest, however busy; the idle end follows from last_seen_at. */
+  expires_at: Instant;
+}
+
+interface LoginAttemptTable {
+  id: Generated<number>;
+  username_key: string;
+  address: string;
+  succeeded: Flag;
+  attempted_at: Instant;
+}
+
+interface OutboxTable {
+  id: Generated<number>;
+  /** What it is for, such as contact-notice. */
+  kind: string;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  body_text: string;
+  body_html: string | null;
+  /** Further headers, as a JSON object. */
+  headers: string;
+  attempts: number;
+  next_attempt_at: Instant;
+  /** While in the future, one instance is sending it. */
+  lease_until: Instant | null;
+  last_error: string | null;
+  sent_at: Instant | null;
+  created_at: Instant;
+}
+
+interface PageViewTable {
+  day: string;
+  path: string;
+  referrer_host: string;
+  campaign: string;
+  device_class: 'phone' | 'tablet' | 'desktop';
+  views: number;
+}
+
+interface IdempotencyKeyTable {
+  scope: string;
+  key: string;
+  /** Of the request, so that one key cannot answer for another. */
+  request_hash: string;
+  /** Both absent while the first request is still being answered. */
+  response_status: number | null;
+  response_body: string | null;
+  created_at: Instant;
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One address a page: a trailing slash and capitals are moved (301) to the plain form. */
+export function plainAddresses(http: FastifyInstance): void {
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    const [path = '/', query] = splitOnce(request.url, '?');
+    const plain = plainPath(path);
+    if (plain === path) return;
+    return reply.redirect(query === undefined ? plain : `${plain}?${query}`, 301);
+  });
+}
+
+function plainPath(path: string): string {
+  if (/^\/(api|assets)\//.test(path) || path.endsWith('.data')) return path;
+  // Leading slashes are folded as well: "//host" in a Location would lead to another site.
+  const trimmed = path.replace(/^[/\\]+/, '/').replace(/(?<=.)[/\\]+$/, '');
+  return trimmed.replace(/%[0-9a-f]{2}|[A-Z]/gi, (part) =>
+    part.startsWith('%') ? part : part.toLowerCase(),
+  );
+}
+
+function splitOnce(text: string, separator: string): [string, string?] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { createServer, type RunnableDevEnvironment } from 'vite';
+import type { PagesSource } from './pages.ts';
+
+/** Pages straight from the sources, with hot reload; `http` carries Vite's files and its socket. */
+export async function devPages(http: FastifyInstance): Promise<PagesSource> {
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: http.server } },
+  });
+  http.addHook('onClose', () => vite.close());
+  http.addHook('onRequest', async ({ raw: request }, reply) => {
+    const answeredByVite = await new Promise<boolean>((resolve, reject) => {
+      reply.raw.once('finish', () => resolve(true));
+      vite.middlewares(request, reply.raw, (error?: unknown) =>
+        error ? reject(error) : resolve(false),
+      );
+    });
+    if (answeredByVite) return reply.hijack();
+  });
+  const ssr = vite.environments.ssr as RunnableDevEnvironment;
+  return {
+    mode: 'development',
+    load: () => ssr.runner.import<ServerBuild>('virtual:react-router/server-build'),
+  };
+}

@@ -1,0 +1,69 @@
+import { foldForSearch, plainText, shorten } from '../../../../domain/plain-text.ts';
+import { readMinutes } from '../../../../domain/read-time.ts';
+import { slugify } from '../../../../domain/slug.ts';
+import type { PostStatus } from '../../../db/tables.ts';
+
+/** What the administrator fills in, already validated and its HTML cleaned. */
+export interface PostDraft {
+  title: string;
+  author: string;
+  content: string;
+  status: PostStatus;
+  categories: string[];
+  tags: string[];
+  metaDescription?: string;
+  excerpt?: string;
+  authorBio?: string;
+  /** Absent: from the title. */
+  slug?: string;
+}
+
+/** The columns of a post that follow from its draft alone. */
+export function draftColumns(draft: PostDraft) {
+  const content = stored(draft.content);
+  const excerpt = stored(draft.excerpt) || null;
+  const metaDescription = stored(draft.metaDescription);
+  const text = plainText(content);
+  return {
+    title: stored(draft.title),
+    author: stored(draft.author),
+    author_bio: stored(draft.authorBio) || null,
+    status: draft.status,
+    excerpt,
+    meta_description: metaDescription,
+    summary: excerpt ?? (metaDescription || shorten(text)),
+    read_minutes: readMinutes(text),
+    content,
+  };
+}
+
+/** The words by which a post is found: its title and excerpt, and its whole text. */
+export function draftSearchText(columns: { title: string; summary: string; content: string }) {
+  return {
+    head: distinctWords(`${columns.title} ${columns.summary}`),
+    body: distinctWords(plainText(columns.content)),
+  };
+}
+
+/** The address that a draft asks for, or that its title gives; some titles have no letter in them. */
+export function wantedSlug(draft: { slug?: string; title: string }): string {
+  return slugify(draft.slug ?? '') || slugify(draft.title) || 'post';
+}
+
+/** Trimmed, and without the NUL that PostgreSQL refuses in a text. */
+function stored(text = ''): string {
+  return text.replaceAll('\0', '').trim();
+}
+
+/**
+ * The folded words of a text, each once, and none that is a part of another. A search asks for parts of words, so it
+ * finds the same as in the whole text, in less than half of it.
+ */
+function distinctWords(text: string): string {
+  const words = new Set(foldForSearch(text).split(' '));
+  let joined = '';
+  for (const word of [...words].sort((a, b) => b.length - a.length)) {
+    if (!joined.includes(word)) joined += ` ${word}`;
+  }
+  return joined.trim();
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import { numberedSlug } from '../../../../domain/slug.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+/**
+ * The first of slug, slug-2, slug-3 … that no other post has or had. A deleted post's is free again, so that one
+ * deleted by mistake can come back at its address. Call it only after lockPosts.
+ */
+export async function findFreeSlug(
+  db: Kysely<Tables>,
+  slug: string,
+  postId: number | null,
+): Promise<string> {
+  const rows = await db
+    .selectFrom('post_slugs')
+    .select('slug')
+    // A slug holds neither % nor _.
+    .where(({ eb, or }) => or([eb('slug', '=', slug), eb('slug', 'like', `${slug}-%`)]))
+    .where('post_id', 'is not', null)
+    .$if(postId !== null, (query) => query.where('post_id', '!=', postId))
+    .execute();
+  const taken = new Set(rows.map((row) => row.slug));
+  let number = 1;
+  while (taken.has(numberedSlug(slug, number))) number += 1;
+  return numberedSlug(slug, number);
+}
+
+/** Notes that a slug leads to a post. */
+export async function claimSlug(db: Kysely<Tables>, slug: string, postId: number): Promise<void> {
+  await db
+    .insertInto('post_slugs')
+    .values({ slug, post_id: postId })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ post_id: postId }))
+    .execute();
+}
+
+/** Forgets slugs of a post that was never public, all but one that it keeps: nobody can have linked to them. */
+export async function forgetSlugs(
+  db: Kysely<Tables>,
+  postId: number,
+  kept: string | null,
+): Promise<void> {
+  await db
+    .deleteFrom('post_slugs')
+    .where('post_id', '=', postId)
+    .$if(kept !== null, (query) => query.where('slug', '!=', kept))
+    .execute();
+}

@@ -1,0 +1,122 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
+import { lockPosts } from '../posts-version.repository.ts';
+import { setPostTopics } from '../topics.repository.ts';
+import { draftColumns, draftSearchText, type PostDraft, wantedSlug } from './post-draft.ts';
+import { claimSlug, findFreeSlug, forgetSlugs } from './post-slugs.repository.ts';
+import {
+  deletePostRow,
+  findPostState,
+  insertPost,
+  saveSearchText,
+  updatePost,
+} from './post-writes.repository.ts';
+
+export interface SavedPost {
+  id: number;
+  slug: string;
+}
+
+export type PostWritingService = ReturnType<typeof createPostWritingService>;
+
+/** What changes posts; each change is one transaction. */
+export function createPostWritingService(db: Kysely<Tables>) {
+  const inTransaction = <T>(work: (trx: Transaction<Tables>) => Promise<T>) =>
+    db.transaction().execute(work);
+  return {
+    createPost: (draft: PostDraft, now = new Date()) =>
+      inTransaction((trx) => createPost(trx, draft, now)),
+    revisePost: (id: number, draft: PostDraft, now = new Date()) =>
+      inTransaction((trx) => revisePost(trx, id, draft, now)),
+    publishPost: (id: number, now = new Date()) =>
+      inTransaction((trx) => publishPost(trx, id, now)),
+    deletePost: (id: number) => inTransaction((trx) => deletePost(trx, id)),
+  };
+}
+
+/** Stores a new post within a transaction; a published one counts as published now. */
+export async function createPost(
+  trx: Transaction<Tables>,
+  draft: PostDraft,
+  now: Date,
+): Promise<SavedPost> {
+  await lockPosts(trx);
+  const columns = draftColumns(draft);
+  const slug = await findFreeSlug(trx, wantedSlug(draft), null);
+  const instant = now.toISOString();
+  const id = await insertPost(trx, {
+    ...columns,
+    slug,
+    published_at: draft.status === 'published' ? instant : null,
+    created_at: instant,
+    updated_at: instant,
+  });
+  await claimSlug(trx, slug, id);
+  await saveParts(trx, id, draft, columns);
+  return { id, slug };
+}
+
+/** Replaces a post's contents, its first publication aside; undefined when there is no such post. */
+async function revisePost(
+  trx: Transaction<Tables>,
+  id: number,
+  draft: PostDraft,
+  now: Date,
+): Promise<SavedPost | undefined> {
+  await lockPosts(trx);
+  const before = await findPostState(trx, id);
+  if (!before) return undefined;
+  const columns = draftColumns(draft);
+  const slug = await revisedSlug(trx, id, before, draft);
+  const instant = now.toISOString();
+  const published_at = before.published_at ?? (draft.status === 'published' ? instant : null);
+  await claimSlug(trx, slug, id);
+  await updatePost(trx, id, { ...columns, slug, published_at, updated_at: instant });
+  if (!before.published_at) await forgetSlugs(trx, id, slug);
+  await saveParts(trx, id, draft, columns);
+  return { id, slug };
+}
+
+/** A post keeps its address, -2 and all, until its title changes or another address is asked for. */
+async function revisedSlug(
+  trx: Transaction<Tables>,
+  id: number,
+  before: { slug: string; title: string },
+  draft: PostDraft,
+): Promise<string> {
+  const wanted = wantedSlug(draft);
+  const kept = draft.slug ? before.slug : wantedSlug({ title: before.title });
+  return wanted === kept ? before.slug : await findFreeSlug(trx, wanted, id);
+}
+
+/** Publishes a post as it is; false when there is no such post. */
+async function publishPost(trx: Transaction<Tables>, id: number, now: Date): Promise<boolean> {
+  await lockPosts(trx);
+  const before = await findPostState(trx, id);
+  if (!before) return false;
+  const instant = now.toISOString();
+  const published_at = before.published_at ?? instant;
+  await updatePost(trx, id, { status: 'published', published_at, updated_at: instant });
+  return true;
+}
+
+/** Deletes a post; addresses that were ever public stay known as gone. False when there is no such post. */
+async function deletePost(trx: Transaction<Tables>, id: number): Promise<boolean> {
+  await lockPosts(trx);
+  const before = await findPostState(trx, id);
+  if (!before) return false;
+  if (!before.published_at) await forgetSlugs(trx, id, null);
+  await deletePostRow(trx, id);
+  return true;
+}
+
+async function saveParts(
+  trx: Transaction<Tables>,
+  id: number,
+  draft: PostDraft,
+  columns: { title: string; summary: string; content: string },
+): Promise<void> {
+  await saveSearchText(trx, id, draftSearchText(columns));
+  await setPostTopics(trx, 'categories', id, draft.categories);
+  await setPostTopics(trx, 'tags', id, draft.tags);
+}

@@ -1,0 +1,114 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const read = (env: Record<string, string>) =>
+  readSettings(env, { ownerEmail: 'hello@brand.example' });
+
+test('has a default for everything', () => {
+  expect(read({})).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    siteUrl: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    adminUsername: 'admin',
+    adminPassword: null,
+    smtpUrl: null,
+    mailFrom: 'hello@brand.example',
+    ownerEmail: 'hello@brand.example',
+    analytics: { kind: 'own' },
+    trustProxy: false,
+    rateLimits: true,
+    logLevel: 'info',
+  });
+});
+
+test('takes an empty setting for an absent one', () => {
+  expect(read({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '', ADMIN_PASSWORD: '' })).toEqual(read({}));
+});
+
+test.each([
+  [{ PORT: '8080' }, { port: 8080, siteUrl: 'http://localhost:8080' }],
+  [{ SITE_URL: 'https://example.com/' }, { siteUrl: 'https://example.com' }],
+  [{ DATA_DIR: '/srv/site' }, { dataDir: '/srv/site' }],
+  [{ DATABASE_URL: 'postgres://u:p@db/site' }, { databaseUrl: 'postgres://u:p@db/site' }],
+  [
+    { DATABASE_URL: 'postgresql:///site?host=/run' },
+    { databaseUrl: 'postgresql:///site?host=/run' },
+  ],
+  [{ SMTP_URL: 'smtps://u:p@mail:465' }, { smtpUrl: 'smtps://u:p@mail:465' }],
+  [{ ADMIN_PASSWORD: ' with blanks ' }, { adminPassword: ' with blanks ' }],
+  [{ OWNER_EMAIL: 'o@x.in' }, { ownerEmail: 'o@x.in', mailFrom: 'o@x.in' }],
+  [{ MAIL_FROM: 'The Site <a@b.in>' }, { mailFrom: 'The Site <a@b.in>' }],
+  [{ ANALYTICS: 'off' }, { analytics: { kind: 'off' } }],
+  [{ ANALYTICS: 'ga4:G-AB12' }, { analytics: { kind: 'ga4', id: 'G-AB12' } }],
+  [{ ANALYTICS: 'plausible:x.in' }, { analytics: { kind: 'plausible', domain: 'x.in' } }],
+  [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
+  [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [{ TRUST_PROXY: '0' }, { trustProxy: false }],
+  [{ TRUST_PROXY: '10.0.0.1, fd00::/8' }, { trustProxy: ['10.0.0.1', 'fd00::/8'] }],
+  [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+  [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
+] as [Record<string, string>, object][])('reads %o', (env, settings) => {
+  expect(read(env)).toMatchObject(settings);
+});
+
+describe('a wrong setting', () => {
+  test.each([
+    ['PORT', 'http', 'PORT is "http", but it must be a whole number from 0 to 65535.'],
+    ['PORT', '65536', 'PORT is "65536", but it must be a whole number from 0 to 65535.'],
+    ['PORT', '-1', 'PORT is "-1", but it must be a whole number from 0 to 65535.'],
+    [
+      'SITE_URL',
+      'https://x.in/blog',
+      'SITE_URL is "https://x.in/blog", but it must be an origin such as https://example.com, without a path.',
+    ],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL is "loud", but it must be one of fatal, error, warn, info, debug, trace, silent.',
+    ],
+    ['RATE_LIMITS', 'no', 'RATE_LIMITS is "no", but it must be one of on, off.'],
+    [
+      'ANALYTICS',
+      'ga4:',
+      'ANALYTICS is "ga4:", but it must be own, off, ga4:ID or plausible:DOMAIN.',
+    ],
+    ['OWNER_EMAIL', 'me', 'OWNER_EMAIL is "me", but it must be an e-mail address.'],
+  ])('%s=%s stops the start with a sentence', (name, given, sentence) => {
+    expect(() => read({ [name]: given })).toThrow(new SettingsError(sentence));
+  });
+
+  test.each([
+    ['SITE_URL', 'example.com'],
+    ['SITE_URL', 'ftp://example.com'],
+    ['SITE_URL', 'https://example.com/?a=b'],
+    ['MAIL_FROM', 'The Site'],
+    ['MAIL_FROM', 'a@b.in\nBcc: c@d.in'],
+    ['ANALYTICS', 'ga4:<script>'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['SMTP_URL', 'http://mail'],
+    ['DATABASE_URL', 'mysql://db/site'],
+    ['DATABASE_URL', 'postgres:db'],
+  ])('%s=%s is refused by name', (name, given) => {
+    expect(() => read({ [name]: given })).toThrow(
+      new RegExp(`^${name} is .*, but it must be .*\\.$`),
+    );
+  });
+
+  test.each([
+    ['DATABASE_URL', 'mysql://user:secret@db/x?password=secret'],
+    ['DATABASE_URL', 'user:secret@db/x'],
+    ['DATABASE_URL', 'secret'],
+    ['SMTP_URL', 'http://user:secret@mail'],
+    ['SMTP_URL', 'smtp//user:secret@mail'],
+    ['SITE_URL', 'https://user:secret@example.com'],
+  ])('%s=%s is never shown with its password', (name, given) => {
+    const readIt = () => read({ [name]: given });
+    expect(readIt).toThrow(SettingsError);
+    expect(readIt).not.toThrow(/secret/);
+  });
+});

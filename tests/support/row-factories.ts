@@ -1,0 +1,107 @@
+import type { Insertable } from 'kysely';
+import type { Tables } from '../../server/db/tables.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const hash = 'a'.repeat(64);
+const consent = { consent_version: '2025-01-01', consented_at: at };
+const size = { width: 480, height: 320 };
+
+/** A row that each table accepts; those that belong to another row belong to the one with id 1. */
+export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
+  media: { id: 1, sha256: hash, alt: '', ...size, created_at: at },
+  media_variants: {
+    sha256: hash,
+    media_id: 1,
+    format: 'webp',
+    ...size,
+    byte_size: 2,
+    data: new Uint8Array(2),
+  },
+  posts: {
+    id: 1,
+    slug: 'a-post',
+    title: 'A post',
+    author: 'Asha',
+    status: 'published',
+    meta_description: '',
+    summary: '',
+    read_minutes: 1,
+    published_at: at,
+    created_at: at,
+    updated_at: at,
+    content: '',
+  },
+  post_slugs: { slug: 'a-post', post_id: 1 },
+  post_search: { post_id: 1, head: '', body: '' },
+  categories: { id: 1, name: 'SEO', name_key: 'seo', position: 0 },
+  tags: { id: 1, name: 'AI', name_key: 'ai', position: 0 },
+  post_categories: { post_id: 1, topic_id: 1, position: 0 },
+  post_tags: { post_id: 1, topic_id: 1, position: 0 },
+  comments: {
+    post_id: 1,
+    author: 'Ravi',
+    email: 'r@example.com',
+    text: 'Hi',
+    status: 'pending',
+    created_at: at,
+  },
+  contact_messages: {
+    name: 'Ravi',
+    email: 'r@example.com',
+    phone: '+91 98765 43210',
+    subject: 'General Inquiry',
+    message: 'Hello',
+    status: 'new',
+    private_note: '',
+    ...consent,
+    page_path: '/contact',
+    campaign: '',
+    referrer_host: '',
+    created_at: at,
+    status_changed_at: at,
+  },
+  subscriptions: {
+    email: 'r@example.com',
+    status: 'pending',
+    token_hash: hash,
+    ...consent,
+    created_at: at,
+  },
+  admin_accounts: {
+    id: 1,
+    username: 'Admin',
+    username_key: 'admin',
+    password_hash: '$argon2id$v=19$…',
+    created_at: at,
+    password_changed_at: at,
+  },
+  sessions: {
+    token_hash: hash,
+    account_id: 1,
+    created_at: at,
+    last_seen_at: at,
+    expires_at: '2026-01-08T00:00:00.000Z',
+  },
+  login_attempts: { username_key: 'admin', address: '::1', succeeded: 0, attempted_at: at },
+  outbox: {
+    kind: 'contact-notice',
+    recipient: 'o@example.com',
+    subject: 'News',
+    body_text: 'Text',
+    headers: '{}',
+    attempts: 0,
+    next_attempt_at: at,
+    created_at: at,
+  },
+  page_views: {
+    day: '2026-01-01',
+    path: '/',
+    referrer_host: '',
+    campaign: '',
+    device_class: 'phone',
+    views: 1,
+  },
+  idempotency_keys: { scope: 'contact', key: 'k', request_hash: hash, created_at: at },
+  rate_limits: { key: 'contact:::1', hits: 1, resets_at: at },
+  site_state: { key: 'k', value: '' },
+};

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+const server = { include: ['server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
+
+/** What runs anywhere, and what runs once on each engine. */
+export default defineConfig({
+  test: {
+    // A forgotten .only, or a pattern that matches nothing, must not pass for success.
+    allowOnly: false,
+    passWithNoTests: false,
+    projects: [
+      { test: { name: 'unit', include: ['{domain,content,app,scripts}/**/*.test.{ts,tsx}'] } },
+      { test: { ...server, name: 'server-sqlite', env: { TEST_ENGINE: 'sqlite' } } },
+      {
+        test: {
+          ...server,
+          name: 'server-postgres',
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: ['tests/support/postgres-server.ts'],
+        },
+      },
+    ],
+  },
+});
