@@ -14,6 +14,7 @@ export default defineConfig({
       {
         test: {
           ...server,
+          exclude: ['server/db/engines/sqlite-*.test.ts'],
           name: 'server-postgres',
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/support/postgres-server.ts'],

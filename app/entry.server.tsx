@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { type PageServices, pageServices } from '../server/context.ts';
 
@@ -9,14 +9,25 @@ export function createLoadContext(services: PageServices): RouterContextProvider
   return context;
 }
 
-/** Renders a page whole: every loader has ended by then, so there is nothing to stream. */
-export default function handleRequest(
+/** Renders a page whole before its first byte leaves, so that a late failure still gets its own status. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ) {
-  const html = renderToString(<ServerRouter context={context} url={request.url} />);
+  let failed = false;
+  const stream = await renderToReadableStream(
+    <ServerRouter context={context} url={request.url} />,
+    {
+      signal: request.signal,
+      onError(error) {
+        failed = true;
+        console.error(error);
+      },
+    },
+  );
+  await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(stream, { status: failed ? 500 : status, headers });
 }

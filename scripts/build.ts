@@ -24,7 +24,8 @@ export async function buildWhenStale(): Promise<void> {
   await build();
 }
 
-async function build(): Promise<void> {
+/** Builds everything afresh into build/. */
+export async function build(): Promise<void> {
   const { subsetFonts } = await import('./fonts.ts');
   await subsetFonts();
   await run('react-router', ['build'], { env: { NODE_ENV: 'production' } });

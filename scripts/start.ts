@@ -4,13 +4,10 @@ import { buildWhenStale } from './build.ts';
 import { root } from './root.ts';
 
 process.chdir(root);
+process.env.NODE_ENV = 'production';
 await buildWhenStale();
 
 const { run } = await import('../server/main.ts');
-const { builtFiles, builtPages } = await import('../server/http/built-pages.ts');
-const folder = join(root, 'build');
+const { builtPages } = await import('../server/http/built-pages.ts');
 
-await run(async (http) => {
-  await http.register(builtFiles, { folder });
-  return builtPages(folder);
-});
+await run((http) => builtPages(http, join(root, 'build')));

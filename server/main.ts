@@ -1,5 +1,6 @@
 import { brand } from '../content/brand.ts';
 import { createApp, type PagesPlugin } from './app.ts';
+import { DatabaseRefusal } from './db/engines/database.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 /** The story of the process: read settings, open, listen, close on SIGTERM or SIGINT. */
@@ -17,7 +18,7 @@ export async function run(openPages: PagesPlugin): Promise<void> {
 }
 
 function explain(error: unknown): unknown {
-  if (error instanceof SettingsError) return error.message;
+  if (error instanceof SettingsError || error instanceof DatabaseRefusal) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return 'That port is taken: stop the other program, or set PORT.';
   return error;

@@ -1,4 +1,4 @@
-import type { SeedPost } from '../../domain/post.ts';
+import type { SeedPost } from '../../domain/blog/post.ts';
 
 export const coreWebVitals: SeedPost = {
   title: 'Core Web Vitals Without the Jargon',

@@ -14,7 +14,7 @@ export interface Mirrors {
 }
 
 /** The share of edges that a line crosses: enough to weave, few enough to leave quiet places. */
-export const OPEN_SHARE = 2 / 3;
+const OPEN_SHARE = 2 / 3;
 
 /** The mirror lines through the middle that leave every dot of the lattice on a dot. */
 export function mirrorsOf(lattice: Lattice): Mirrors {

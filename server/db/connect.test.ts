@@ -1,10 +1,7 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDatabase, testPlace } from '../../tests/support/create-test-database.ts';
 import { openDatabase } from './connect.ts';
-import { DatabaseRefusal } from './database.ts';
 
 async function value({ db }: Awaited<ReturnType<typeof testDatabase>>, text: string) {
   const { rows } = await sql<Record<string, unknown>>`${sql.raw(text)}`.execute(db);
@@ -67,25 +64,4 @@ test('sorts text by its bytes', async () => {
     .execute();
   const rows = await db.selectFrom('site_state').select('key').orderBy('key').execute();
   expect(rows.map((row) => row.key)).toEqual(['A', 'B', '_', 'a', 'b', 'z', 'é']);
-});
-
-test.runIf(process.env.TEST_ENGINE === 'sqlite')(
-  'makes the folder and guards what it acknowledged',
-  async () => {
-    const dataDir = join((await testPlace()).dataDir, 'deep/er');
-    const database = openDatabase({ dataDir, databaseUrl: null });
-    onTestFinished(() => database.close());
-    expect(existsSync(join(dataDir, 'site.sqlite'))).toBe(true);
-    expect(await value(database, 'pragma journal_mode')).toBe('wal');
-    expect(await value(database, 'pragma synchronous')).toBe(2);
-    expect(await value(database, 'pragma foreign_keys')).toBe(1);
-  },
-);
-
-test('says in one sentence that a folder cannot be used', async () => {
-  const { dataDir } = await testPlace();
-  writeFileSync(join(dataDir, 'file'), '');
-  const open = () => openDatabase({ dataDir: join(dataDir, 'file'), databaseUrl: null });
-  expect(open).toThrow(DatabaseRefusal);
-  expect(open).toThrow(/^The database .*site\.sqlite cannot be opened: /);
 });

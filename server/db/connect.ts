@@ -1,9 +1,9 @@
 import type { Settings } from '../settings.ts';
-import type { Database } from './database.ts';
-import { openPostgres } from './postgres-engine.ts';
-import { openSqlite } from './sqlite-engine.ts';
+import type { Database } from './engines/database.ts';
+import { openPostgres } from './engines/postgres-engine.ts';
+import { openSqlite } from './engines/sqlite-engine.ts';
 
-export type { Database } from './database.ts';
+export type { Database } from './engines/database.ts';
 
 /**
  * Opens PostgreSQL when DATABASE_URL is set, else SQLite in DATA_DIR, which is made if it is not there.

@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration';
-import { type Database, DatabaseRefusal } from './database.ts';
+import { type Database, DatabaseRefusal } from './engines/database.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -6,29 +6,30 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { PagesSource } from './pages.ts';
 
-/** The pages as `npm run build` left them in `folder`. */
-export function builtPages(folder: string): PagesSource {
-  let build: Promise<ServerBuild> | undefined;
-  return {
-    mode: 'production',
-    load() {
-      build ??= import(pathToFileURL(join(folder, 'server/index.js')).href);
-      return build;
-    },
-  };
-}
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-const aYearInSeconds = 31_536_000;
-
-/** Serves the browser's files of that build; names under /assets/ change with their content. */
-export async function builtFiles(http: FastifyInstance, { folder }: { folder: string }) {
+/** The pages and the browser's files as `npm run build` left them in `folder`. */
+export async function builtPages(http: FastifyInstance, folder: string): Promise<PagesSource> {
   const client = join(folder, 'client');
   if (!existsSync(client)) throw new Error(`There is no build in ${folder}: run "npm run build".`);
+  // Names under /assets/ change with their content, so a browser may keep them.
   await http.register(fastifyStatic, {
     root: join(client, 'assets'),
     prefix: '/assets/',
     immutable: true,
-    maxAge: aYearInSeconds * 1000,
+    maxAge: yearMs,
     index: false,
   });
+  http.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.'),
+  );
+  for (const entry of readdirSync(client, { withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    http.get(`/${entry.name}`, (_request, reply) =>
+      reply.sendFile(entry.name, client, { maxAge: dayMs, immutable: false }),
+    );
+  }
+  const build: Promise<ServerBuild> = import(pathToFileURL(join(folder, 'server/index.js')).href);
+  return { mode: 'production', load: () => build };
 }

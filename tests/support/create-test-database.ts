@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { inject, onTestFinished } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Settings } from '../../server/settings.ts';
@@ -51,11 +52,28 @@ export async function createTestDatabase(): Promise<Database> {
   };
 }
 
-/** The same for one test, closed when that test ends. */
+/** One for all tests of a file on PostgreSQL, where making a database takes 0.2 s and emptying it a few milliseconds. */
+let shared: Promise<Database> | undefined;
+afterAll(async () => (await shared)?.close());
+
+/** An empty database with all its tables, for one test. Closing it is not the test's business. */
 export async function testDatabase(): Promise<Database> {
+  if (process.env.TEST_ENGINE === 'postgres') {
+    shared ??= createTestDatabase();
+    const database = await shared;
+    await empty(database);
+    return database;
+  }
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
   return database;
+}
+
+/** Much faster than TRUNCATE, which makes new files; posts first, since they keep their categories from deletion. */
+async function empty({ db }: Database): Promise<void> {
+  const names = (await db.introspection.getTables()).map((table) => table.name);
+  const statements = ['posts', ...names].map((name) => `delete from ${name};`);
+  await sql.raw(statements.join(' ')).execute(db);
 }
 
 /** A place for one test, removed when that test ends; databases opened in it must be closed by then. */

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { brand } from '../../../content/brand.ts';
 import { blogPage } from '../../../content/pages/blog.ts';
-import type { PostQuery } from '../../../domain/post.ts';
-import { blogAddress, readPostQuery } from '../../../domain/post-query.ts';
+import type { PostQuery } from '../../../domain/blog/post.ts';
+import { blogAddress, readPostQuery } from '../../../domain/blog/post-query.ts';
 import { pageServices } from '../../../server/context.ts';
 import { BlogSidebar } from '../../sections/blog/blog-sidebar.tsx';
 import { Pagination } from '../../sections/blog/pagination.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { shortDate } from '../../../domain/dates.ts';
-import type { PostCard } from '../../../domain/post.ts';
-import { blogAddress } from '../../../domain/post-query.ts';
+import type { PostCard } from '../../../domain/blog/post.ts';
+import { blogAddress } from '../../../domain/blog/post-query.ts';
+import { shortDate } from '../../../domain/text/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
 

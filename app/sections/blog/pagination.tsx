@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { pagesShown } from '../../../domain/pages-shown.ts';
-import type { PostQuery } from '../../../domain/post.ts';
-import { blogAddress } from '../../../domain/post-query.ts';
+import { pagesShown } from '../../../domain/blog/pages-shown.ts';
+import type { PostQuery } from '../../../domain/blog/post.ts';
+import { blogAddress } from '../../../domain/blog/post-query.ts';
 
 const box =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-4 text-[0.9375rem] font-semibold';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { longDate } from '../../../domain/dates.ts';
-import type { PublicPost } from '../../../domain/post.ts';
-import { readTimeText } from '../../../domain/read-time.ts';
+import type { PublicPost } from '../../../domain/blog/post.ts';
+import { readTimeText } from '../../../domain/blog/read-time.ts';
+import { longDate } from '../../../domain/text/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { KolamCover } from '../../ui/kolam/cover.tsx';

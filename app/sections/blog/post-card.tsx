@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { shortDate } from '../../../domain/dates.ts';
-import type { PostCard as Post } from '../../../domain/post.ts';
-import { readTimeText } from '../../../domain/read-time.ts';
+import type { PostCard as Post } from '../../../domain/blog/post.ts';
+import { readTimeText } from '../../../domain/blog/read-time.ts';
+import { shortDate } from '../../../domain/text/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';

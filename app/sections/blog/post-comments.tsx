@@ -1,6 +1,6 @@
-import { longDate } from '../../../domain/dates.ts';
+import type { PublicComment } from '../../../domain/blog/post.ts';
 import { messages } from '../../../domain/messages.ts';
-import type { PublicComment } from '../../../domain/post.ts';
+import { longDate } from '../../../domain/text/dates.ts';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
 
 /** The approved comments, oldest first. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
-import type { PostQuery } from '../../../domain/post.ts';
-import { blogAddress, longestSearch } from '../../../domain/post-query.ts';
+import type { PostQuery } from '../../../domain/blog/post.ts';
+import { blogAddress, longestSearch } from '../../../domain/blog/post-query.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 
 const typingPauseMs = 200;

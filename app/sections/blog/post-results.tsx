@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import type { PostCard as Post, PostQuery } from '../../../domain/blog/post.ts';
+import { blogAddress } from '../../../domain/blog/post-query.ts';
 import type { Action } from '../../../domain/page.ts';
-import type { PostCard as Post, PostQuery } from '../../../domain/post.ts';
-import { blogAddress } from '../../../domain/post-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Kolam } from '../../ui/kolam/kolam.tsx';

@@ -1,3 +1,4 @@
+import { messages } from '../../../domain/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { MailForm } from './mail-form.tsx';
@@ -28,9 +29,7 @@ export function CommentForm({ email, postTitle, action }: CommentFormProps) {
       <Button className="mt-5 w-full" variant="green">
         Post comment
       </Button>
-      <p className="mt-4 text-base leading-snug text-mute">
-        Comments are moderated and appear only after approval.
-      </p>
+      <p className="mt-4 text-base leading-snug text-mute">{messages.comments.moderated}</p>
     </MailForm>
   );
 }

@@ -1,3 +1,4 @@
+import { messages } from '../../../domain/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { MailForm } from './mail-form.tsx';
 
@@ -26,5 +27,5 @@ export function UnsubscribeForm({ address, email, action }: UnsubscribeFormProps
 }
 
 export function NoAddress() {
-  return <p>No email provided in the link.</p>;
+  return <p>{messages.unsubscribe.noEmail}</p>;
 }

@@ -14,7 +14,7 @@ export function Closing({ ground, title, text, actions, notes }: SectionProps<'c
     <Band ground={ground}>
       <div className="relative overflow-hidden rounded-card bg-gold-soft px-6 pb-8 pt-6 text-ink sm:p-12 lg:p-16">
         <Kolam
-          className="mx-auto mb-6 w-60 max-w-full sm:absolute sm:-right-28 sm:top-1/2 sm:mb-0 sm:w-72 sm:-translate-y-1/2 md:-right-20 lg:right-9 lg:h-[92%] lg:w-auto"
+          className="mx-auto mb-6 w-60 max-w-full sm:absolute sm:-right-28 sm:top-1/2 sm:mb-0 sm:w-72 sm:-translate-y-1/2 md:-right-20 lg:right-9 lg:h-[80%] xl:h-[92%] lg:w-auto"
           mirror="axes"
           seed={oneLineSeeds[hashText(title) % oneLineSeeds.length] ?? title}
           shape={{ kind: 'diamond', radius: 4 }}

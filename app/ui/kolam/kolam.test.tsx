@@ -16,7 +16,7 @@ describe('Kolam', () => {
 
   it('takes its colours from the tone', () => {
     const markup = renderToStaticMarkup(<Kolam seed="a" shape={diamond} tone="gold" />);
-    expect(markup).toContain('bg-gold text-ink');
+    expect(markup).toContain('bg-gold-soft text-ink');
     expect(markup).toContain('stroke-brick');
   });
 
@@ -34,7 +34,7 @@ describe('KolamCover', () => {
   it('fills its box and chooses a tone by the seed', () => {
     const markup = renderToStaticMarkup(<KolamCover seed="local-seo" />);
     expect(markup).toContain('preserveAspectRatio="xMidYMid slice"');
-    expect(markup).toMatch(/class="bg-(green|brick|gold|sand) /);
+    expect(markup).toMatch(/class="bg-(green|brick|gold-soft|line) /);
     expect(markup.length).toBeLessThan(3000);
   });
 });

@@ -11,12 +11,7 @@ export async function createPosts(db: Kysely<unknown>, c: Columns): Promise<void
   // The list and its counts read this index alone, never the articles.
   await sql`create index posts_by_date on posts (status, published_at, id)`.execute(db);
   await sql`create index posts_by_media on posts (featured_media_id)`.execute(db);
-  await sql`
-    create table post_search (
-      post_id integer not null primary key references posts (id) on delete cascade,
-      head ${c.text} not null,
-      body ${c.text} not null
-    ) ${c.strict}`.execute(db);
+  await createSearch(db, c);
 }
 
 const ofPost = sql`references posts (id) on delete set null`;
@@ -60,4 +55,17 @@ async function createPostTable(db: Kysely<unknown>, c: Columns): Promise<void> {
       foreign key (slug, id) references post_slugs (slug, post_id) deferrable initially deferred,
       check (status = 'draft' or published_at is not null)
     ) ${c.strict}`.execute(db);
+}
+
+/** A search reads every row of this table, so PostgreSQL keeps it in one piece and unpacked. */
+async function createSearch(db: Kysely<unknown>, c: Columns): Promise<void> {
+  await sql`
+    create table post_search (
+      post_id integer not null primary key references posts (id) on delete cascade,
+      head ${c.text} not null,
+      body ${c.text} not null
+    ) ${c.strict}`.execute(db);
+  if (c.engine !== 'postgres') return;
+  await sql`alter table post_search set (toast_tuple_target = 8160)`.execute(db);
+  await sql`alter table post_search alter column body set storage external`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, testDatabase } from '../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../engines/database.ts';
 import type { Tables } from '../tables.ts';
 
 type TableName = keyof Tables;

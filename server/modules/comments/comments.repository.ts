@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PublicComment } from '../../../domain/post.ts';
+import type { PublicComment } from '../../../domain/blog/post.ts';
 import type { CommentStatus, Instant, Tables } from '../../db/tables.ts';
 
 export interface NewComment {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PostCard, PublicPost } from '../../../domain/post.ts';
+import type { PostCard, PublicPost } from '../../../domain/blog/post.ts';
 import type { PostStatus, Tables } from '../../db/tables.ts';
 import { findTopicsOfPosts } from './topics.repository.ts';
 

@@ -1,26 +1,13 @@
 import type { Kysely } from 'kysely';
-import { foldForSearch } from '../../../domain/plain-text.ts';
-import {
-  type PostCard,
-  type PostQuery,
-  type PublicPost,
-  postsPerPage,
-} from '../../../domain/post.ts';
-import { longestSearch } from '../../../domain/post-query.ts';
+import type { PostCard, PostQuery, PublicPost } from '../../../domain/blog/post.ts';
 import type { Tables } from '../../db/tables.ts';
+import { countPosts, listPostIds, type PostFilter } from './list/post-list.repository.ts';
+import { listPosts } from './list/post-list.service.ts';
 import { findCards, findPostBySlug } from './post-cards.repository.ts';
-import { countPosts, listPostIds, searchPostIds } from './post-list.repository.ts';
 import { readPostsVersion } from './posts-version.repository.ts';
 import { findOthersOfCategory, findSharingTags } from './related-posts.repository.ts';
-import { countTopics, topicKey } from './topics.repository.ts';
-
-export interface PostPage {
-  posts: PostCard[];
-  total: number;
-  page: number;
-  /** At least 1; a page beyond it is empty. */
-  pageCount: number;
-}
+import { countTopics, type TopicCount, topicKey } from './topics.repository.ts';
+import { whileUnchanged } from './while-unchanged.ts';
 
 export interface CategoryCounts {
   total: number;
@@ -40,50 +27,42 @@ export interface RelatedPosts {
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
-const mostWords = 8;
 const relatedEach = 3;
 
 /** What the public site asks about published posts; drafts are never part of an answer. */
 export function createPostsService(db: Kysely<Tables>) {
+  const version = () => readPostsVersion(db);
+  // Counting 10,000 posts by topic takes 10 ms: too long for every page, and needless between two publications.
+  const categoryCounts = whileUnchanged(version, () => countCategories(db));
+  const tagCounts = whileUnchanged(version, () => countTopics(db, 'tags'));
+  const countFiltered = async (filter: PostFilter) => {
+    if (filter.category && filter.tag) return await countPosts(db, filter);
+    if (filter.tag) return countOf(await tagCounts(), filter.tag);
+    const { total, categories } = await categoryCounts();
+    return filter.category ? countOf(categories, filter.category) : total;
+  };
   return {
     /** Grows with every write to posts: what was made of them is good while it stays. */
-    version: () => readPostsVersion(db),
-    listPosts: (query: PostQuery) => listPosts(db, query),
-    categoryCounts: () => categoryCounts(db),
+    version,
+    listPosts: (query: PostQuery) => listPosts(db, query, countFiltered),
+    categoryCounts,
     recentPosts: (limit = 3) => recentPosts(db, limit),
-    popularTags: (limit = 8) => popularTags(db, limit),
+    popularTags: async (limit = 8) => mostUsed(await tagCounts(), limit),
     findPost: (slug: string) => findPost(db, slug),
     relatedPosts: (post: Pick<PublicPost, 'id' | 'category'>) => relatedPosts(db, post),
   };
 }
 
-async function listPosts(db: Kysely<Tables>, query: PostQuery): Promise<PostPage> {
-  const page = Math.max(1, Math.floor(query.page) || 1);
-  const filter = { category: topicKey(query.category), tag: topicKey(query.tag) };
-  const words = searchWords(query.search);
-  const found = words.length > 0 ? await searchPostIds(db, filter, words) : null;
-  const total = found?.length ?? (await countPosts(db, filter));
-  const pageCount = Math.max(1, Math.ceil(total / postsPerPage));
-  if (page > pageCount) return { posts: [], total, page, pageCount };
-  const limit = postsPerPage;
-  const offset = (page - 1) * limit;
-  const ids =
-    found?.slice(offset, offset + limit) ?? (await listPostIds(db, filter, { limit, offset }));
-  return { posts: await findCards(db, ids), total, page, pageCount };
-}
-
-/** Every word must be found, in any order; so a stored text needs each of its words only once. */
-function searchWords(search: string): string[] {
-  const folded = foldForSearch(search.slice(0, longestSearch));
-  return [...new Set(folded.split(' ').filter(Boolean))].slice(0, mostWords);
-}
-
-async function categoryCounts(db: Kysely<Tables>): Promise<CategoryCounts> {
+async function countCategories(db: Kysely<Tables>): Promise<CategoryCounts> {
   const counts = await countTopics(db, 'categories');
   return {
     total: await countPosts(db, { category: '', tag: '' }),
     categories: counts.map(({ name, count }) => ({ name, count })),
   };
+}
+
+function countOf(topics: { name: string; count: number }[], key: string): number {
+  return topics.find((topic) => topicKey(topic.name) === key)?.count ?? 0;
 }
 
 async function recentPosts(db: Kysely<Tables>, limit: number): Promise<PostCard[]> {
@@ -92,9 +71,8 @@ async function recentPosts(db: Kysely<Tables>, limit: number): Promise<PostCard[
 }
 
 /** The most used are chosen by count, but shown in the administrator's order, so that they do not jump about. */
-async function popularTags(db: Kysely<Tables>, limit: number): Promise<string[]> {
-  const counts = await countTopics(db, 'tags');
-  return counts
+function mostUsed(tags: TopicCount[], limit: number): string[] {
+  return tags
     .toSorted((a, b) => b.count - a.count || a.position - b.position)
     .slice(0, limit)
     .sort((a, b) => a.position - b.position)

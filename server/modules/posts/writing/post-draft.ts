@@ -1,6 +1,6 @@
-import { foldForSearch, plainText, shorten } from '../../../../domain/plain-text.ts';
-import { readMinutes } from '../../../../domain/read-time.ts';
-import { slugify } from '../../../../domain/slug.ts';
+import { readMinutes } from '../../../../domain/blog/read-time.ts';
+import { foldForSearch, plainText, shorten } from '../../../../domain/text/plain-text.ts';
+import { slugify } from '../../../../domain/text/slug.ts';
 import type { PostStatus } from '../../../db/tables.ts';
 
 /** What the administrator fills in, already validated and its HTML cleaned. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { numberedSlug } from '../../../../domain/slug.ts';
+import { numberedSlug } from '../../../../domain/text/slug.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 /**

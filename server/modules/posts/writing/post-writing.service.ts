@@ -17,8 +17,6 @@ export interface SavedPost {
   slug: string;
 }
 
-export type PostWritingService = ReturnType<typeof createPostWritingService>;
-
 /** What changes posts; each change is one transaction. */
 export function createPostWritingService(db: Kysely<Tables>) {
   const inTransaction = <T>(work: (trx: Transaction<Tables>) => Promise<T>) =>

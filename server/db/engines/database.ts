@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Engine } from './columns.ts';
-import type { Tables } from './tables.ts';
+import type { Engine } from '../columns.ts';
+import type { Tables } from '../tables.ts';
 
 export interface Database {
   db: Kysely<Tables>;

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 /** What a list of published posts is narrowed to; empty texts narrow nothing. */
 export interface PostFilter {

@@ -11,8 +11,8 @@ import {
   SqliteDriver,
   sql,
 } from 'kysely';
+import type { Tables } from '../tables.ts';
 import { type Database, DatabaseRefusal } from './database.ts';
-import type { Tables } from './tables.ts';
 
 /** How long a write waits for another process, such as a second start or a backup. */
 const busyTimeoutMs = 10_000;

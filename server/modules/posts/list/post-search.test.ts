@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../tests/support/create-test-database.ts';
-import { aDraft, aQuery } from '../../../tests/support/post-factories.ts';
-import { createPostsService } from './posts.service.ts';
-import type { PostDraft } from './writing/post-draft.ts';
-import { createPostWritingService } from './writing/post-writing.service.ts';
+import { testDatabase } from '../../../../tests/support/create-test-database.ts';
+import { aDraft, aQuery } from '../../../../tests/support/post-factories.ts';
+import { createPostsService } from '../posts.service.ts';
+import type { PostDraft } from '../writing/post-draft.ts';
+import { createPostWritingService } from '../writing/post-writing.service.ts';
 
 /** Searches the given posts, of which the last is the newest. */
 async function searchIn(...drafts: Partial<PostDraft>[]) {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Tables } from '../tables.ts';
 import type { Database } from './database.ts';
-import type { Tables } from './tables.ts';
 
 const { builtins } = pg.types;
 

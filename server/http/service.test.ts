@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../tests/support/create-test-app.ts';
+
+describe('the service addresses', () => {
+  it('say that the process is up and the database answers', async () => {
+    const { http } = await createTestApp();
+    expect((await http.inject('/healthz')).json()).toEqual({ status: 'up' });
+    expect((await http.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it.each(['/api', '/api/', '/api/nope'])('answer %s with a JSON 404', async (url) => {
+    const { http } = await createTestApp();
+    const answer = await http.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: 'There is nothing at this address.' });
+  });
+
+  it('let browsers keep hashed files for a year', async () => {
+    const { http } = await createTestApp();
+    const { body } = await http.inject('/');
+    const file = /\/assets\/[^"]+\.css/.exec(body)?.[0] ?? 'no stylesheet';
+    const answer = await http.inject(file);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('serve the icon', async () => {
+    const { http } = await createTestApp();
+    const answer = await http.inject('/icon.svg');
+    expect(answer.headers['content-type']).toBe('image/svg+xml');
+  });
+});

@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Response,
+} from '@playwright/test';
+
+interface Fixtures {
+  /** Excepts the load of an address from the rule below: Chromium logs a 404 or 410 as an error. */
+  expectFailedLoad: (address: string) => void;
+  failedLoads: Set<string>;
+  /** Fails on anything that axe finds on the page as it stands. */
+  axe: () => Promise<void>;
+}
+
+/** Every journey fails on an error in the console or in a script, and on any request to a third party. */
+export const test = base.extend<Fixtures>({
+  failedLoads: async ({ baseURL: _ }, use) => use(new Set()),
+  expectFailedLoad: async ({ failedLoads, baseURL }, use) =>
+    use((address) => failedLoads.add(new URL(address, baseURL).href)),
+  page: async ({ page, failedLoads, baseURL }, use) => {
+    const troubles: string[] = [];
+    page.on('pageerror', (error) => troubles.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() !== 'error' || isExpected(message, failedLoads)) return;
+      troubles.push(`${message.text()} (${message.location().url})`);
+    });
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      const foreign = /^(https?|wss?):$/.test(protocol) && origin !== baseURL;
+      if (foreign) troubles.push(`asked a third party for ${request.url()}`);
+    });
+    await use(page);
+    expect(troubles).toEqual([]);
+  },
+  axe: async ({ page }, use) =>
+    use(async () => {
+      const { violations, passes } = await new AxeBuilder({ page }).analyze();
+      expect(violations.flatMap(({ id, help, nodes }) => nodes.map(nodeOf(id, help)))).toEqual([]);
+      expect(passes.length).toBeGreaterThan(10);
+    }),
+});
+
+export { expect };
+
+function nodeOf(id: string, help: string) {
+  return ({ html, any }: { html: string; any: { message: string }[] }) =>
+    `${id} (${help}): ${html.slice(0, 200)} ${any.map(({ message }) => message).join(' ')}`;
+}
+
+function isExpected(message: ConsoleMessage, failedLoads: Set<string>): boolean {
+  const isLoad = /^Failed to load resource: .* status of 4(04|10)\b/.test(message.text());
+  return isLoad && failedLoads.has(message.location().url);
+}
+
+/** Opens a page and touches it, as the first key of a visitor does, until React answers for it. */
+export async function open(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path);
+  await page.keyboard.press('Shift');
+  await awake(page);
+  return response;
+}
+
+/** React Router's scroll restoration takes over from the browser's in an effect: after hydration. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+}
+
+/** Does something, and tells whether the page was changed in place: a reload would forget the mark. */
+export async function staysInDocument(page: Page, act: () => Promise<void>): Promise<boolean> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-e2e-mark', ''));
+  await act();
+  return await page.evaluate(() => document.documentElement.hasAttribute('data-e2e-mark'));
+}
+
+/** Opens the page's own part of the header's links. */
+export function mainNavigation(page: Page) {
+  return page.getByRole('navigation', { name: 'Main', exact: true });
+}
+
+export const phone = { width: 390, height: 844 };

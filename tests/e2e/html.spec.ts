@@ -1,0 +1,30 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from './fixtures.ts';
+import { allPages } from './pages.ts';
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {},
+});
+
+for (const { path, status } of allPages) {
+  test(`${decodeURI(path)} is valid HTML`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(status);
+    expect(response.headers()['content-type']).toBe('text/html; charset=utf-8');
+    const report = await validator.validateString(await response.text(), path);
+    const faults = report.results.flatMap(({ messages }) =>
+      messages.map(
+        ({ ruleId, message, selector, line, column }) =>
+          `${ruleId}: ${message} (${selector ?? ''} ${line}:${column})`,
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+}
+
+test('the validator finds what is wrong', async () => {
+  const report = await validator.validateString('<p><div id="a"></div><img id="a" src="x"></p>');
+  expect(report.valid).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { awake, expect, open, test } from './fixtures.ts';
+import { allPages } from './pages.ts';
+
+for (const { path, status } of allPages) {
+  test(`${decodeURI(path)} asks nobody else, and leaves no cookie`, async ({
+    page,
+    context,
+    baseURL,
+    expectFailedLoad,
+  }) => {
+    if (status !== 200) expectFailedLoad(path);
+    const origins = new Set<string>();
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    await open(page, path);
+    await page.keyboard.press('End');
+    await page.waitForLoadState('networkidle');
+    expect([...origins]).toEqual([baseURL]);
+    expect(await context.cookies()).toEqual([]);
+  });
+}
+
+test('the rule above sees a third party', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  await page.route('https://third.example/**', (route) => route.fulfill({ body: '' }));
+  await page.goto('/about');
+  await awake(page);
+  await page.evaluate(() => fetch('https://third.example/pixel', { mode: 'no-cors' }));
+  expect(asked).toContain('https://third.example');
+  await context.close();
+});

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+
+interface Frame {
+  path: string;
+  hash: string;
+  /** Milliseconds since the document began. */
+  at: number;
+  top: number;
+}
+
+interface Traced {
+  scrollTrace: Frame[];
+}
+
+/** From the next page on, writes down where each frame stood. */
+export async function traceScroll(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const scrollTrace: Frame[] = [];
+    Object.assign(window, { scrollTrace });
+    const look = () => {
+      const { pathname: path, hash } = location;
+      scrollTrace.push({ path, hash, at: performance.now(), top: Math.round(scrollY) });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** Waits until the page has moved and then stood still for a while. */
+export async function scrollSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { scrollTrace } = window as unknown as Traced;
+    const tops = scrollTrace.slice(-20).map(({ top }) => top);
+    const moved = scrollTrace.some(({ top, hash }) => hash !== '' && top !== scrollTrace[0]?.top);
+    return moved && tops.length === 20 && new Set(tops).size === 1;
+  });
+}
+
+/** How the page came to a hash: how long it stood still before, and how many places it passed on its way. */
+export async function journeyTo(page: Page, path: string, hash: string) {
+  const all = await page.evaluate(() => (window as unknown as Traced).scrollTrace);
+  const frames = all.filter((frame) => frame.path === path && frame.hash === hash);
+  const first = frames[0];
+  const moved = frames.find(({ top }) => top !== first?.top);
+  const last = frames.at(-1);
+  if (!first || !moved || !last) throw new Error('The page never moved.');
+  const between = frames.filter(({ top }) => top !== first.top && top !== last.top);
+  return {
+    from: first.top,
+    waited: moved.at - first.at,
+    stops: new Set(between.map(({ top }) => top)).size,
+  };
+}
+
+/** Pixels between the fixed header's lower edge and a section's upper edge; negative when it is covered. */
+export async function gapBelowHeader(page: Page, id: string): Promise<number> {
+  return await page.evaluate((target) => {
+    const header = document.querySelector('.site-header')?.getBoundingClientRect();
+    const section = document.getElementById(target)?.getBoundingClientRect();
+    return section && header ? section.top - header.bottom : Number.NaN;
+  }, id);
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import { openDatabase } from '../../server/db/connect.ts';
+import { builtPages } from '../../server/http/built-pages.ts';
+import { readSettings } from '../../server/settings.ts';
+import { createTestPlace } from './create-test-database.ts';
+
+const build = join(import.meta.dirname, '../../build');
+
+/**
+ * The whole program on a new, seeded database of TEST_ENGINE, as `npm start` composes it, without a port.
+ * `database` is a second connection, for what has no door yet.
+ */
+export async function createTestApp(env: Record<string, string> = {}) {
+  const place = await createTestPlace();
+  const settings = {
+    ...readSettings(
+      { SITE_URL: 'https://site.example', LOG_LEVEL: 'silent', ...env },
+      { ownerEmail: 'owner@site.example' },
+    ),
+    dataDir: place.dataDir,
+    databaseUrl: place.databaseUrl,
+  };
+  const http = await createApp(settings, (app) => builtPages(app, build));
+  const database = openDatabase(settings);
+  onTestFinished(async () => {
+    await http.close();
+    await database.close();
+    await place.remove();
+  });
+  return { http, database };
+}
