@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { pageServices } from '../server/context.ts';
 import type { Route } from './+types/root';
+import { arrivalScroll } from './shell/arrival-scroll.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import displayFont from './styles/fonts/display.woff2?url';
 import textFont from './styles/fonts/text.woff2?url';
@@ -22,6 +23,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
+        <script dangerouslySetInnerHTML={{ __html: arrivalScroll }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#17352E" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -37,6 +37,8 @@ export function Menu() {
           </span>
           <button
             aria-label="Close menu"
+            // biome-ignore lint/a11y/noAutofocus: a popover's own way to say what takes the focus when it opens
+            autoFocus
             className="-mr-2.5 flex size-11 cursor-pointer items-center justify-center"
             popoverTarget={menuId}
             popoverTargetAction="hide"

@@ -2,25 +2,25 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /** Specification part 9: the page shows first, then scrolls to the section that was asked for. */
-const hashScrollDelayMs = 500;
+export const hashScrollDelayMs = 500;
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Scrolls smoothly to the address's hash, 500 ms after a page has come, and at once on the same page.
- * Back and forward are left to the scroll restoration.
+ * Scrolls smoothly to the hash of a link that was followed inside the site: 500 ms after another page has come, at
+ * once on the same page. Back and forward are left to the scroll restoration, the first page to arrivalScroll.
  */
 export function useHashScroll(): void {
   const { pathname, hash, key } = useLocation();
   const navigation = useNavigationType();
   const shownPath = useRef<string>(undefined);
 
+  // The location's key is listed so that a second click on the same link scrolls again.
   useBrowserLayoutEffect(() => {
-    const firstLoad = shownPath.current === undefined;
     const samePage = shownPath.current === pathname;
     shownPath.current = pathname;
-    if (!hash || (navigation === 'POP' && !firstLoad)) return;
-    if (!firstLoad) undoJump(samePage ? window.scrollY : 0);
+    if (!hash || navigation === 'POP') return;
+    undoJump(samePage ? window.scrollY : 0);
     const timer = setTimeout(() => scrollToHash(hash), samePage ? 0 : hashScrollDelayMs);
     return () => clearTimeout(timer);
   }, [pathname, hash, key, navigation]);
@@ -33,6 +33,6 @@ function undoJump(top: number): void {
 
 function scrollToHash(hash: string): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = document.getElementById(hash.slice(1));
   target?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' });
 }

@@ -29,7 +29,7 @@ for (const viewport of [{ width: 1440, height: 900 }, phone]) {
         await page.goto(`${path}#${id}`);
         await scrollSettled(page);
         await expectBelowHeader(page, id);
-        const { from: start, waited, stops } = await journeyTo(page, path, `#${id}`);
+        const { from: start, waited, stops } = await journeyTo(page, path);
         expect(start).toBe(0);
         expect(waited).toBeGreaterThan(delayMs - frameMs);
         expect(stops).toBeGreaterThan(3);
@@ -42,7 +42,7 @@ for (const viewport of [{ width: 1440, height: 900 }, phone]) {
         await expect(page).toHaveURL(`${path}#${id}`);
         await scrollSettled(page);
         await expectBelowHeader(page, id);
-        const { from: start, waited, stops } = await journeyTo(page, path, `#${id}`);
+        const { from: start, waited, stops } = await journeyTo(page, path);
         expect(start).toBe(0);
         expect(waited).toBeGreaterThan(delayMs - frameMs);
         expect(stops).toBeGreaterThan(3);
@@ -95,10 +95,16 @@ test('going back from a section restores the place of the link', async ({ page }
   await traceScroll(page);
   await open(page, '/');
   const link = page.getByRole('link', { name: 'Schedule Consultation', exact: true });
-  await link.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => Math.round(scrollY));
+  const clickedAt = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document.addEventListener('pointerdown', () => resolve(Math.round(scrollY))),
+      ),
+  );
   await link.click();
   await expect(page).toHaveURL('/contact#contact-form');
+  const before = await clickedAt;
+  expect(before).toBeGreaterThan(1000);
   await scrollSettled(page);
   await page.goBack();
   await expect(page).toHaveURL('/');

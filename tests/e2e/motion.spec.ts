@@ -25,7 +25,7 @@ test.describe('for a visitor who wants less motion', () => {
     await expect(page).toHaveURL('/digital-marketing-mastery#courses');
     await scrollSettled(page);
     expect(await gapBelowHeader(page, 'courses')).toBeGreaterThanOrEqual(0);
-    const { stops } = await journeyTo(page, '/digital-marketing-mastery', '#courses');
+    const { stops } = await journeyTo(page, '/digital-marketing-mastery');
     expect(stops).toBe(0);
   });
 

@@ -22,7 +22,7 @@ export const unlistedPages = [
   '/unsubscribe',
   '/unsubscribe?email=asha%40visitor.example',
   blogAddress({ search: 'bakery' }),
-  blogAddress({ search: 'no post says this' }),
+  blogAddress({ search: 'zzqxv' }),
 ];
 
 /** Pages that are not there, with the status that says so. */

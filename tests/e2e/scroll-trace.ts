@@ -26,28 +26,32 @@ export async function traceScroll(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has moved and then stood still for a while. */
+/** Waits until a scroll to a hash has begun and is over: well past its 500 ms, and still for twenty frames. */
 export async function scrollSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { scrollTrace } = window as unknown as Traced;
-    const tops = scrollTrace.slice(-20).map(({ top }) => top);
-    const moved = scrollTrace.some(({ top, hash }) => hash !== '' && top !== scrollTrace[0]?.top);
-    return moved && tops.length === 20 && new Set(tops).size === 1;
+    const frames = scrollTrace.filter(({ hash }) => hash !== '');
+    const tops = frames.slice(-20).map(({ top }) => top);
+    const waited = (frames.at(-1)?.at ?? 0) - (frames[0]?.at ?? 0);
+    return waited > 1500 && tops.at(-1) !== 0 && new Set(tops).size === 1;
   });
 }
 
-/** How the page came to a hash: how long it stood still before, and how many places it passed on its way. */
-export async function journeyTo(page: Page, path: string, hash: string) {
+/**
+ * How a page scrolled since its path was shown, or since its hash was, where one is given: from where, how long it
+ * stood still before, and how many places it passed on its way.
+ */
+export async function journeyTo(page: Page, path: string, hash?: string) {
   const all = await page.evaluate(() => (window as unknown as Traced).scrollTrace);
-  const frames = all.filter((frame) => frame.path === path && frame.hash === hash);
+  const frames = all.filter((frame) => frame.path === path && frame.hash === (hash ?? frame.hash));
   const first = frames[0];
   const moved = frames.find(({ top }) => top !== first?.top);
   const last = frames.at(-1);
-  if (!first || !moved || !last) throw new Error('The page never moved.');
+  if (!first || !last) throw new Error(`${path}${hash ?? ''} was never shown.`);
   const between = frames.filter(({ top }) => top !== first.top && top !== last.top);
   return {
     from: first.top,
-    waited: moved.at - first.at,
+    waited: (moved ?? first).at - first.at,
     stops: new Set(between.map(({ top }) => top)).size,
   };
 }

@@ -78,7 +78,10 @@ test.describe('the footer', () => {
     }
     const mail = footer.getByRole('link', { name: brand.email });
     await expect(mail).toHaveAttribute('href', `mailto:${brand.email}`);
-    await expect(footer.getByRole('link', { name: brand.name })).toHaveAttribute('href', '/');
+    await expect(footer.getByRole('link', { name: brand.name, exact: true })).toHaveAttribute(
+      'href',
+      '/',
+    );
   });
 });
 

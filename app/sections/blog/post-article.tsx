@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { articleHtml } from '../../../domain/blog/article-html.ts';
 import type { PublicPost } from '../../../domain/blog/post.ts';
 import { readTimeText } from '../../../domain/blog/read-time.ts';
 import { longDate } from '../../../domain/text/dates.ts';
@@ -37,7 +38,7 @@ export function PostText({ post }: { post: PublicPost }) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans a post's HTML before it is stored */}
-      <div className="article" dangerouslySetInnerHTML={{ __html: post.content }} />
+      <div className="article" dangerouslySetInnerHTML={{ __html: articleHtml(post.content) }} />
       <nav aria-label="Tags of this post" className="mt-10">
         <TagLinks tags={post.tags} />
       </nav>

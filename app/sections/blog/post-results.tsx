@@ -19,9 +19,11 @@ export function PostResults({ query, posts, total, empty }: PostResultsProps) {
   return (
     <section aria-labelledby="posts-found">
       <div className="mt-6 mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 className="text-base font-semibold text-mute" id="posts-found" role="status">
-          {summary(query, total)}
-        </h2>
+        <div role="status">
+          <h2 className="text-base font-semibold text-mute" id="posts-found">
+            {summary(query, total)}
+          </h2>
+        </div>
         {query.tag && <TagFilter query={query} />}
       </div>
       {posts.length > 0 ? (
