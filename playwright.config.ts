@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { officeUrl, sitePort, siteUrl } from './tests/e2e/places.ts';
 
-const port = process.env.E2E_PORT ?? '3100';
-
-/** Browser journeys over the built site, on a database of its own. */
+/** Browser journeys over the built site: visitors' on one database, the back-office's on another. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -13,8 +12,11 @@ export default defineConfig({
   reporter: 'line',
   timeout: 30_000,
   expect: { timeout: 10_000 },
+  projects: [
+    { name: 'site', testIgnore: 'office/**', use: { baseURL: siteUrl } },
+    { name: 'office', testMatch: 'office/**/*.spec.ts', use: { baseURL: officeUrl } },
+  ],
   use: {
-    baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
@@ -32,8 +34,8 @@ export default defineConfig({
   },
   webServer: {
     command: 'node tests/e2e/start-server.ts',
-    env: { PORT: port },
-    url: `http://localhost:${port}/readyz`,
+    env: { E2E_PORT: String(sitePort) },
+    url: `${siteUrl}/readyz`,
     // A build comes first where none is fresh.
     timeout: 180_000,
     stdout: 'pipe',

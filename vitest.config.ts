@@ -17,7 +17,7 @@ export default defineConfig({
           exclude: ['server/db/engines/sqlite-*.test.ts'],
           name: 'server-postgres',
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: ['tests/support/postgres-server.ts'],
+          globalSetup: ['tests/support/postgres/postgres-server.ts'],
         },
       },
     ],

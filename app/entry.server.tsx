@@ -1,11 +1,17 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { type PageServices, pageServices } from '../server/context.ts';
+import { type PageServices, pageServices, pageVisit } from '../server/context.ts';
+import type { Visit } from '../server/visit.ts';
+import { afterFirstTouch } from './shell/first-touch.ts';
+
+// The server answers with the build's own copy of React Router: in development there are two.
+export { createRequestHandler } from 'react-router';
 
 /** What the loaders of one request can reach. */
-export function createLoadContext(services: PageServices): RouterContextProvider {
+export function createLoadContext(services: PageServices, visit: Visit): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageServices, services);
+  context.set(pageVisit, visit);
   return context;
 }
 
@@ -28,6 +34,15 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
+  const html = await new Response(stream).text();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(stream, { status: failed ? 500 : status, headers });
+  return new Response(startsAtOnce(request) ? html : afterFirstTouch(html), {
+    status: failed ? 500 : status,
+    headers,
+  });
+}
+
+/** The back-office lives by scripts, and a confirmation confirms by itself; Vite's scripts must stay as they are. */
+function startsAtOnce(request: Request): boolean {
+  return import.meta.env.DEV || /^\/(admin|newsletter)(\/|$)/.test(new URL(request.url).pathname);
 }

@@ -1,30 +1,36 @@
 import type { ReactNode } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { pageServices } from '../server/context.ts';
 import type { Route } from './+types/root';
-import { arrivalScroll } from './shell/arrival-scroll.ts';
-import { ErrorPage } from './shell/error-page.tsx';
+import { InlineScript } from './shell/inline-script.tsx';
+import { arrivalScroll } from './shell/moving/arrival-scroll.ts';
+import { visitScript } from './shell/page-view/visit-script.ts';
+import { ErrorPage } from './shell/trouble/error-page.tsx';
 import displayFont from './styles/fonts/display.woff2?url';
 import textFont from './styles/fonts/text.woff2?url';
 import './styles/theme.css';
 
 export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl, analytics, forms } = context.get(pageServices);
   return {
-    siteUrl: context.get(pageServices).siteUrl,
+    siteUrl,
+    analytics,
+    formToken: forms.issueToken(),
     year: new Date().getFullYear(),
   };
 }
 
-// Neither the origin nor the year changes while somebody walks through the site.
+// None of it changes while somebody walks through the site.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const analytics = useRouteLoaderData<typeof loader>('root')?.analytics ?? { kind: 'off' };
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
-        <script dangerouslySetInnerHTML={{ __html: arrivalScroll }} />
+        <InlineScript text={import.meta.env.SSR ? arrivalScroll : ''} />
+        <InlineScript text={import.meta.env.SSR ? visitScript(analytics) : ''} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#17352E" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -1,11 +1,84 @@
-/** Texts that the specification gives word for word, in one place for every page that shows them. */
+/** Texts that the specification gives word for word, in one place for server and browser alike. */
 export const messages = {
+  fields: {
+    nameRequired: 'Name is required',
+    emailRequired: 'Email is required',
+    emailInvalid: 'Email is invalid',
+    phoneRequired: 'Phone number is required',
+    phoneInvalid: 'Phone number is invalid (must be 10-15 digits)',
+    subjectRequired: 'Please select a subject',
+    messageRequired: 'Message is required',
+    policyRequired: 'You must agree to the Privacy Policy',
+    commentRequired: 'Comment is required',
+    newsletterEmailInvalid: 'Invalid email format',
+    unreadable: 'This field holds characters that cannot be stored. Please type it again.',
+    tooLong: (label: string, longest: number) =>
+      `${label} may have at most ${longest.toLocaleString('en-IN')} characters`,
+  },
+  contact: {
+    success: "Thank you for your message! We'll get back to you soon.",
+    failure: 'Failed to submit form',
+    trouble: 'There was a problem sending your message. Please try again.',
+  },
+  newsletter: {
+    success: 'Subscribed successfully!',
+    failure: 'Failed to subscribe',
+    trouble: 'There was a problem subscribing. Please try again.',
+  },
+  unsubscribe: {
+    noEmail: 'No email provided in the link.',
+    success: "Unsubscribed successfully! You'll receive a confirmation email.",
+    failure: 'Failed to unsubscribe',
+    trouble: 'Failed to unsubscribe. Please try again.',
+  },
+  confirmation: {
+    question: 'Do you want our newsletter at the address that this link was mailed to?',
+    questionAgain: 'Do you want our newsletter again?',
+    success: 'Your address is confirmed. The next post comes to you by e-mail.',
+    invalid: 'This link is not valid any more. Please subscribe again, and we mail you a new one.',
+  },
   comments: {
     empty: 'No comments yet. Be the first!',
     moderated: 'Comments are moderated and appear only after approval.',
     noBio: 'No bio available.',
+    success: 'Thank you for your comment! It appears here once it is approved.',
+    failure: 'Failed to post comment',
+    trouble: 'There was a problem posting your comment. Please try again.',
+    unknownPost: 'The requested blog post does not exist.',
   },
-  unsubscribe: {
-    noEmail: 'No email provided in the link.',
+  login: {
+    usernameRequired: 'Username is required',
+    passwordRequired: 'Password is required',
+    failure: 'Login failed',
+  },
+  blogs: {
+    created: 'Blog created successfully',
+    updated: 'Blog updated successfully',
+    deleted: 'Blog deleted successfully',
+    deleteQuestion: 'Are you sure you want to delete this blog?',
+    listFailure: 'Failed to fetch blogs',
+    loadFailure: 'Failed to fetch blog',
+    saveFailure: 'Failed to save blog',
+    deleteFailure: 'Failed to delete blog',
+    titleRequired: 'Title is required',
+    authorRequired: 'Author is required',
+    imageOnly: 'Featured Image must be an image',
+    imageTooLarge: 'Featured Image may have at most 15 MB',
+    statusUnknown: 'Status must be Draft or Published',
+    slugWithoutLetters: 'Address (slug) needs at least one letter or digit',
+    topicTooLong: (label: string) => `Each of the ${label} may have at most 60 characters`,
+    tooManyTopics: (label: string, most: number) => `A blog may have at most ${most} ${label}`,
+    notText: (label: string) => `${label} must be text`,
+    changedMeanwhile:
+      'This blog was changed in the meantime. Nothing is lost: compare both versions, then save yours again.',
+    unknown: 'There is no such blog. It may have been deleted.',
+    formExpected: 'Please send the blog as a form (multipart/form-data).',
+    unreadableForm: 'The form could not be read. Please send it again.',
+    tooLarge: 'That is more than one blog can hold.',
+  },
+  limits: {
+    tooLarge: 'That is more text than we can take. Please shorten it and send it again.',
+    tooMany: (minutes: number) =>
+      `That is a lot at once. What you typed is still here: please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },
 } as const;

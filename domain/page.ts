@@ -41,6 +41,7 @@ export type PictureName =
   | 'about'
   | 'contact'
   | 'legal'
+  | 'subscribe'
   | 'unsubscribe';
 
 export interface Hero {
@@ -188,8 +189,10 @@ export interface LegalText {
   parts: { id: string; title: string; blocks: LegalBlock[] }[];
 }
 
-export interface UnsubscribePanel {
-  kind: 'unsubscribe-panel';
+/** One decision about the newsletter; the route brings its form. */
+export interface NewsletterPanel {
+  kind: 'newsletter-panel';
+  id: string;
   title: string;
 }
 
@@ -213,4 +216,4 @@ export type Section =
   | Milestones
   | Closing
   | LegalText
-  | UnsubscribePanel;
+  | NewsletterPanel;

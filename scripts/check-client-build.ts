@@ -5,10 +5,38 @@ import { root } from './root.ts';
 /** Words that only the server's code holds: none may reach a visitor's browser. */
 const serverWords = ['node:sqlite', 'node:fs', 'kysely', 'DATABASE_URL', 'SMTP_URL', 'fastify'];
 
+/** Words that only the back-office's code and sheet hold: no public page loads them. */
+const officeWords = ['adminToken', 'office-'];
+
+interface RouteManifest {
+  routes: Record<string, { module: string; imports: string[]; css: string[] }>;
+}
+
 const files = globSync('build/client/assets/*.js', { cwd: root });
 if (files.length === 0) throw new Error('The client build is empty: nothing was checked.');
-for (const file of files) {
+for (const file of files) refuseWords(file, serverWords, "server code reached the browser's files");
+
+const publicFiles = new Set(
+  Object.entries(readManifest().routes)
+    .filter(([id]) => !id.startsWith('routes/admin/'))
+    .flatMap(([, { module, imports, css }]) => [module, ...imports, ...css])
+    .map((address) => join('build/client', address)),
+);
+if (publicFiles.size === 0) throw new Error('No public file was found: nothing was checked.');
+for (const file of publicFiles)
+  refuseWords(file, officeWords, 'a public page loads back-office code');
+
+function refuseWords(file: string, words: string[], consequence: string): void {
   const text = readFileSync(join(root, file), 'utf8');
-  const word = serverWords.find((candidate) => text.includes(candidate));
-  if (word) throw new Error(`${file} holds "${word}": server code reached the browser's files.`);
+  const word = words.find((candidate) => text.includes(candidate));
+  if (word) throw new Error(`${file} holds "${word}": ${consequence}.`);
+}
+
+/** Which files React Router loads for which route. */
+function readManifest(): RouteManifest {
+  const [file = ''] = globSync('build/client/assets/manifest-*.js', { cwd: root });
+  const [, json = ''] =
+    /^window\.__reactRouterManifest=(.*?);?\s*$/s.exec(readFileSync(join(root, file), 'utf8')) ??
+    [];
+  return JSON.parse(json);
 }

@@ -6,6 +6,6 @@ process.chdir(root);
 await subsetFonts();
 
 const { run } = await import('../server/main.ts');
-const { devPages } = await import('../server/http/dev-pages.ts');
+const { devPages } = await import('../server/http/pages/dev-pages.ts');
 
 await run(devPages);

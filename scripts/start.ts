@@ -8,6 +8,6 @@ process.env.NODE_ENV = 'production';
 await buildWhenStale();
 
 const { run } = await import('../server/main.ts');
-const { builtPages } = await import('../server/http/built-pages.ts');
+const { builtPages } = await import('../server/http/pages/built-pages.ts');
 
 await run((http) => builtPages(http, join(root, 'build')));

@@ -1,14 +1,32 @@
 import { createContext } from 'react-router';
+import type { ArticlesService } from './modules/articles/articles.service.ts';
 import type { CommentsService } from './modules/comments/comments.service.ts';
+import type { ContactService } from './modules/contact/contact.service.ts';
+import type { NewsletterService } from './modules/newsletter/newsletter.service.ts';
+import type { PreviewService } from './modules/posts/office/preview.service.ts';
 import type { PostsService } from './modules/posts/posts.service.ts';
+import type { FormTokens } from './modules/requests/form-tokens.ts';
+import type { Analytics } from './settings.ts';
+import type { Visit } from './visit.ts';
 
 /** What pages may ask of the server. */
 export interface PageServices {
   /** Public origin, without a trailing slash. */
   siteUrl: string;
+  /** Where views are counted. */
+  analytics: Analytics;
   posts: PostsService;
+  previews: PreviewService;
+  /** Make of a post's stored HTML what a page shows. */
+  articles: ArticlesService;
   comments: CommentsService;
+  contact: ContactService;
+  newsletter: NewsletterService;
+  forms: FormTokens;
 }
 
 /** The pages' only door to services: a loader calls `context.get(pageServices)`. */
 export const pageServices = createContext<PageServices>();
+
+/** Who asks for the page. */
+export const pageVisit = createContext<Visit>();

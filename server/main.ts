@@ -1,5 +1,6 @@
 import { brand } from '../content/brand.ts';
 import { createApp, type PagesPlugin } from './app.ts';
+import type { FirstLogin } from './compose/first-start.ts';
 import { DatabaseRefusal } from './db/engines/database.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
@@ -7,7 +8,9 @@ import { readSettings, SettingsError } from './settings.ts';
 export async function run(openPages: PagesPlugin): Promise<void> {
   try {
     const settings = readSettings(process.env, { ownerEmail: brand.email });
-    const http = await createApp(settings, openPages);
+    // At once: should the start fail after all, the next one would not tell it again.
+    const tell = (login: FirstLogin) => console.log(describeLogin(login, settings.siteUrl));
+    const http = await createApp(settings, openPages, tell);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => http.close());
     await http.listen({ port: settings.port, host: settings.host });
     console.log(`\n${brand.name} is open on ${settings.siteUrl}\n`);
@@ -15,6 +18,21 @@ export async function run(openPages: PagesPlugin): Promise<void> {
     console.error(explain(error));
     process.exitCode = 1;
   }
+}
+
+/** Shown once: what is stored of the password cannot be turned back into it. */
+function describeLogin({ username, password }: FirstLogin, siteUrl: string): string {
+  const lines = [
+    'Your back-office is ready. This password is shown only now: please write it down.',
+    '',
+    `  Log in at   ${siteUrl}/admin/login`,
+    `  Username    ${username}`,
+    `  Password    ${password}`,
+    '',
+    'You can change it under Settings, or with "npm run admin:password" if it is lost.',
+  ];
+  const rule = '─'.repeat(Math.max(...lines.map((line) => line.length)));
+  return ['', rule, ...lines, rule, ''].join('\n');
 }
 
 function explain(error: unknown): unknown {

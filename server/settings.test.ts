@@ -76,6 +76,11 @@ describe('a wrong setting', () => {
       'ANALYTICS is "ga4:", but it must be own, off, ga4:ID or plausible:DOMAIN.',
     ],
     ['OWNER_EMAIL', 'me', 'OWNER_EMAIL is "me", but it must be an e-mail address.'],
+    [
+      'ADMIN_PASSWORD',
+      'eleven-char',
+      'ADMIN_PASSWORD is too short: it must have at least 12 characters.',
+    ],
   ])('%s=%s stops the start with a sentence', (name, given, sentence) => {
     expect(() => read({ [name]: given })).toThrow(new SettingsError(sentence));
   });
@@ -106,6 +111,7 @@ describe('a wrong setting', () => {
     ['SMTP_URL', 'http://user:secret@mail'],
     ['SMTP_URL', 'smtp//user:secret@mail'],
     ['SITE_URL', 'https://user:secret@example.com'],
+    ['ADMIN_PASSWORD', 'secret'],
   ])('%s=%s is never shown with its password', (name, given) => {
     const readIt = () => read({ [name]: given });
     expect(readIt).toThrow(SettingsError);

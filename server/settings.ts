@@ -51,7 +51,7 @@ export function readSettings(env: Environment, defaults: { ownerEmail: string })
     dataDir: resolve(get('DATA_DIR') ?? './data'),
     databaseUrl: readSecretUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
     adminUsername: get('ADMIN_USERNAME') ?? 'admin',
-    adminPassword: env.ADMIN_PASSWORD || null,
+    adminPassword: readPassword(env.ADMIN_PASSWORD || null),
     smtpUrl: readSecretUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: readSender(get('MAIL_FROM') ?? ownerEmail),
     ownerEmail,
@@ -94,6 +94,12 @@ function readSecretUrl(name: string, given: string | undefined, schemes: string[
   const url = new URL(given);
   if (schemes.includes(url.protocol) && given.startsWith(`${url.protocol}//`)) return given;
   throw wrong(name, `${url.protocol}//${url.host}`, expected);
+}
+
+/** As short as the back-office allows; never shown. */
+function readPassword(given: string | null): string | null {
+  if (given === null || [...given].length >= 12) return given;
+  throw new SettingsError('ADMIN_PASSWORD is too short: it must have at least 12 characters.');
 }
 
 function readEmail(name: string, given: string): string {

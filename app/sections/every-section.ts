@@ -145,5 +145,5 @@ export const everySection: Section[] = [
       },
     ],
   },
-  { kind: 'unsubscribe-panel', title: 'Unsubscribe' },
+  { kind: 'newsletter-panel', id: 'unsubscribe', title: 'Unsubscribe' },
 ];

@@ -6,7 +6,7 @@ const fixedGrounds: Partial<Record<SectionKind, Ground>> = {
   results: 'green',
   'contact-desk': 'chalk',
   'legal-text': 'chalk',
-  'unsubscribe-panel': 'chalk',
+  'newsletter-panel': 'chalk',
   closing: 'chalk',
 };
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Section } from '../../domain/page.ts';
 import { ContactDesk } from './forms/contact-desk.tsx';
-import { UnsubscribePanel } from './forms/unsubscribe-panel.tsx';
+import { NewsletterPanel } from './forms/newsletter-panel.tsx';
 import { Benefits } from './offers/benefits.tsx';
 import { Courses } from './offers/courses.tsx';
 import { ServiceCards } from './offers/service-cards.tsx';
@@ -43,7 +43,7 @@ const components: { [K in SectionKind]: ComponentType<SectionProps<K>> } = {
   milestones: Milestones,
   closing: Closing,
   'legal-text': LegalText,
-  'unsubscribe-panel': UnsubscribePanel,
+  'newsletter-panel': NewsletterPanel,
 };
 
 /** Content that only the route knows, by the kind of section that it belongs in. */

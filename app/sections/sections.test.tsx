@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Section } from '../../domain/page.ts';
 import { everySection } from './every-section.ts';
+import { ContactForm } from './forms/contact-form.tsx';
 import { UnsubscribeForm } from './forms/unsubscribe-form.tsx';
 import { SectionList, type SectionSlots } from './section-list.tsx';
 
-function render(sections: Section[], slots?: SectionSlots): string {
+const origin = { token: 'a.token', source: () => ({}) };
+const forms: SectionSlots = { 'contact-desk': <ContactForm origin={origin} /> };
+
+function render(sections: Section[], slots: SectionSlots = forms): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <SectionList sections={sections} slots={slots} />
@@ -126,13 +131,8 @@ describe('the contact desk', () => {
     expect(html).toContain('id="contact-form"');
   });
 
-  it('opens a letter while no address takes the form', () => {
-    expect(html).toMatch(/<form[^>]+action="mailto:hello@example.com\?subject=/);
-  });
-
-  it('gives way to the form that the route brings', () => {
-    const desk = everySection.filter((section) => section.kind === 'contact-desk');
-    expect(render(desk, { 'contact-desk': <p>Mine</p> })).not.toContain('<form');
+  it('posts the form to the page it stands on, and checks it in our own words', () => {
+    expect(html).toMatch(/<form noValidate="" action="#contact-form" method="post">/);
   });
 
   it('offers the five subjects after a placeholder that cannot be sent', () => {
@@ -141,16 +141,17 @@ describe('the contact desk', () => {
   });
 });
 
-describe('the unsubscribe panel', () => {
-  const panel = everySection.filter((section) => section.kind === 'unsubscribe-panel');
+describe('the newsletter panel', () => {
+  const panel = everySection.filter((section) => section.kind === 'newsletter-panel');
+  const show = (form: ReactNode) => render(panel, { 'newsletter-panel': form });
 
   it('says so when the link carried no address', () => {
-    expect(render(panel)).toContain('No email provided in the link.');
+    const html = show(<UnsubscribeForm address="" origin={origin} />);
+    expect(html).toContain('No email provided in the link.');
   });
 
   it('asks before it takes an address off the list', () => {
-    const form = <UnsubscribeForm address="asha@example.com" email="hello@example.com" />;
-    const html = render(panel, { 'unsubscribe-panel': form });
+    const html = show(<UnsubscribeForm address="asha@example.com" origin={origin} />);
     expect(html).toContain('asha@example.com');
     expect(html).toContain('Confirm Unsubscribe');
   });

@@ -3,7 +3,7 @@ import { brand } from '../../content/brand.ts';
 import { contactLink, headerLinks } from '../../content/navigation.ts';
 import { LogoMark } from '../ui/kolam/logo.tsx';
 import { Menu } from './menu.tsx';
-import { useScrolled } from './use-scrolled.ts';
+import { useScrolled } from './moving/use-scrolled.ts';
 
 export function Header() {
   const scrolled = useScrolled();

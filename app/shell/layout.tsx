@@ -2,14 +2,16 @@ import { Outlet, useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useHashScroll } from './use-hash-scroll.ts';
-import { usePageChange } from './use-page-change.ts';
+import { useHashScroll } from './moving/use-hash-scroll.ts';
+import { usePageChange } from './moving/use-page-change.ts';
+import { usePageView } from './page-view/use-page-view.ts';
 
 /** What every public page stands in: skip link, header, the page, footer. */
 export default function SiteLayout() {
   const data = useRouteLoaderData<typeof loader>('root');
   const { pathname, moved, mainRef, announcement } = usePageChange();
   useHashScroll();
+  usePageView();
   return (
     <>
       <a className="skip-link" href="#content">

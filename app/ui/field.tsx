@@ -6,6 +6,7 @@ import type {
   TextareaHTMLAttributes,
 } from 'react';
 import { useId } from 'react';
+import { useTypedBefore } from './use-typed-before.ts';
 
 const control =
   'block w-full min-h-12 rounded-control border bg-white px-3.5 py-2.5 text-base text-ink ' +
@@ -18,6 +19,8 @@ function controlClasses(error: string | undefined): string {
 
 interface FieldWords {
   label: ReactNode;
+  /** For links to the field; without one it makes its own. */
+  id?: string | undefined;
   /** One sentence; tied to the control and announced with it. */
   error?: string | undefined;
   className?: string | undefined;
@@ -35,7 +38,8 @@ function errorIdOf(id: string): string {
 function describe(id: string, error: string | undefined) {
   return {
     id,
-    'aria-invalid': error ? true : undefined,
+    // Said in both cases: a required field that is still empty is otherwise read out as wrong.
+    'aria-invalid': Boolean(error),
     'aria-describedby': error ? errorIdOf(id) : undefined,
   };
 }
@@ -43,7 +47,10 @@ function describe(id: string, error: string | undefined) {
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p className="mt-1.5 text-[0.9375rem] leading-snug text-brick" id={errorIdOf(id)}>
+    <p
+      className="mt-1.5 text-[0.9375rem] leading-snug font-medium text-brick in-[.bg-green]:text-gold-soft"
+      id={errorIdOf(id)}
+    >
       {error}
     </p>
   );
@@ -65,33 +72,42 @@ type TextFieldProps = FieldWords &
   InputHTMLAttributes<HTMLInputElement> &
   ComponentPropsWithRef<'input'>;
 
-export function TextField({ label, error, className, ...input }: TextFieldProps) {
-  const id = useId();
+export function TextField({ label, id, error, className, ...input }: TextFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
   return (
-    <Frame className={className} error={error} id={id} label={label}>
-      <input type="text" {...input} {...describe(id, error)} className={controlClasses(error)} />
+    <Frame className={className} error={error} id={fieldId} label={label}>
+      <input
+        type="text"
+        {...input}
+        {...describe(fieldId, error)}
+        className={controlClasses(error)}
+      />
     </Frame>
   );
 }
 
-type TextAreaProps = FieldWords &
-  TextareaHTMLAttributes<HTMLTextAreaElement> &
-  ComponentPropsWithRef<'textarea'>;
+type TextAreaProps = FieldWords & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
-export function TextArea({ label, error, className, ...area }: TextAreaProps) {
-  const id = useId();
+export function TextArea({ label, id, error, className, ...area }: TextAreaProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const ref = useTypedBefore(fieldId);
   return (
-    <Frame className={className} error={error} id={id} label={label}>
+    <Frame className={className} error={error} id={fieldId} label={label}>
       <textarea
         {...area}
-        {...describe(id, error)}
+        {...describe(fieldId, error)}
         className={`${controlClasses(error)} resize-y`}
+        ref={ref}
       />
     </Frame>
   );
 }
 
 interface SelectFieldProps extends FieldWords, SelectHTMLAttributes<HTMLSelectElement> {
+  id?: string | undefined;
+  className?: string | undefined;
   /** Shown first, and not a choice. */
   placeholder: string;
   options: readonly string[];
@@ -99,20 +115,23 @@ interface SelectFieldProps extends FieldWords, SelectHTMLAttributes<HTMLSelectEl
 
 export function SelectField({
   label,
+  id,
   error,
   className,
   placeholder,
   options,
   ...select
 }: SelectFieldProps) {
-  const id = useId();
+  const ownId = useId();
+  const fieldId = id ?? ownId;
   return (
-    <Frame className={className} error={error} id={id} label={label}>
+    <Frame className={className} error={error} id={fieldId} label={label}>
       <select
         defaultValue=""
         {...select}
-        {...describe(id, error)}
-        className={controlClasses(error)}
+        {...describe(fieldId, error)}
+        // Browsers add a few pixels of their own before a select's text.
+        className={`${controlClasses(error)} pl-2.5!`}
       >
         <option disabled value="">
           {placeholder}
@@ -127,22 +146,23 @@ export function SelectField({
 
 type CheckFieldProps = FieldWords & InputHTMLAttributes<HTMLInputElement>;
 
-export function CheckField({ label, error, className = '', ...input }: CheckFieldProps) {
-  const id = useId();
+export function CheckField({ label, id, error, className = '', ...input }: CheckFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
   return (
     <div className={className}>
       <div className="flex items-start gap-3">
         <input
           {...input}
-          {...describe(id, error)}
-          className="mt-2.5 size-6 shrink-0 accent-green"
+          {...describe(fieldId, error)}
+          className={`mt-2.5 size-6 shrink-0 accent-green ${error ? 'outline-2 outline-offset-2 outline-brick' : ''}`}
           type="checkbox"
         />
-        <label className="py-2" htmlFor={id}>
+        <label className="py-2" htmlFor={fieldId}>
           {label}
         </label>
       </div>
-      <FieldError error={error} id={id} />
+      <FieldError error={error} id={fieldId} />
     </div>
   );
 }

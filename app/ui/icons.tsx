@@ -4,7 +4,8 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-function LineIcon({ className = 'size-4', children }: IconProps & { children: ReactNode }) {
+/** The frame of every icon that is drawn in lines: 24 units square. */
+export function LineIcon({ className = 'size-4', children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"

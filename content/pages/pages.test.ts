@@ -8,6 +8,7 @@ import { contactPage } from './contact.ts';
 import { coursesPage } from './courses.ts';
 import { hiringPage } from './hiring.ts';
 import { homePage } from './home.ts';
+import { newsletterConfirmPage } from './newsletter-confirm.ts';
 import { errorCopy, notFoundCopy, postNotFoundCopy } from './not-found.ts';
 import { privacyPolicyPage } from './privacy-policy.ts';
 import { termsPage } from './terms-conditions.ts';
@@ -25,6 +26,7 @@ const pages: Page[] = [
   privacyPolicyPage,
   termsPage,
   unsubscribePage,
+  newsletterConfirmPage,
 ];
 
 const everything: unknown[] = [...pages, blogPage, errorCopy, notFoundCopy, postNotFoundCopy];

@@ -49,7 +49,7 @@ export const privacyPolicyPage: Page = {
             {
               kind: 'list',
               items: [
-                'Contact form: your name, e-mail, phone number, subject and message. With them we store your consent (which version of this policy you agreed to, and when), the page you wrote from, and the campaign if an advertisement’s link brought you.',
+                'Contact form: your name, e-mail, phone number, subject and message. With them we store your consent (which version of this policy you agreed to, and when), the page you wrote from, and the site or campaign that brought you.',
                 'Newsletter: your e-mail address, the time and policy version of your consent, and the time you confirmed. We first mail you a link; until you open it, you are not subscribed.',
                 'Comments: your name, e-mail address and comment. Your name and comment appear in public after we approve them. Your e-mail address is never shown.',
                 'Page count: that a page was opened on a given day, the site and the campaign the visit came from, and the kind of device. This holds no IP address and nothing else that could point to you.',
@@ -109,7 +109,7 @@ export const privacyPolicyPage: Page = {
           blocks: [
             {
               kind: 'paragraph',
-              text: 'We set no advertising or tracking cookies. Page views are counted by our own software, on our own server, without cookies and without personal data, so you are not asked to accept anything.',
+              text: 'We set no advertising or tracking cookies. Page views are counted by our own software, on our own server, without cookies and without personal data, so you are not asked to accept anything. Until you close the tab, your browser itself remembers which site or campaign brought you, so that a message you send can tell us. If your browser sends Do Not Track or Global Privacy Control, it remembers nothing and you are not counted.',
             },
             {
               kind: 'paragraph',

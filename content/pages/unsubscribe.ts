@@ -17,6 +17,6 @@ export const unsubscribePage: Page = {
       picture: 'unsubscribe',
       ground: 'chalk',
     },
-    { kind: 'unsubscribe-panel', title: 'Unsubscribe' },
+    { kind: 'newsletter-panel', id: 'unsubscribe', title: 'Unsubscribe' },
   ],
 };

@@ -1,3 +1,8 @@
+import type { Picture } from '../picture.ts';
+
+/** What the administrator chooses; a draft is never public. */
+export type PostStatus = 'draft' | 'published';
+
 /** One of the articles that the first start puts into the database. */
 export interface SeedPost {
   title: string;
@@ -27,6 +32,8 @@ export interface PostCard {
   readMinutes: number;
   category: string;
   tags: string[];
+  /** The featured image; without one the kolam of the post is its cover. */
+  picture: Picture | null;
 }
 
 /** A published post as its own page shows it. */

@@ -13,7 +13,7 @@ const months = [
   'December',
 ] as const;
 
-const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
+export const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
 
 /**
  * "March 12, 2025": the long US form that the specification asks for on a post, in India Standard Time.

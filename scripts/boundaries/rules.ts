@@ -14,7 +14,7 @@ const layers: { folder: string; may: string[] }[] = [
   { folder: 'app/styles/', may: [] },
   {
     folder: 'app/',
-    may: ['app/', 'content/', 'domain/', 'server/context.ts'],
+    may: ['app/', 'content/', 'domain/', 'server/context.ts', 'server/visit.ts'],
   },
   { folder: 'server/', may: ['server/', 'content/', 'domain/'] },
 ];

@@ -11,6 +11,8 @@ export interface Columns {
   blob: RawBuilder<unknown>;
   /** Stands after a table's closing bracket. */
   strict: RawBuilder<unknown>;
+  /** The same for a table whose rows lie in the order of their key, as far as the engine can. */
+  clustered: RawBuilder<unknown>;
   /** Check that a text column holds an instant as tables.ts describes it; NULL passes. */
   isInstant(column: string): RawBuilder<unknown>;
   /** Check for YYYY-MM-DD. */
@@ -45,6 +47,7 @@ const sqliteTypes = {
   text: sql`text`,
   blob: sql`blob`,
   strict: sql`strict`,
+  clustered: sql`strict, without rowid`,
 };
 
 const postgresTypes = {
@@ -53,6 +56,7 @@ const postgresTypes = {
   text: sql`text collate "C"`,
   blob: sql`bytea`,
   strict: sql``,
+  clustered: sql``,
 };
 
 /** The patterns use only what GLOB and regular expressions read alike; the dot is taken literally in both. */

@@ -10,6 +10,7 @@ export interface ServiceTables {
   login_attempts: LoginAttemptTable;
   outbox: OutboxTable;
   page_views: PageViewTable;
+  view_totals: ViewTotalTable;
   idempotency_keys: IdempotencyKeyTable;
   rate_limits: { key: string; hits: number; resets_at: Instant };
   site_state: { key: string; value: string };
@@ -33,6 +34,8 @@ interface ContactMessageTable {
   referrer_host: string;
   created_at: Instant;
   status_changed_at: Instant;
+  /** When its letters were queued; what was never suspected has one. */
+  mailed_at: Instant | null;
 }
 
 interface SubscriptionTable {
@@ -40,11 +43,13 @@ interface SubscriptionTable {
   /** Trimmed and in lower case. */
   email: string;
   status: 'pending' | 'confirmed' | 'unsubscribed';
-  /** Of the link that confirms or unsubscribes. */
-  token_hash: string;
   consent_version: string;
   consented_at: Instant;
   created_at: Instant;
+  /** When the present round of pending, confirmed and unsubscribed began: the mailed link confirms no other. */
+  requested_at: Instant;
+  /** When the last letter of this round was queued; absent while the request is suspected. */
+  mailed_at: Instant | null;
   confirmed_at: Instant | null;
   unsubscribed_at: Instant | null;
 }
@@ -66,12 +71,15 @@ interface SessionTable {
   last_seen_at: Instant;
   /** End at the latest, however busy; the idle end follows from last_seen_at. */
   expires_at: Instant;
+  /** Of the browser that logged in, so that its owner knows it again. */
+  user_agent: string;
 }
 
 interface LoginAttemptTable {
   id: Generated<number>;
-  username_key: string;
-  address: string;
+  /** Keyed hashes: a name may be a password typed into the wrong box, and an address is personal. */
+  name_digest: string;
+  address_digest: string;
   succeeded: Flag;
   attempted_at: Instant;
 }
@@ -80,6 +88,8 @@ interface OutboxTable {
   id: Generated<number>;
   /** What it is for, such as contact-notice. */
   kind: string;
+  /** With its angle brackets; the same at each try. */
+  message_id: string;
   recipient: string;
   reply_to: string | null;
   subject: string;
@@ -93,6 +103,8 @@ interface OutboxTable {
   lease_until: Instant | null;
   last_error: string | null;
   sent_at: Instant | null;
+  /** When it was tried for the last time without success. */
+  given_up_at: Instant | null;
   created_at: Instant;
 }
 
@@ -105,13 +117,20 @@ interface PageViewTable {
   views: number;
 }
 
+/** A row commits with what its request stored: while it is there, the request was accepted. */
+/** The views of a day that share one value of one trait; of the trait "all", the value is empty. */
+interface ViewTotalTable {
+  trait: 'all' | 'path' | 'referrer_host' | 'campaign' | 'device_class';
+  day: string;
+  value: string;
+  views: number;
+}
+
 interface IdempotencyKeyTable {
   scope: string;
+  /** Keyed hash of what the visitor's page chose. */
   key: string;
-  /** Of the request, so that one key cannot answer for another. */
+  /** Of the content, so that one key cannot answer for another. */
   request_hash: string;
-  /** Both absent while the first request is still being answered. */
-  response_status: number | null;
-  response_body: string | null;
   created_at: Instant;
 }

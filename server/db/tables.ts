@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PostStatus } from '../../domain/blog/post.ts';
 import type { ServiceTables } from './tables-of-service.ts';
 
 /**
@@ -25,7 +26,7 @@ interface ContentTables {
   comments: CommentTable;
 }
 
-export type PostStatus = 'draft' | 'published';
+export type StoredPostStatus = PostStatus | 'trashed';
 
 interface PostTable {
   id: Generated<number>;
@@ -33,7 +34,7 @@ interface PostTable {
   title: string;
   author: string;
   author_bio: string | null;
-  status: PostStatus;
+  status: StoredPostStatus;
   /** What the administrator typed, if anything. */
   excerpt: string | null;
   meta_description: string;
@@ -41,10 +42,16 @@ interface PostTable {
   summary: string;
   read_minutes: number;
   featured_media_id: number | null;
+  /** What the featured image shows, for those who cannot see it. */
+  featured_alt: string;
   /** First publication; stays when a post goes back to draft. */
   published_at: Instant | null;
   created_at: Instant;
+  /** Grows with each change of the text, so that it tells one version of a post from another. */
   updated_at: Instant;
+  /** Both present while in the trash: since when, and the status that comes back with it. */
+  trashed_at: Instant | null;
+  trashed_status: PostStatus | null;
   content: string;
 }
 
@@ -63,7 +70,8 @@ interface PostTopicTable {
   position: number;
 }
 
-export type CommentStatus = 'pending' | 'approved' | 'rejected';
+/** `spam` is what looks like it and waits, as `pending` does; `rejected` was decided by hand. */
+export type CommentStatus = 'pending' | 'approved' | 'rejected' | 'spam';
 
 interface CommentTable {
   id: Generated<number>;
@@ -84,9 +92,13 @@ interface MediaTable {
   width: number;
   height: number;
   created_at: Instant;
+  /** Since when no post shows it; null while one does. */
+  unused_since: Instant | null;
 }
 
+/** A picture in one width and format; the one JPEG or PNG is what older browsers and other sites read. */
 interface MediaVariantTable {
+  /** Of the data; its address. */
   sha256: string;
   media_id: number;
   format: 'avif' | 'webp' | 'jpeg' | 'png';

@@ -1,10 +1,31 @@
 import type { FastifyInstance } from 'fastify';
+import type { VisitorServices } from '../compose/visitor-services.ts';
+import type { AnalyticsService } from '../modules/analytics/analytics.service.ts';
+import { type AdminServices, adminApi } from './admin/admin-api.ts';
+import { commentsRoutes } from './api/comments.routes.ts';
+import { contactRoutes } from './api/contact.routes.ts';
+import { jsonOnly } from './api/json-only.ts';
+import { newsletterRoutes } from './api/newsletter.routes.ts';
+import { describeApi } from './api/openapi/describe-api.ts';
+import { pageViewsRoutes } from './api/page-views.routes.ts';
+import { answerUnknown } from './api/unknown-address.ts';
 
-/** Everything under /api answers in JSON, also when there is nothing or something broke. */
-export async function api(http: FastifyInstance) {
-  http.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ error: 'There is nothing at this address.' }),
-  );
-  http.all('/', (_request, reply) => reply.callNotFound());
-  http.all('/*', (_request, reply) => reply.callNotFound());
+export interface ApiServices extends Pick<VisitorServices, 'contact' | 'newsletter' | 'comments'> {
+  analytics: Pick<AnalyticsService, 'countView'>;
+  admin: AdminServices;
+}
+
+/** Everything under /api: takes JSON and answers in JSON, also when there is nothing or something broke. */
+export async function api(
+  http: FastifyInstance,
+  { services }: { services: ApiServices },
+): Promise<void> {
+  jsonOnly(http);
+  await describeApi(http);
+  answerUnknown(http);
+  await http.register(contactRoutes, services);
+  await http.register(newsletterRoutes, services);
+  await http.register(commentsRoutes, services);
+  await http.register(pageViewsRoutes, services);
+  await http.register(adminApi, { services: services.admin });
 }

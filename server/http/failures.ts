@@ -1,12 +1,34 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseTrouble } from '../db/database-trouble.ts';
+
+const sentences: Record<number, string> = {
+  400: 'This request cannot be read. Please send it again, as JSON.',
+  413: 'This is more than we can take at once. Please make it shorter.',
+  415: 'Please send JSON, with the header Content-Type: application/json.',
+};
 
 /** Translates what nobody expected into one human sentence; the details stay in the log. */
 export function answerFailures(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isDatabaseTrouble(error)) return answerTrouble(error, request, reply);
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply
-      .code(status)
-      .send({ error: status >= 500 ? 'Something broke on our side.' : error.message });
+    if (status < 400 || status >= 500) {
+      request.log.error({ err: error }, 'request failed');
+      return reply.code(500).send({ error: 'Something broke on our side. Please try again.' });
+    }
+    return reply.code(status).send({ error: sentences[status] ?? error.message });
   });
+}
+
+/** An address that is none, such as /%E0: it never comes to a route. */
+export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply) {
+  reply.code(400).send({ error: 'This address cannot be read.' });
+}
+
+function answerTrouble(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  request.log.error({ err: error }, 'the database does not answer');
+  return reply
+    .code(503)
+    .header('Retry-After', 5)
+    .send({ error: 'We cannot store anything just now. Please try again in a moment.' });
 }

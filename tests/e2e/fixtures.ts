@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 
 interface Fixtures {
-  /** Excepts the load of an address from the rule below: Chromium logs a 404 or 410 as an error. */
+  /** Excepts the load of an address from the rule below: Chromium logs a refusal as an error. */
   expectFailedLoad: (address: string) => void;
   failedLoads: Set<string>;
   /** Fails on anything that axe finds on the page as it stands. */
@@ -51,8 +51,11 @@ function nodeOf(id: string, help: string) {
 }
 
 function isExpected(message: ConsoleMessage, failedLoads: Set<string>): boolean {
-  const isLoad = /^Failed to load resource: .* status of 4(04|10)\b/.test(message.text());
-  return isLoad && failedLoads.has(message.location().url);
+  const isLoad = /^Failed to load resource: (.* status of [45]\d\d\b|net::ERR_FAILED)/.test(
+    message.text(),
+  );
+  const [address = ''] = message.location().url.split('#');
+  return isLoad && failedLoads.has(address);
 }
 
 /** Opens a page and touches it, as the first key of a visitor does, until React answers for it. */

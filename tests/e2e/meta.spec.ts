@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { brand } from '../../content/brand.ts';
 import { expect, test } from './fixtures.ts';
 import { allPages, listedPages, missingPages, unlistedPages } from './pages.ts';
+import { addressOf, pictured } from './prepared-posts.ts';
 
 /** What the server sends says it all: no script has run. */
 async function headOf(page: Page, request: APIRequestContext, path: string) {
@@ -30,6 +31,7 @@ for (const path of [...listedPages, ...unlistedPages]) {
     const head = await headOf(page, request, path);
     const [title] = head.titles;
     const description = head.meta.description ?? '';
+    const isPictured = path === addressOf(pictured.post.title);
     expect(head.titles).toHaveLength(1);
     expect(title).toContain(brand.name);
     expect(head.headings).toHaveLength(1);
@@ -45,10 +47,11 @@ for (const path of [...listedPages, ...unlistedPages]) {
       'og:title': title,
       'og:description': description,
       'og:url': head.canonical[0],
-      'twitter:card': 'summary',
+      'twitter:card': isPictured ? 'summary_large_image' : 'summary',
       'twitter:title': title,
       'twitter:description': description,
     });
+    expect(head.meta['og:image']?.startsWith(`${baseURL}/media/`) ?? false).toBe(isPictured);
     const listed = listedPages.includes(path);
     if (listed) expect(head.canonical).toEqual([`${baseURL}${path}`]);
     expect(head.meta.robots).toBe(listed ? undefined : 'noindex');

@@ -10,7 +10,7 @@ const routePages = routes
 
 /** What a search engine may list: each stands in the crawl, and has its own title and description. */
 export const listedPages = [
-  ...routePages.filter((path) => path !== '/unsubscribe'),
+  ...routePages.filter((path) => path !== '/unsubscribe' && path !== '/newsletter/confirm'),
   ...publicTitles.map(addressOf),
   blogAddress({ page: 2 }),
   blogAddress({ category: 'Social Media' }),
@@ -21,6 +21,7 @@ export const listedPages = [
 export const unlistedPages = [
   '/unsubscribe',
   '/unsubscribe?email=asha%40visitor.example',
+  '/newsletter/confirm',
   blogAddress({ search: 'bakery' }),
   blogAddress({ search: 'zzqxv' }),
 ];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { openDatabase } from '../../server/db/connect.ts';
-import { builtPages } from '../../server/http/built-pages.ts';
+import { builtPages } from '../../server/http/pages/built-pages.ts';
 import { readSettings } from '../../server/settings.ts';
 import { createTestPlace } from './create-test-database.ts';
 

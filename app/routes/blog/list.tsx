@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { brand } from '../../../content/brand.ts';
 import { blogPage } from '../../../content/pages/blog.ts';
 import type { PostQuery } from '../../../domain/blog/post.ts';
 import { blogAddress, readPostQuery } from '../../../domain/blog/post-query.ts';
-import { pageServices } from '../../../server/context.ts';
+import { messages } from '../../../domain/messages.ts';
+import { pageServices, pageVisit } from '../../../server/context.ts';
 import { BlogSidebar } from '../../sections/blog/blog-sidebar.tsx';
 import { Pagination } from '../../sections/blog/pagination.tsx';
 import { PostFilters } from '../../sections/blog/post-filters.tsx';
@@ -11,7 +11,9 @@ import { PostResults } from '../../sections/blog/post-results.tsx';
 import { NewsletterForm } from '../../sections/forms/newsletter-form.tsx';
 import { Closing } from '../../sections/opening/closing.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { useFormOrigin } from '../../shell/use-form-origin.ts';
 import { BlogPicture } from '../../ui/kolam/openings/blog-picture.tsx';
+import { answerPosted } from '../posted/answer-posted.ts';
 import type { Route } from './+types/list';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,7 +29,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, list, counts, recent, popularTags };
 }
 
-export default function BlogRoute({ loaderData }: Route.ComponentProps) {
+/** The newsletter's form is the only one here that is posted. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return await answerPosted(request, {
+    texts: messages.newsletter,
+    // Without the key: who left and comes back the same day is a subscriber again.
+    receive: (input) =>
+      context.get(pageServices).newsletter.subscribe(input, context.get(pageVisit)),
+  });
+}
+
+export default function BlogRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { query, list, counts, recent, popularTags } = loaderData;
   return (
     <>
@@ -41,7 +53,7 @@ export default function BlogRoute({ loaderData }: Route.ComponentProps) {
         </div>
         <BlogSidebar
           newsletter={blogPage.newsletter}
-          newsletterForm={<NewsletterForm email={brand.email} />}
+          newsletterForm={<NewsletterForm origin={useFormOrigin()} posted={actionData} />}
           popularTags={popularTags}
           recent={recent}
         />

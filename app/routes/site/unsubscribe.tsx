@@ -1,20 +1,32 @@
-import { brand } from '../../../content/brand.ts';
 import { unsubscribePage as page } from '../../../content/pages/unsubscribe.ts';
+import { messages } from '../../../domain/messages.ts';
+import { pageServices, pageVisit } from '../../../server/context.ts';
 import { UnsubscribeForm } from '../../sections/forms/unsubscribe-form.tsx';
 import { SectionList } from '../../sections/section-list.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { useFormOrigin } from '../../shell/use-form-origin.ts';
+import { answerPosted } from '../posted/answer-posted.ts';
 import type { Route } from './+types/unsubscribe';
 
 export function loader({ request }: Route.LoaderArgs) {
   return { address: new URL(request.url).searchParams.get('email')?.trim() ?? '' };
 }
 
-export default function UnsubscribeRoute({ loaderData }: Route.ComponentProps) {
-  const form = <UnsubscribeForm address={loaderData.address} email={brand.email} />;
+export async function action({ request, context }: Route.ActionArgs) {
+  return await answerPosted(request, {
+    texts: messages.unsubscribe,
+    receive: (input) =>
+      context.get(pageServices).newsletter.unsubscribe(input, context.get(pageVisit)),
+  });
+}
+
+export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const origin = useFormOrigin();
+  const form = <UnsubscribeForm address={loaderData.address} origin={origin} posted={actionData} />;
   return (
     <>
       <PageHead meta={page.meta} noindex path={page.path} />
-      <SectionList sections={page.sections} slots={{ 'unsubscribe-panel': form }} />
+      <SectionList sections={page.sections} slots={{ 'newsletter-panel': form }} />
     </>
   );
 }

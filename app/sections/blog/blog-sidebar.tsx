@@ -17,7 +17,7 @@ interface BlogSidebarProps {
 export function BlogSidebar({ newsletter, newsletterForm, recent, popularTags }: BlogSidebarProps) {
   return (
     <aside aria-label="More from the blog" className="grid content-start gap-6">
-      <Card className="p-6 sm:p-7" tone="green">
+      <Card className="p-6 sm:p-7" id="newsletter" tone="green">
         <h2 className="display-3">{newsletter.title}</h2>
         <p className="mt-2 mb-4 text-base leading-normal text-chalk/85">{newsletter.text}</p>
         {newsletterForm}

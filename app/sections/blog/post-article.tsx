@@ -1,23 +1,27 @@
 import { Link } from 'react-router';
-import { articleHtml } from '../../../domain/blog/article-html.ts';
 import type { PublicPost } from '../../../domain/blog/post.ts';
 import { readTimeText } from '../../../domain/blog/read-time.ts';
 import { longDate } from '../../../domain/text/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
-import { KolamCover } from '../../ui/kolam/cover.tsx';
 import { TagLinks } from './blog-sidebar.tsx';
+import { PostCover } from './post-cover.tsx';
+
+/** A kolam is a band of cloth; a photo needs room to show what it is of. */
+const low = 'h-44 sm:h-64 lg:h-75';
+const tall = 'aspect-[16/9] lg:aspect-[21/9]';
+const coverSizes = '(min-width: 79rem) 1200px, calc(100vw - 40px)';
 
 /** The way back and the cover, with the category and the title. */
 export function PostOpening({ post }: { post: PublicPost }) {
-  const { slug, title, category, author, publishedAt, readMinutes } = post;
+  const { title, category, author, publishedAt, readMinutes, picture } = post;
   return (
     <header className="measure pt-6">
       <Link className="link-arrow" prefetch="intent" to="/blog">
         <ArrowIcon className="rotate-180" /> Back to Blog
       </Link>
-      <div className="relative mt-3 h-44 overflow-hidden rounded-card sm:h-64 lg:h-75">
-        <KolamCover className="size-full" columns={17} rows={5} seed={slug} />
+      <div className={`relative mt-3 overflow-hidden rounded-card ${picture ? tall : low}`}>
+        <PostCover columns={17} eager post={post} rows={5} sizes={coverSizes} />
         <Chip className="absolute bottom-5 left-5" tone="white">
           {category}
         </Chip>
@@ -33,12 +37,12 @@ export function PostOpening({ post }: { post: PublicPost }) {
   );
 }
 
-/** The text, cleaned when it was stored, and its tags. */
+/** The text, cleaned when it was stored and made ready to be shown, and its tags. */
 export function PostText({ post }: { post: PublicPost }) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans a post's HTML before it is stored */}
-      <div className="article" dangerouslySetInnerHTML={{ __html: articleHtml(post.content) }} />
+      <div className="article" dangerouslySetInnerHTML={{ __html: post.content }} />
       <nav aria-label="Tags of this post" className="mt-10">
         <TagLinks tags={post.tags} />
       </nav>

@@ -5,23 +5,28 @@ import { shortDate } from '../../../domain/text/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
-import { KolamCover } from '../../ui/kolam/cover.tsx';
+import { PostCover } from './post-cover.tsx';
 
 const tagsShown = 2;
+
+/** Two or three in a row of 1200 pixels; one in a row on a phone. */
+const coverSizes = '(min-width: 48rem) 400px, (min-width: 40rem) 50vw, calc(100vw - 40px)';
 
 interface PostCardProps {
   post: Post;
   /** Author, date and tags; related posts go without. */
   detailed?: boolean;
+  /** Seen at once: its picture is not put off. */
+  eager?: boolean;
 }
 
 /** A post in a grid: cover with category, title, excerpt and the way in. */
-export function PostCard({ post, detailed = false }: PostCardProps) {
+export function PostCard({ post, detailed = false, eager = false }: PostCardProps) {
   const { slug, title, category, excerpt } = post;
   return (
     <Card as="article" className="flex h-full flex-col">
       <div className="relative aspect-[5/2.6] overflow-hidden">
-        <KolamCover className="size-full" columns={9} rows={5} seed={slug} />
+        <PostCover columns={9} eager={eager} post={post} rows={5} sizes={coverSizes} />
         <Chip className="absolute bottom-4 left-4" tone="white">
           {category}
         </Chip>

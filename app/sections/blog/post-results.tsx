@@ -28,9 +28,9 @@ export function PostResults({ query, posts, total, empty }: PostResultsProps) {
       </div>
       {posts.length > 0 ? (
         <ul className="grid gap-7 sm:grid-cols-2">
-          {posts.map((post) => (
+          {posts.map((post, index) => (
             <li key={post.id}>
-              <PostCard detailed post={post} />
+              <PostCard detailed eager={index === 0} post={post} />
             </li>
           ))}
         </ul>

@@ -1,35 +1,40 @@
+import { commentForm } from '../../../domain/forms/comment-form.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
 import { messages } from '../../../domain/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { MailForm } from './mail-form.tsx';
+import { fieldsOf } from './sending/fields-of.ts';
+import { FormFrame } from './sending/form-frame.tsx';
+import type { FormOrigin, FormPlan } from './sending/form-plan.ts';
+import type { PostedForm } from './sending/posted-form.ts';
+import { useForm } from './sending/use-form.ts';
+
+const plan: FormPlan = {
+  read: (input) => readForm(commentForm, input),
+  call: { method: 'POST', path: '/api/comments', texts: messages.comments },
+};
 
 interface CommentFormProps {
-  /** Where comments go while there is no `action`. */
-  email: string;
-  /** The post's title, so that a mailed comment says what it is about. */
-  postTitle: string;
-  action?: string | undefined;
+  /** The post that the comment is about. */
+  slug: string;
+  origin: FormOrigin;
+  posted?: PostedForm | undefined;
 }
 
-export function CommentForm({ email, postTitle, action }: CommentFormProps) {
+export function CommentForm({ slug, origin, posted }: CommentFormProps) {
+  const form = useForm({ ...plan, besides: { slug } }, origin, posted);
+  const { field } = fieldsOf('comment', form.state, posted);
   return (
-    <MailForm action={action} email={email} subject={`Comment: ${postTitle}`}>
+    <FormFrame form={form} name="comment" origin={origin} place="leave-a-comment">
       <div className="grid gap-4">
-        <TextField autoComplete="name" label="Name" maxLength={120} name="name" required />
-        <TextField
-          autoComplete="email"
-          label="Email"
-          maxLength={254}
-          name="email"
-          required
-          type="email"
-        />
-        <TextArea label="Comment" maxLength={3000} name="comment" required rows={5} />
+        <TextField {...field('name')} autoComplete="name" label="Name" required />
+        <TextField {...field('email')} autoComplete="email" label="Email" required type="email" />
+        <TextArea {...field('comment')} label="Comment" required rows={5} />
       </div>
-      <Button className="mt-5 w-full" variant="green">
-        Post comment
+      <p className="mt-3 text-base leading-snug text-mute">{messages.comments.moderated}</p>
+      <Button className="mt-4 w-full" disabled={form.state.busy} variant="green">
+        {form.state.busy ? 'Posting...' : 'Post comment'}
       </Button>
-      <p className="mt-4 text-base leading-snug text-mute">{messages.comments.moderated}</p>
-    </MailForm>
+    </FormFrame>
   );
 }

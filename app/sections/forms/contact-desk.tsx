@@ -3,7 +3,6 @@ import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Kolam } from '../../ui/kolam/kolam.tsx';
 import type { SectionProps } from '../section-props.ts';
-import { ContactForm } from './contact-form.tsx';
 
 /** The desk where every call to action leads: the form, and the ways round it. */
 export function ContactDesk({
@@ -18,7 +17,7 @@ export function ContactDesk({
       <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_21.5rem]">
         <Card className="p-5 sm:p-9" id={id}>
           <h2 className="display-3 mb-6">{formTitle}</h2>
-          {children ?? <ContactForm email={reach.email} />}
+          {children}
         </Card>
         <div>
           <Reach reach={reach} />

@@ -1,75 +1,65 @@
+import { contactForm, contactSubjects } from '../../../domain/forms/contact-form.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
+import { messages } from '../../../domain/messages.ts';
 import { Button, PlainLink } from '../../ui/button.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { MailForm } from './mail-form.tsx';
+import { fieldsOf } from './sending/fields-of.ts';
+import { FormFrame } from './sending/form-frame.tsx';
+import type { FormOrigin, FormPlan } from './sending/form-plan.ts';
+import type { PostedForm } from './sending/posted-form.ts';
+import { useForm } from './sending/use-form.ts';
 
-const subjects = [
-  'Digital Marketing Course Inquiry',
-  'Hiring Needs',
-  'Agency Services',
-  'Website Development',
-  'General Inquiry',
-];
+const plan: FormPlan = {
+  read: (input) => readForm(contactForm, input),
+  boxes: ['acceptPolicy'],
+  call: { method: 'POST', path: '/api/contact/contact-messages', texts: messages.contact },
+};
 
 interface ContactFormProps {
-  /** Where messages go while there is no `action`. */
-  email: string;
-  action?: string | undefined;
+  origin: FormOrigin;
+  posted?: PostedForm | undefined;
 }
 
-export function ContactForm({ email, action }: ContactFormProps) {
+/** The form that every call to action leads to. */
+export function ContactForm({ origin, posted }: ContactFormProps) {
+  const form = useForm(plan, origin, posted);
+  const { field, box } = fieldsOf('contact', form.state, posted);
   return (
-    <MailForm action={action} email={email} subject="Message from the website">
+    <FormFrame form={form} name="contact" origin={origin} place="contact-form">
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
-        <TextField autoComplete="name" label="Name" maxLength={120} name="name" required />
-        <TextField
-          autoComplete="email"
-          label="Email"
-          maxLength={254}
-          name="email"
-          required
-          type="email"
-        />
-        <TextField
-          autoComplete="tel"
-          inputMode="tel"
-          label="Phone"
-          maxLength={30}
-          name="phone"
-          required
-          type="tel"
-        />
+        <TextField {...field('name')} autoComplete="name" label="Name" required />
+        <TextField {...field('email')} autoComplete="email" label="Email" required type="email" />
+        <TextField {...field('phone')} autoComplete="tel" label="Phone" required type="tel" />
         <SelectField
+          {...field('subject')}
           label="Subject"
-          name="subject"
-          options={subjects}
+          options={contactSubjects}
           placeholder="Select a subject"
           required
         />
         <TextArea
+          {...field('message')}
           className="sm:col-span-2"
           label="Message"
-          maxLength={5000}
-          name="message"
           required
           rows={5}
         />
       </div>
-      <CheckField
-        className="mt-3"
-        label={
-          <>
-            I agree to the{' '}
-            <PlainLink className="text-brick underline" href="/privacy-policy">
-              Privacy Policy
-            </PlainLink>
-          </>
-        }
-        name="acceptPolicy"
-        required
-      />
-      <Button className="mt-4 w-full sm:w-auto" variant="green">
-        Send Message
+      <CheckField {...box('acceptPolicy')} className="mt-3" label={<Agreement />} required />
+      <Button className="mt-4 w-full sm:w-auto" disabled={form.state.busy} variant="green">
+        {form.state.busy ? 'Sending...' : 'Send Message'}
       </Button>
-    </MailForm>
+    </FormFrame>
+  );
+}
+
+function Agreement() {
+  return (
+    <>
+      I agree to the{' '}
+      <PlainLink className="text-brick underline" href="/privacy-policy">
+        Privacy Policy
+      </PlainLink>
+    </>
   );
 }

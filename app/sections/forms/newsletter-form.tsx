@@ -1,27 +1,54 @@
+import { useEffect } from 'react';
+import { newsletterForm } from '../../../domain/forms/newsletter-form.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
+import { messages } from '../../../domain/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { MailForm } from './mail-form.tsx';
+import { fieldsOf } from './sending/fields-of.ts';
+import { FormFrame } from './sending/form-frame.tsx';
+import type { FormOrigin, FormPlan } from './sending/form-plan.ts';
+import type { PostedForm } from './sending/posted-form.ts';
+import { useForm } from './sending/use-form.ts';
+
+/** Specification part 9. */
+const successShownMs = 3000;
+
+const plan: FormPlan = {
+  read: (input) => readForm(newsletterForm, input),
+  call: { method: 'POST', path: '/api/newsletter/subscriptions', texts: messages.newsletter },
+};
 
 interface NewsletterFormProps {
-  /** Where requests go while there is no `action`. */
-  email: string;
-  action?: string | undefined;
+  origin: FormOrigin;
+  posted?: PostedForm | undefined;
 }
 
-export function NewsletterForm({ email, action }: NewsletterFormProps) {
+export function NewsletterForm({ origin, posted }: NewsletterFormProps) {
+  const form = useForm(plan, origin, posted);
+  const { field } = fieldsOf('newsletter', form.state, posted);
+  useHiddenLater(form);
   return (
-    <MailForm action={action} email={email} subject="Newsletter: subscribe me">
+    <FormFrame form={form} name="newsletter" origin={origin} place="newsletter">
       <TextField
+        {...field('email')}
         autoComplete="email"
         label="Your email"
-        maxLength={254}
-        name="email"
         required
         type="email"
       />
-      <Button className="mt-3 w-full" variant="gold">
-        Subscribe
+      <Button className="mt-3 w-full" disabled={form.state.busy} variant="gold">
+        {form.state.busy ? 'Subscribing...' : 'Subscribe'}
       </Button>
-    </MailForm>
+    </FormFrame>
   );
+}
+
+function useHiddenLater({ state, forgetSuccess }: ReturnType<typeof useForm>) {
+  // An answer that came with the page stays: who reads it may have no script for the next one.
+  const fades = state.success !== undefined && !state.posted;
+  useEffect(() => {
+    if (!fades) return;
+    const timer = setTimeout(forgetSuccess, successShownMs);
+    return () => clearTimeout(timer);
+  }, [fades, forgetSuccess]);
 }

@@ -1,31 +1,53 @@
+import type { ReadForm } from '../../../domain/forms/read-form.ts';
 import { messages } from '../../../domain/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { MailForm } from './mail-form.tsx';
+import { FormFrame } from './sending/form-frame.tsx';
+import type { FormOrigin, FormPlan } from './sending/form-plan.ts';
+import type { PostedForm } from './sending/posted-form.ts';
+import { useForm } from './sending/use-form.ts';
+
+const plan: FormPlan = {
+  read: readAddress,
+  call: { method: 'DELETE', path: '/api/newsletter/subscriptions', texts: messages.unsubscribe },
+};
 
 interface UnsubscribeFormProps {
-  /** The subscriber's address, from the link. */
-  address?: string | undefined;
-  /** Where requests go while there is no `action`. */
-  email: string;
-  action?: string | undefined;
+  /** The subscriber's address, from the link; empty when it carried none. */
+  address: string;
+  origin: FormOrigin;
+  posted?: PostedForm | undefined;
 }
 
-export function UnsubscribeForm({ address, email, action }: UnsubscribeFormProps) {
-  if (!address) return <NoAddress />;
+export function UnsubscribeForm({ address, origin, posted }: UnsubscribeFormProps) {
+  const form = useForm(plan, origin, posted && withoutFields(posted));
+  if (!address) return <p>{messages.unsubscribe.noEmail}</p>;
   return (
-    <MailForm action={action} email={email} subject="Newsletter: unsubscribe me">
-      <p>
-        Do you want to unsubscribe <strong className="break-words">{address}</strong> from the
-        newsletter?
-      </p>
-      <input name="email" type="hidden" value={address} />
-      <Button className="mt-6 w-full sm:w-auto" variant="green">
-        Confirm Unsubscribe
-      </Button>
-    </MailForm>
+    <FormFrame form={form} name="unsubscribe" origin={origin} place="unsubscribe">
+      {form.state.success === undefined && (
+        <>
+          <p>
+            Do you want to unsubscribe <strong className="break-words">{address}</strong> from the
+            newsletter?
+          </p>
+          <input name="email" type="hidden" value={address} />
+          <Button className="mt-6 w-full sm:w-auto" disabled={form.state.busy} variant="green">
+            {form.state.busy ? 'Processing...' : 'Confirm Unsubscribe'}
+          </Button>
+        </>
+      )}
+    </FormFrame>
   );
 }
 
-export function NoAddress() {
-  return <p>{messages.unsubscribe.noEmail}</p>;
+/** Only the server judges the address: it comes from a link, and nobody can correct it here. */
+function readAddress(input: unknown): ReadForm<{ email: string }> {
+  const { email } = input as { email?: string };
+  return email?.trim()
+    ? { ok: true, values: { email } }
+    : { ok: false, fields: { email: messages.fields.emailRequired } };
+}
+
+/** There is no field to go to, so that the sentence alone is shown. */
+function withoutFields(posted: PostedForm): PostedForm {
+  return posted.kind === 'refused' ? { ...posted, fields: {} } : posted;
 }

@@ -7,7 +7,10 @@ import { CoursesPicture } from '../../ui/kolam/openings/courses-picture.tsx';
 import { HiringPicture } from '../../ui/kolam/openings/hiring-picture.tsx';
 import { HomePicture } from '../../ui/kolam/openings/home-picture.tsx';
 import { LegalPicture } from '../../ui/kolam/openings/legal-picture.tsx';
-import { UnsubscribePicture } from '../../ui/kolam/openings/unsubscribe-picture.tsx';
+import {
+  SubscribePicture,
+  UnsubscribePicture,
+} from '../../ui/kolam/openings/newsletter-pictures.tsx';
 import { WebPicture } from '../../ui/kolam/openings/web-picture.tsx';
 
 interface HeroPictureProps {
@@ -24,6 +27,7 @@ const pictures: Record<PictureName, ComponentType<{ className?: string | undefin
   about: AboutPicture,
   contact: ContactPicture,
   legal: LegalPicture,
+  subscribe: SubscribePicture,
   unsubscribe: UnsubscribePicture,
 };
 

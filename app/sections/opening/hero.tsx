@@ -17,7 +17,7 @@ const variants: Record<HeroGround, [ButtonVariant, ButtonVariant]> = {
 };
 
 /** These are single lines, drawn along the words; the others stand beside them. */
-const strips: readonly PictureName[] = ['legal', 'unsubscribe'];
+const strips: readonly PictureName[] = ['legal', 'subscribe', 'unsubscribe'];
 
 /** The page's opening: its h1, its first actions and its own picture. */
 export function Hero(hero: SectionProps<'hero'>) {

@@ -42,18 +42,23 @@ async function createPostTable(db: Kysely<unknown>, c: Columns): Promise<void> {
       title ${c.text} not null check (${c.isFilled('title', 300)}),
       author ${c.text} not null check (${c.isFilled('author', 120)}),
       author_bio ${c.text} check (${c.isFilled('author_bio', 1000)}),
-      status ${c.text} not null check (status in ('draft', 'published')),
+      status ${c.text} not null check (status in ('draft', 'published', 'trashed')),
       excerpt ${c.text} check (${c.isFilled('excerpt', 500)}),
       meta_description ${c.text} not null check (${c.isWithin('meta_description', 500)}),
       summary ${c.text} not null check (${c.isWithin('summary', 500)}),
       read_minutes integer not null check (read_minutes >= 1),
       featured_media_id integer references media (id) on delete set null,
+      featured_alt ${c.text} not null check (${c.isWithin('featured_alt', 300)}),
       published_at ${c.text} check (${c.isInstant('published_at')}),
       created_at ${c.text} not null check (${c.isInstant('created_at')}),
       updated_at ${c.text} not null check (${c.isInstant('updated_at')}),
+      trashed_at ${c.text} check (${c.isInstant('trashed_at')}),
+      trashed_status ${c.text} check (trashed_status in ('draft', 'published')),
       content ${c.text} not null check (${c.isWithin('content', 1_000_000)}),
       foreign key (slug, id) references post_slugs (slug, post_id) deferrable initially deferred,
-      check (status = 'draft' or published_at is not null)
+      check (coalesce(trashed_status, status) = 'draft' or published_at is not null),
+      check ((status = 'trashed') = (trashed_at is not null)),
+      check ((status = 'trashed') = (trashed_status is not null))
     ) ${c.strict}`.execute(db);
 }
 

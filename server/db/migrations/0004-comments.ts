@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Columns } from '../columns.ts';
 
-/** Comments of visitors; `rejected` is also where suspected spam waits. */
+/** Comments of visitors; `spam` holds what only looks like it, and nobody has decided about. */
 export async function createComments(db: Kysely<unknown>, c: Columns): Promise<void> {
   await sql`
     create table comments (
@@ -10,10 +10,11 @@ export async function createComments(db: Kysely<unknown>, c: Columns): Promise<v
       author ${c.text} not null check (${c.isFilled('author', 120)}),
       email ${c.text} not null check (${c.isFilled('email', 254)}),
       text ${c.text} not null check (${c.isFilled('text', 3000)}),
-      status ${c.text} not null check (status in ('pending', 'approved', 'rejected')),
+      status ${c.text} not null
+        check (status in ('pending', 'approved', 'rejected', 'spam')),
       created_at ${c.text} not null check (${c.isInstant('created_at')}),
       decided_at ${c.text} check (${c.isInstant('decided_at')}),
-      check ((status = 'pending') = (decided_at is null))
+      check ((status in ('pending', 'spam')) = (decided_at is null))
     ) ${c.strict}`.execute(db);
   await sql`create index comments_by_post on comments (post_id, status, created_at, id)`.execute(
     db,

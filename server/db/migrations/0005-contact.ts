@@ -20,7 +20,9 @@ export async function createContact(db: Kysely<unknown>, c: Columns): Promise<vo
       campaign ${c.text} not null check (${c.isWithin('campaign', 300)}),
       referrer_host ${c.text} not null check (${c.isWithin('referrer_host', 253)}),
       created_at ${c.text} not null check (${c.isInstant('created_at')}),
-      status_changed_at ${c.text} not null check (${c.isInstant('status_changed_at')})
+      status_changed_at ${c.text} not null check (${c.isInstant('status_changed_at')}),
+      mailed_at ${c.text} check (${c.isInstant('mailed_at')}),
+      check (status = 'spam' or mailed_at is not null)
     ) ${c.strict}`.execute(db);
   await sql`create index contact_messages_by_status on contact_messages (status, created_at, id)`.execute(
     db,

@@ -9,10 +9,11 @@ export async function createNewsletter(db: Kysely<unknown>, c: Columns): Promise
       email ${c.text} not null unique
         check (${c.isFilled('email', 254)} and email = lower(trim(email))),
       status ${c.text} not null check (status in ('pending', 'confirmed', 'unsubscribed')),
-      token_hash ${c.text} not null unique check (${c.isSha256('token_hash')}),
       consent_version ${c.text} not null check (${c.isFilled('consent_version', 40)}),
       consented_at ${c.text} not null check (${c.isInstant('consented_at')}),
       created_at ${c.text} not null check (${c.isInstant('created_at')}),
+      requested_at ${c.text} not null check (${c.isInstant('requested_at')}),
+      mailed_at ${c.text} check (${c.isInstant('mailed_at')}),
       confirmed_at ${c.text} check (${c.isInstant('confirmed_at')}),
       unsubscribed_at ${c.text} check (${c.isInstant('unsubscribed_at')}),
       check (status <> 'pending' or confirmed_at is null),

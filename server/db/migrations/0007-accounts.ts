@@ -19,6 +19,7 @@ export async function createAccounts(db: Kysely<unknown>, c: Columns): Promise<v
       created_at ${c.text} not null check (${c.isInstant('created_at')}),
       last_seen_at ${c.text} not null check (${c.isInstant('last_seen_at')}),
       expires_at ${c.text} not null check (${c.isInstant('expires_at')}),
+      user_agent ${c.text} not null check (${c.isWithin('user_agent', 300)}),
       check (expires_at > created_at and last_seen_at >= created_at)
     ) ${c.strict}`.execute(db);
   await sql`create index sessions_by_account on sessions (account_id)`.execute(db);
@@ -30,15 +31,15 @@ async function createLoginAttempts(db: Kysely<unknown>, c: Columns): Promise<voi
   await sql`
     create table login_attempts (
       id ${c.id},
-      username_key ${c.text} not null check (${c.isWithin('username_key', 120)}),
-      address ${c.text} not null check (${c.isFilled('address', 64)}),
+      name_digest ${c.text} not null check (${c.isSha256('name_digest')}),
+      address_digest ${c.text} not null check (${c.isSha256('address_digest')}),
       succeeded integer not null check (succeeded in (0, 1)),
       attempted_at ${c.text} not null check (${c.isInstant('attempted_at')})
     ) ${c.strict}`.execute(db);
-  await sql`create index login_attempts_by_name on login_attempts (username_key, attempted_at)`.execute(
+  await sql`create index login_attempts_by_name on login_attempts (name_digest, attempted_at)`.execute(
     db,
   );
-  await sql`create index login_attempts_by_address on login_attempts (address, attempted_at)`.execute(
+  await sql`create index login_attempts_by_address on login_attempts (address_digest, attempted_at)`.execute(
     db,
   );
 }

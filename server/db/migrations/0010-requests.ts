@@ -1,18 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Columns } from '../columns.ts';
 
-/** What all instances must know of requests (answers already given, limits) and of the site itself. */
+/** What all instances must know of requests (which were accepted, limits) and of the site itself. */
 export async function createRequests(db: Kysely<unknown>, c: Columns): Promise<void> {
   await sql`
     create table idempotency_keys (
       scope ${c.text} not null check (${c.isFilled('scope', 100)}),
-      key ${c.text} not null check (${c.isFilled('key', 200)}),
+      key ${c.text} not null check (${c.isSha256('key')}),
       request_hash ${c.text} not null check (${c.isSha256('request_hash')}),
-      response_status integer check (response_status between 100 and 599),
-      response_body ${c.text},
       created_at ${c.text} not null check (${c.isInstant('created_at')}),
-      primary key (scope, key),
-      check ((response_status is null) = (response_body is null))
+      primary key (scope, key)
     ) ${c.strict}`.execute(db);
   await sql`create index idempotency_keys_by_date on idempotency_keys (created_at)`.execute(db);
   await sql`

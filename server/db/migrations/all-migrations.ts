@@ -11,6 +11,7 @@ import { createAccounts } from './0007-accounts.ts';
 import { createOutbox } from './0008-outbox.ts';
 import { createPageViews } from './0009-page-views.ts';
 import { createRequests } from './0010-requests.ts';
+import { announceContent } from './0011-content-news.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -26,6 +27,7 @@ const steps: Record<string, Step> = {
   '0008-outbox': createOutbox,
   '0009-page-views': createPageViews,
   '0010-requests': createRequests,
+  '0011-content-news': announceContent,
 };
 
 /** Every migration by name, written for one engine. There is no way down: a backup is. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PublicComment } from '../../../domain/blog/post.ts';
-import type { CommentStatus, Instant, Tables } from '../../db/tables.ts';
+import type { Instant, Tables } from '../../db/tables.ts';
 
 export interface NewComment {
   postId: number;
@@ -9,41 +9,25 @@ export interface NewComment {
   text: string;
 }
 
-/** Stores a comment that nobody has decided about; returns its id. */
-export async function insertPendingComment(
+/** Stores a comment that nobody has decided about. */
+export async function insertComment(
   db: Kysely<Tables>,
   comment: NewComment,
+  status: 'pending' | 'spam',
   now: Instant,
-): Promise<number> {
-  const { id } = await db
+): Promise<void> {
+  await db
     .insertInto('comments')
     .values({
       post_id: comment.postId,
       author: comment.name,
       email: comment.email,
       text: comment.text,
-      status: 'pending',
+      status,
       created_at: now,
       decided_at: null,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Records a decision; false when there is no such comment. */
-export async function decideComment(
-  db: Kysely<Tables>,
-  id: number,
-  status: Exclude<CommentStatus, 'pending'>,
-  now: Instant,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('comments')
-    .set({ status, decided_at: now })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** The approved comments of a post, oldest first, without e-mails. */

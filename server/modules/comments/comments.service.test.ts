@@ -1,56 +1,87 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { aDraft } from '../../../tests/support/post-factories.ts';
+import { aComment, testVisitors, visit } from '../../../tests/support/visitors.ts';
 import { createPostWritingService } from '../posts/writing/post-writing.service.ts';
-import { createCommentsService } from './comments.service.ts';
+
+const accepted = { kind: 'accepted' };
 
 async function site() {
-  const { db } = await testDatabase();
-  const writing = createPostWritingService(db);
+  const parts = await testVisitors();
+  const writing = createPostWritingService(parts.db);
   const { id: postId } = await writing.createPost(aDraft());
-  const comments = createCommentsService(db);
-  const hold = (text: string, minute = 0) =>
-    comments.holdComment(
-      { postId, name: 'Ravi', email: 'ravi@example.com', text },
-      new Date(Date.UTC(2026, 0, 1, 0, minute)),
-    );
-  return { comments, hold, postId, writing };
+  const rows = () => parts.db.selectFrom('comments').selectAll().orderBy('id').execute();
+  return { ...parts, writing, postId, rows };
 }
 
-test('a comment is held until it is approved', async () => {
-  const { comments, hold, postId } = await site();
-  const id = await hold('Well said.');
-  expect(await comments.approvedComments(postId)).toEqual([]);
-  expect(await comments.approveComment(id)).toBe(true);
-  expect(await comments.approvedComments(postId)).toEqual([
-    { id, author: 'Ravi', text: 'Well said.', createdAt: '2026-01-01T00:00:00.000Z' },
+test('a comment is held, and the owner has a letter that leads to the queue', async () => {
+  const { comments, rows, letters, postId } = await site();
+  expect(await comments.receive(aComment(), visit)).toEqual(accepted);
+  expect(await rows()).toMatchObject([
+    { post_id: postId, author: 'Ravi Kumar', text: 'Well said.', status: 'pending' },
   ]);
-});
-
-test('approved comments stand oldest first, whenever they were approved', async () => {
-  const { comments, hold, postId } = await site();
-  const ids = [await hold('second', 2), await hold('third', 3), await hold('first', 1)];
-  for (const id of ids.toReversed()) await comments.approveComment(id);
-  const texts = (await comments.approvedComments(postId)).map((comment) => comment.text);
-  expect(texts).toEqual(['first', 'second', 'third']);
-});
-
-test('another post has none of them', async () => {
-  const { comments, hold, postId, writing } = await site();
-  await comments.approveComment(await hold('Here.'));
-  const other = await writing.createPost(aDraft());
-  expect(await comments.approvedComments(other.id)).toEqual([]);
-  await writing.deletePost(postId);
+  const [letter, ...more] = await letters();
+  expect(more).toEqual([]);
+  expect(letter).toMatchObject({
+    kind: 'comment-notice',
+    recipient: 'owner@site.example',
+    reply_to: 'ravi@visitor.example',
+  });
+  expect(letter?.body_text).toContain('https://site.example/admin/comments');
+  expect(letter?.body_text).toContain('Well said.');
   expect(await comments.approvedComments(postId)).toEqual([]);
 });
 
-test('a comment that is not there cannot be approved', async () => {
-  const { comments } = await site();
-  expect(await comments.approveComment(99)).toBe(false);
+test('a comment needs its three fields and a public post', async () => {
+  const { comments, rows, writing } = await site();
+  expect(await comments.receive({ slug: 'a-post' }, visit)).toEqual({
+    kind: 'invalid',
+    fields: {
+      name: 'Name is required',
+      email: 'Email is required',
+      comment: 'Comment is required',
+    },
+  });
+  await writing.createPost(aDraft({ title: 'A draft', status: 'draft' }));
+  for (const slug of ['nowhere', 'a-draft', '', undefined, ['a-post'], 7, '\0', '\ud800']) {
+    expect(await comments.receive(aComment({ slug }), visit)).toEqual({ kind: 'unknown-post' });
+  }
+  expect(await rows()).toEqual([]);
 });
 
-test('a comment on no post is refused', async () => {
-  const { comments } = await site();
-  const comment = { postId: 99, name: 'Ravi', email: 'ravi@example.com', text: 'Lost.' };
-  await expect(comments.holdComment(comment)).rejects.toThrow(/foreign key/i);
+test('a comment from the old address of a post stands on that post', async () => {
+  const { comments, rows, writing, postId } = await site();
+  await writing.revisePost(postId, aDraft({ title: 'Another title' }));
+  expect(await comments.receive(aComment(), visit)).toEqual(accepted);
+  expect(await rows()).toMatchObject([{ post_id: postId }]);
+});
+
+test.each([
+  ['three links', { comment: 'https://a.example http://b.example www.c.example' }],
+  ['a link for a name', { name: 'www.spam.example' }],
+  ['the hidden field filled', { website: 'x' }],
+  ['a forged token', { formToken: 'x.y' }],
+])(
+  'a comment with %s is answered alike and kept apart, without a letter',
+  async (_what, change) => {
+    const { comments, rows, letters } = await site();
+    expect(await comments.receive(aComment(change), visit)).toEqual(accepted);
+    expect(await rows()).toMatchObject([{ status: 'spam', decided_at: null }]);
+    expect(await letters()).toEqual([]);
+  },
+);
+
+test('two links are what a reader may give', async () => {
+  const { comments, rows } = await site();
+  await comments.receive(
+    aComment({ comment: 'See https://www.a.example and www.b.example' }),
+    visit,
+  );
+  expect(await rows()).toMatchObject([{ status: 'pending' }]);
+});
+
+test('two sendings with one key are one comment', async () => {
+  const { comments, rows, letters } = await site();
+  const send = () => comments.receive(aComment(), visit, 'k');
+  expect(await Promise.all([send(), send()])).toEqual([accepted, accepted]);
+  expect([(await rows()).length, (await letters()).length]).toEqual([1, 1]);
 });

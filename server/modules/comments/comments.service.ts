@@ -1,26 +1,69 @@
 import type { Kysely } from 'kysely';
+import { commentForm } from '../../../domain/forms/comment-form.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Tables } from '../../db/tables.ts';
-import {
-  decideComment,
-  findApprovedComments,
-  insertPendingComment,
-  type NewComment,
-} from './comments.repository.ts';
+import type { Visit } from '../../visit.ts';
+import type { PostsService } from '../posts/posts.service.ts';
+import type { Admit } from '../requests/admission.service.ts';
+import type { Suspects } from '../requests/form-tokens.ts';
+import type { Outcome } from '../requests/outcome.ts';
+import type { AnnounceComment } from './comment-letters.ts';
+import { findApprovedComments, insertComment } from './comments.repository.ts';
+import { looksAdvertising } from './looks-advertising.ts';
+
+export interface CommentDoors {
+  findPost: PostsService['findPost'];
+  admit: Admit;
+  suspects: Suspects;
+  announce: AnnounceComment;
+}
 
 export type CommentsService = ReturnType<typeof createCommentsService>;
+export type CommentOutcome = Outcome | { kind: 'unknown-post' };
 
 /** Comments on posts: each is held until an administrator approves it. */
-export function createCommentsService(db: Kysely<Tables>) {
+export function createCommentsService(db: Kysely<Tables>, doors: CommentDoors) {
   return {
     /** What everybody may read below a post, oldest first. */
     approvedComments: (postId: number) => findApprovedComments(db, postId),
 
-    /** Keeps a visitor's comment, already validated, for moderation; resolves with its id. */
-    holdComment: (comment: NewComment, now = new Date()) =>
-      insertPendingComment(db, comment, now.toISOString()),
-
-    /** Shows a comment to everybody; false when there is none with this id. */
-    approveComment: (id: number, now = new Date()) =>
-      decideComment(db, id, 'approved', now.toISOString()),
+    /** Takes a comment on the post of `input.slug`, whatever `input` is. Suspected spam is answered alike. */
+    async receive(
+      input: unknown,
+      visit: Visit,
+      idempotencyKey?: string,
+      now = new Date(),
+    ): Promise<CommentOutcome> {
+      const form = readForm(commentForm, input);
+      if (!form.ok) return { kind: 'invalid', fields: form.fields };
+      const post = await findPublishedPost(doors.findPost, slugOf(input));
+      if (!post) return { kind: 'unknown-post' };
+      const { name, email, comment: text } = form.values;
+      const isSpam = doors.suspects(input, now) || looksAdvertising(name, text);
+      const comment = { postId: post.id, name, email, text };
+      const content = [String(post.id), name, email, text];
+      return await doors.admit(
+        { form: 'comments', visit, sender: email, idempotencyKey, content },
+        async (trx) => {
+          await insertComment(trx, comment, isSpam ? 'spam' : 'pending', now.toISOString());
+          if (!isSpam) await doors.announce(trx, { ...comment, post }, now);
+        },
+        now,
+      );
+    },
   };
+}
+
+function slugOf(input: unknown): string {
+  const { slug } = input as { slug?: unknown };
+  return typeof slug === 'string' ? slug : '';
+}
+
+/** A post that moved since its page was opened is still the same post. */
+async function findPublishedPost(findPost: PostsService['findPost'], slug: string) {
+  const found = await findPost(slug);
+  if (found.kind === 'found') return found.post;
+  if (found.kind !== 'moved') return;
+  const moved = await findPost(found.slug);
+  return moved.kind === 'found' ? moved.post : undefined;
 }

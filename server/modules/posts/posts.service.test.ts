@@ -35,6 +35,7 @@ test('a card carries what it shows', async () => {
       readMinutes: 3,
       category: 'Hiring',
       tags: ['B', 'A'],
+      picture: null,
     },
   ]);
 });

@@ -3,9 +3,10 @@ import type { PostCard, PostQuery, PublicPost } from '../../../domain/blog/post.
 import type { Tables } from '../../db/tables.ts';
 import { countPosts, listPostIds, type PostFilter } from './list/post-list.repository.ts';
 import { listPosts } from './list/post-list.service.ts';
-import { findCards, findPostBySlug } from './post-cards.repository.ts';
+import { type FindPictures, noPictures } from './pictures.ts';
+import { type FindCards, findCards, findPostBySlug } from './post-cards.repository.ts';
 import { readPostsVersion } from './posts-version.repository.ts';
-import { findOthersOfCategory, findSharingTags } from './related-posts.repository.ts';
+import { findOthersOfCategory, findSharingTags } from './related/related-posts.repository.ts';
 import { countTopics, type TopicCount, topicKey } from './topics.repository.ts';
 import { whileUnchanged } from './while-unchanged.ts';
 
@@ -29,8 +30,12 @@ export type PostsService = ReturnType<typeof createPostsService>;
 
 const relatedEach = 3;
 
-/** What the public site asks about published posts; drafts are never part of an answer. */
-export function createPostsService(db: Kysely<Tables>) {
+/**
+ * What the public site asks about published posts; drafts are never part of an answer. Pictures come from the media
+ * module.
+ */
+export function createPostsService(db: Kysely<Tables>, findPictures: FindPictures = noPictures) {
+  const cards = (ids: number[]) => findCards(db, ids, findPictures);
   const version = () => readPostsVersion(db);
   // Counting 10,000 posts by topic takes 10 ms: too long for every page, and needless between two publications.
   const categoryCounts = whileUnchanged(version, () => countCategories(db));
@@ -44,12 +49,12 @@ export function createPostsService(db: Kysely<Tables>) {
   return {
     /** Grows with every write to posts: what was made of them is good while it stays. */
     version,
-    listPosts: (query: PostQuery) => listPosts(db, query, countFiltered),
+    listPosts: (query: PostQuery) => listPosts(db, query, countFiltered, cards),
     categoryCounts,
-    recentPosts: (limit = 3) => recentPosts(db, limit),
+    recentPosts: (limit = 3) => recentPosts(db, limit, cards),
     popularTags: async (limit = 8) => mostUsed(await tagCounts(), limit),
-    findPost: (slug: string) => findPost(db, slug),
-    relatedPosts: (post: Pick<PublicPost, 'id' | 'category'>) => relatedPosts(db, post),
+    findPost: (slug: string) => findPost(db, slug, findPictures),
+    relatedPosts: (post: Pick<PublicPost, 'id' | 'category'>) => relatedPosts(db, post, cards),
   };
 }
 
@@ -65,9 +70,13 @@ function countOf(topics: { name: string; count: number }[], key: string): number
   return topics.find((topic) => topicKey(topic.name) === key)?.count ?? 0;
 }
 
-async function recentPosts(db: Kysely<Tables>, limit: number): Promise<PostCard[]> {
+async function recentPosts(
+  db: Kysely<Tables>,
+  limit: number,
+  cards: FindCards,
+): Promise<PostCard[]> {
   const ids = await listPostIds(db, { category: '', tag: '' }, { limit, offset: 0 });
-  return await findCards(db, ids);
+  return await cards(ids);
 }
 
 /** The most used are chosen by count, but shown in the administrator's order, so that they do not jump about. */
@@ -79,12 +88,18 @@ function mostUsed(tags: TopicCount[], limit: number): string[] {
     .map((tag) => tag.name);
 }
 
-async function findPost(db: Kysely<Tables>, slug: string): Promise<FoundPost> {
+async function findPost(
+  db: Kysely<Tables>,
+  slug: string,
+  findPictures: FindPictures,
+): Promise<FoundPost> {
   // PostgreSQL refuses texts with a NUL; no slug has one.
   if (slug.includes('\0')) return { kind: 'unknown' };
-  const found = await findPostBySlug(db, slug.normalize('NFC').toLowerCase());
+  const found = await findPostBySlug(db, slug.normalize('NFC').toLowerCase(), findPictures);
   if (!found) return { kind: 'unknown' };
   if (!found.post) return { kind: 'gone' };
+  // What lies in the trash is gone for those who may have known it.
+  if (found.status === 'trashed') return { kind: found.wasPublic ? 'gone' : 'unknown' };
   if (found.status === 'draft') return { kind: 'unknown' };
   if (found.post.slug !== slug) return { kind: 'moved', slug: found.post.slug };
   return { kind: 'found', post: found.post };
@@ -93,6 +108,7 @@ async function findPost(db: Kysely<Tables>, slug: string): Promise<FoundPost> {
 async function relatedPosts(
   db: Kysely<Tables>,
   post: Pick<PublicPost, 'id' | 'category'>,
+  cards: FindCards,
 ): Promise<RelatedPosts> {
   const ofCategory = await findOthersOfCategory(db, post, relatedEach * 2);
   if (ofCategory.length === 0) return { explore: [], discover: [] };
@@ -100,7 +116,7 @@ async function relatedPosts(
   const others = missing > 0 ? await findSharingTags(db, post.id, ofCategory, missing) : [];
   const discover = [...ofCategory.slice(relatedEach), ...others];
   return {
-    explore: await findCards(db, ofCategory.slice(0, relatedEach)),
-    discover: await findCards(db, discover),
+    explore: await cards(ofCategory.slice(0, relatedEach)),
+    discover: await cards(discover),
   };
 }

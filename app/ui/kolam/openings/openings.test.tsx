@@ -9,7 +9,7 @@ import { HiringPicture } from './hiring-picture.tsx';
 import { HomePicture } from './home-picture.tsx';
 import { LegalPicture } from './legal-picture.tsx';
 import { LostPicture } from './lost-picture.tsx';
-import { UnsubscribePicture } from './unsubscribe-picture.tsx';
+import { SubscribePicture, UnsubscribePicture } from './newsletter-pictures.tsx';
 import { WebPicture } from './web-picture.tsx';
 
 const pictures = {
@@ -22,6 +22,7 @@ const pictures = {
   HomePicture,
   LegalPicture,
   LostPicture,
+  SubscribePicture,
   UnsubscribePicture,
   WebPicture,
 };

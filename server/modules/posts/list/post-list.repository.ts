@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
+import { hasTopic, holds } from './post-filters.repository.ts';
 
 /** What a list of published posts is narrowed to; empty texts narrow nothing. */
 export interface PostFilter {
@@ -55,34 +56,10 @@ export async function searchPostIds(
   return rows.map((row) => row.id);
 }
 
-function holds(column: 'head' | 'body', word: string) {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`${sql.ref(`post_search.${column}`)} like ${pattern} escape '\\'`;
-}
-
 function published(db: Kysely<Tables>, { category, tag }: PostFilter) {
   return db
     .selectFrom('posts')
     .where('posts.status', '=', 'published')
     .$if(category !== '', (query) => query.where((eb) => hasTopic(eb, 'categories', category)))
     .$if(tag !== '', (query) => query.where((eb) => hasTopic(eb, 'tags', tag)));
-}
-
-function hasTopic(
-  eb: ExpressionBuilder<Tables, 'posts'>,
-  kind: 'categories' | 'tags',
-  key: string,
-) {
-  return eb.exists(
-    eb
-      .selectFrom(`post_${kind}` as 'post_categories')
-      .whereRef('post_id', '=', 'posts.id')
-      .where('topic_id', '=', (inner) =>
-        inner
-          .selectFrom(kind as 'categories')
-          .select('id')
-          .where('name_key', '=', key),
-      )
-      .select('post_id'),
-  );
 }

@@ -3,7 +3,7 @@ import { type PostCard, type PostQuery, postsPerPage } from '../../../../domain/
 import { longestSearch } from '../../../../domain/blog/post-query.ts';
 import { foldForSearch } from '../../../../domain/text/plain-text.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { findCards } from '../post-cards.repository.ts';
+import type { FindCards } from '../post-cards.repository.ts';
 import { topicKey } from '../topics.repository.ts';
 import { listPostIds, type PostFilter, searchPostIds } from './post-list.repository.ts';
 
@@ -22,6 +22,7 @@ export async function listPosts(
   db: Kysely<Tables>,
   query: PostQuery,
   countPosts: (filter: PostFilter) => Promise<number>,
+  cards: FindCards,
 ): Promise<PostPage> {
   const page = Math.max(1, Math.floor(query.page) || 1);
   const filter = { category: topicKey(query.category), tag: topicKey(query.tag) };
@@ -34,11 +35,11 @@ export async function listPosts(
   const offset = (page - 1) * limit;
   const ids =
     found?.slice(offset, offset + limit) ?? (await listPostIds(db, filter, { limit, offset }));
-  return { posts: await findCards(db, ids), total, page, pageCount };
+  return { posts: await cards(ids), total, page, pageCount };
 }
 
 /** Every word must be found, in any order; so a stored text needs each of its words only once. */
-function searchWords(search: string): string[] {
+export function searchWords(search: string): string[] {
   const folded = foldForSearch(search.slice(0, longestSearch));
   return [...new Set(folded.split(' ').filter(Boolean))].slice(0, mostWords);
 }

@@ -1,9 +1,10 @@
+import type { PostStatus } from '../../../../domain/blog/post.ts';
 import { readMinutes } from '../../../../domain/blog/read-time.ts';
 import { foldForSearch, plainText, shorten } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
-import type { PostStatus } from '../../../db/tables.ts';
+import { cleanHtml } from './clean-html.ts';
 
-/** What the administrator fills in, already validated and its HTML cleaned. */
+/** What the administrator fills in, already validated; its HTML is cleaned when it is stored. */
 export interface PostDraft {
   title: string;
   author: string;
@@ -16,11 +17,18 @@ export interface PostDraft {
   authorBio?: string;
   /** Absent: from the title. */
   slug?: string;
+  /** The featured image: absent for the one it has, null for none. */
+  featuredMediaId?: number | null;
+  /** What that shows. */
+  featuredAlt?: string;
 }
+
+/** In characters; room is left for the number of a twin. */
+const longestSlug = 300;
 
 /** The columns of a post that follow from its draft alone. */
 export function draftColumns(draft: PostDraft) {
-  const content = stored(draft.content);
+  const content = cleanHtml(draft.content);
   const excerpt = stored(draft.excerpt) || null;
   const metaDescription = stored(draft.metaDescription);
   const text = plainText(content);
@@ -33,6 +41,8 @@ export function draftColumns(draft: PostDraft) {
     meta_description: metaDescription,
     summary: excerpt ?? (metaDescription || shorten(text)),
     read_minutes: readMinutes(text),
+    ...(draft.featuredMediaId !== undefined && { featured_media_id: draft.featuredMediaId }),
+    featured_alt: stored(draft.featuredAlt),
     content,
   };
 }
@@ -47,7 +57,8 @@ export function draftSearchText(columns: { title: string; summary: string; conte
 
 /** The address that a draft asks for, or that its title gives; some titles have no letter in them. */
 export function wantedSlug(draft: { slug?: string; title: string }): string {
-  return slugify(draft.slug ?? '') || slugify(draft.title) || 'post';
+  const slug = slugify(draft.slug ?? '') || slugify(draft.title) || 'post';
+  return [...slug].slice(0, longestSlug).join('').replace(/-$/, '');
 }
 
 /** Trimmed, and without the NUL that PostgreSQL refuses in a text. */

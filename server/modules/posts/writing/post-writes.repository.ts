@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { Tables } from '../../../db/tables.ts';
+import type { Instant, Tables } from '../../../db/tables.ts';
 
 /** Stores a new post; returns its id. Its slug must be claimed in the same transaction. */
 export async function insertPost(
@@ -23,9 +23,20 @@ export async function updatePost(
 export async function findPostState(db: Kysely<Tables>, id: number) {
   return await db
     .selectFrom('posts')
-    .select(['slug', 'title', 'published_at'])
+    .select(['slug', 'title', 'status', 'trashed_status', 'published_at', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Ids of the posts that were put into the trash before a moment. */
+export async function findTrashedBefore(db: Kysely<Tables>, moment: Instant): Promise<number[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('status', '=', 'trashed')
+    .where('trashed_at', '<', moment)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Deletes a post with its comments; its slugs stay, leading nowhere. */

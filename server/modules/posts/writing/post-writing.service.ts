@@ -3,14 +3,9 @@ import type { Tables } from '../../../db/tables.ts';
 import { lockPosts } from '../posts-version.repository.ts';
 import { setPostTopics } from '../topics.repository.ts';
 import { draftColumns, draftSearchText, type PostDraft, wantedSlug } from './post-draft.ts';
+import { deletePost, removeExpired, restorePost, trashPost } from './post-removal.ts';
 import { claimSlug, findFreeSlug, forgetSlugs } from './post-slugs.repository.ts';
-import {
-  deletePostRow,
-  findPostState,
-  insertPost,
-  saveSearchText,
-  updatePost,
-} from './post-writes.repository.ts';
+import { findPostState, insertPost, saveSearchText, updatePost } from './post-writes.repository.ts';
 
 export interface SavedPost {
   id: number;
@@ -28,7 +23,11 @@ export function createPostWritingService(db: Kysely<Tables>) {
       inTransaction((trx) => revisePost(trx, id, draft, now)),
     publishPost: (id: number, now = new Date()) =>
       inTransaction((trx) => publishPost(trx, id, now)),
+    trashPost: (id: number, now = new Date()) => inTransaction((trx) => trashPost(trx, id, now)),
+    restorePost: (id: number) => inTransaction((trx) => restorePost(trx, id)),
     deletePost: (id: number) => inTransaction((trx) => deletePost(trx, id)),
+    /** Deletes for good what has lain in the trash for 30 days; resolves with how many posts that were. */
+    removeExpired: (now = new Date()) => inTransaction((trx) => removeExpired(trx, now)),
   };
 }
 
@@ -38,8 +37,8 @@ export async function createPost(
   draft: PostDraft,
   now: Date,
 ): Promise<SavedPost> {
-  await lockPosts(trx);
   const columns = draftColumns(draft);
+  await lockPosts(trx);
   const slug = await findFreeSlug(trx, wantedSlug(draft), null);
   const instant = now.toISOString();
   const id = await insertPost(trx, {
@@ -54,8 +53,8 @@ export async function createPost(
   return { id, slug };
 }
 
-/** Replaces a post's contents, its first publication aside; undefined when there is no such post. */
-async function revisePost(
+/** Replaces a post's contents, its first publication aside; undefined when there is no such post outside the trash. */
+export async function revisePost(
   trx: Transaction<Tables>,
   id: number,
   draft: PostDraft,
@@ -63,13 +62,14 @@ async function revisePost(
 ): Promise<SavedPost | undefined> {
   await lockPosts(trx);
   const before = await findPostState(trx, id);
-  if (!before) return undefined;
+  if (!before || before.status === 'trashed') return undefined;
   const columns = draftColumns(draft);
   const slug = await revisedSlug(trx, id, before, draft);
   const instant = now.toISOString();
   const published_at = before.published_at ?? (draft.status === 'published' ? instant : null);
   await claimSlug(trx, slug, id);
-  await updatePost(trx, id, { ...columns, slug, published_at, updated_at: instant });
+  const updated_at = nextVersion(before.updated_at, now);
+  await updatePost(trx, id, { ...columns, slug, published_at, updated_at });
   if (!before.published_at) await forgetSlugs(trx, id, slug);
   await saveParts(trx, id, draft, columns);
   return { id, slug };
@@ -91,21 +91,16 @@ async function revisedSlug(
 async function publishPost(trx: Transaction<Tables>, id: number, now: Date): Promise<boolean> {
   await lockPosts(trx);
   const before = await findPostState(trx, id);
-  if (!before) return false;
-  const instant = now.toISOString();
-  const published_at = before.published_at ?? instant;
-  await updatePost(trx, id, { status: 'published', published_at, updated_at: instant });
+  if (!before || before.status === 'trashed') return false;
+  const published_at = before.published_at ?? now.toISOString();
+  const updated_at = nextVersion(before.updated_at, now);
+  await updatePost(trx, id, { status: 'published', published_at, updated_at });
   return true;
 }
 
-/** Deletes a post; addresses that were ever public stay known as gone. False when there is no such post. */
-async function deletePost(trx: Transaction<Tables>, id: number): Promise<boolean> {
-  await lockPosts(trx);
-  const before = await findPostState(trx, id);
-  if (!before) return false;
-  if (!before.published_at) await forgetSlugs(trx, id, null);
-  await deletePostRow(trx, id);
-  return true;
+/** Two saves may come in one millisecond, or with clocks that differ; their versions differ all the same. */
+function nextVersion(before: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }
 
 async function saveParts(

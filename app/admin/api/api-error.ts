@@ -1,0 +1,26 @@
+/** A call that did not succeed; `message` is one sentence for whoever sits at the screen. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  /** 0 when no answer came. */
+  readonly status: number;
+  /** A sentence for each field that is wrong. */
+  readonly fields: Record<string, string>;
+  readonly body: unknown;
+
+  constructor(message: string, answer: { status: number; body?: unknown }) {
+    super(message);
+    this.status = answer.status;
+    this.body = answer.body;
+    this.fields = read(answer.body, 'fields') ?? {};
+  }
+}
+
+/** The sentence that the server gave, or undefined. */
+export function sentenceIn(body: unknown): string | undefined {
+  return read<string>(body, 'error');
+}
+
+function read<T>(body: unknown, key: string): T | undefined {
+  if (typeof body !== 'object' || body === null || !(key in body)) return;
+  return (body as Record<string, T>)[key];
+}

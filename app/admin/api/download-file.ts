@@ -1,0 +1,28 @@
+import { officeMessages } from '../../../domain/office/office-messages.ts';
+import { readToken, sessionEnded } from '../session/session.ts';
+import { ApiError, sentenceIn } from './api-error.ts';
+
+const withinMs = 60_000;
+
+/** Saves what an address of the API answers as a file: a plain link could not carry the token. */
+export async function downloadFile(path: string, name: string): Promise<void> {
+  const token = readToken();
+  const response = await fetch(path, {
+    headers: { Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(withinMs),
+  }).catch(() => {
+    throw new ApiError(officeMessages.trouble, { status: 0 });
+  });
+  if (response.status === 401) sessionEnded(token);
+  if (!response.ok) {
+    const body: unknown = await response.json().catch(() => undefined);
+    throw new ApiError(sentenceIn(body) ?? officeMessages.trouble, {
+      status: response.status,
+      body,
+    });
+  }
+  const address = URL.createObjectURL(await response.blob());
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}

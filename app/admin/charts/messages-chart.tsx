@@ -1,0 +1,109 @@
+import type { WeekOfMessages } from '../../../domain/analytics/statistics.ts';
+import { ChartTable } from './chart-table.tsx';
+import { type MessageSeries, messageSeries } from './message-series.ts';
+import { Plot } from './plot.tsx';
+import { axisTicks, percent } from './scale.ts';
+import { campaignLabel, count, dayAndMonth, fullDay, number } from './wording.ts';
+
+/** For campaigns in their order; what no campaign brought has a colour of its own. */
+const fills = [
+  'fill-green stroke-white',
+  'fill-gold stroke-mute',
+  'fill-brick stroke-white',
+  'fill-sand stroke-mute',
+  'fill-green-soft stroke-white',
+  'fill-mute stroke-white',
+];
+const fillWithoutCampaign = 'fill-line stroke-mute';
+
+/** Messages of each week as columns, stacked by the campaign that brought them. */
+export function MessagesChart({ weeks }: { weeks: WeekOfMessages[] }) {
+  const series = messageSeries(weeks);
+  const totals = weeks.map((_, week) => sumOf(series, week));
+  const ticks = axisTicks(Math.max(0, ...totals));
+  return (
+    <>
+      <Legend series={series} />
+      <Plot
+        columns={weeks.map(({ week }) => dayAndMonth(week))}
+        label={`Messages per week by campaign, ${count(total(totals), 'message')} in ${weeks.length} weeks. The table below has every week.`}
+        ticks={ticks}
+      >
+        {weeks.map(({ week }, index) => (
+          <Column
+            index={index}
+            key={week}
+            of={weeks.length}
+            series={series}
+            top={ticks.at(-1) ?? 1}
+          >
+            {`Week of ${fullDay(week)}`}
+          </Column>
+        ))}
+      </Plot>
+      <ChartTable
+        caption="Messages per week by campaign"
+        columns={['Week of', ...series.map(({ label }) => label), 'All']}
+        rows={weeks.map(({ week }, index) => [
+          fullDay(week),
+          ...series.map(({ messages }) => number(messages[index] ?? 0)),
+          number(totals[index] ?? 0),
+        ])}
+      />
+    </>
+  );
+}
+
+interface ColumnProps {
+  index: number;
+  of: number;
+  top: number;
+  series: MessageSeries[];
+  /** Whose column it is. */
+  children: string;
+}
+
+function Column({ index, of, top, series, children: week }: ColumnProps) {
+  const messagesOf = ({ messages }: MessageSeries) => messages[index] ?? 0;
+  return series.map((one, place) => (
+    <rect
+      className={fillOf(one.label, place)}
+      height={percent(messagesOf(one), top)}
+      key={one.label}
+      width={percent(0.6, of)}
+      x={percent(index + 0.2, of)}
+      y={percent(top - sumOf(series.slice(0, place + 1), index), top)}
+    >
+      <title>{`${week}, ${one.label}: ${count(messagesOf(one), 'message')}`}</title>
+    </rect>
+  ));
+}
+
+function Legend({ series }: { series: MessageSeries[] }) {
+  return (
+    <ul className="mb-5 flex flex-wrap gap-x-5 gap-y-1 text-[0.875rem]">
+      {series.map(({ label, total }, place) => (
+        <li className="flex min-w-0 items-center gap-2" key={label}>
+          <svg aria-hidden="true" className="size-3 shrink-0">
+            <rect className={fillOf(label, place)} height="11" rx="3" width="11" x="0.5" y="0.5" />
+          </svg>
+          <span className="min-w-0 break-words">
+            {label} <span className="text-mute tabular-nums">({number(total)})</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function fillOf(label: string, place: number): string {
+  return (label === campaignLabel('') ? undefined : fills[place]) ?? fillWithoutCampaign;
+}
+
+function sumOf(series: MessageSeries[], week: number): number {
+  return total(series.map(({ messages }) => messages[week] ?? 0));
+}
+
+function total(numbers: number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}

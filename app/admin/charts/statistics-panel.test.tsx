@@ -1,0 +1,75 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { addDays } from '../../../domain/analytics/days.ts';
+import type { Statistics } from '../../../domain/analytics/statistics.ts';
+import { StatisticsPanel } from './statistics-panel.tsx';
+
+const nothing: Statistics = {
+  days: 7,
+  countedBy: 'own',
+  total: 0,
+  previousTotal: 0,
+  viewsByDay: Array.from({ length: 7 }, (_, day) => ({
+    day: addDays('2026-11-12', day),
+    views: 0,
+  })),
+  topPages: [],
+  sources: [],
+  campaigns: [],
+  devices: [],
+  messagesByWeek: [{ week: '2026-11-16', campaigns: [] }],
+};
+
+const something: Statistics = {
+  ...nothing,
+  total: 1234,
+  previousTotal: 1000,
+  viewsByDay: nothing.viewsByDay.map(({ day }) => ({
+    day,
+    views: day === '2026-11-14' ? 1234 : 0,
+  })),
+  topPages: [{ name: '/other', views: 1234 }],
+  sources: [{ name: '', views: 1234 }],
+  messagesByWeek: [{ week: '2026-11-16', campaigns: [{ name: 'diwali', messages: 2 }] }],
+};
+
+function render(statistics: Statistics): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <StatisticsPanel days={7} statistics={statistics} />
+    </MemoryRouter>,
+  );
+}
+
+test('each chart says in words and in a table what it draws', () => {
+  const html = render(something);
+  expect(html).toContain('from 12 Nov 2026 to 18 Nov 2026; most on 14 Nov 2026, with 1,234 views.');
+  expect(html).toContain('<td class="py-2 pl-4 text-right">1,234</td>');
+  expect(html).toContain('Week of 16 Nov 2026, diwali: 2 messages');
+  expect(html).toContain('1,234 views · 23% more than in the 7 days before');
+});
+
+test('what has no name is given one', () => {
+  const html = render(something);
+  expect(html).toContain('Other addresses');
+  expect(html).toContain('Direct or unknown');
+});
+
+test('where there is nothing yet, it says how there will be something', () => {
+  const html = render(nothing);
+  expect(html).not.toContain('<table');
+  expect(html).toContain('open the site in a private window');
+  expect(html).toContain('utm_campaign');
+  expect(html).toContain('sent with the contact form');
+});
+
+test('it says when another service counts', () => {
+  expect(render({ ...nothing, countedBy: 'ga4' })).toContain('by Google Analytics');
+});
+
+test('the period stands in the address', () => {
+  const html = render(nothing);
+  expect(html.match(/href="\/\?days=\d+"/g)).toHaveLength(3);
+  expect(html).toMatch(/aria-current="true"[^>]*href="\/\?days=7"/);
+});

@@ -1,0 +1,34 @@
+import { otherPath } from '../../../domain/analytics/statistics.ts';
+import { shortDate } from '../../../domain/text/dates.ts';
+
+/** 12,34,567: grouped as in India. */
+export function number(value: number): string {
+  return value.toLocaleString('en-IN');
+}
+
+/** "1 view", "2 views". */
+export function count(value: number, one: string): string {
+  return `${number(value)} ${one}${value === 1 ? '' : 's'}`;
+}
+
+/** "12 Nov 2026", of a day. */
+export const fullDay = shortDate;
+
+/** "12 Nov", of a day. */
+export function dayAndMonth(day: string): string {
+  return shortDate(day).replace(/ \d{4}$/, '');
+}
+
+/** How a total stands to the one before: "12% more than in the 30 days before". */
+export function comparison(total: number, previous: number, days: number): string {
+  const before = `the ${days} days before`;
+  if (previous === 0) return total === 0 ? '' : `none in ${before}`;
+  const change = Math.round((total / previous - 1) * 100);
+  if (change === 0) return `as many as in ${before}`;
+  return `${number(Math.abs(change))}% ${change > 0 ? 'more' : 'fewer'} than in ${before}`;
+}
+
+export const pageLabel = (path: string) => (path === otherPath ? 'Other addresses' : path);
+export const sourceLabel = (host: string) => host || 'Direct or unknown';
+export const campaignLabel = (campaign: string) => campaign || 'No campaign';
+export const deviceLabel = (device: string) => device.charAt(0).toUpperCase() + device.slice(1);

@@ -1,0 +1,29 @@
+import type { Period, Statistics } from '../../../domain/analytics/statistics.ts';
+import type { TodoItem } from '../../../domain/office/todo-item.ts';
+import { callApi } from '../api/call-api.ts';
+import { loadBlogs } from '../blogs/load-blogs.ts';
+
+/** Blogs in the dashboard's table; the rest stands in All Blogs. */
+const newest = 8;
+
+/** What the dashboard shows; only the blogs are needed for it to stand. */
+export async function loadDashboard(days: Period, signal: AbortSignal) {
+  const ofStatus = (status: string) => loadBlogs(new URLSearchParams({ status }), signal);
+  const [all, published, drafts, statistics, todo] = await Promise.all([
+    loadBlogs(new URLSearchParams(), signal),
+    ofStatus('published'),
+    ofStatus('draft'),
+    orNothing(callApi<Statistics>(`/api/admin/statistics?days=${days}`, { signal })),
+    orNothing(callApi<TodoItem[]>('/api/admin/todo', { signal })),
+  ]);
+  return {
+    blogs: all.blogs.slice(0, newest),
+    counts: { total: all.total, published: published.total, drafts: drafts.total },
+    statistics,
+    todo: todo ?? [],
+  };
+}
+
+async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
+  return await answer.catch(() => undefined);
+}

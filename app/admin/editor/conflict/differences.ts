@@ -1,0 +1,55 @@
+import { plainText } from '../../../../domain/text/plain-text.ts';
+import type { BlogDraft } from '../draft/blog-draft.ts';
+
+const labels: [keyof BlogDraft, string][] = [
+  ['title', 'Title'],
+  ['author', 'Author'],
+  ['status', 'Status'],
+  ['categories', 'Categories'],
+  ['tags', 'Tags'],
+  ['meta_description', 'Meta Description'],
+  ['featured_image_alt', 'Alt text of the featured image'],
+  ['excerpt', 'Excerpt'],
+  ['slug', 'Address (slug)'],
+  ['author_bio', 'Author bio'],
+  ['content', 'Content'],
+];
+
+export interface Difference {
+  key: keyof BlogDraft;
+  label: string;
+  theirs: string;
+  mine: string;
+}
+
+/** The fields in which two versions differ, as texts that can be read. */
+export function differences(theirs: BlogDraft, mine: BlogDraft): Difference[] {
+  return labels
+    .filter(([key]) => theirs[key] !== mine[key])
+    .map(([key, label]) => ({
+      key,
+      label,
+      theirs: readable(key, theirs[key]),
+      mine: readable(key, mine[key]),
+    }))
+    .filter(({ key, theirs, mine }) => key === 'content' || theirs !== mine);
+}
+
+function readable(key: keyof BlogDraft, value: string): string {
+  if (key !== 'content') return value.trim();
+  // A picture has no words of its own, and would be missed in the comparison.
+  const text = value.replaceAll(/<img\b[^<>]*?src="([^"]*)"[^<>]*>/gi, ' [picture $1] ');
+  return text
+    .split(/(?<=<\/(?:p|h2|h3|li|pre|tr|blockquote)>)/)
+    .map(plainText)
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** All of a version as one text, for the clipboard. */
+export function versionText(draft: BlogDraft): string {
+  return labels
+    .filter(([key]) => draft[key].trim())
+    .map(([key, label]) => `${label}: ${draft[key]}`)
+    .join('\n\n');
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type BlogDraft, sameDraft } from '../draft/blog-draft.ts';
+import { dropCopy, keepCopy, type LocalCopy } from './local-copies.ts';
+import { holdForm } from './open-forms.ts';
+
+interface Kept {
+  /** The id of the post, or "new". */
+  post: string;
+  draft: BlogDraft;
+  /** What the server has. */
+  saved: BlogDraft;
+  baseUpdatedAt: string | undefined;
+  hadImage: boolean;
+}
+
+const everyMs = 2000;
+
+/**
+ * Keeps what is typed in this browser: two seconds after a change, and at once when the page is hidden or left.
+ * `drop` ends it after a save.
+ */
+export function useLocalCopy(kept: Kept) {
+  const latest = useRef(kept);
+  latest.current = kept;
+  const id = useRef('');
+  const isEnded = useRef(false);
+  const [hasNoRoom, setNoRoom] = useState(false);
+
+  const flush = useCallback(() => {
+    if (isEnded.current || !id.current) return;
+    const { post, draft, saved, baseUpdatedAt, hadImage } = latest.current;
+    if (sameDraft(draft, saved)) return dropCopy(post, id.current);
+    const keptAt = new Date().toISOString();
+    const copy: LocalCopy = { id: id.current, draft, keptAt, baseUpdatedAt, hadImage };
+    setNoRoom(!keepCopy(post, copy));
+  }, []);
+
+  const drop = useCallback(() => {
+    isEnded.current = true;
+    dropCopy(latest.current.post, id.current);
+  }, []);
+
+  useEffect(() => {
+    const form = holdForm();
+    id.current = form.id;
+    const stop = whenHidden(flush);
+    return () => {
+      flush();
+      form.release();
+      stop();
+    };
+  }, [flush]);
+
+  const { draft } = kept;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is what the timer waits for
+  useEffect(() => {
+    const timer = setTimeout(flush, everyMs);
+    return () => clearTimeout(timer);
+  }, [draft, flush]);
+
+  return { drop, flush, hasNoRoom };
+}
+
+/** Calls back when the page is hidden or left: the last moments at which a browser promises to run anything. */
+function whenHidden(act: () => void): () => void {
+  const onChange = () => document.visibilityState === 'hidden' && act();
+  addEventListener('pagehide', act);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    removeEventListener('pagehide', act);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { ActionButton } from '../ui/action.tsx';
+
+interface ModalProps {
+  title: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** More buttons, left of the two that every dialog has. */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** A small form in a native dialog: Escape closes it, and the focus goes back to where it was. */
+export function Modal({ title, confirmLabel, onConfirm, onClose, extra, children }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+  }, []);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    // React hands events of a portal on to the form that the dialog was called from.
+    event.stopPropagation();
+    onConfirm();
+  }
+
+  return createPortal(
+    <dialog aria-labelledby={id} className="office-dialog editor-modal" onClose={onClose} ref={ref}>
+      <form className="grid gap-5" method="dialog" noValidate onSubmit={onSubmit}>
+        <h2 className="text-xl leading-snug tracking-[-0.02em]" id={id}>
+          {title}
+        </h2>
+        {children}
+        <div className="flex flex-wrap justify-end gap-3">
+          {extra}
+          <ActionButton onClick={() => ref.current?.close()}>Cancel</ActionButton>
+          <ActionButton tone="primary" type="submit">
+            {confirmLabel}
+          </ActionButton>
+        </div>
+      </form>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { typedLinkAddress, writtenImageAddress } from './addresses.ts';
+
+test.each([
+  ['www.w3.org', 'https://www.w3.org'],
+  ['w3.org/TR/?a=1', 'https://w3.org/TR/?a=1'],
+  ['asha@site.example', 'mailto:asha@site.example'],
+  [' https://site.example/a ', 'https://site.example/a'],
+  ['/contact#contact-form', '/contact#contact-form'],
+  ['tel:+911234567890', 'tel:+911234567890'],
+  ['javascript:alert(1)', ''],
+  ['words', ''],
+])('a link typed as %j leads to %j', (typed, address) => {
+  expect(typedLinkAddress(typed)).toBe(address);
+});
+
+test('a picture that carries itself may be of any length until it is uploaded', () => {
+  const long = `data:image/png;base64,${'A'.repeat(600_000)}`;
+  expect(writtenImageAddress(long)).toBe(long);
+  expect(writtenImageAddress('data:image/svg+xml;base64,AAAA')).toBe('');
+  expect(writtenImageAddress('file:///C:/a.png')).toBe('');
+});

@@ -1,0 +1,45 @@
+import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
+import { Modal } from '../../modal.tsx';
+import { AltField } from './alt-field.tsx';
+
+interface AltDialogProps {
+  editor: Editor;
+  /** Address of the picture that just arrived in the text. */
+  address: string;
+  onClose: () => void;
+}
+
+/** Asks what a picture shows that was pasted or dropped; it may stay without an answer. */
+export function AltDialog({ editor, address, onClose }: AltDialogProps) {
+  const [alt, setAlt] = useState('');
+
+  function confirm() {
+    onClose();
+    describePicture(editor, address, alt.trim());
+    editor.commands.focus();
+  }
+
+  return (
+    <Modal
+      confirmLabel="Save description"
+      onClose={onClose}
+      onConfirm={confirm}
+      title="Describe this picture"
+    >
+      <img alt="" className="max-h-48 w-full rounded-control object-contain" src={address} />
+      <AltField alt={alt} onChange={setAlt} />
+    </Modal>
+  );
+}
+
+/** Other uploads may have moved it meanwhile, so it is found by its address. */
+function describePicture(editor: Editor, address: string, alt: string): void {
+  editor.commands.command(({ tr, state }) => {
+    state.doc.descendants((node, position) => {
+      if (node.type.name !== 'image' || node.attrs.src !== address || node.attrs.alt) return;
+      tr.setNodeAttribute(position, 'alt', alt);
+    });
+    return true;
+  });
+}

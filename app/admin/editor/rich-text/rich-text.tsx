@@ -1,0 +1,75 @@
+import { EditorContent } from '@tiptap/react';
+import { useId, useState } from 'react';
+import { plainText } from '../../../../domain/text/plain-text.ts';
+import { RichTextDialogs } from './dialogs/rich-text-dialogs.tsx';
+import { CodeLanguage } from './toolbar/code-language.tsx';
+import { Toolbar } from './toolbar/toolbar.tsx';
+import { useTextEditor } from './use-text-editor.ts';
+import { WordCount } from './word-count.tsx';
+import './rich-text.css';
+
+interface RichTextProps {
+  /** Read once: a new text wants a new `key`. */
+  initialHtml: string;
+  labelledBy: string;
+  onChange: (html: string) => void;
+  /** Pictures on their way to the server: while there are any, the text is not whole. */
+  onUploading: (count: number) => void;
+}
+
+/** The editor of a post's text. */
+export default function RichText(props: RichTextProps) {
+  const { initialHtml, labelledBy, onChange, onUploading } = props;
+  const id = useId();
+  const [text, setText] = useState(() => plainText(initialHtml));
+  const desk = useTextEditor({
+    attributes: attributesOf(id, labelledBy),
+    initialHtml,
+    onUploading,
+    onChange(html) {
+      setText(plainText(html));
+      onChange(html);
+    },
+  });
+  const { editor, trouble } = desk;
+  if (!editor) return null;
+  return (
+    <div className="rich-frame">
+      <div className="rich-head">
+        <Toolbar controls={id} editor={editor} onAsk={desk.setAsking} />
+        <CodeLanguage editor={editor} />
+        <p className={trouble ? 'rich-strip text-brick' : 'sr-only'} role="alert">
+          {trouble}
+        </p>
+      </div>
+      <EditorContent editor={editor} />
+      <div className="rich-foot">
+        <p id={`${id}-hint`}>
+          Tab indents, Shift+Tab takes back. To leave the text by keyboard press Escape, then Tab.
+        </p>
+        <WordCount text={text} />
+        <p className="sr-only" role="status">
+          {desk.isLeaving ? 'Tab now leaves the text.' : ''}
+        </p>
+      </div>
+      <RichTextDialogs
+        asking={desk.asking}
+        editor={editor}
+        onAnswered={() => desk.setAsking(undefined)}
+        onDescribed={desk.onDescribed}
+        undescribed={desk.undescribed}
+      />
+    </div>
+  );
+}
+
+function attributesOf(id: string, labelledBy: string) {
+  return {
+    id,
+    class: 'article rich-text',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': labelledBy,
+    'aria-describedby': `${id}-hint`,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Editor } from '@tiptap/react';
+import { isDataPicture } from '../addresses.ts';
+import { uploadImage } from './upload-image.ts';
+
+interface DataPictureEvents {
+  onTrouble: (sentence: string) => void;
+  onUnderway: (step: 1 | -1) => void;
+}
+
+/** Uploads the pictures that a pasted text carried in its addresses, and gives them the addresses of ours. */
+export async function uploadDataPictures(editor: Editor, events: DataPictureEvents): Promise<void> {
+  const addresses = new Set<string>();
+  editor.state.doc.descendants(({ attrs }) => {
+    if (isDataPicture(String(attrs.src))) addresses.add(String(attrs.src));
+  });
+  await Promise.all([...addresses].map((address) => uploadOne(editor, address, events)));
+}
+
+async function uploadOne(editor: Editor, address: string, events: DataPictureEvents) {
+  events.onUnderway(1);
+  try {
+    const { url: src, width, height } = await uploadImage(fileOf(address), '', () => {});
+    changePictures(editor, address, { src, width, height });
+  } catch (error) {
+    changePictures(editor, address, { src: '' });
+    events.onTrouble(error instanceof Error ? error.message : String(error));
+  } finally {
+    events.onUnderway(-1);
+  }
+}
+
+/** The policy of pages forbids fetching a data address, so it is taken apart by hand. */
+function fileOf(address: string): File {
+  const [head = '', data = ''] = address.split(',', 2);
+  const type = /^data:([^;]*)/i.exec(head)?.[1] ?? '';
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  return new File([bytes], 'pasted picture', { type });
+}
+
+function changePictures(editor: Editor, address: string, changes: Record<string, unknown>): void {
+  if (editor.isDestroyed) return;
+  editor.commands.command(({ tr, state }) => {
+    state.doc.descendants((node, position) => {
+      if (node.attrs.src !== address) return;
+      tr.setNodeMarkup(position, undefined, { ...node.attrs, ...changes });
+    });
+    return true;
+  });
+}

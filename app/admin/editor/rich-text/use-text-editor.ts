@@ -1,0 +1,87 @@
+import type { Editor } from '@tiptap/react';
+import { useEditor } from '@tiptap/react';
+import { useRef, useState } from 'react';
+import { textInput } from './paste/text-input.ts';
+import { textExtensions } from './schema/extensions.ts';
+import type { ToolName } from './toolbar/tool-icons.tsx';
+import { uploadDataPictures } from './uploads/data-pictures.ts';
+import { insertUploads } from './uploads/insert-uploads.ts';
+
+interface TextEditorOptions {
+  /** Attributes of the element that is written in. */
+  attributes: Record<string, string>;
+  initialHtml: string;
+  onChange: (html: string) => void;
+  onUploading: (count: number) => void;
+}
+
+/** What stands round a cursor that is not at the edge of what the sticky bars leave free, in pixels. */
+const scrollRoom = { top: 72, bottom: 112, left: 0, right: 0 };
+
+/** The editor and all that it has to say or to ask. */
+export function useTextEditor(options: TextEditorOptions) {
+  const { attributes, initialHtml, onChange } = options;
+  const [trouble, setTrouble] = useState('');
+  const [isLeaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState<ToolName>();
+  const [undescribed, setUndescribed] = useState<string[]>([]);
+  const onUnderway = useCount(options.onUploading);
+  const ref = useRef<Editor>(null);
+  const lastHtml = useRef('');
+  const events = {
+    onTrouble: setTrouble,
+    onUnderway,
+    onInserted: (address: string) =>
+      setUndescribed((before) => (before.includes(address) ? before : [...before, address])),
+  };
+
+  function upload(files: File[], position: number) {
+    setTrouble('');
+    if (ref.current) void insertUploads(ref.current, files, position, events);
+  }
+
+  const editor = useEditor({
+    extensions: textExtensions({ onLeaving: setLeaving, onAsk: setAsking }),
+    content: initialHtml,
+    immediatelyRender: false,
+    // The content security policy forbids the style element; rich-text.css holds what it says.
+    injectCSS: false,
+    editorProps: {
+      ...textInput({ upload, onTrouble: setTrouble }),
+      attributes,
+      scrollMargin: scrollRoom,
+      scrollThreshold: scrollRoom,
+    },
+    onCreate({ editor }) {
+      lastHtml.current = htmlOf(editor);
+    },
+    onUpdate({ editor, transaction }) {
+      const html = htmlOf(editor);
+      if (html !== lastHtml.current) onChange(html);
+      lastHtml.current = html;
+      if (cameFromOutside(transaction.getMeta('uiEvent'))) void uploadDataPictures(editor, events);
+    },
+  });
+  ref.current = editor;
+
+  return {
+    ...{ editor, trouble, isLeaving, asking, setAsking },
+    undescribed: undescribed[0],
+    onDescribed: () => setUndescribed((before) => before.slice(1)),
+  };
+}
+
+/** What is stored: without the blank line that the editor keeps ready behind a last picture, list or table. */
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, '');
+}
+
+const cameFromOutside = (event: unknown) => event === 'paste' || event === 'drop';
+
+function useCount(onCount: (count: number) => void) {
+  const count = useRef(0);
+  return (step: 1 | -1) => {
+    count.current += step;
+    onCount(count.current);
+  };
+}

@@ -1,0 +1,26 @@
+import { type OutboxPage, type OutboxState, outboxStates } from '../../../domain/office/outbox.ts';
+import { StateLinks as ListLinks } from '../queues/state-links.tsx';
+
+const labels: Record<OutboxState, string> = { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' };
+
+interface StateLinksProps {
+  shown: OutboxState;
+  counts: OutboxPage['counts'];
+}
+
+/** The three lists of the outbox, each with how much is in it. */
+export function StateLinks({ shown, counts }: StateLinksProps) {
+  const states = outboxStates.map((state) => ({
+    value: addressed(state),
+    label: labels[state],
+    count: counts[state],
+  }));
+  return (
+    <ListLinks label="Mails by state" parameter="state" shown={addressed(shown)} states={states} />
+  );
+}
+
+/** The address without a state shows what waits. */
+function addressed(state: OutboxState) {
+  return state === 'waiting' ? '' : state;
+}

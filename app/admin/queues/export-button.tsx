@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { downloadFile } from '../api/download-file.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { useNotice } from '../ui/notice.tsx';
+
+interface ExportButtonProps {
+  path: string;
+  /** Of the file, before the day. */
+  name: string;
+}
+
+/** Saves all that is listed, whatever the page, for a spreadsheet. */
+export function ExportButton({ path, name }: ExportButtonProps) {
+  const [params] = useSearchParams();
+  const notify = useNotice();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save() {
+    if (isBusy) return;
+    setIsBusy(true);
+    const day = new Date().toISOString().slice(0, 10);
+    try {
+      await downloadFile(`${path}?${params}`, `${name}-${day}.csv`);
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { tone: 'alert' });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <ActionButton aria-disabled={isBusy} onClick={() => void save()}>
+      {isBusy ? 'Exporting...' : 'Export CSV'}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,67 @@
+import type { InboxMessage, MessageStatus } from '../../../../domain/office/message-inbox.ts';
+import { ActionButton } from '../../ui/action.tsx';
+import { replyAddress } from './reply-address.ts';
+
+interface MessageActionsProps {
+  message: InboxMessage;
+  isBusy: boolean;
+  onStatus: (status: MessageStatus) => void;
+  onDelete: () => void;
+}
+
+const choices: Record<Exclude<MessageStatus, 'spam'>, string> = {
+  new: 'Mark as new',
+  read: 'Mark as read',
+  replied: 'Mark as replied',
+  archived: 'Archive',
+};
+
+/** Replying, sorting and deleting. Suspected spam is rescued first: nobody should answer it by mistake. */
+export function MessageActions({ message, isBusy, onStatus, onDelete }: MessageActionsProps) {
+  const isSpam = message.status === 'spam';
+  const others = Object.entries(choices).filter(([status]) => status !== message.status);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isSpam ? (
+        <ActionButton disabled={isBusy} onClick={() => onStatus('read')} tone="primary">
+          Not spam
+        </ActionButton>
+      ) : (
+        <ReplyLink message={message} onReply={() => onStatus('replied')} />
+      )}
+      {!isSpam &&
+        others.map(([status, label]) => (
+          <ActionButton
+            disabled={isBusy}
+            key={status}
+            onClick={() => onStatus(status as MessageStatus)}
+          >
+            {label}
+          </ActionButton>
+        ))}
+      {!isSpam && (
+        <ActionButton disabled={isBusy} onClick={() => onStatus('spam')}>
+          Spam
+        </ActionButton>
+      )}
+      <ActionButton disabled={isBusy} onClick={onDelete}>
+        Delete
+      </ActionButton>
+    </div>
+  );
+}
+
+/** Opens the mail program. Whether the reply was sent, only it knows; so what this marks can be undone. */
+function ReplyLink({ message, onReply }: { message: InboxMessage; onReply: () => void }) {
+  return (
+    <a
+      className="inline-flex min-h-11 items-center justify-center rounded-control border border-green bg-green px-4 py-2 text-[0.9375rem] leading-tight font-semibold text-chalk no-underline transition-colors duration-150 hover:border-green-soft hover:bg-green-soft"
+      href={replyAddress(message)}
+      onClick={() => {
+        if (message.status !== 'replied') onReply();
+      }}
+    >
+      Reply by mail
+    </a>
+  );
+}

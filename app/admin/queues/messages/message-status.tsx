@@ -1,0 +1,22 @@
+import type { MessageStatus as State } from '../../../../domain/office/message-inbox.ts';
+import { Status } from '../../ui/status.tsx';
+
+export const messageLabels: Record<State, string> = {
+  new: 'New',
+  read: 'Read',
+  replied: 'Replied',
+  archived: 'Archived',
+  spam: 'Spam',
+};
+
+const tones = {
+  new: 'waiting',
+  read: 'quiet',
+  replied: 'good',
+  archived: 'quiet',
+  spam: 'bad',
+} as const;
+
+export function MessageStatus({ status }: { status: State }) {
+  return <Status tone={tones[status]}>{messageLabels[status]}</Status>;
+}

@@ -1,0 +1,34 @@
+import type { InboxMessage, MessageStatus } from '../../../../domain/office/message-inbox.ts';
+import { useNotice } from '../../ui/notice.tsx';
+import { useChange } from '../use-change.ts';
+
+const doneTexts: Record<MessageStatus, string> = {
+  new: 'Marked as new.',
+  read: 'Marked as read.',
+  replied: 'Marked as replied.',
+  archived: 'Archived.',
+  spam: 'Moved to spam. It is deleted there after 30 days.',
+};
+
+/** Gives a message a state, which can be undone, and tells so. */
+export function useMessageStatus() {
+  const { change, isBusy } = useChange();
+  const notify = useNotice();
+
+  const send = async (id: number, status: MessageStatus) =>
+    await change('/api/admin/messages/status', { ids: [id], status });
+
+  async function setStatus(message: InboxMessage, status: MessageStatus) {
+    const { id, status: before } = message;
+    if (!(await send(id, status))) return;
+    const isRescue = before === 'spam';
+    const text = isRescue ? `The message from ${message.name} is in the inbox.` : doneTexts[status];
+    notify(text, { action: { label: 'Undo', run: () => void undo(id, before) } });
+  }
+
+  async function undo(id: number, before: MessageStatus) {
+    if (await send(id, before)) notify(doneTexts[before]);
+  }
+
+  return { setStatus, isBusy };
+}

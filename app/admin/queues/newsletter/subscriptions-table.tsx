@@ -1,0 +1,97 @@
+import type { ListedSubscription } from '../../../../domain/office/subscription-list.ts';
+import { ActionButton } from '../../ui/action.tsx';
+import { type Column, DataTable } from '../../ui/table.tsx';
+import { Moment } from '../moment.tsx';
+import { isSuspected, SubscriptionStatus } from './subscription-status.tsx';
+import { useSubscriptionActions } from './use-subscription-actions.ts';
+
+type Actions = ReturnType<typeof useSubscriptionActions>;
+
+const columns: Column<ListedSubscription>[] = [
+  {
+    key: 'email',
+    label: 'Email',
+    isHead: true,
+    cell: ({ email }) => <span className="break-all">{email}</span>,
+  },
+  {
+    key: 'status',
+    label: 'State',
+    cell: (subscription) => <SubscriptionStatus subscription={subscription} />,
+  },
+  {
+    key: 'since',
+    label: 'Since',
+    cell: ({ createdAt, confirmedAt, unsubscribedAt }) => (
+      <Moment of={unsubscribedAt ?? confirmedAt ?? createdAt} />
+    ),
+    className: 'lg:whitespace-nowrap',
+  },
+  { key: 'consent', label: 'Consent', cell: (subscription) => <Consent {...subscription} /> },
+];
+
+/** The people on the list, with what can be done for each. */
+export function SubscriptionsTable({ subscriptions }: { subscriptions: ListedSubscription[] }) {
+  const actions = useSubscriptionActions();
+  const last: Column<ListedSubscription> = {
+    key: 'actions',
+    label: 'Actions',
+    isBare: true,
+    cell: (subscription) => <Buttons actions={actions} subscription={subscription} />,
+  };
+  return (
+    <DataTable
+      caption="Subscriptions"
+      columns={[...columns, last]}
+      rowKey={({ id }) => id}
+      rows={subscriptions}
+    />
+  );
+}
+
+function Consent({ consentVersion, consentedAt }: ListedSubscription) {
+  const isImported = consentVersion === 'imported';
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {isImported ? 'Imported' : `Policy ${consentVersion}`},
+      </span>{' '}
+      <span className="inline-block">
+        <Moment of={consentedAt} />
+      </span>
+    </>
+  );
+}
+
+function Buttons({
+  subscription,
+  actions,
+}: {
+  subscription: ListedSubscription;
+  actions: Actions;
+}) {
+  const { remove, mailLink, isBusy } = actions;
+  return (
+    <div className="-mx-2 flex flex-wrap lg:flex-nowrap">
+      {isSuspected(subscription) && (
+        <ActionButton
+          aria-label={`Mail the link: ${subscription.email}`}
+          className="whitespace-nowrap"
+          disabled={isBusy}
+          onClick={() => void mailLink(subscription)}
+          tone="text"
+        >
+          Mail the link
+        </ActionButton>
+      )}
+      <ActionButton
+        aria-label={`Remove ${subscription.email}`}
+        disabled={isBusy}
+        onClick={() => void remove(subscription)}
+        tone="text"
+      >
+        Remove
+      </ActionButton>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { brand } from '../../../content/brand.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { LogoMark } from '../../ui/kolam/logo.tsx';
+import { hasSessionEnded } from './session.ts';
+
+interface LoginBoxProps {
+  /** What the last try was answered with. */
+  answer: { error?: string; fields: Record<string, string> } | undefined;
+}
+
+/** The login's whole page. */
+export function LoginBox({ answer }: LoginBoxProps) {
+  const isAwake = useIsAwake();
+  const hasFields = Object.keys(answer?.fields ?? {}).length > 0;
+  return (
+    <main className="office-login" data-ground="green" id="content">
+      <p className="mb-6 flex items-center justify-center gap-3 text-chalk">
+        <LogoMark className="size-9" />
+        <span className="font-display text-2xl font-bold tracking-[-0.03em]">{brand.name}</span>
+      </p>
+      <div className="rounded-card bg-white p-6 text-ink sm:p-8" data-ground="white">
+        <h1 className="text-[1.75rem] leading-tight tracking-[-0.025em]">Admin Login</h1>
+        {isAwake && hasSessionEnded() && <EndedNote />}
+        <div role="alert">
+          {answer?.error && !hasFields && (
+            <p className="mt-4 rounded-control bg-bad px-4 py-3 text-brick-deep">{answer.error}</p>
+          )}
+        </div>
+        <LoginForm answer={answer} isAwake={isAwake} />
+        <noscript>
+          <p className="mt-4">The back-office needs JavaScript: please allow it in your browser.</p>
+        </noscript>
+      </div>
+    </main>
+  );
+}
+
+function EndedNote() {
+  return (
+    <p className="mt-3 text-mute">
+      Your session has ended. Log in to go on where you were; text that you were writing is kept on
+      this device.
+    </p>
+  );
+}
+
+/** What was typed stays when the answer is no. */
+function LoginForm({ answer, isAwake }: LoginBoxProps & { isAwake: boolean }) {
+  const isWaiting = useNavigation().state !== 'idle';
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? form.current?.querySelector<HTMLElement>('[name="password"]'))?.focus();
+  }, [answer]);
+  return (
+    <Form className="mt-5 grid gap-5" method="post" noValidate ref={form}>
+      <TextField
+        autoCapitalize="none"
+        autoComplete="username"
+        error={answer?.fields.username}
+        label="Username"
+        name="username"
+        required
+        spellCheck={false}
+      />
+      <TextField
+        autoComplete="current-password"
+        error={answer?.fields.password}
+        label="Password"
+        name="password"
+        required
+        type="password"
+      />
+      <Button disabled={isWaiting || !isAwake} variant="green">
+        Login
+      </Button>
+    </Form>
+  );
+}
+
+/** Whether React answers for the form yet: before that the browser would send it as a page, which nobody takes. */
+function useIsAwake(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}

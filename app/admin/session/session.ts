@@ -1,0 +1,57 @@
+/** Specification part 9: the one key in local storage. */
+const key = 'adminToken';
+
+const endEvent = 'admin-session-end';
+
+/** In this tab's storage from the end of a session until the next login. */
+const endedKey = 'adminSessionEnded';
+
+/** The token of this browser's session, or null when nobody is logged in. */
+export function readToken(): string | null {
+  return localStorage.getItem(key);
+}
+
+/**
+ * Whether there is a session as far as this browser knows. Where leaving a page with unsaved text asks first, it must
+ * not ask without one: the way to the login is then the only way on, and the local copy keeps the text.
+ */
+export function isSignedIn(): boolean {
+  return readToken() !== null;
+}
+
+/** Keeps the token that a login has brought. */
+export function keepToken(token: string): void {
+  localStorage.setItem(key, token);
+  sessionStorage.removeItem(endedKey);
+}
+
+/** Whether this tab has come to the login because its session ended, not because somebody logged out. */
+export function hasSessionEnded(): boolean {
+  return sessionStorage.getItem(endedKey) !== null;
+}
+
+/** Forgets a token, unless another has taken its place meanwhile. */
+export function forgetToken(token: string | null): void {
+  if (readToken() === token) localStorage.removeItem(key);
+}
+
+/** Forgets the token of a session that the server knows no more, and tells whoever listens. */
+export function sessionEnded(token: string | null): void {
+  if (readToken() !== token) return;
+  forgetToken(token);
+  sessionStorage.setItem(endedKey, 'yes');
+  dispatchEvent(new Event(endEvent));
+}
+
+/** Calls back when the session has ended, here or in another tab; returns how to stop listening. */
+export function onSessionEnd(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.storageArea === localStorage && !isSignedIn()) listener();
+  };
+  addEventListener(endEvent, listener);
+  addEventListener('storage', fromOtherTab);
+  return () => {
+    removeEventListener(endEvent, listener);
+    removeEventListener('storage', fromOtherTab);
+  };
+}

@@ -1,0 +1,37 @@
+import { TextField } from '../../ui/field.tsx';
+import { ActionButton } from '../ui/action.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { usePasswordChange } from './use-password-change.ts';
+
+const fieldsOfForm = [
+  { name: 'current_password', label: 'Current password', autoComplete: 'current-password' },
+  {
+    name: 'new_password',
+    label: 'New password',
+    autoComplete: 'new-password',
+    hint: 'At least 12 characters. Three or four unrelated words are easy to keep in mind.',
+  },
+  { name: 'repeated', label: 'New password again', autoComplete: 'new-password' },
+];
+
+/** Changing the password. What is typed never leaves the form but in the one call. */
+export function PasswordPanel() {
+  const { fields, isSending, change } = usePasswordChange();
+  return (
+    <Panel title="Password">
+      <form className="grid max-w-[26rem] gap-5" method="post" noValidate onSubmit={change}>
+        {fieldsOfForm.map(({ hint, ...input }) => (
+          <div key={input.name}>
+            <TextField {...input} error={fields[input.name]} required type="password" />
+            {hint && <p className="mt-1.5 text-sm text-mute">{hint}</p>}
+          </div>
+        ))}
+        <div>
+          <ActionButton disabled={isSending} tone="primary" type="submit">
+            {isSending ? 'Changing...' : 'Change password'}
+          </ActionButton>
+        </div>
+      </form>
+    </Panel>
+  );
+}

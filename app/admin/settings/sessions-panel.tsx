@@ -1,0 +1,89 @@
+import { useRevalidator } from 'react-router';
+import type { AdminSession } from '../../../domain/office/admin-session.ts';
+import { ApiError, callApi } from '../api/call-api.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { useNotice } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Status } from '../ui/status.tsx';
+import { type Column, DataTable } from '../ui/table.tsx';
+
+/** The devices on which somebody is logged in, and logging them out from here. */
+export function SessionsPanel({ sessions }: { sessions: AdminSession[] }) {
+  const end = useEnd();
+  const confirm = useConfirm();
+  const columns: Column<AdminSession>[] = [
+    { key: 'device', label: 'Device', isHead: true, cell: deviceCell },
+    { key: 'seen', label: 'Last used', cell: ({ last_seen_at }) => timeOf(last_seen_at) },
+    { key: 'since', label: 'Logged in', cell: ({ created_at }) => timeOf(created_at) },
+    { key: 'end', label: 'Actions', isBare: true, cell: (session) => endButton(session, end) },
+  ];
+
+  async function endOthers() {
+    const question = 'Log out all other devices?';
+    if (!(await confirm(question, { confirmLabel: 'Log out others' }))) return;
+    await end('others', 'All other devices have been logged out.');
+  }
+
+  return (
+    <Panel
+      aside={
+        sessions.length > 1 && <ActionButton onClick={endOthers}>Log out all others</ActionButton>
+      }
+      title="Devices"
+    >
+      <p className="mb-4 text-mute">
+        A device is logged out after 12 hours without use, and after 7 days in any case.
+      </p>
+      <DataTable
+        caption="Devices that are logged in"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rows={sessions}
+      />
+    </Panel>
+  );
+}
+
+function deviceCell({ device, current }: AdminSession) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {device}
+      {current && <Status tone="good">This device</Status>}
+    </span>
+  );
+}
+
+function endButton(session: AdminSession, end: ReturnType<typeof useEnd>) {
+  if (session.current) return null;
+  const run = () => end(session.id, `${session.device} has been logged out.`);
+  return (
+    <ActionButton
+      aria-label={`Log out ${session.device}, last used ${timeOf(session.last_seen_at)}`}
+      className="-mx-2"
+      onClick={run}
+      tone="text"
+    >
+      Log out
+    </ActionButton>
+  );
+}
+
+function useEnd() {
+  const notify = useNotice();
+  const { revalidate } = useRevalidator();
+  return async (which: string, done: string) => {
+    try {
+      await callApi(`/api/admin/sessions/${which}`, { method: 'DELETE' });
+      notify(done);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notify(error.message, { tone: 'alert' });
+    }
+    await revalidate();
+  };
+}
+
+function timeOf(instant: string): string {
+  return new Date(instant).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+}

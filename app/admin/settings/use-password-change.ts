@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { passwordForm } from '../../../domain/forms/password-form.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
+import { officeMessages } from '../../../domain/office/office-messages.ts';
+import { ApiError, callApi } from '../api/call-api.ts';
+import { useNotice } from '../ui/notice.tsx';
+
+type Fields = Record<string, string>;
+
+/** Sends a new password, tells what is wrong with it at its field, and clears the form when it is taken. */
+export function usePasswordChange() {
+  const [fields, setFields] = useState<Fields>({});
+  const [isSending, setSending] = useState(false);
+  const notify = useNotice();
+  const { revalidate } = useRevalidator();
+
+  function refuse(form: HTMLFormElement, wrong: Fields) {
+    setFields(wrong);
+    const [first] = Object.keys(wrong);
+    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  async function change(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const input = Object.fromEntries(new FormData(form));
+    const wrong = judge(input);
+    refuse(form, wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setSending(true);
+    try {
+      await callApi('/api/admin/password', { method: 'PUT', json: input });
+      form.reset();
+      notify(officeMessages.password.changed);
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refuse(form, error.fields);
+      if (Object.keys(error.fields).length === 0) notify(error.message, { tone: 'alert' });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { fields, isSending, change };
+}
+
+/** What can be told without asking the server. */
+function judge(input: Record<string, unknown>): Fields {
+  const read = readForm(passwordForm, input);
+  if (!read.ok) return read.fields;
+  if (input.new_password === input.repeated) return {};
+  return { repeated: officeMessages.password.repeatWrong };
+}

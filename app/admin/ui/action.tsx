@@ -1,0 +1,51 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'react-router';
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 text-[0.9375rem] ' +
+  'font-semibold leading-tight transition-colors duration-150';
+
+const tones = {
+  /** The one main action of a screen. */
+  primary:
+    'border border-green bg-green px-4 text-chalk hover:border-green-soft hover:bg-green-soft',
+  plain: 'border border-mute/70 bg-white px-4 text-ink hover:border-ink hover:bg-sand',
+  /** What cannot be taken back. */
+  danger: 'border border-brick bg-brick px-4 text-white hover:bg-brick/90',
+  /** Among others in a row of a table. */
+  text: 'px-2 text-brick underline-offset-4 hover:underline',
+};
+
+type ActionTone = keyof typeof tones;
+
+interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  tone?: ActionTone;
+}
+
+export function ActionButton({
+  tone = 'plain',
+  className = '',
+  type = 'button',
+  ...rest
+}: ActionButtonProps) {
+  return (
+    <button
+      {...rest}
+      className={`${shape} ${tones[tone]} cursor-pointer disabled:cursor-progress disabled:opacity-60 ${className}`}
+      type={type}
+    />
+  );
+}
+
+interface ActionLinkProps {
+  to: string;
+  tone?: ActionTone;
+  className?: string;
+  /** Tells apart what looks alike, such as the "Edit" of each row. */
+  'aria-label'?: string;
+  children: ReactNode;
+}
+
+export function ActionLink({ to, tone = 'plain', className = '', ...rest }: ActionLinkProps) {
+  return <Link {...rest} className={`${shape} ${tones[tone]} no-underline ${className}`} to={to} />;
+}

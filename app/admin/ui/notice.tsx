@@ -1,0 +1,120 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { CloseIcon } from '../../ui/icons.tsx';
+
+interface NoticeOptions {
+  /** A status stays for a while; an alert until it is closed. */
+  tone?: 'status' | 'alert';
+  /** Such as Undo. */
+  action?: { label: string; run: () => void };
+}
+
+type Notify = (text: string, options?: NoticeOptions) => void;
+
+interface Notice extends NoticeOptions {
+  id: number;
+  text: string;
+}
+
+const statusStaysMs = 8000;
+/** Long enough to read it, think, and reach the button by keyboard. */
+const actionStaysMs = 20_000;
+
+const NoticeContext = createContext<Notify>(() => {});
+
+/** Tells something at the edge of the screen, also to those who cannot see it. */
+export function useNotice(): Notify {
+  return use(NoticeContext);
+}
+
+/** Gives the screens inside it a place for notices, which stay when the screen changes. */
+export function Notices({ children }: { children: ReactNode }) {
+  const [notices, setNotices] = useState<Notice[]>([]);
+  const lastId = useRef(0);
+  const notify = useCallback<Notify>((text, options = {}) => {
+    lastId.current += 1;
+    const notice = { ...options, id: lastId.current, text };
+    setNotices((shown) => [...shown.filter((other) => other.text !== text), notice].slice(-3));
+  }, []);
+  const close = useCallback((id: number) => {
+    setNotices((shown) => shown.filter((notice) => notice.id !== id));
+  }, []);
+  const isAlert = ({ tone }: Notice) => tone === 'alert';
+  return (
+    <NoticeContext value={notify}>
+      {children}
+      <div className="office-notices">
+        <div className="contents" role="alert">
+          {notices.filter(isAlert).map((notice) => (
+            <NoticeBox close={close} key={notice.id} notice={notice} />
+          ))}
+        </div>
+        <div className="contents" role="status">
+          {notices
+            .filter((notice) => !isAlert(notice))
+            .map((notice) => (
+              <NoticeBox close={close} key={notice.id} notice={notice} />
+            ))}
+        </div>
+      </div>
+    </NoticeContext>
+  );
+}
+
+interface NoticeBoxProps {
+  notice: Notice;
+  close: (id: number) => void;
+}
+
+function NoticeBox({ notice, close }: NoticeBoxProps) {
+  const { id, text, tone, action } = notice;
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (tone === 'alert' || held) return;
+    const timer = setTimeout(() => close(id), action ? actionStaysMs : statusStaysMs);
+    return () => clearTimeout(timer);
+  }, [tone, held, id, action, close]);
+  // Nothing goes away under a pointer or while the focus is in it.
+  const hold = useMemo(
+    () => ({
+      onPointerEnter: () => setHeld(true),
+      onPointerLeave: () => setHeld(false),
+      onFocus: () => setHeld(true),
+      onBlur: () => setHeld(false),
+    }),
+    [],
+  );
+  return (
+    <div className="office-notice" data-tone={tone ?? 'status'} {...hold}>
+      <p className="min-w-0 grow py-3">{text}</p>
+      {action && (
+        <button
+          className="min-h-11 shrink-0 cursor-pointer px-2 font-semibold text-gold-soft underline underline-offset-4"
+          onClick={() => {
+            close(id);
+            action.run();
+          }}
+          type="button"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        aria-label="Close this notice"
+        className="flex size-11 shrink-0 cursor-pointer items-center justify-center"
+        onClick={() => close(id)}
+        type="button"
+      >
+        <CloseIcon className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Fragment, type ReactNode } from 'react';
+
+export interface Column<Row> {
+  /** Also the heading's words, unless `label` gives others. */
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The cell that names its row; it stands on top of the card on a narrow screen. */
+  isHead?: boolean;
+  /** Numbers stand at the end of their cell. */
+  align?: 'start' | 'end';
+  /** A narrow screen shows no label beside it: for actions and boxes to tick. */
+  isBare?: boolean;
+  className?: string;
+}
+
+interface DataTableProps<Row> {
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string | number;
+  /** What the table holds, for those who do not see it. */
+  caption: string;
+}
+
+/** Spelt out, because a table that is laid out in another way is no table any more to many screen readers. */
+const role = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+};
+
+/** A table whose rows turn into cards below 640 px. */
+export function DataTable<Row>({ columns, rows, rowKey, caption }: DataTableProps<Row>) {
+  return (
+    <div className="sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-white">
+      <table className="office-table" {...role.table}>
+        <caption className="sr-only">{caption}</caption>
+        <thead {...role.rowgroup}>
+          <tr {...role.row}>
+            {columns.map(({ key, label, align }) => (
+              <th
+                className={align === 'end' ? 'text-end' : ''}
+                key={key}
+                {...role.columnheader}
+                scope="col"
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...role.rowgroup}>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} {...role.row}>
+              {columns.map((column) => (
+                <Fragment key={column.key}>{cellOf(column, row)}</Fragment>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  const { label, isHead, isBare, align, cell, className = '' } = column;
+  const classes = `${align === 'end' ? 'tabular-nums sm:text-end' : ''} ${className}`;
+  if (isHead) {
+    return (
+      <th className={classes} {...role.rowheader} scope="row">
+        {cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td className={classes} data-bare={isBare || undefined} {...role.cell}>
+      {!isBare && (
+        <span aria-hidden="true" className="office-table-label">
+          {label}
+        </span>
+      )}
+      <span className="min-w-0">{cell(row)}</span>
+    </td>
+  );
+}

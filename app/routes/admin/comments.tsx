@@ -1,0 +1,48 @@
+import { type CommentsPage, commentStatuses } from '../../../domain/office/comment-queue.ts';
+import { CommentList } from '../../admin/queues/comments/comment-list.tsx';
+import { NoComments } from '../../admin/queues/comments/no-comments.tsx';
+import { loadList } from '../../admin/queues/load-list.ts';
+import { StateLinks } from '../../admin/queues/state-links.tsx';
+import { LoadError } from '../../admin/ui/load-error.tsx';
+import { Pages } from '../../admin/ui/pages.tsx';
+import { Screen } from '../../admin/ui/screen.tsx';
+import { Skeleton } from '../../admin/ui/skeleton.tsx';
+import type { Route } from './+types/comments';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('status');
+  const status = commentStatuses.find((known) => known === asked) ?? 'pending';
+  return { ...(await loadList<CommentsPage>('/api/admin/comments', request)), status };
+}
+
+const labels = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', spam: 'Spam' };
+
+export default function CommentsRoute({ loaderData }: Route.ComponentProps) {
+  const { comments, counts, status, page, pages } = loaderData;
+  const states = commentStatuses.map((state) => ({
+    value: state === 'pending' ? ('' as const) : state,
+    label: labels[state],
+    count: counts[state],
+  }));
+  return (
+    <Screen lead="Nobody sees a comment before you approve it." title="Comments">
+      <StateLinks
+        label="Comments by state"
+        shown={status === 'pending' ? '' : status}
+        states={states}
+      />
+      {comments.length === 0 ? (
+        <NoComments status={status} />
+      ) : (
+        <CommentList comments={comments} key={`${status} ${page}`} status={status} />
+      )}
+      <Pages page={page} pageCount={pages} />
+    </Screen>
+  );
+}
+
+export function HydrateFallback() {
+  return <Skeleton kind="table" />;
+}
+
+export const ErrorBoundary = LoadError;

@@ -1,0 +1,45 @@
+import { readPeriod } from '../../../domain/analytics/statistics.ts';
+import { StatisticsPanel } from '../../admin/charts/statistics-panel.tsx';
+import { BeforeLive } from '../../admin/dashboard/before-live.tsx';
+import { LatestBlogs } from '../../admin/dashboard/latest-blogs.tsx';
+import { loadDashboard } from '../../admin/dashboard/load-dashboard.ts';
+import { StatCards } from '../../admin/dashboard/stat-cards.tsx';
+import { ActionLink } from '../../admin/ui/action.tsx';
+import { LoadError } from '../../admin/ui/load-error.tsx';
+import { Screen } from '../../admin/ui/screen.tsx';
+import { Skeleton } from '../../admin/ui/skeleton.tsx';
+import type { Route } from './+types/dashboard';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const days = readPeriod(new URL(request.url).searchParams.get('days'));
+  return { days, ...(await loadDashboard(days, request.signal)) };
+}
+
+export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
+  const { blogs, counts, days, statistics, todo } = loaderData;
+  return (
+    <Screen
+      actions={
+        <ActionLink to="/admin/blog/create" tone="primary">
+          Create New Blog
+        </ActionLink>
+      }
+      title="Dashboard"
+    >
+      <StatCards counts={counts} />
+      <BeforeLive items={todo} />
+      <LatestBlogs blogs={blogs} total={counts.total} />
+      {statistics ? (
+        <StatisticsPanel days={days} statistics={statistics} />
+      ) : (
+        <p role="status">The statistics did not load. Everything else works.</p>
+      )}
+    </Screen>
+  );
+}
+
+export function HydrateFallback() {
+  return <Skeleton kind="table" />;
+}
+
+export const ErrorBoundary = LoadError;

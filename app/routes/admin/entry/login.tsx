@@ -1,0 +1,39 @@
+import { redirect } from 'react-router';
+import { brand } from '../../../../content/brand.ts';
+import { loginForm } from '../../../../domain/forms/login-form.ts';
+import { readForm } from '../../../../domain/forms/read-form.ts';
+import { messages } from '../../../../domain/messages.ts';
+import { ApiError, callApi } from '../../../admin/api/call-api.ts';
+import { pageAfterLogin } from '../../../admin/session/login-address.ts';
+import { LoginBox } from '../../../admin/session/login-box.tsx';
+import { keepToken } from '../../../admin/session/session.ts';
+import type { Route } from './+types/login';
+import '../../../styles/admin.css';
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const input = Object.fromEntries(await request.formData());
+  const form = readForm(loginForm, input);
+  if (!form.ok) return { fields: form.fields };
+  try {
+    const { token } = await callApi<{ token: string }>('/api/admin/auth/login', {
+      json: form.values,
+      anonymous: true,
+      failure: messages.login.failure,
+    });
+    keepToken(token);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { error: error.message, fields: error.fields };
+  }
+  return redirect(pageAfterLogin(new URL(request.url).search));
+}
+
+export default function LoginRoute({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`Admin Login | ${brand.name}`}</title>
+      <meta content="noindex" name="robots" />
+      <LoginBox answer={actionData} />
+    </>
+  );
+}

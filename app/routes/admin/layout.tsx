@@ -1,0 +1,79 @@
+import { Outlet, redirect, useNavigate } from 'react-router';
+import { loginAddress } from '../../admin/session/login-address.ts';
+import { isSignedIn } from '../../admin/session/session.ts';
+import { Frame } from '../../admin/shell/frame.tsx';
+import { usePendingScreen } from '../../admin/shell/use-pending-screen.ts';
+import { useSessionEnd } from '../../admin/shell/use-session-end.ts';
+import { useWaitingCounts } from '../../admin/shell/use-waiting-counts.ts';
+import { Confirm } from '../../admin/ui/confirm.tsx';
+import { LoadError } from '../../admin/ui/load-error.tsx';
+import { Notices } from '../../admin/ui/notice.tsx';
+import { Skeleton } from '../../admin/ui/skeleton.tsx';
+import { usePageChange } from '../../shell/moving/use-page-change.ts';
+import type { Route } from './+types/layout';
+import '../../styles/admin.css';
+
+/** Before a screen loads, and again after: a call that was answered with 401 has ended the session. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const guard = () => {
+      if (!isSignedIn()) throw redirect(loginAddress(new URL(request.url)));
+    };
+    guard();
+    await next();
+    guard();
+  },
+];
+
+/** Loads nothing: with it the first page, too, passes through the middleware. */
+export async function clientLoader() {
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <Frame logOut={() => {}}>
+      <title>Admin Panel</title>
+      <Skeleton kind="table" />
+    </Frame>
+  );
+}
+
+export default function AdminLayout() {
+  const { mainRef, announcement } = usePageChange();
+  const counts = useWaitingCounts();
+  const isPending = usePendingScreen();
+  const logOut = useLogOut();
+  useSessionEnd();
+  return (
+    <Notices>
+      <Confirm>
+        <Frame counts={counts} logOut={logOut} mainRef={mainRef}>
+          {isPending && <Skeleton kind="table" />}
+          <div hidden={isPending}>
+            <Outlet />
+          </div>
+        </Frame>
+        <p className="sr-only" role="status">
+          {announcement}
+        </p>
+      </Confirm>
+    </Notices>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const logOut = useLogOut();
+  return (
+    <Frame logOut={logOut}>
+      <LoadError error={error} />
+    </Frame>
+  );
+}
+
+/** Logging out is an address of its own, so that leaving a screen with unsaved text asks first. */
+function useLogOut() {
+  const navigate = useNavigate();
+  return () => navigate('/admin/logout');
+}

@@ -1,0 +1,63 @@
+import {
+  type SubscriptionStatus,
+  type SubscriptionsPage,
+  subscriptionStatuses,
+} from '../../../domain/office/subscription-list.ts';
+import { ExportButton } from '../../admin/queues/export-button.tsx';
+import { loadList } from '../../admin/queues/load-list.ts';
+import { ImportPanel } from '../../admin/queues/newsletter/import-panel.tsx';
+import { NoSubscriptions } from '../../admin/queues/newsletter/no-subscriptions.tsx';
+import { subscriptionLabels } from '../../admin/queues/newsletter/subscription-status.tsx';
+import { SubscriptionsTable } from '../../admin/queues/newsletter/subscriptions-table.tsx';
+import { StateLinks } from '../../admin/queues/state-links.tsx';
+import { Filters } from '../../admin/ui/filters.tsx';
+import { LoadError } from '../../admin/ui/load-error.tsx';
+import { Pages } from '../../admin/ui/pages.tsx';
+import { Screen } from '../../admin/ui/screen.tsx';
+import { Skeleton } from '../../admin/ui/skeleton.tsx';
+import type { Route } from './+types/newsletter';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const status = subscriptionStatuses.find((known) => known === query.get('status')) ?? '';
+  const list = await loadList<SubscriptionsPage>('/api/admin/subscriptions', request);
+  return { ...list, status, isNarrowed: Boolean(status || query.get('search')) };
+}
+
+export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
+  const { subscriptions, total, counts, status, isNarrowed, page, pages } = loaderData;
+  return (
+    <Screen
+      actions={<ExportButton name="subscriptions" path="/api/admin/subscriptions/export" />}
+      lead={<span role="status">{`${total} ${total === 1 ? 'address' : 'addresses'}`}</span>}
+      title="Newsletter"
+    >
+      <StateLinks label="Subscriptions by state" shown={status} states={statesWith(counts)} />
+      <Filters keep={['status']} searchLabel="Search addresses" />
+      {subscriptions.length === 0 ? (
+        <NoSubscriptions isNarrowed={isNarrowed} />
+      ) : (
+        <SubscriptionsTable subscriptions={subscriptions} />
+      )}
+      <Pages page={page} pageCount={pages} />
+      <ImportPanel />
+    </Screen>
+  );
+}
+
+function statesWith(counts: SubscriptionsPage['counts']) {
+  const all = subscriptionStatuses.reduce((sum, value) => sum + counts[value], 0);
+  const states: { value: SubscriptionStatus | ''; label: string; count: number }[] =
+    subscriptionStatuses.map((value) => ({
+      value,
+      label: subscriptionLabels[value],
+      count: counts[value],
+    }));
+  return [{ value: '' as const, label: 'All', count: all }, ...states];
+}
+
+export function HydrateFallback() {
+  return <Skeleton kind="table" />;
+}
+
+export const ErrorBoundary = LoadError;

@@ -1,0 +1,88 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { brand } from '../../../content/brand.ts';
+import { previewCopy } from '../../../content/pages/blog.ts';
+import { pageServices } from '../../../server/context.ts';
+import { AuthorCard } from '../../sections/blog/author-card.tsx';
+import { PostOpening, PostText } from '../../sections/blog/post-article.tsx';
+import { PreviewBar } from '../../sections/blog/preview-bar.tsx';
+import { RelatedPosts } from '../../sections/blog/related-posts.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { ErrorPage } from '../../shell/trouble/error-page.tsx';
+import { Trouble } from '../../shell/trouble/trouble.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LostPicture } from '../../ui/kolam/openings/lost-picture.tsx';
+import type { Route } from './+types/preview';
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const { previews, posts, articles } = context.get(pageServices);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const found = await previews.open(id, token);
+  if (found.kind !== 'found') throw data(found.kind, { status: found.kind === 'gone' ? 410 : 404 });
+  const [content, related] = await Promise.all([
+    articles.show(found.post.content),
+    posts.relatedPosts(found.post),
+  ]);
+  return { post: { ...found.post, content }, status: found.status, related };
+}
+
+/** Neither kept nor found by a search engine, and its link, which opens it, is told to no other site. */
+export function headers() {
+  return {
+    'Cache-Control': 'private, no-store',
+    'X-Robots-Tag': 'noindex',
+    'Referrer-Policy': 'no-referrer',
+  };
+}
+
+export default function PreviewRoute({
+  loaderData: { post, status, related },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        meta={{
+          title: `${previewCopy.title}: ${post.title}`,
+          description: post.metaDescription || post.excerpt,
+        }}
+        noindex
+        path={`/blog/${encodeURIComponent(post.slug)}`}
+        picture={post.picture}
+        type="article"
+      />
+      <PreviewBar
+        edit={{ label: previewCopy.edit, href: `/admin/blog/edit/${post.id}` }}
+        text={`${previewCopy[status]} ${previewCopy.life}`}
+      />
+      <article>
+        <PostOpening post={post} />
+        <div className="measure mt-10 grid gap-x-16 gap-y-14 pb-20 md:pb-26 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="min-w-0">
+            <PostText post={post} />
+          </div>
+          <aside aria-label="Author" className="grid content-start gap-6">
+            <AuthorCard author={post.author} bio={post.authorBio} />
+            <Card className="p-6 text-mute sm:p-7">{previewCopy.comments}</Card>
+          </aside>
+        </div>
+      </article>
+      <RelatedPosts ground="sand" posts={related.explore} title="Explore More Articles" />
+      <RelatedPosts ground="chalk" posts={related.discover} title="Discover More Insights" />
+    </>
+  );
+}
+
+/** A link that does not open anything any more, or never did. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage />;
+  const { heading, text, unknown, links } = previewCopy.dead;
+  return (
+    <Trouble
+      documentTitle={`${heading} | ${brand.name}`}
+      eyebrow={String(error.status)}
+      heading={heading}
+      links={links}
+      picture={<LostPicture className="w-full" />}
+      text={error.status === 410 ? text : unknown}
+    />
+  );
+}

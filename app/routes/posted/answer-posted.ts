@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import { keptAddress } from '../../../domain/analytics/visit-address.ts';
+import { messages } from '../../../domain/messages.ts';
+import type { PageServices } from '../../../server/context.ts';
+import { type PostedForm, typedIn } from '../../sections/forms/sending/posted-form.ts';
+import { readPosted } from './read-posted.ts';
+
+type Outcome = Awaited<ReturnType<PageServices['comments']['receive']>>;
+
+interface PostedPlan {
+  texts: { success: string; trouble: string };
+  /** Names of the fields that are ticked rather than typed. */
+  boxes?: readonly string[];
+  /** Hands the fields to their service. The key is the same for the same content: two clicks send one. */
+  receive(input: object, idempotencyKey: string): Promise<Outcome>;
+}
+
+type Typed = ReturnType<typeof typedIn>;
+
+/** Answers a form that was posted to its page: with a success, or with everything that was typed and what is wrong. */
+export async function answerPosted(request: Request, plan: PostedPlan) {
+  const posted = await readPosted(request);
+  if (!posted) return refused(413, messages.limits.tooLarge, {});
+  const input = typedIn(posted, plan.boxes);
+  const { formToken: _, website: __, ...typed } = input;
+  const { pathname, search } = new URL(request.url);
+  try {
+    const page = keptAddress(pathname, search);
+    const outcome = await plan.receive({ ...input, page }, await keyOf([pathname, typed]));
+    return answer(outcome, typed, plan.texts);
+  } catch (error) {
+    // A broken database must not cost the visitor what was typed, as an error page would.
+    console.error(error);
+    return refused(500, plan.texts.trouble, typed);
+  }
+}
+
+function answer(outcome: Outcome, typed: Typed, { success, trouble }: PostedPlan['texts']) {
+  switch (outcome.kind) {
+    case 'accepted':
+      return data<PostedForm>({ kind: 'accepted', text: success });
+    case 'invalid':
+      return refused(400, Object.values(outcome.fields)[0] ?? trouble, typed, outcome.fields);
+    case 'limited': {
+      const minutes = Math.ceil(outcome.retryAfterSeconds / 60);
+      return refused(429, messages.limits.tooMany(minutes), typed);
+    }
+    case 'unknown-post':
+      return refused(404, messages.comments.unknownPost, typed);
+    case 'key-reused':
+      return refused(409, trouble, typed);
+  }
+}
+
+function refused(status: number, error: string, typed: Typed, fields: Record<string, string> = {}) {
+  return data<PostedForm>({ kind: 'refused', error, fields, typed }, { status });
+}
+
+async function keyOf(content: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(content));
+  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { messages } from '../../../domain/messages.ts';
+import type { Action } from '../../../domain/page.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+interface ConfirmFormProps {
+  /** How far the reader has come: asked for the first time or after having left, or answered. */
+  step: 'asked' | 'asked-again' | 'confirmed' | 'invalid';
+  links: { subscribe: Action; read: Action };
+  /** What sends the form by itself, where there is JavaScript. */
+  children?: ReactNode;
+}
+
+const { question, questionAgain } = messages.confirmation;
+
+export const confirmFormId = 'confirm-subscription';
+
+/** The link in a letter only shows this; posting it makes the subscriber. */
+export function ConfirmForm({ step, links, children }: ConfirmFormProps) {
+  if (step === 'confirmed' || step === 'invalid') {
+    const link = step === 'confirmed' ? links.read : links.subscribe;
+    const text =
+      step === 'confirmed' ? messages.confirmation.success : messages.confirmation.invalid;
+    return (
+      <>
+        <p role={step === 'confirmed' ? 'status' : 'alert'}>{text}</p>
+        <ButtonLink className="mt-6" href={link.href} variant="green">
+          {link.label}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <form id={confirmFormId} method="post">
+      <p>{step === 'asked' ? question : questionAgain}</p>
+      <Button className="mt-6 w-full sm:w-auto" variant="green">
+        Confirm subscription
+      </Button>
+      {children}
+    </form>
+  );
+}

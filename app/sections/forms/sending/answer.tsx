@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { TickIcon } from '../../../ui/icons.tsx';
+import { fieldId } from './fields-of.ts';
+import type { FormState } from './form-state.ts';
+
+/** The answer of a call, below the button that was pressed. Both places stand from the start, to be read out. */
+export function Answer({ state: { success, failure } }: { state: FormState }) {
+  return (
+    <>
+      <div data-answer="" role="status" tabIndex={-1}>
+        {success && <Success>{success}</Success>}
+      </div>
+      <div data-answer="" role="alert" tabIndex={-1}>
+        {failure && <Failure>{failure}</Failure>}
+      </div>
+    </>
+  );
+}
+
+interface PostedAnswerProps {
+  /** The form's name, which begins the ids of its fields. */
+  name: string;
+  state: FormState;
+}
+
+/** The answer that came with the page, above the fields: what is wrong, each with a way to its field. */
+export function PostedAnswer({ name, state: { success, failure, errors } }: PostedAnswerProps) {
+  const wrong = Object.entries(errors);
+  if (success) {
+    return (
+      <div role="status">
+        <Success className="mb-6">{success}</Success>
+      </div>
+    );
+  }
+  if (wrong.length === 0 && !failure) return null;
+  return (
+    <div role="alert">
+      <Failure className="mb-6">
+        {failure}
+        {wrong.map(([field, sentence]) => (
+          <a
+            className="flex min-h-11 items-center underline"
+            href={`#${fieldId(name, field)}`}
+            key={field}
+          >
+            {sentence}
+          </a>
+        ))}
+      </Failure>
+    </div>
+  );
+}
+
+interface BoxProps {
+  className?: string;
+  children: ReactNode;
+}
+
+// On a green card it needs a ground of its own; and it must not stick to the edge of the screen.
+const box = 'scroll-my-24 rounded-control border bg-white px-4 py-3 text-base leading-snug';
+
+function Success({ className = 'mt-4', children }: BoxProps) {
+  return (
+    <p className={`${box} flex items-start gap-3 border-green font-semibold text-ink ${className}`}>
+      <TickIcon className="mt-0.5 size-5" />
+      {children}
+    </p>
+  );
+}
+
+function Failure({ className = 'mt-4', children }: BoxProps) {
+  return <div className={`${box} border-2 border-brick text-brick ${className}`}>{children}</div>;
+}

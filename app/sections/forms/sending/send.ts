@@ -1,0 +1,59 @@
+/** How long a visitor is kept waiting for an answer. */
+const timeoutMs = 15_000;
+
+/** One of the calls in part 7 of the specification, with its sentences of part 8. */
+export interface Call {
+  method: 'POST' | 'DELETE';
+  path: string;
+  texts: {
+    success: string;
+    /** When the server refused and did not say why. */
+    failure: string;
+    /** When no answer came at all. */
+    trouble: string;
+  };
+}
+
+export type Sent = { ok: true } | { ok: false; error: string; fields: Record<string, string> };
+
+/** Sends a form's fields; whatever happens on the way, the answer is a sentence and never a throw. */
+export async function send(call: Call, body: object, idempotencyKey: string): Promise<Sent> {
+  const { method, path, texts } = call;
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+      // A visitor who leaves the page at once has sent it all the same.
+      keepalive: true,
+      // The API never redirects; who does is a hotel's login page, and has not taken the message.
+      redirect: 'error',
+    });
+    return response.ok ? { ok: true } : refusal(await readJson(response), texts.failure);
+  } catch {
+    return { ok: false, error: texts.trouble, fields: {} };
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(body: unknown, failure: string): Sent {
+  const { error, fields } = isRecord(body) ? body : {};
+  const known = isRecord(fields) ? Object.entries(fields) : [];
+  return {
+    ok: false,
+    error: typeof error === 'string' && error.trim() ? error : failure,
+    fields: Object.fromEntries(known.map(([name, sentence]) => [name, String(sentence)])),
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

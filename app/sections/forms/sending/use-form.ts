@@ -1,0 +1,64 @@
+import { type FormEvent, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { clearForm } from './clear-form.ts';
+import type { FormOrigin, FormPlan } from './form-plan.ts';
+import { type FormState, idle, stateOf, withoutError } from './form-state.ts';
+import { type PostedForm, typedIn } from './posted-form.ts';
+import { useCall } from './use-call.ts';
+
+/**
+ * A form as part 4 of the specification wants it: all errors at once and no call while there is one, one call however
+ * often the button is pressed, and an answer that keeps what was typed unless it was taken.
+ */
+export function useForm(plan: FormPlan, origin: FormOrigin, posted?: PostedForm) {
+  const [state, setState] = useState(() => stateOf(posted));
+  const { isUnderWay, call } = useCall(plan, origin);
+  const show = (next: FormState) => flushSync(() => setState(next));
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isUnderWay()) return;
+    const form = event.currentTarget;
+    const typed = typedIn(new FormData(form), plan.boxes);
+    const read = plan.read(typed);
+    if (!read.ok) {
+      show({ ...idle, errors: read.fields });
+      return lookAtAnswer(form, read.fields);
+    }
+    const focused = document.activeElement;
+    show({ ...idle, busy: true });
+    const sent = await call(read.values, typed);
+    if (sent.ok) clearForm(form);
+    const { success } = plan.call.texts;
+    show(sent.ok ? { ...idle, success } : { ...idle, errors: sent.fields, failure: sent.error });
+    lookAtAnswer(form, sent.ok ? {} : sent.fields, focused);
+  }
+
+  const input = ({ target }: FormEvent<HTMLFormElement>) =>
+    setState((now) => withoutError(now, (target as HTMLInputElement).name));
+  const forgetSuccess = useCallback(() => setState(({ success: _, ...now }) => now), []);
+  return { state, forgetSuccess, handlers: { onSubmit: submit, onInput: input } };
+}
+
+/** Leads eyes and keyboard to the first wrong field, else to the answer. */
+function lookAtAnswer(
+  form: HTMLFormElement,
+  errors: Record<string, string>,
+  focused: Element | null = null,
+): void {
+  const wrong = Object.keys(errors).map((name) => form.elements.namedItem(name));
+  const first = wrong.filter((field) => field instanceof HTMLElement).find(isShown);
+  if (first) {
+    first.focus();
+    return;
+  }
+  const answer = form.querySelector<HTMLElement>('[data-answer]:not(:empty)');
+  answer?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  // The button lost the focus while it was disabled, or is gone; the keyboard must not start again at the top.
+  if (document.activeElement !== document.body || !(focused instanceof HTMLElement)) return;
+  (focused.isConnected ? focused : answer)?.focus({ preventScroll: true });
+}
+
+function isShown(field: HTMLElement): boolean {
+  return !field.matches('[type=hidden]');
+}

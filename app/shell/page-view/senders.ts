@@ -1,0 +1,74 @@
+import { keptParameters, personalParameter } from '../../../domain/analytics/visit-address.ts';
+
+/** The pieces of the inline script that differ by where views are counted. */
+export interface Sender {
+  /** Runs once, before the first view. */
+  set: string;
+  /** Runs for each view; sees `path` with its query, and `visit` with campaign and referrer. */
+  send: string;
+}
+
+/** Not waited for; fetch where the browser has no beacon, or refuses it. */
+const post = `const post = (to, type, data) => {
+    const body = new Blob([JSON.stringify(data)], { type });
+    navigator.sendBeacon?.(to, body) || fetch(to, { method: 'POST', body, keepalive: true }).catch(() => {});
+  };`;
+
+/** Our own server has been asked for the whole address anyway, and cleans it before it counts. */
+export const ownSender: Sender = {
+  set: post,
+  send: `post('/api/page-views', 'application/json', { path, ...visit });`,
+};
+
+/**
+ * What another company may see of a view: the address without anything personal, with the campaign, which these
+ * services read from it; and of the referrer no more than its host, never a page of our own.
+ */
+const view = `const view = () => {
+    const { origin, pathname, search, host } = location;
+    const kept = [...new URLSearchParams(search)].filter(([name, value]) =>
+      /^(${keptParameters}|utm_\\w+)$/.test(name) && !${personalParameter}.test(name + '=' + value));
+    const { referrer } = visit;
+    return {
+      url: origin + pathname + (kept[0] ? '?' + new URLSearchParams(kept) : ''),
+      referrer: referrer && referrer != host ? 'https://' + referrer : undefined
+    };
+  };`;
+
+/** Plausible's documented events address, asked as its own script asks it, so that this script need not be loaded. */
+export function plausibleSender(domain: string): Sender {
+  return {
+    set: view + post,
+    send: `post('https://plausible.io/api/event', 'text/plain', { name: 'pageview', domain: '${domain}', ...view() });`,
+  };
+}
+
+/**
+ * Google's own script, loaded after the page and told to keep no cookies (consent denied by default), because nobody
+ * has been asked for consent. Its own counting of route changes must be switched off in the property.
+ */
+export function ga4Sender(id: string): Sender {
+  return {
+    set: `${view}
+  const tag = function () { dataLayer.push(arguments); };
+  const load = () => {
+    const script = document.createElement('script');
+    script.src = 'https://www.googletagmanager.com/gtag/js?id=${id}';
+    document.head.append(script);
+  };`,
+    send: `const { url, referrer } = view();
+    const shown = { page_location: url, page_referrer: referrer || '' };
+    if (!window.dataLayer) {
+      window.dataLayer = [];
+      const no = 'denied';
+      tag('consent', 'default', { ad_storage: no, ad_user_data: no, ad_personalization: no, analytics_storage: no });
+      tag('js', new Date());
+      tag('set', shown);
+      tag('config', '${id}', { send_page_view: false, allow_google_signals: false });
+      if (document.readyState == 'complete') load();
+      else addEventListener('load', load);
+    }
+    tag('set', shown);
+    tag('event', 'page_view', shown);`,
+  };
+}

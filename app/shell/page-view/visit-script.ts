@@ -1,0 +1,51 @@
+import { visitKey } from '../../../domain/analytics/visit-address.ts';
+import type { PageServices } from '../../../server/context.ts';
+import { ga4Sender, ownSender, plausibleSender, type Sender } from './senders.ts';
+
+type Analytics = PageServices['analytics'];
+
+/**
+ * Counts the view of the document that is loading, and leaves `countView` for the views that follow in place. Inline
+ * and without React, which loads only at the visitor's first touch. For the visit it remembers, in sessionStorage, what
+ * brought the visitor: the campaign (utm_source, utm_medium and utm_campaign, those that are there, joined by " / ", at
+ * most 100 characters) and the referrer's host. Somebody who asks not to be tracked, and the administrator, are neither
+ * counted nor remembered.
+ */
+export function visitScript(analytics: Analytics): string {
+  const { set, send } = senderOf(analytics);
+  return `(() => {
+  let last, visit;
+  ${set}
+  window.countView = () => {
+    const { pathname, search } = location, { doNotTrack, globalPrivacyControl } = navigator;
+    const path = pathname + search, asked = new URLSearchParams(search);
+    if (path == last || doNotTrack == 1 || globalPrivacyControl || /^\\/(admin|blog\\/preview)\\b/.test(path)) return;
+    last = path;
+    const campaign = ['source', 'medium', 'campaign'].map(key => asked.get('utm_' + key))
+      .filter(utm => utm && !/@/.test(utm)).join(' / ').slice(0, 100);
+    if (campaign || !visit) visit = { campaign, referrer: document.referrer.split('/')[2] };
+    try {
+      if (localStorage.adminToken) return;
+      const store = sessionStorage;
+      if (campaign || !store.${visitKey}) store.${visitKey} = JSON.stringify(visit);
+      visit = JSON.parse(store.${visitKey});
+    } catch {}
+    ${send}
+  };
+  addEventListener('pageshow', ({ persisted }) => persisted && countView(last = 0));
+  countView();
+})();`;
+}
+
+function senderOf(analytics: Analytics): Sender {
+  switch (analytics.kind) {
+    case 'own':
+      return ownSender;
+    case 'plausible':
+      return plausibleSender(analytics.domain);
+    case 'ga4':
+      return ga4Sender(analytics.id);
+    case 'off':
+      return { set: '', send: '' };
+  }
+}

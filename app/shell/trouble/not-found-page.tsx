@@ -1,0 +1,34 @@
+import { brand } from '../../../content/brand.ts';
+import { notFoundCopy, postNotFoundCopy } from '../../../content/pages/not-found.ts';
+import { LostPicture } from '../../ui/kolam/openings/lost-picture.tsx';
+import { Trouble } from './trouble.tsx';
+
+/** For every address that nothing lives at; the status is 404. */
+export function NotFoundPage() {
+  const { title, heading, text, links } = notFoundCopy;
+  return (
+    <Trouble
+      documentTitle={`${heading} | ${brand.name}`}
+      eyebrow={title}
+      heading={heading}
+      links={links}
+      picture={<LostPicture className="w-full" />}
+      text={text}
+    />
+  );
+}
+
+/** For a post that never was (404) or was deleted (410). */
+export function PostNotFoundPage() {
+  const { heading, text, link } = postNotFoundCopy;
+  return (
+    <Trouble
+      documentTitle={`${heading} | ${brand.name}`}
+      eyebrow={notFoundCopy.title}
+      heading={heading}
+      links={[link, ...notFoundCopy.links.filter(({ href }) => href !== link.href)]}
+      picture={<LostPicture className="w-full" />}
+      text={text}
+    />
+  );
+}

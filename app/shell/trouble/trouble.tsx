@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { Action } from '../../../domain/page.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+interface TroubleProps {
+  documentTitle: string;
+  /** The status, as a visitor knows it. */
+  eyebrow: string;
+  heading: string;
+  text: string;
+  /** The first is the way back; the others are where people usually want to go. */
+  links: Action[];
+  picture: ReactNode;
+}
+
+/** A page that cannot show what was asked for: says so, and offers ways on. */
+export function Trouble({ documentTitle, eyebrow, heading, text, links, picture }: TroubleProps) {
+  const [back, ...others] = links;
+  return (
+    <>
+      <title>{documentTitle}</title>
+      <meta name="robots" content="noindex" />
+      <section className="measure grid items-center gap-x-16 gap-y-10 py-16 md:grid-cols-[1fr_minmax(0,26rem)] md:py-28">
+        <div>
+          <p className="font-display text-6xl leading-none font-bold tracking-[-0.04em] text-brick">
+            {eyebrow}
+          </p>
+          <h1 className="display-1 mt-4">{heading}</h1>
+          <p className="lead mt-6 text-mute">{text}</p>
+          {back && (
+            <div className="mt-8">
+              <ButtonLink href={back.href} variant="green">
+                {back.label}
+              </ButtonLink>
+            </div>
+          )}
+          <ul className="mt-4 flex flex-wrap gap-x-6">
+            {others.map(({ href, label }) => (
+              <li key={href}>
+                <ButtonLink className="px-0!" href={href} variant="text">
+                  {label}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="mx-auto w-full max-w-md">{picture}</div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Picture as Image } from '../../domain/picture.ts';
+
+interface PictureProps {
+  image: Image;
+  /** How wide it is shown, as the sizes attribute says it. */
+  sizes: string;
+  /** For what a visitor sees first; everything else loads when it comes near. */
+  eager?: boolean | undefined;
+  /** Of the image itself. */
+  className?: string | undefined;
+}
+
+/** A picture of ours, in the smallest file that the visitor's browser and screen can do with. */
+export function Picture({ image, sizes, eager = false, className }: PictureProps) {
+  return (
+    <picture className="contents">
+      <source sizes={sizes} srcSet={image.srcset.avif} type="image/avif" />
+      <source sizes={sizes} srcSet={image.srcset.webp} type="image/webp" />
+      <img
+        alt={image.alt}
+        className={className}
+        decoding={eager ? undefined : 'async'}
+        fetchPriority={eager ? 'high' : undefined}
+        height={image.height}
+        loading={eager ? undefined : 'lazy'}
+        src={image.url}
+        width={image.width}
+      />
+    </picture>
+  );
+}

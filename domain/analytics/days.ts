@@ -1,0 +1,30 @@
+import { indiaOffsetMs } from '../text/dates.ts';
+
+/** YYYY-MM-DD. */
+export type Day = string;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The day it is in India at an instant: views and messages are told by the owner's calendar. */
+export function dayInIndia(instant: Date): Day {
+  return dayOf(instant.getTime() + indiaOffsetMs);
+}
+
+/** The day so many days later, or earlier when negative. */
+export function addDays(day: Day, days: number): Day {
+  return dayOf(Date.parse(day) + days * dayMs);
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+}
+
+/** The instant at which a day begins in India, as the database stores instants. */
+export function startOfDay(day: Day): string {
+  return new Date(Date.parse(day) - indiaOffsetMs).toISOString();
+}
+
+function dayOf(time: number): Day {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,23 @@
+import { type BlogQuery, blogSorts } from './blog.ts';
+import { longestSearch } from './post-query.ts';
+
+const statuses = ['draft', 'published', 'trashed'] as const;
+const mostPages = 100_000;
+
+/** Reads what an address of the back-office's list asks for; anything unusable counts as not asked. */
+export function readBlogQuery(params: URLSearchParams): BlogQuery {
+  const given = (name: string) => (params.get(name) ?? '').trim();
+  return {
+    search: given('search').slice(0, longestSearch),
+    status: statuses.find((status) => status === given('status')) ?? '',
+    category: given('category'),
+    tag: given('tag'),
+    sort: blogSorts.find((sort) => sort === given('sort')) ?? blogSorts[0],
+    page: params.has('page') ? readPage(given('page')) : null,
+  };
+}
+
+function readPage(text: string): number {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page > 0 && page <= mostPages ? page : 1;
+}

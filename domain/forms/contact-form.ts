@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { messages } from '../messages.ts';
+import { emailText, longest, requiredText } from './fields.ts';
+
+/** What a contact message may be about. */
+export const contactSubjects = [
+  'Digital Marketing Course Inquiry',
+  'Hiring Needs',
+  'Agency Services',
+  'Website Development',
+  'General Inquiry',
+] as const;
+
+const { fields } = messages;
+
+/** The contact form, by part 5 of the specification. Fields stand in the order of the page. */
+export const contactForm = z.object({
+  name: requiredText({ label: 'Name', longest: longest.name, required: fields.nameRequired }),
+  email: emailText(fields.emailInvalid),
+  phone: requiredText({ label: 'Phone', longest: 40, required: fields.phoneRequired }).check(
+    z.refine((phone) => /^\+?\d{10,15}$/.test(phone.replace(/\s/g, '')), {
+      error: fields.phoneInvalid,
+    }),
+  ),
+  subject: z.enum(contactSubjects, { error: fields.subjectRequired }),
+  message: requiredText({
+    label: 'Message',
+    longest: longest.message,
+    required: fields.messageRequired,
+  }),
+  acceptPolicy: z.literal(true, { error: fields.policyRequired }),
+});
+
+export type ContactValues = z.output<typeof contactForm>;

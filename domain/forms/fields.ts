@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { messages } from '../messages.ts';
+
+/** Longest texts, in characters as a reader counts code points. */
+export const longest = { name: 120, email: 254, message: 5000, comment: 3000 } as const;
+
+/** A NUL, or half of a surrogate pair: no database keeps them, and no keyboard sends them. */
+const unreadable = /\0|\p{Surrogate}/u;
+
+/** Text, at sign, text, dot, text; without what separates addresses in a mail's header, and what nobody can see. */
+const address = /^[^\s@<>,;:"()[\]\\\p{C}]+@[^\s@<>,;:"()[\]\\\p{C}]+\.[^\s@<>,;:"()[\]\\\p{C}]+$/u;
+
+interface TextRules {
+  label: string;
+  longest: number;
+  required: string;
+  lowerCase?: boolean;
+}
+
+/** A text that must not be blank; trimmed, and normalised so that one name is one name. */
+export function requiredText({ label, longest: most, required, lowerCase = false }: TextRules) {
+  return z
+    .pipe(
+      z.string({ error: required }),
+      z.pipe(
+        z.transform((text: string) =>
+          (lowerCase ? text.toLowerCase() : text).trim().normalize('NFC'),
+        ),
+        z.string().check(
+          z.refine((text) => text !== '', { error: required, abort: true }),
+          z.refine((text) => !unreadable.test(text), {
+            error: messages.fields.unreadable,
+            abort: true,
+          }),
+          z.refine((text) => codePoints(text) <= most, {
+            error: messages.fields.tooLong(label, most),
+          }),
+        ),
+      ),
+    )
+    .register(z.globalRegistry, { minLength: 1, maxLength: most });
+}
+
+/** A required e-mail address: text, at sign, text, dot, text, and no space in it. */
+export function emailText(invalid: string, { lowerCase = false } = {}) {
+  return requiredText({
+    label: 'Email',
+    longest: longest.email,
+    required: messages.fields.emailRequired,
+    lowerCase,
+  })
+    .check(z.refine((email) => address.test(email), { error: invalid }))
+    .register(z.globalRegistry, { format: 'email', minLength: 3, maxLength: longest.email });
+}
+
+function codePoints(text: string): number {
+  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+}

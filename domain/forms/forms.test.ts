@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { commentForm } from './comment-form.ts';
+import { contactForm } from './contact-form.ts';
+import { newsletterForm } from './newsletter-form.ts';
+import { readForm } from './read-form.ts';
+
+const good = {
+  name: 'Asha',
+  email: 'asha@visitor.example',
+  phone: '9876543210',
+  subject: 'General Inquiry',
+  message: 'Hello',
+  acceptPolicy: true,
+};
+const comment = { name: 'Asha', email: 'asha@visitor.example', comment: 'Well said.' };
+
+function contactFields(changes: Record<string, unknown>) {
+  const form = readForm(contactForm, { ...good, ...changes });
+  return form.ok ? {} : form.fields;
+}
+
+test.each([
+  ['name', '  \t ', 'Name is required'],
+  ['name', undefined, 'Name is required'],
+  ['name', ['Asha'], 'Name is required'],
+  ['email', '', 'Email is required'],
+  ['email', 'asha', 'Email is invalid'],
+  ['email', 'asha@visitor', 'Email is invalid'],
+  ['email', 'a sha@visitor.example', 'Email is invalid'],
+  ['email', 'a@b.c, d@e.f', 'Email is invalid'],
+  ['email', 'a@b.c\u0007', 'Email is invalid'],
+  ['phone', ' ', 'Phone number is required'],
+  ['phone', '123456789', 'Phone number is invalid (must be 10-15 digits)'],
+  ['phone', '1234567890123456', 'Phone number is invalid (must be 10-15 digits)'],
+  ['phone', '98765-43210', 'Phone number is invalid (must be 10-15 digits)'],
+  ['phone', '++919876543210', 'Phone number is invalid (must be 10-15 digits)'],
+  ['subject', '', 'Please select a subject'],
+  ['subject', 'general inquiry', 'Please select a subject'],
+  ['message', '\n', 'Message is required'],
+  ['acceptPolicy', false, 'You must agree to the Privacy Policy'],
+  ['acceptPolicy', 'true', 'You must agree to the Privacy Policy'],
+])('the contact form with %s %j says: %s', (field, value, sentence) => {
+  expect(contactFields({ [field]: value })).toEqual({ [field]: sentence });
+});
+
+test.each(['9876543210', '+91 98765 43210', '123456789012345', ' +1 2 3 4 5 6 7 8 9 0 '])(
+  'the phone number %j is one',
+  (phone) => expect(contactFields({ phone })).toEqual({}),
+);
+
+const emoji = '👋';
+const syllable = 'नि';
+test.each([
+  ['name', 'Name', 120],
+  ['message', 'Message', 5000],
+])('%s takes its longest text to the character, in any script', (field, label, longest) => {
+  const sentence = `${label} may have at most ${longest.toLocaleString('en-IN')} characters`;
+  for (const character of ['x', emoji]) {
+    expect(contactFields({ [field]: character.repeat(longest) })).toEqual({});
+    const over = { [field]: character.repeat(longest + 1) };
+    expect(contactFields(over)).toEqual({ [field]: sentence });
+  }
+  expect(contactFields({ [field]: syllable.repeat(longest / 2) })).toEqual({});
+  expect(contactFields({ [field]: ` ${'x'.repeat(longest)} ` })).toEqual({});
+});
+
+test('an address and a comment take their longest text to the character', () => {
+  const address = (length: number) => `${'x'.repeat(length - 6)}@b.com`;
+  expect(contactFields({ email: address(254) })).toEqual({});
+  expect(contactFields({ email: address(255) })).toEqual({
+    email: 'Email may have at most 254 characters',
+  });
+  expect(readForm(commentForm, { ...comment, comment: 'x'.repeat(3000) }).ok).toBe(true);
+  expect(readForm(commentForm, { ...comment, comment: 'x'.repeat(3001) })).toEqual({
+    ok: false,
+    fields: { comment: 'Comment may have at most 3,000 characters' },
+  });
+});
+
+test.each(['\0', 'a\0b', '\ud800', 'a\udc00b'])('%j cannot be stored, and that is said', (text) => {
+  const sentence = 'This field holds characters that cannot be stored. Please type it again.';
+  expect(contactFields({ name: text, message: text })).toEqual({
+    name: sentence,
+    message: sentence,
+  });
+});
+
+test('one name is one name, however it was typed', () => {
+  const form = readForm(contactForm, { ...good, name: ' Jose\u0301 ' });
+  expect(form).toMatchObject({ ok: true, values: { name: 'José' } });
+});
+
+test('the newsletter has a text of its own, and one address for all its capitals', () => {
+  expect(readForm(newsletterForm, { email: 'asha@' })).toEqual({
+    ok: false,
+    fields: { email: 'Invalid email format' },
+  });
+  expect(readForm(newsletterForm, { email: ' Asha@Visitor.Example' })).toEqual({
+    ok: true,
+    values: { email: 'asha@visitor.example' },
+  });
+});

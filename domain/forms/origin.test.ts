@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readOrigin } from './origin.ts';
+
+test('page, campaign and referrer are kept as they came', () => {
+  const origin = {
+    page: '/contact?utm_source=x',
+    campaign: 'दीवाली / google',
+    referrerHost: 'www.google.com',
+  };
+  expect(readOrigin({ ...origin, name: 'Asha' })).toEqual(origin);
+});
+
+test.each([
+  undefined,
+  null,
+  'text',
+  [],
+  {},
+  { page: 7, campaign: ['x'], referrerHost: {} },
+  { page: 'https://spam.example', campaign: ' ', referrerHost: 'a b' },
+  { page: 'javascript:x', campaign: '\0\n', referrerHost: 'spam.example/path' },
+])('nothing of use in %j is nothing kept', (input) => {
+  expect(readOrigin(input)).toEqual({ page: '', campaign: '', referrerHost: '' });
+});
+
+test('what is too long is cut at a character, and what cannot be stored is left out', () => {
+  const { page, campaign } = readOrigin({ page: `/${'👋'.repeat(3000)}`, campaign: 'a\0b\ud800c' });
+  expect(Array.from(page)).toHaveLength(2048);
+  expect(page.isWellFormed()).toBe(true);
+  expect(campaign).toBe('abc');
+});

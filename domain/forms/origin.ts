@@ -1,0 +1,29 @@
+/** What brought a visitor to a form: the page, the campaign of an advertisement's link, the site before ours. */
+export interface Origin {
+  /** Path and query; empty when unknown, as the others. */
+  page: string;
+  campaign: string;
+  referrerHost: string;
+}
+
+/** Longest texts, in characters; what is longer is cut, since nobody typed it. */
+const longest = { page: 2048, campaign: 300, referrerHost: 253 } as const;
+
+/** Reads the origin that a page sends beside its form. It is a note for the owner: nothing wrong in it refuses a form. */
+export function readOrigin(input: unknown): Origin {
+  const given: Record<string, unknown> =
+    typeof input === 'object' && input !== null ? { ...input } : {};
+  const page = plainText(given.page, longest.page);
+  const referrerHost = plainText(given.referrerHost, longest.referrerHost).toLowerCase();
+  return {
+    page: page.startsWith('/') ? page : '',
+    campaign: plainText(given.campaign, longest.campaign),
+    referrerHost: /^[\p{L}\p{M}\p{N}.-]+(:\d+)?$/u.test(referrerHost) ? referrerHost : '',
+  };
+}
+
+function plainText(value: unknown, most: number): string {
+  if (typeof value !== 'string') return '';
+  const readable = value.slice(0, most * 2).replace(/[\p{Cc}\p{Surrogate}]/gu, '');
+  return Array.from(readable.trim()).slice(0, most).join('');
+}

@@ -1,0 +1,15 @@
+/** Why a picture is not taken, for whoever sent it. */
+export const mediaMessages = {
+  missing: 'Please choose a picture.',
+  incomplete: 'The picture did not arrive whole. Please try again.',
+  empty: 'The file is empty.',
+  tooLarge: 'The picture is larger than 15 MB. Please make it smaller and try again.',
+  tooManyPixels: 'The picture has more than 50 megapixels. Please make it smaller and try again.',
+  tooLong: 'The picture is more than 16,000 pixels wide or high. Please make it smaller.',
+  notAPicture: 'The file is not a JPEG, PNG, WebP, AVIF or GIF picture.',
+  svg: 'SVG files can carry scripts, so they are not accepted. Please save it as PNG.',
+  heic: 'Browsers cannot show HEIC photos. Please save it as JPEG and try again.',
+  damaged: 'The picture is damaged or was cut off on its way. Please try again or save it anew.',
+  unknown: 'There is no such picture.',
+  altMissing: 'Please say what the picture shows.',
+} as const;

@@ -1,0 +1,23 @@
+/** Texts of the back-office that the specification does not give; apart from the others, which visitors load too. */
+export const officeMessages = {
+  login: {
+    wrong: 'Username or password is wrong.',
+    ended: 'Please log in.',
+    tooMany: (minutes: number) =>
+      `Too many wrong passwords. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  },
+  password: {
+    currentRequired: 'Current password is required',
+    currentWrong: 'Current password is wrong',
+    newRequired: 'New password is required',
+    repeatWrong: 'The two new passwords are not the same',
+    unchanged: 'The new password is the same as the current one',
+    tooShort: (shortest: number) => `A password must have at least ${shortest} characters`,
+    tooLong: (longest: number) => `A password may have at most ${longest} characters`,
+    common:
+      'This password is among those that are guessed first. Three or four unrelated words are easy to keep in mind and hard to guess',
+    named: 'A password must be more than the name of the company or of the user',
+    changed: 'Password changed. All other devices have been logged out.',
+  },
+  trouble: 'Something went wrong. Please check your connection and try again.',
+} as const;

@@ -1,0 +1,39 @@
+/** Waiting for its first or its next try, sent, or given up. */
+export const outboxStates = ['waiting', 'failed', 'sent'] as const;
+
+export type OutboxState = (typeof outboxStates)[number];
+
+/** A mail as the back-office lists it, without its text. */
+export interface OutboxMail {
+  id: number;
+  /** What it is for, such as contact-notice. */
+  kind: string;
+  recipient: string;
+  subject: string;
+  attempts: number;
+  /** Why the last try failed. */
+  last_error: string | null;
+  /** Instants, as all that end so. */
+  next_attempt_at: string;
+  sent_at: string | null;
+  given_up_at: string | null;
+  created_at: string;
+}
+
+/** GET /api/admin/outbox */
+export interface OutboxPage {
+  mails: OutboxMail[];
+  counts: Record<OutboxState, number>;
+  page: number;
+  pages: number;
+  /** Where mails lie as files; null when they go to an SMTP server. */
+  folder: string | null;
+}
+
+/** Texts of the outbox. */
+export const outboxMessages = {
+  unknown: 'This mail has gone out already, or is not there any more.',
+  retried: 'The mail is being tried again.',
+  retriedAll: (count: number) =>
+    count === 1 ? 'One mail is being tried again.' : `${count} mails are being tried again.`,
+} as const;

@@ -1,0 +1,56 @@
+/** A picture of ours in all its widths, as pages show it. */
+export interface Picture {
+  /** Of the JPEG or PNG that every browser reads, below the site's origin: /media/<sha256>.<ext>. */
+  url: string;
+  /** In pixels, of that file. */
+  width: number;
+  height: number;
+  alt: string;
+  /** As the srcset attribute wants them, smallest first, 1600 pixels wide at the most. */
+  srcset: { avif: string; webp: string };
+}
+
+export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
+
+/** One file of a picture. */
+export interface PictureFile {
+  /** Of its bytes, in hex. */
+  sha256: string;
+  format: PictureFormat;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+/** The ending that the address of a format has. */
+export const pictureEndings: Record<PictureFormat, string> = {
+  avif: 'avif',
+  webp: 'webp',
+  jpeg: 'jpg',
+  png: 'png',
+};
+
+/** Puts a picture's files together for a page; undefined while the one that every browser reads is missing. */
+export function pictureOf(alt: string, files: PictureFile[]): Picture | undefined {
+  const plain = files.find(({ format }) => format === 'jpeg' || format === 'png');
+  if (!plain) return undefined;
+  return {
+    url: addressOf(plain),
+    width: plain.width,
+    height: plain.height,
+    alt,
+    srcset: { avif: srcsetOf(files, 'avif'), webp: srcsetOf(files, 'webp') },
+  };
+}
+
+function srcsetOf(files: PictureFile[], format: PictureFormat): string {
+  return files
+    .filter((file) => file.format === format)
+    .sort((a, b) => a.width - b.width)
+    .map((file) => `${addressOf(file)} ${file.width}w`)
+    .join(', ');
+}
+
+function addressOf({ sha256, format }: PictureFile): string {
+  return `/media/${sha256}.${pictureEndings[format]}`;
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { testDatabase, testPlace } from '../../tests/support/create-test-database.ts';
+import { openDatabase } from './connect.ts';
+import { isDatabaseTrouble } from './database-trouble.ts';
+
+async function errorOf(work: () => unknown): Promise<unknown> {
+  try {
+    await work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('Nothing failed.');
+}
+
+test('a locked file is trouble', async () => {
+  const { dataDir } = await testPlace();
+  const [holder, waiter] = [1, 2].map(() => new DatabaseSync(join(dataDir, 'x.sqlite')));
+  holder?.exec('begin exclusive');
+  const error = await errorOf(() => waiter?.exec('create table t (x)'));
+  for (const database of [holder, waiter]) database?.close();
+  expect(isDatabaseTrouble(error)).toBe(true);
+});
+
+test('a server that is not there is trouble', async () => {
+  const { db, close } = openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/x', dataDir: '' });
+  const error = await errorOf(() => db.selectFrom('site_state').selectAll().execute());
+  await close();
+  expect(isDatabaseTrouble(error)).toBe(true);
+});
+
+test.each([
+  ['57P01', true],
+  ['53300', true],
+  ['40P01', true],
+  ['08006', true],
+  ['23505', false],
+  ['22021', false],
+  ['42P01', false],
+])('PostgreSQL’s %s is trouble: %s', (code, isTrouble) => {
+  const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
+  expect(isDatabaseTrouble(error)).toBe(isTrouble);
+});
+
+test('a mistake of ours is none', async () => {
+  const { db } = await testDatabase();
+  const broken = await errorOf(() =>
+    db.insertInto('site_state').values({ key: ' ', value: '' }).execute(),
+  );
+  for (const error of [broken, new TypeError('x'), 'text', undefined]) {
+    expect(isDatabaseTrouble(error)).toBe(false);
+  }
+});

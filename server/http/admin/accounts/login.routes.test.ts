@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { createTestOffice, testAdmin } from '../../../../tests/support/create-test-office.ts';
+import { loginLimits } from '../../../modules/accounts/login/login-limits.ts';
+
+test('a login brings a token, which opens the back-office until the logout', async () => {
+  const { call } = await createTestOffice();
+  expect((await call('GET', '/api/admin/sessions')).json()).toMatchObject([{ current: true }]);
+  expect((await call('DELETE', '/api/admin/auth/session')).statusCode).toBe(200);
+  const after = await call('GET', '/api/admin/sessions');
+  expect(after.statusCode).toBe(401);
+  expect(after.json()).toEqual({ error: 'Please log in.' });
+});
+
+test('a wrong login is told in one sentence, whatever is wrong about it', async () => {
+  const { logIn } = await createTestOffice();
+  const wrong = await logIn({ ...testAdmin, password: 'wrong' });
+  const unknown = await logIn({ ...testAdmin, username: 'nobody' });
+  expect(wrong.statusCode).toBe(401);
+  expect(wrong.json()).toEqual({ error: 'Username or password is wrong.' });
+  expect(unknown.body).toBe(wrong.body);
+  expect(unknown.headers['cache-control']).toBe('no-store');
+});
+
+test('a login without a name or a password is asked for them', async () => {
+  const { logIn } = await createTestOffice();
+  const answer = await logIn({});
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toEqual({
+    error: 'Username is required',
+    fields: { username: 'Username is required', password: 'Password is required' },
+  });
+});
+
+test('too many tries are told how long to wait, also where the limits of the forms are lifted', async () => {
+  const { logIn } = await createTestOffice({ RATE_LIMITS: 'off' });
+  for (let time = 0; time < loginLimits.perAddress; time++) {
+    await logIn({ ...testAdmin, password: 'wrong' });
+  }
+  const answer = await logIn();
+  expect(answer.statusCode).toBe(429);
+  expect(answer.json().error).toMatch(
+    /^Too many wrong passwords\. Please try again in \d+ minutes\.$/,
+  );
+  const seconds = Number(answer.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(14 * 60);
+  expect(seconds).toBeLessThanOrEqual(15 * 60);
+});
+
+test('a new password is judged by field, and then logs in', async () => {
+  const { call, logIn } = await createTestOffice();
+  const change = (payload: object) => call('PUT', '/api/admin/password', { payload });
+  const current = { current_password: testAdmin.password };
+  const refused = await change({ ...current, new_password: 'short' });
+  expect(refused.statusCode).toBe(422);
+  expect(Object.keys(refused.json().fields)).toEqual(['new_password']);
+  const password = 'four wild green herons';
+  expect((await change({ ...current, new_password: password })).statusCode).toBe(200);
+  expect((await logIn()).statusCode).toBe(401);
+  expect((await logIn({ ...testAdmin, password })).statusCode).toBe(200);
+});
+
+test('devices are logged out by their id, or all others at once', async () => {
+  const { call, logIn } = await createTestOffice();
+  await logIn();
+  await logIn();
+  const list = (await call('GET', '/api/admin/sessions')).json();
+  const other = list.find((session: { current: boolean }) => !session.current);
+  const end = () => call('DELETE', `/api/admin/sessions/${other.id}`);
+  expect((await end()).statusCode).toBe(200);
+  expect((await end()).statusCode).toBe(404);
+  expect((await call('DELETE', '/api/admin/sessions/others')).json()).toEqual({ ended: 1 });
+});
+
+test('a new site tells what is to be settled, and that nothing waits', async () => {
+  const { call } = await createTestOffice();
+  const todo = (await call('GET', '/api/admin/todo')).json();
+  const keys = todo.map(({ key }: { key: string }) => key);
+  expect(keys).toEqual(['smtp', 'city-of-law', 'samples']);
+  expect((await call('GET', '/api/admin/counts')).json()).toMatchObject({ pending_comments: 0 });
+});

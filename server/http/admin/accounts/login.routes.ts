@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { officeMessages } from '../../../../domain/office/office-messages.ts';
+import type { AccountsService } from '../../../modules/accounts/accounts.service.ts';
+import { visitOf } from '../../visit-of.ts';
+import { answerTooMany } from './too-many.ts';
+
+/** The one route of the back-office that stands outside its guard. */
+export async function loginRoutes(
+  http: FastifyInstance,
+  { accounts }: { accounts: AccountsService },
+): Promise<void> {
+  http.post('/admin/auth/login', { bodyLimit: 16_384 }, async (request, reply) => {
+    const outcome = await accounts.logIn(request.body, visitOf(request));
+    switch (outcome.kind) {
+      case 'welcome':
+        return { token: outcome.token };
+      case 'limited':
+        return answerTooMany(reply, outcome);
+      case 'refused':
+        return reply.code(401).send({ error: officeMessages.login.wrong });
+      case 'invalid': {
+        const { fields } = outcome;
+        return reply.code(422).send({ error: Object.values(fields)[0], fields });
+      }
+    }
+  });
+}

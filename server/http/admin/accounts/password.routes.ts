@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { AccountsService } from '../../../modules/accounts/accounts.service.ts';
+import { visitOf } from '../../visit-of.ts';
+import { answerTooMany } from './too-many.ts';
+
+/** Changing one's own password. */
+export async function passwordRoutes(
+  http: FastifyInstance,
+  { accounts }: { accounts: AccountsService },
+): Promise<void> {
+  http.put('/admin/password', { bodyLimit: 16_384 }, async (request, reply) => {
+    const outcome = await accounts.changePassword(request.admin, request.body, visitOf(request));
+    if (outcome.kind === 'changed') return { ok: true };
+    if (outcome.kind === 'limited') return answerTooMany(reply, outcome);
+    const { fields } = outcome;
+    return reply.code(422).send({ error: Object.values(fields)[0], fields });
+  });
+}

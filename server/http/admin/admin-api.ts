@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { Queues } from '../../compose/visitor-services.ts';
+import type { AccountsService } from '../../modules/accounts/accounts.service.ts';
+import type { AnalyticsService } from '../../modules/analytics/analytics.service.ts';
+import type { MailService } from '../../modules/mail/mail.service.ts';
+import type { MediaService } from '../../modules/media/media.service.ts';
+import type { OfficeService } from '../../modules/office/office.service.ts';
+import type { BlogsService } from '../../modules/posts/office/blogs.service.ts';
+import type { PreviewService } from '../../modules/posts/office/preview.service.ts';
+import { loginRoutes } from './accounts/login.routes.ts';
+import { passwordRoutes } from './accounts/password.routes.ts';
+import { sessionsRoutes } from './accounts/sessions.routes.ts';
+import { blogsRoutes } from './blogs/blogs.routes.ts';
+import { guard } from './guard.ts';
+import { mediaRoutes } from './media.routes.ts';
+import { officeRoutes } from './office.routes.ts';
+import { outboxRoutes } from './outbox.routes.ts';
+import { commentsRoutes } from './queues/comments.routes.ts';
+import { messagesRoutes } from './queues/messages.routes.ts';
+import { subscriptionsRoutes } from './queues/subscriptions.routes.ts';
+import { statisticsRoutes } from './statistics.routes.ts';
+
+/** What the back-office may ask of the server. */
+export interface AdminServices {
+  accounts: AccountsService;
+  analytics: AnalyticsService;
+  blogs: BlogsService;
+  mail: MailService;
+  media: MediaService;
+  office: OfficeService;
+  previews: PreviewService;
+  queues: Queues;
+}
+
+/** The back-office's part of /api: everything but the login asks for a living session. */
+export async function adminApi(
+  http: FastifyInstance,
+  { services }: { services: AdminServices },
+): Promise<void> {
+  // What only an administrator may see has no place in any cache.
+  http.addHook('onRequest', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+  });
+  await http.register(loginRoutes, services);
+  await http.register(async (guarded) => {
+    guarded.addHook('onRequest', guard(services.accounts));
+    await guarded.register(sessionsRoutes, services);
+    await guarded.register(passwordRoutes, services);
+    await guarded.register(officeRoutes, services);
+    await guarded.register(statisticsRoutes, services);
+    await guarded.register(blogsRoutes, services);
+    await guarded.register(mediaRoutes, services);
+    await guarded.register(outboxRoutes, services);
+    await guarded.register(commentsRoutes, services.queues);
+    await guarded.register(messagesRoutes, services.queues);
+    await guarded.register(subscriptionsRoutes, services.queues);
+  });
+}

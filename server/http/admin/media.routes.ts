@@ -1,0 +1,69 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mediaMessages } from '../../../domain/office/media-messages.ts';
+import type { MediaService } from '../../modules/media/media.service.ts';
+
+/** One byte more than the service takes, so that it is the one that says why not. */
+const limits = { fileSize: 15 * 1024 * 1024 + 1, files: 1, fields: 5, parts: 6, fieldSize: 4096 };
+
+/** Taking pictures in, and saying what they show. */
+export async function mediaRoutes(
+  http: FastifyInstance,
+  { media }: { media: MediaService },
+): Promise<void> {
+  if (!http.hasContentTypeParser('multipart/form-data')) await http.register(multipart);
+
+  http.post('/admin/media', async (request, reply) => {
+    const upload = await readUpload(request);
+    if (upload.kind === 'broken') {
+      return reply.code(400).send({ error: mediaMessages.incomplete });
+    }
+    const outcome = upload.kind === 'read' ? await media.store(upload.bytes, upload.alt) : upload;
+    if (outcome.kind === 'stored') return reply.code(201).send(outcome.image);
+    const { error } = outcome;
+    return reply.code(422).send({ error, fields: { file: error } });
+  });
+
+  http.patch<{ Params: { id: string }; Body: { alt?: unknown } | null }>(
+    '/admin/media/:id',
+    async (request, reply) => {
+      const alt = request.body?.alt;
+      if (typeof alt !== 'string') return reply.code(422).send(altMissing);
+      const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0;
+      const image = await media.describe(id, alt);
+      return image ?? reply.code(404).send({ error: mediaMessages.unknown });
+    },
+  );
+}
+
+const altMissing = {
+  error: mediaMessages.altMissing,
+  fields: { alt: mediaMessages.altMissing },
+};
+
+type Upload =
+  | { kind: 'read'; bytes: Buffer; alt: string }
+  | { kind: 'refused'; error: string }
+  | { kind: 'broken' };
+
+/** The one file and its alt, in whichever order they come. */
+async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) return { kind: 'refused', error: mediaMessages.missing };
+  let bytes: Buffer | undefined;
+  let alt = '';
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') bytes = Buffer.concat(await part.file.toArray());
+      else if (part.fieldname === 'alt') alt = String(part.value);
+    }
+  } catch (error) {
+    if (isTooLarge(error)) return { kind: 'refused', error: mediaMessages.tooLarge };
+    request.log.info({ err: error }, 'an upload could not be read');
+    return { kind: 'broken' };
+  }
+  return bytes ? { kind: 'read', bytes, alt } : { kind: 'refused', error: mediaMessages.missing };
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+}

@@ -1,0 +1,66 @@
+import { expect, it, vi } from 'vitest';
+import type { OutboxPage } from '../../../domain/office/outbox.ts';
+import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+
+/** A back-office whose outbox holds one mail that was given up. */
+async function office() {
+  const { http, database, call } = await createTestOffice();
+  const at = '2026-01-01T00:00:00.000Z';
+  const last_error = 'The mail server refused the login.';
+  const mail = { ...goodRows.outbox, attempts: 10, given_up_at: at, last_error };
+  await database.db.insertInto('outbox').values(mail).execute();
+  const get = async (query: string) =>
+    (await call('GET', `/api/admin/outbox${query}`)).json<OutboxPage>();
+  const post = (path: string) => call('POST', `/api/admin/outbox${path}`);
+  return { http, get, post };
+}
+
+it('shows what failed and why, tries it again and then shows it as sent', async () => {
+  const { get, post } = await office();
+  const { mails, counts, folder } = await get('?state=failed');
+  expect(mails).toMatchObject([{ attempts: 10, last_error: 'The mail server refused the login.' }]);
+  expect(counts).toEqual({ waiting: 0, failed: 1, sent: 0 });
+  expect(folder).toMatch(/mail$/);
+
+  expect((await post(`/${mails[0]?.id}/retry`)).json()).toEqual({ ok: true });
+  await vi.waitFor(async () => expect((await get('?state=sent')).counts.sent).toBe(1), 15_000);
+  const again = await post(`/${mails[0]?.id}/retry`);
+  expect([again.statusCode, again.json().error]).toEqual([
+    404,
+    'This mail has gone out already, or is not there any more.',
+  ]);
+});
+
+it('tries everything that failed again at once', async () => {
+  const { get, post } = await office();
+  expect((await post('/retry')).json()).toEqual({ count: 1 });
+  await vi.waitFor(async () => expect((await get('')).counts.sent).toBe(1), 15_000);
+  expect((await post('/retry')).json()).toEqual({ count: 0 });
+});
+
+it('is closed without a session', async () => {
+  const { http, get } = await office();
+  for (const url of ['/retry', '/1/retry']) {
+    const answer = await http.inject({ method: 'POST', url: `/api/admin/outbox${url}` });
+    expect.soft(answer.statusCode).toBe(401);
+  }
+  expect((await http.inject('/api/admin/outbox')).statusCode).toBe(401);
+  expect((await get('?state=failed')).counts.failed).toBe(1);
+});
+
+it.each(['?state=nope', '?page=-1', '?page=99', '?page=1&page=2', '?state=__proto__'])(
+  'answers %s with what there is',
+  async (query) => {
+    const { get } = await office();
+    expect((await get(query)).page).toBe(1);
+  },
+);
+
+it.each(['/0/retry', '/x/retry', '/99999999999/retry', '/%00/retry'])(
+  'knows no mail at %s',
+  async (path) => {
+    const { post } = await office();
+    expect((await post(path)).statusCode).toBe(404);
+  },
+);

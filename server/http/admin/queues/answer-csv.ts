@@ -1,0 +1,11 @@
+import type { FastifyReply } from 'fastify';
+
+/** Hands a table over as a file with the day in its name. */
+export function answerCsv(reply: FastifyReply, name: string, csv: string) {
+  const day = new Date().toISOString().slice(0, 10);
+  return reply
+    .header('Content-Type', 'text/csv; charset=utf-8')
+    .header('Content-Disposition', `attachment; filename="${name}-${day}.csv"`)
+    .serializer((text: string) => text)
+    .send(csv);
+}

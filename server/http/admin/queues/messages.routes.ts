@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { readForm } from '../../../../domain/forms/read-form.ts';
+import {
+  inboxMessages,
+  type MessagesPage,
+  messageStatuses,
+} from '../../../../domain/office/message-inbox.ts';
+import type { InboxService } from '../../../modules/contact/inbox.service.ts';
+import { answerInvalid } from '../../api/answers.ts';
+import { answerCsv } from './answer-csv.ts';
+import { idsForm, messageStatusForm, noteForm } from './queue-forms.ts';
+import { readId, readQueueQuery } from './queue-query.ts';
+import { bodySchema, listSchema } from './queue-schema.ts';
+
+type Inbox = { inbox: InboxService };
+type WithId = { Params: { id: string } };
+
+const unknown = { error: inboxMessages.unknown };
+
+/** The inbox: reading, sorting, noting and exporting what visitors sent. */
+export async function messagesRoutes(http: FastifyInstance, { inbox }: Inbox): Promise<void> {
+  http.get(
+    '/admin/messages',
+    { schema: listSchema('List messages; without a status all but spam', messageStatuses) },
+    (request): Promise<MessagesPage> => inbox.list(readQueueQuery(request.query, messageStatuses)),
+  );
+
+  http.get(
+    '/admin/messages/export',
+    { schema: listSchema('Export messages as CSV', messageStatuses) },
+    async (request, reply) => {
+      const { status, search } = readQueueQuery(request.query, messageStatuses);
+      return answerCsv(reply, 'messages', await inbox.exportCsv({ status, search }));
+    },
+  );
+
+  const reading = { summary: 'Read one message' };
+  http.get<WithId>('/admin/messages/:id', { schema: reading }, async (request, reply) => {
+    const message = await inbox.find(readId(request.params.id));
+    return message ?? reply.code(404).send(unknown);
+  });
+
+  changingRoutes(http, { inbox });
+}
+
+function changingRoutes(http: FastifyInstance, { inbox }: Inbox): void {
+  const sorting = bodySchema(
+    'Give messages a state; suspected spam is rescued by any other one',
+    messageStatusForm,
+  );
+  http.post('/admin/messages/status', { schema: sorting }, async (request, reply) => {
+    const form = readForm(messageStatusForm, request.body);
+    if (!form.ok) return answerInvalid(reply, form.fields);
+    return { changed: await inbox.setStatus(form.values.ids, form.values.status) };
+  });
+
+  const noting = bodySchema('Keep a private note, in the place of `base` where given', noteForm);
+  http.put<WithId>('/admin/messages/:id/note', { schema: noting }, async (request, reply) => {
+    const form = readForm(noteForm, request.body);
+    if (!form.ok) return answerInvalid(reply, form.fields);
+    const { note, base } = form.values;
+    const outcome = await inbox.setNote(readId(request.params.id), note, base);
+    if (outcome.kind === 'kept') return { ok: true };
+    if (outcome.kind === 'unknown') return reply.code(404).send(unknown);
+    const { current } = outcome;
+    return reply.code(409).send({ error: inboxMessages.noteChanged, current });
+  });
+
+  const deleting = bodySchema('Delete messages for good', idsForm);
+  http.post('/admin/messages/deletions', { schema: deleting }, async (request, reply) => {
+    const form = readForm(idsForm, request.body);
+    if (!form.ok) return answerInvalid(reply, form.fields);
+    return { changed: await inbox.remove(form.values.ids) };
+  });
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../../tests/support/create-test-app.ts';
+import { aComment, aMessage } from '../../../../tests/support/visitors.ts';
+
+const password = 'three unrelated rivers';
+const slug = 'core-web-vitals-without-the-jargon';
+
+async function office() {
+  const { http } = await createTestApp({ ADMIN_PASSWORD: password, RATE_LIMITS: 'off' });
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+    await http.inject({ method, url: `/api${url}`, ...(payload && { payload }), headers });
+  const headers: Record<string, string> = {};
+  const login = await send('POST', '/admin/auth/login', { username: 'admin', password });
+  headers.authorization = `Bearer ${login.json().token}`;
+  return { http, send, headers };
+}
+
+const lists = ['comments', 'messages', 'subscriptions', 'messages/export', 'subscriptions/export'];
+const changes = [
+  ['POST', 'comments/decisions'],
+  ['POST', 'messages/status'],
+  ['POST', 'messages/deletions'],
+  ['PUT', 'messages/1/note'],
+  ['POST', 'subscriptions/deletions'],
+  ['POST', 'subscriptions/rescues'],
+  ['POST', 'subscriptions/import'],
+] as const;
+
+test('the queues are for administrators, and take nothing that cannot be meant', async () => {
+  const { http, send } = await office();
+  const calls = [...lists.map((path) => ['GET', path] as const), ...changes, ['GET', 'messages/1']];
+  for (const [method, path] of calls) {
+    const answer = await http.inject({ method: method as 'GET', url: `/api/admin/${path}` });
+    expect([path, answer.statusCode]).toEqual([path, 401]);
+  }
+  const bad = [{}, { ids: [] }, { ids: ['1'] }, { ids: [1.5] }, { ids: [2 ** 31] }, { ids: 1 }];
+  for (const [method, path] of changes.slice(0, -1)) {
+    for (const body of bad) {
+      const answer = await send(method, `/admin/${path}`, body);
+      expect([path, answer.statusCode, typeof answer.json().error]).toEqual([path, 422, 'string']);
+    }
+  }
+  for (const query of ['?page=-1', '?page=99999999', '?status=x&search=%00%25', '?page[]=2']) {
+    for (const path of lists) {
+      expect((await send('GET', `/admin/${path}${query}`)).statusCode, path + query).toBe(200);
+    }
+  }
+  expect((await send('GET', '/admin/messages/9999999999')).statusCode).toBe(404);
+});
+
+test('a comment is read in the queue, approved, seen by everybody, and deleted', async () => {
+  const { http, send } = await office();
+  await http.inject(`/blog/${slug}`);
+  const payload = aComment({ slug, comment: 'It worked for us.' });
+  await http.inject({ method: 'POST', url: '/api/comments', payload });
+  const queue = (await send('GET', '/admin/comments')).json();
+  expect(queue).toMatchObject({
+    counts: { pending: 1 },
+    comments: [{ author: 'Ravi Kumar', email: 'ravi@visitor.example', post: { slug } }],
+  });
+  const ids = [queue.comments[0].id];
+  const decide = (decision: string) => send('POST', '/admin/comments/decisions', { ids, decision });
+  expect((await decide('approve')).json()).toEqual({ changed: 1 });
+  expect((await http.inject(`/blog/${slug}`)).body).toContain('It worked for us.');
+  await decide('hold');
+  expect((await http.inject(`/blog/${slug}`)).body).not.toContain('It worked for us.');
+  expect((await send('GET', '/admin/comments')).json()).toMatchObject({
+    comments: [{ id: ids[0], status: 'pending', decidedAt: null }],
+  });
+  await decide('approve');
+  expect((await decide('delete')).json()).toEqual({ changed: 1 });
+  expect((await http.inject(`/blog/${slug}`)).body).not.toContain('It worked for us.');
+});
+
+test('a message is read, noted, sorted, exported and deleted', async () => {
+  const { http, send } = await office();
+  const payload = aMessage({ name: '=1+1' });
+  await http.inject({ method: 'POST', url: '/api/contact/contact-messages', payload });
+  const { messages } = (await send('GET', '/admin/messages?search=seo')).json();
+  const { id } = messages[0];
+  const note = { note: ' Call on Monday ' };
+  expect((await send('PUT', `/admin/messages/${id}/note`, note)).json()).toEqual({ ok: true });
+  expect((await send('PUT', `/admin/messages/${id + 1}/note`, note)).statusCode).toBe(404);
+  const late = await send('PUT', `/admin/messages/${id}/note`, { note: 'No', base: '' });
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({ current: 'Call on Monday' });
+  await send('POST', '/admin/messages/status', { ids: [id], status: 'replied' });
+  expect((await send('GET', `/admin/messages/${id}`)).json()).toMatchObject({
+    privateNote: 'Call on Monday',
+    status: 'replied',
+    consentVersion: '2025-01-01',
+  });
+  const csv = await send('GET', '/admin/messages/export?status=replied');
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="messages-.+\.csv"$/);
+  expect(csv.body).toContain(`"'=1+1"`);
+  expect((await send('POST', '/admin/messages/deletions', { ids: [id] })).json()).toEqual({
+    changed: 1,
+  });
+});
+
+test('a list is imported as the file that it is', async () => {
+  const { http, send, headers } = await office();
+  const url = '/api/admin/subscriptions/import';
+  const type = { ...headers, 'content-type': 'text/csv' };
+  const payload = 'email\nAsha@visitor.example\n\nnobody\n\n';
+  const answer = await http.inject({ method: 'POST', url, headers: type, payload });
+  const wrong = [{ row: 4, text: 'nobody' }];
+  expect(answer.json()).toEqual({ added: 1, known: 0, refused: 1, wrong });
+  const { subscriptions } = (await send('GET', '/admin/subscriptions?status=confirmed')).json();
+  expect(subscriptions).toMatchObject([
+    { email: 'asha@visitor.example', consentVersion: 'imported' },
+  ]);
+  expect((await http.inject({ method: 'POST', url, headers: type, payload: ' ' })).statusCode).toBe(
+    422,
+  );
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
+
+test('the dashboard is told of views that pages have reported', async () => {
+  const { http, call } = await createTestOffice();
+  const payload = { path: '/about', referrer: 'google.com', campaign: 'google / cpc / diwali' };
+  const headers = { 'user-agent': userAgent };
+  await http.inject({ method: 'POST', url: '/api/page-views', headers, payload });
+  const answer = await call('GET', '/api/admin/statistics?days=7');
+  expect(answer.statusCode).toBe(200);
+  const statistics = answer.json();
+  expect(statistics).toMatchObject({
+    days: 7,
+    countedBy: 'own',
+    total: 1,
+    previousTotal: 0,
+    topPages: [{ name: '/about', views: 1 }],
+    sources: [{ name: 'google.com', views: 1 }],
+    campaigns: [{ name: 'google / cpc / diwali', views: 1 }],
+    devices: [{ name: 'phone', views: 1 }],
+  });
+  expect(statistics.viewsByDay).toHaveLength(7);
+  expect(statistics.viewsByDay.at(-1).views).toBe(1);
+});
+
+test('only 7, 30 and 90 days are told, else 30', async () => {
+  const { call } = await createTestOffice();
+  const days = async (query: string) =>
+    (await call('GET', `/api/admin/statistics${query}`)).json().viewsByDay.length;
+  expect(await Promise.all(['?days=90', '', '?days=1000000', '?days=7&days=7'].map(days))).toEqual([
+    90, 30, 30, 30,
+  ]);
+});
+
+test('a visitor is told nothing', async () => {
+  const { http } = await createTestOffice();
+  const answer = await http.inject('/api/admin/statistics');
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).not.toHaveProperty('total');
+});

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { aMessage } from '../../../tests/support/visitors.ts';
+
+const forms = [
+  ['POST', '/api/contact/contact-messages'],
+  ['POST', '/api/newsletter/subscriptions'],
+  ['DELETE', '/api/newsletter/subscriptions'],
+  ['POST', '/api/comments'],
+] as const;
+
+const json = { 'content-type': 'application/json' };
+const tables = ['contact_messages', 'subscriptions', 'comments', 'outbox'] as const;
+
+async function site() {
+  const { http, database } = await createTestApp({ RATE_LIMITS: 'off' });
+  const send = (
+    method: string,
+    url: string,
+    payload: string,
+    headers: Record<string, string> = json,
+  ) => http.inject({ method: method as 'POST', url, payload, headers });
+  const stored = async () => {
+    const rows = tables.map((table) => database.db.selectFrom(table).select('id').execute());
+    return (await Promise.all(rows)).flat().length;
+  };
+  return { http, send, stored };
+}
+
+type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof site>>['send']>>;
+
+/** A refusal is a 4xx with a sentence, and shows nothing of the inside. */
+function expectSentence(answer: Answer, what: string) {
+  expect(answer.statusCode, `${what}: ${answer.body}`).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode, `${what}: ${answer.body}`).toBeLessThan(500);
+  const { error } = answer.json();
+  expect(error, what).toMatch(/^[A-Z].{5,}/);
+  expect(answer.body).not.toMatch(/node_modules|\.ts\b|\\n +at |insert into|FST_|SQLITE|stack/);
+}
+
+const bodies = [
+  ['', 400],
+  ['{', 400],
+  ['{"name":', 400],
+  ["{'name': 'x'}", 400],
+  ['{"__proto__": {"isAdmin": true}}', 400],
+  ['{"constructor": {"prototype": {"isAdmin": true}}}', 400],
+  ['\u0000', 400],
+  [JSON.stringify({ message: 'x'.repeat(64 * 1024) }), 413],
+  ['null', 422],
+  ['true', 422],
+  ['7', 422],
+  ['"text"', 422],
+  ['[]', 422],
+  ['[[[[[[[[]]]]]]]]', 422],
+  ['{}', 422],
+  ['{"email": ["asha@visitor.example"], "name": ["x"], "comment": ["x"]}', 422],
+  ['{"email": {"toString": "x"}, "name": 1e999, "comment": true}', 422],
+  ['{"email": null, "name": null, "comment": null}', 422],
+  ['{"email": "\\u0000@x.y", "name": "\\u0000", "comment": "\\ud800"}', 422],
+  ['{"email": "a@b.c\\r\\nBcc: x@y.z,d", "name": " ", "comment": " "}', 422],
+] as const;
+
+test('bodies that cannot be meant are refused with a sentence, and nothing is stored', async () => {
+  const { send, stored } = await site();
+  for (const [method, url] of forms) {
+    for (const [body, status] of bodies) {
+      const what = `${method} ${url} ${body.slice(0, 60)}`;
+      const answer = await send(method, url, body);
+      // Leaving takes whatever is a text as an address.
+      if (method === 'DELETE' && body.includes('Bcc')) continue;
+      expectSentence(answer, what);
+      expect(answer.statusCode, what).toBe(status);
+    }
+  }
+  expect(await stored()).toBe(0);
+});
+
+test('only JSON is taken', async () => {
+  const { http, send, stored } = await site();
+  const body = JSON.stringify(aMessage());
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'x']) {
+    const answer = await send('POST', forms[0][1], body, { 'content-type': type });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      415,
+      { error: 'Please send JSON, with the header Content-Type: application/json.' },
+    ]);
+  }
+  const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+  expect((await send('POST', forms[0][1], '--x--', multipart)).statusCode).toBe(415);
+  expectSentence(await http.inject({ method: 'POST', url: forms[0][1] }), 'no body');
+  expect(await stored()).toBe(0);
+  const charset = { 'content-type': 'application/json; charset=utf-8' };
+  expect((await send('POST', forms[0][1], body, charset)).statusCode).toBe(201);
+});
+
+const wrongAddresses = [
+  ['GET', '/api/contact/contact-messages', 405, 'POST'],
+  ['PUT', '/api/newsletter/subscriptions', 405, 'POST, DELETE'],
+  ['DELETE', '/api/comments', 405, 'POST'],
+  ['POST', '/api/contact', 404, undefined],
+  ['POST', '/api/contact/contact-messages/', 404, undefined],
+  ['POST', '/api/nope', 404, undefined],
+  ['GET', '/api', 404, undefined],
+  ['POST', '/api/%00', 404, undefined],
+  ['GET', '/api/%E0%A4', 400, undefined],
+  ['OPTIONS', '/api/comments', 405, 'POST'],
+] as const;
+
+test('an address or a method that there is not is told so, whatever is sent to it', async () => {
+  const { send } = await site();
+  for (const [method, url, status, allow] of wrongAddresses) {
+    const answer = await send(method, url, '{');
+    expectSentence(answer, url);
+    expect([answer.statusCode, answer.headers.allow], url).toEqual([status, allow]);
+  }
+});
+
+const field = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue(), fc.constant(undefined));
+const anything = fc.record({
+  ...{ name: field, email: field, phone: field, subject: field, message: field, comment: field },
+  ...{ slug: field, acceptPolicy: field, formToken: field, website: field, page: field },
+  ...{ campaign: field, referrerHost: field },
+});
+
+test('no form, whatever it holds, breaks anything', async () => {
+  const { send } = await site();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(anything, fc.jsonValue()),
+      fc.constantFrom(...forms),
+      async (form, at) => {
+        const answer = await send(at[0], at[1], JSON.stringify(form));
+        if (answer.statusCode >= 300) expectSentence(answer, JSON.stringify(form));
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test('a good message stays good, whatever its texts and its page’s notes hold', async () => {
+  const { send } = await site();
+  const text = fc.string({ unit: 'binary', minLength: 1 });
+  const texts = fc.record({
+    name: text,
+    message: text,
+    page: text,
+    campaign: text,
+    referrerHost: text,
+  });
+  await fc.assert(
+    fc.asyncProperty(texts, async (given) => {
+      const answer = await send(...forms[0], JSON.stringify(aMessage(given)));
+      const isEmpty = !given.name.trim() || !given.message.trim();
+      const isUnreadable = /\0|\p{Surrogate}/u.test(given.name + given.message);
+      expect(answer.statusCode, answer.body).toBe(isEmpty || isUnreadable ? 422 : 201);
+    }),
+    { numRuns: 100 },
+  );
+});

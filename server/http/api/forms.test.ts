@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { aComment, aMessage } from '../../../tests/support/visitors.ts';
+
+const contactUrl = '/api/contact/contact-messages';
+const newsletterUrl = '/api/newsletter/subscriptions';
+const slug = 'core-web-vitals-without-the-jargon';
+
+async function site(env: Record<string, string> = {}) {
+  const { http, database } = await createTestApp(env);
+  const call = (method: 'POST' | 'DELETE', url: string, payload: object, headers = {}) =>
+    http.inject({ method, url, payload, headers });
+  const count = async (table: 'contact_messages' | 'comments' | 'outbox') =>
+    (await database.db.selectFrom(table).select('id').execute()).length;
+  return { http, database, call, count };
+}
+
+test('every form is answered with its text', async () => {
+  const { call } = await site();
+  const { body: post } = await call('POST', '/api/comments', aComment({ slug }));
+  expect(JSON.parse(post)).toEqual({
+    message: 'Thank you for your comment! It appears here once it is approved.',
+  });
+  const answers = [
+    await call('POST', contactUrl, aMessage()),
+    await call('POST', newsletterUrl, { email: 'asha@visitor.example' }),
+    await call('DELETE', newsletterUrl, { email: 'asha@visitor.example' }),
+  ];
+  expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual([
+    [201, "Thank you for your message! We'll get back to you soon."],
+    [201, 'Subscribed successfully!'],
+    [200, "Unsubscribed successfully! You'll receive a confirmation email."],
+  ]);
+});
+
+test('wrong fields are told all at once, the first of them as the error', async () => {
+  const { call, count } = await site();
+  const answer = await call('POST', contactUrl, { name: 'Asha', phone: '12', acceptPolicy: false });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toEqual({
+    error: 'Email is required',
+    fields: {
+      email: 'Email is required',
+      phone: 'Phone number is invalid (must be 10-15 digits)',
+      subject: 'Please select a subject',
+      message: 'Message is required',
+      acceptPolicy: 'You must agree to the Privacy Policy',
+    },
+  });
+  const newsletter = await call('POST', newsletterUrl, { email: 'asha' });
+  expect(newsletter.json()).toMatchObject({ error: 'Invalid email format' });
+  const leaving = await call('DELETE', newsletterUrl, { email: '' });
+  expect(leaving.json()).toMatchObject({ error: 'Email is required' });
+  const comment = await call('POST', '/api/comments', { slug });
+  expect(Object.values(comment.json().fields)).toEqual([
+    'Name is required',
+    'Email is required',
+    'Comment is required',
+  ]);
+  expect([await count('contact_messages'), await count('outbox')]).toEqual([0, 0]);
+});
+
+test('a comment on no post is told so', async () => {
+  const { call, count } = await site();
+  const answer = await call('POST', '/api/comments', aComment({ slug: 'nowhere' }));
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { error: 'The requested blog post does not exist.' },
+  ]);
+  expect(await count('comments')).toBe(0);
+});
+
+test('one key is one message, also when both are sent at once', async () => {
+  const { call, count } = await site();
+  const key = { 'idempotency-key': 'c0ffee' };
+  const send = () => call('POST', contactUrl, aMessage(), key);
+  const answers = await Promise.all([send(), send()]);
+  answers.push(await send());
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(answers[0]?.statusCode).toBe(201);
+  expect([await count('contact_messages'), await count('outbox')]).toEqual([1, 2]);
+  const other = await call('POST', contactUrl, aMessage({ name: 'Ravi' }), key);
+  expect(other.statusCode).toBe(422);
+  expect(other.json().error).toContain('Idempotency-Key');
+  await call('POST', '/api/comments', aComment({ slug }), key);
+  await call('POST', '/api/comments', aComment({ slug }), key);
+  expect(await count('comments')).toBe(1);
+});
+
+test('spam has the very answer of any other message', async () => {
+  const { call } = await site();
+  const answers = [
+    await call('POST', contactUrl, aMessage()),
+    await call('POST', contactUrl, aMessage({ website: 'https://spam.example' })),
+    await call('POST', contactUrl, aMessage({ formToken: 'forged' })),
+  ];
+  const [ordinary, ...suspected] = answers.map(({ statusCode, headers, body }) => {
+    const { date: _, ...rest } = headers;
+    return { statusCode, body, headers: rest };
+  });
+  expect(suspected).toEqual([ordinary, ordinary]);
+});
+
+test('whether an address was known is in no part of an answer', async () => {
+  const { call, database } = await site({ RATE_LIMITS: 'off' });
+  const known = { email: 'known@visitor.example' };
+  await call('POST', newsletterUrl, known);
+  await database.db
+    .updateTable('subscriptions')
+    .set({ status: 'confirmed', confirmed_at: '2026-01-01T00:00:00.000Z' })
+    .execute();
+  for (const method of ['POST', 'DELETE'] as const) {
+    const answers = [
+      await call(method, newsletterUrl, known),
+      await call(method, newsletterUrl, { email: 'other@visitor.example' }),
+    ];
+    const [first, second] = answers.map(({ statusCode, headers, body }) => {
+      const { date: _, ...rest } = headers;
+      return { statusCode, body, headers: rest };
+    });
+    expect(first).toEqual(second);
+  }
+});
+
+test('too many are refused with a sentence that helps, and other forms go on', async () => {
+  const { call, count } = await site();
+  for (let i = 0; i < 5; i++) await call('POST', contactUrl, aMessage());
+  const answer = await call('POST', contactUrl, aMessage());
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(590);
+  expect(answer.json()).toEqual({
+    error: 'That is a lot at once. What you typed is still here: please try again in 10 minutes.',
+  });
+  expect(await count('contact_messages')).toBe(5);
+  expect((await call('POST', '/api/comments', aComment({ slug }))).statusCode).toBe(201);
+});
+
+test('the limits are lifted by the setting', async () => {
+  const { call, count } = await site({ RATE_LIMITS: 'off' });
+  for (let i = 0; i < 35; i++) await call('POST', contactUrl, aMessage());
+  expect(await count('contact_messages')).toBe(35);
+});

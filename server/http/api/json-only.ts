@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
+const longestBody = 64 * 1024;
+
+/** Bodies are JSON of at most 64 KB; a route that takes another kind says so itself. */
+export function jsonOnly(http: FastifyInstance): void {
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: longestBody },
+    // A key that would change what every object inherits is an error, not data.
+    http.getDefaultJsonParser('error', 'error'),
+  );
+  // Services validate what they are given, from the same schemas as the browser: routes only describe it.
+  http.setValidatorCompiler(() => () => true);
+  http.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+}

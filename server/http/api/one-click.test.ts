@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
+
+const email = 'asha@visitor.example';
+
+/** A confirmed subscriber, and the address in the headers of the letter that says so. */
+async function subscriber() {
+  const { http, database } = await createTestApp();
+  const { db } = database;
+  const page = {
+    method: 'POST',
+    url: '/api/newsletter/subscriptions',
+    payload: { email },
+  } as const;
+  await http.inject(page);
+  await db
+    .updateTable('subscriptions')
+    .set({ status: 'confirmed', confirmed_at: '2026-01-01T00:00:00.000Z' })
+    .execute();
+  await http.inject(page);
+  const letter = await db
+    .selectFrom('outbox')
+    .select('headers')
+    .where('kind', '=', 'newsletter-welcome')
+    .executeTakeFirstOrThrow();
+  const [, url = ''] =
+    /<https:\/\/site\.example(.+)>/.exec(JSON.parse(letter.headers)['List-Unsubscribe']) ?? [];
+  const status = async () =>
+    (await db.selectFrom('subscriptions').select('status').executeTakeFirst())?.status;
+  return { http, url, status };
+}
+
+const multipart = [
+  '--b',
+  'Content-Disposition: form-data; name="List-Unsubscribe"',
+  '',
+  'One-Click',
+  '--b--',
+  '',
+].join('\r\n');
+
+const posts = [
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  ['multipart/form-data; boundary=b', multipart],
+  [undefined, undefined],
+] as const;
+
+test('a mail program’s post unsubscribes its reader, in whatever form and however often', async () => {
+  const { http, url, status } = await subscriber();
+  for (const [type, payload] of posts) {
+    const headers = type ? { 'content-type': type } : {};
+    const answer = await http.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
+    expect([answer.statusCode, await status()], type).toEqual([200, 'unsubscribed']);
+  }
+});
+
+test('opening the address changes nothing and leads to the page that asks', async () => {
+  const { http, url, status } = await subscriber();
+  for (const method of ['GET', 'HEAD'] as const) {
+    const answer = await http.inject({ method, url });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/unsubscribe?email=asha%40visitor.example');
+  }
+  expect(await status()).toBe('confirmed');
+});
+
+test('an address that is not ours, or not whole, unsubscribes nobody', async () => {
+  const { http, url, status } = await subscriber();
+  for (const query of ['', '?token=', '?token=x.y', '?token=a&token=b', '?token[]=a']) {
+    const address = `${url.split('?')[0]}${query}`;
+    const answer = await http.inject({ method: 'POST', url: address });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ error: 'This link is not one of ours, or not whole.' });
+    expect((await http.inject(address)).headers.location).toBe('/unsubscribe');
+  }
+  expect(await status()).toBe('confirmed');
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
+
+const userAgent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
+
+async function site() {
+  const { http, database } = await createTestApp();
+  const send = (payload: unknown, headers: Record<string, string> = {}) =>
+    http.inject({
+      method: 'POST',
+      url: '/api/page-views',
+      headers: { 'user-agent': userAgent, 'content-type': 'application/json', ...headers },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    });
+  const stored = () => database.db.selectFrom('page_views').selectAll().execute();
+  return { send, stored };
+}
+
+test('a view is counted without anything that could lead to a person', async () => {
+  const { send, stored } = await site();
+  const sent = {
+    path: '/unsubscribe?email=ravi@example.com',
+    referrer: 'https://google.com/?q=ravi',
+  };
+  for (let view = 0; view < 2; view += 1) expect((await send(sent)).statusCode).toBe(204);
+  const [{ day, ...row } = {}, ...more] = await stored();
+  expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect({ row, more }).toEqual({
+    row: {
+      path: '/unsubscribe',
+      referrer_host: 'google.com',
+      campaign: '',
+      device_class: 'desktop',
+      views: 2,
+    },
+    more: [],
+  });
+});
+
+test('a view of a bot, or of who asks not to be tracked, is answered alike and not counted', async () => {
+  const { send, stored } = await site();
+  const refusals: [string, string][] = [
+    ['dnt', '1'],
+    ['sec-gpc', '1'],
+    ['user-agent', 'curl/8.5.0'],
+  ];
+  for (const refusal of refusals) {
+    expect((await send({ path: '/' }, Object.fromEntries([refusal]))).statusCode).toBe(204);
+  }
+  expect(await stored()).toEqual([]);
+});
+
+test('what is not a view is refused with a sentence', async () => {
+  const { send, stored } = await site();
+  const wrong = [
+    {},
+    [],
+    null,
+    7,
+    { path: ['/'] },
+    { path: 'x' },
+    { path: '/', campaign: {} },
+    '{',
+    '',
+  ];
+  for (const payload of [...wrong, '{"__proto__":{"path":"/"}}']) {
+    const answer = await send(payload);
+    expect([payload, Math.floor(answer.statusCode / 100)]).toEqual([payload, 4]);
+    expect(answer.json().error).toMatch(/\w+/);
+  }
+  expect((await send('path=/', { 'content-type': 'text/plain' })).statusCode).toBe(415);
+  expect(await stored()).toEqual([]);
+});
+
+test('a page carries the script of the setting ANALYTICS, and its policy opens just that', async () => {
+  const scripts = {
+    own: "post('/api/page-views'",
+    'ga4:G-ABC123': 'gtag/js?id=G-ABC123',
+    'plausible:shop.example': "domain:'shop.example'",
+  };
+  for (const [setting, text] of Object.entries(scripts)) {
+    const { http } = await createTestApp({ ANALYTICS: setting });
+    const { body, headers } = await http.inject('/about');
+    const others = Object.values(scripts).filter((other) => other !== text);
+    expect([setting, body.includes(text), ...others.map((other) => body.includes(other))]).toEqual([
+      setting,
+      true,
+      false,
+      false,
+    ]);
+    const policy = String(headers['content-security-policy']);
+    expect(policy.includes('plausible.io')).toBe(setting.startsWith('plausible'));
+    expect(policy.includes('googletagmanager')).toBe(setting.startsWith('ga4'));
+  }
+});

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Answers addresses and methods that no route has, whatever their body: 404, or 405 with what is allowed. */
+export function answerUnknown(http: FastifyInstance): void {
+  const known: { pattern: RegExp; method: string }[] = [];
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = ''] = request.url.split('?');
+    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (allowed.length === 0) {
+      return reply.code(404).send({ error: 'There is nothing at this address.' });
+    }
+    return reply
+      .code(405)
+      .header('Allow', [...new Set(allowed)].join(', '))
+      .send({ error: `This address does not take ${request.method}.` });
+  };
+  const schema = { hide: true };
+  http.setNotFoundHandler({ preValidation: answer }, answer);
+  for (const url of ['/', '/*']) http.all(url, { schema, onRequest: answer }, answer);
+
+  // From here on: the routes that there are.
+  http.addHook('onRoute', ({ url, method }) => {
+    const pattern = new RegExp(`^${url.replaceAll('.', '[.]').replace(/:\w+/g, '[^/]+')}$`);
+    for (const each of [method].flat()) known.push({ pattern, method: each });
+  });
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { aFile } from '../../../tests/support/images.ts';
+import { createMediaService } from '../../modules/media/media.service.ts';
+
+async function appWithPicture() {
+  const { http, database } = await createTestApp();
+  const outcome = await createMediaService(database.db).store(await aFile('png', 40, 30), '');
+  if (outcome.kind === 'refused') throw new Error(outcome.error);
+  return { http, database, image: outcome.image };
+}
+
+describe('the address of a picture', () => {
+  it('answers with its bytes and what they are, for good', async () => {
+    const { http, image } = await appWithPicture();
+    const addresses = [image.srcset.avif, image.srcset.webp, image.url];
+    const types = ['image/avif', 'image/webp', 'image/jpeg'];
+    for (const [index, address] of addresses.entries()) {
+      const [url = ''] = address.split(' ');
+      for (const method of ['GET', 'HEAD', 'GET'] as const) {
+        const answer = await http.inject({ method, url });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers).toMatchObject({
+          'content-type': types[index],
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'",
+        });
+        expect(Number(answer.headers['content-length'])).toBeGreaterThan(100);
+        expect(answer.rawPayload.length > 0).toBe(method === 'GET');
+      }
+    }
+  });
+
+  it('answers 304 to who has it already', async () => {
+    const { http, image } = await appWithPicture();
+    const { url } = image;
+    const { etag = '' } = (await http.inject(url)).headers;
+    for (const known of [etag, `"other", W/${etag}`, '*']) {
+      const answer = await http.inject({ url, headers: { 'if-none-match': known } });
+      expect([answer.statusCode, answer.body]).toEqual([304, '']);
+      expect(answer.headers.etag).toBe(etag);
+    }
+    const other = await http.inject({ url, headers: { 'if-none-match': '"other"' } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('serves from memory what was asked for before', async () => {
+    const { http, database, image } = await appWithPicture();
+    const { rawPayload } = await http.inject(image.url);
+    await database.db.deleteFrom('media').execute();
+    expect((await http.inject(image.url)).rawPayload.equals(rawPayload)).toBe(true);
+  });
+
+  it('answers 404 where there is none', async () => {
+    const { http, image } = await appWithPicture();
+    const unknown = `/media/${'0'.repeat(64)}.jpg`;
+    const wrong = [unknown, image.url.replace('.jpg', '.png'), image.url.replace('.jpg', '')];
+    for (const url of [...wrong, '/media/x.jpg', '/media/..%2f..%2fetc%2fpasswd']) {
+      const headers = { 'if-none-match': '*' };
+      expect.soft((await http.inject({ url, headers })).statusCode, url).toBe(404);
+    }
+  });
+});

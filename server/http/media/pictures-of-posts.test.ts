@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { aFile } from '../../../tests/support/images.ts';
+import { createMediaService } from '../../modules/media/media.service.ts';
+
+const slug = 'keyword-research-in-hinglish';
+
+/** The site, one of whose seed posts has got a picture, and perhaps other contents. */
+async function siteWithPicture(content?: (url: string) => string) {
+  const { http, database } = await createTestApp();
+  const file = await aFile('jpeg', 1000, 500);
+  const outcome = await createMediaService(database.db).store(file, '');
+  if (outcome.kind === 'refused') throw new Error(outcome.error);
+  const { image } = outcome;
+  const featured = { featured_media_id: image.id, featured_alt: 'Tea "rows"' };
+  await database.db
+    .updateTable('posts')
+    .set(content ? { content: content(image.url) } : featured)
+    .where('slug', '=', slug)
+    .execute();
+  return { http, image };
+}
+
+describe('a featured image', () => {
+  it('opens its post at once, and is what other sites show of it', async () => {
+    const { http, image } = await siteWithPicture();
+    const { body } = await http.inject(`/blog/${slug}`);
+    expect(body).toContain(`srcSet="${image.srcset.avif}" type="image/avif"`);
+    expect(body).toMatch(/<img alt="Tea &quot;rows&quot;"[^>]*fetchPriority="high" height="500"/);
+    for (const property of ['property="og:image"', 'name="twitter:image"']) {
+      expect(body).toContain(`<meta ${property} content="https://site.example${image.url}"/>`);
+    }
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+  });
+
+  it('is on the cards of its post, first in the list at once, elsewhere later', async () => {
+    const { http, image } = await siteWithPicture();
+    const pages = ['/blog?search=hinglish', '/blog/local-seo-for-indian-businesses-a-field-guide'];
+    const [list = '', related = ''] = await Promise.all(
+      pages.map(async (url) => (await http.inject(url)).body),
+    );
+    expect(list).toContain(`src="${image.url}"`);
+    expect(related).toMatch(new RegExp(`loading="lazy" src="${image.url}"`));
+  });
+
+  it('is missed by nobody: without one the kolam stays, and no picture is shared', async () => {
+    const { http } = await createTestApp();
+    const { body } = await http.inject(`/blog/${slug}`);
+    expect(body).not.toContain('/media/');
+    expect(body).not.toContain('og:image');
+  });
+});
+
+describe('the text of a post', () => {
+  it('shows its pictures, headings and code as a page wants them; the stored text stays', async () => {
+    const stored = (url: string) =>
+      `<h1>One</h1><h2>Two</h2><p><img src="${url}" alt="Tea"></p>` +
+      '<pre><code class="language-js">const a = 1;</code></pre>';
+    const { http, image } = await siteWithPicture(stored);
+    const { body } = await http.inject(`/blog/${slug}`);
+    expect(body.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(body).toContain('<h2>One</h2><h3>Two</h3>');
+    expect(body).toContain(`<source type="image/avif" srcset="${image.srcset.avif}"`);
+    expect(body).toContain('alt="Tea" width="1000" height="500" loading="lazy" decoding="async">');
+    expect(body).toContain('<span class="token keyword">const</span>');
+  });
+});

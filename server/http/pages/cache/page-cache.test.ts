@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { finishPage } from './finished-page.ts';
+import { createPageCache, type PageCacheOptions } from './page-cache.ts';
+
+function aCache(options: Partial<PageCacheOptions> = {}) {
+  const content = { version: 1, rendered: 0, status: 200 };
+  const cache = createPageCache({
+    version: () => content.version,
+    mostBytes: 1000,
+    longestAgeMs: 60_000,
+    ...options,
+  });
+  const render = async () => {
+    content.rendered += 1;
+    const text = `${content.rendered}`.padEnd(100);
+    return await finishPage(new Response(text, { status: content.status }), 1);
+  };
+  const get = async (key: string) =>
+    (await cache.get(key, render)).bodies.identity.toString().trim();
+  return { content, cache, get };
+}
+
+describe('a page cache', () => {
+  test('renders once for each version of the content', async () => {
+    const { content, get } = aCache();
+    expect([await get('/'), await get('/')]).toEqual(['1', '1']);
+    content.version += 1;
+    expect([await get('/'), await get('/')]).toEqual(['2', '2']);
+  });
+
+  test('renders once for requests that come together', async () => {
+    const { get } = aCache();
+    expect(await Promise.all([get('/'), get('/'), get('/')])).toEqual(['1', '1', '1']);
+  });
+
+  test('does not answer with what was begun before the content changed', async () => {
+    const { content, get } = aCache();
+    const before = get('/');
+    content.version += 1;
+    expect(await get('/')).toBe('2');
+    await before;
+    expect(await get('/')).toBe('2');
+  });
+
+  test('keeps no error and no missing page', async () => {
+    const { content, cache, get } = aCache();
+    for (const status of [404, 410, 500]) {
+      content.status = status;
+      await get('/nope');
+    }
+    expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
+  });
+
+  test('shows the page of before while rendering fails', async () => {
+    const { content, get } = aCache();
+    await get('/');
+    content.version += 1;
+    content.status = 500;
+    expect(await get('/')).toBe('1');
+    content.status = 200;
+    expect(await get('/')).toBe('3');
+  });
+
+  test('makes a page again when it has grown old', async () => {
+    const { get } = aCache({ longestAgeMs: 0 });
+    expect([await get('/'), await get('/')]).toEqual(['1', '2']);
+  });
+
+  test('stays within its memory; the least lately used give way', async () => {
+    const { cache, get } = aCache({ mostBytes: 300 });
+    for (const key of ['/a', '/b', '/c', '/a', '/d']) await get(key);
+    expect(cache.size()).toEqual({ pages: 3, bytes: 300 });
+    expect(await get('/a')).toBe('1');
+    expect(await get('/b')).toBe('5');
+  });
+
+  test('keeps no page that is larger than all its memory', async () => {
+    const { cache, get } = aCache({ mostBytes: 50 });
+    await get('/');
+    expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
+  });
+});

@@ -1,0 +1,85 @@
+import type { FinishedPage } from './finished-page.ts';
+
+interface Kept {
+  version: number;
+  /** Milliseconds since 1970. */
+  madeAt: number;
+  page: FinishedPage;
+}
+
+export interface PageCacheOptions {
+  /** Grows with everything that changes a page. */
+  version: () => number;
+  /** Of all pages together. */
+  mostBytes: number;
+  /** Pages carry the year and a form's token, so none is kept for ever. */
+  longestAgeMs: number;
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Pages in memory, each rendered once for each version of the content; the least lately used give way. */
+export function createPageCache({ version, mostBytes, longestAgeMs }: PageCacheOptions) {
+  const kept = new Map<string, Kept>();
+  const underway = new Map<string, { version: number; page: Promise<FinishedPage> }>();
+  let bytes = 0;
+
+  const drop = (key: string) => {
+    const old = kept.get(key);
+    if (!old) return;
+    bytes -= old.page.byteSize;
+    kept.delete(key);
+  };
+
+  const keep = (key: string, entry: Kept) => {
+    drop(key);
+    if (entry.page.byteSize > mostBytes) return;
+    kept.set(key, entry);
+    bytes += entry.page.byteSize;
+    for (const oldest of kept.keys()) {
+      if (bytes <= mostBytes) break;
+      drop(oldest);
+    }
+  };
+
+  /** The version is read first: a page may be newer than its version says, and is then made again, but never older. */
+  const make = (key: string, now: number, current: number, render: () => Promise<FinishedPage>) => {
+    const running = underway.get(key);
+    if (running?.version === current) return running.page;
+    const page = render().then((made) => {
+      if (made.status === 200) keep(key, { version: current, madeAt: now, page: made });
+      return made;
+    });
+    const entry = { version: current, page };
+    underway.set(key, entry);
+    const done = () => {
+      if (underway.get(key) === entry) underway.delete(key);
+    };
+    page.then(done, done);
+    return page;
+  };
+
+  return {
+    /** The page as the present content makes it; requests that come together share one rendering. */
+    async get(key: string, render: () => Promise<FinishedPage>): Promise<FinishedPage> {
+      const now = Date.now();
+      const current = version();
+      const found = kept.get(key);
+      if (found?.version === current && now - found.madeAt < longestAgeMs) {
+        // To the end of the line of those that give way.
+        kept.delete(key);
+        kept.set(key, found);
+        return found.page;
+      }
+      const page = make(key, now, current, render);
+      if (!found) return await page;
+      // A page of before is better than none while the database is away.
+      return await page.then(
+        (made) => (made.status >= 500 ? found.page : made),
+        () => found.page,
+      );
+    },
+    /** How much is kept: for tests and the benchmark. */
+    size: () => ({ pages: kept.size, bytes }),
+  };
+}

@@ -1,0 +1,100 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+
+const post = {
+  title: 'News of the day',
+  author: 'Asha',
+  status: 'published',
+  content: '<p>Hi</p>',
+};
+
+describe('a public page', () => {
+  it('comes in the coding that the browser takes, with an ETag of its own', async () => {
+    const { http } = await createTestApp();
+    const get = (accepted: string) =>
+      http.inject({ url: '/about', headers: { 'accept-encoding': accepted } });
+    const [plain, gzip, brotli] = [await get(''), await get('gzip'), await get('gzip, br')];
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect((await get('br;q=0, gzip;q=0.5')).headers['content-encoding']).toBe('gzip');
+    const etags = [plain, gzip, brotli].map(({ headers }) => headers.etag);
+    expect(new Set(etags).size).toBe(3);
+    for (const { headers } of [plain, gzip, brotli]) expect(headers.vary).toBe('Accept-Encoding');
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const { http } = await createTestApp();
+    const etag = String((await http.inject('/about')).headers.etag);
+    const again = await http.inject({
+      url: '/about',
+      headers: { 'if-none-match': `"x", W/${etag}` },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const other = await http.inject({ url: '/contact', headers: { 'if-none-match': etag } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('is the same, whatever a campaign has added to its address', async () => {
+    const { http } = await createTestApp();
+    const plain = await http.inject('/about');
+    const marked = await http.inject('/about?utm_source=x&gclid=1');
+    expect(marked.headers.etag).toBe(plain.headers.etag);
+  });
+
+  it('is new as soon as a publication is answered, and for the browser’s router as well', async () => {
+    const { http, send } = await createTestOffice();
+    for (const url of ['/blog', '/blog.data']) await http.inject(url);
+    expect((await send('POST', '/api/blogs', post)).statusCode).toBe(201);
+    for (const url of ['/blog', '/blog.data']) {
+      expect((await http.inject(url)).body, url).toContain(post.title);
+    }
+  });
+
+  it('is served from memory while the database is away', async () => {
+    const { http, database } = await createTestApp();
+    const before = await http.inject('/blog');
+    await database.db.schema.alterTable('posts').renameTo('posts_away').execute();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => logged.mockRestore());
+    expect((await http.inject('/blog')).headers.etag).toBe(before.headers.etag);
+    expect((await http.inject('/blog?page=2')).statusCode).toBe(500);
+  });
+
+  it('made for one visitor is kept by nobody', async () => {
+    const { http } = await createTestApp();
+    for (const url of [
+      '/unsubscribe?email=a@b.example',
+      '/blog?search=seo',
+      '/newsletter/confirm',
+    ]) {
+      expect((await http.inject(url)).headers['cache-control'], url).toBe('private, no-store');
+    }
+    const { headers } = await http.inject('/about');
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+});
+
+describe('the Content-Security-Policy', () => {
+  it.each(['/', '/blog', '/nope', '/admin/login'])(
+    'of %s names its own scripts only',
+    async (url) => {
+      const { http } = await createTestApp();
+      const policy = String((await http.inject(url)).headers['content-security-policy']);
+      expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]+=')+;/);
+      expect(policy).not.toMatch(/unsafe|\*/);
+      expect(policy).toContain("frame-ancestors 'none'");
+    },
+  );
+
+  it('opens for the analytics service that is set, and for no other', async () => {
+    const own = await createTestApp();
+    const plausible = await createTestApp({ ANALYTICS: 'plausible:site.example' });
+    const policyOf = async ({ http }: typeof own) =>
+      String((await http.inject('/')).headers['content-security-policy']);
+    expect(await policyOf(own)).toContain("connect-src 'self';");
+    expect(await policyOf(plausible)).toContain("connect-src 'self' https://plausible.io;");
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { addComment } from '../../../tests/support/comment-factories.ts';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { createPostWritingService } from '../../modules/posts/writing/post-writing.service.ts';
+
+const addresses = [
+  '/',
+  '/digital-marketing-mastery',
+  '/hiring-solutions',
+  '/digital-marketing-agency',
+  '/website-development',
+  '/blog',
+  '/blog/keyword-research-in-hinglish',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-conditions',
+  '/unsubscribe',
+];
+
+const draft = {
+  title: 'A post of the test',
+  content: '<p>Some words.</p>',
+  author: 'Asha',
+  status: 'published' as const,
+  categories: ['SEO'],
+  tags: ['AI'],
+  metaDescription: 'What the test writes.',
+};
+
+/** React marks where two texts meet; a reader sees one. */
+const wordsOf = (html: string) => html.replaceAll('<!-- -->', '');
+
+describe('the public pages', () => {
+  it('answer every address with a whole page', async () => {
+    const { http } = await createTestApp();
+    for (const url of addresses) {
+      const answer = await http.inject(url);
+      expect.soft(answer.statusCode, url).toBe(200);
+      expect.soft(answer.headers['content-type'], url).toBe('text/html; charset=utf-8');
+      expect.soft(answer.body.match(/<h1[ >]/g), url).toHaveLength(1);
+      expect.soft(answer.body, url).toContain('</footer>');
+      const head = await http.inject({ method: 'HEAD', url });
+      expect.soft(head.headers['content-type'], url).toBe('text/html; charset=utf-8');
+      expect.soft(head.body, url).toBe('');
+    }
+  });
+
+  it('name themselves by SITE_URL, whatever host was asked', async () => {
+    const { http } = await createTestApp();
+    const { body } = await http.inject({ url: '/about', headers: { host: 'evil.example' } });
+    expect(body).toContain('<link rel="canonical" href="https://site.example/about"/>');
+    expect(body).not.toContain('evil.example');
+  });
+
+  it.each(['/nope', '/blog/nope', '/blog/a/b', '/admin-x', '/assets/nope.js', '/blog?page=3'])(
+    'answer %s with 404',
+    async (url) => {
+      const { http } = await createTestApp();
+      expect((await http.inject(url)).statusCode).toBe(404);
+    },
+  );
+
+  it('show the Not Found page with ways on', async () => {
+    const { http } = await createTestApp();
+    const { body } = await http.inject('/nope');
+    expect(body).toContain('404');
+    expect(body).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
+    expect(body).toContain('name="robots" content="noindex"');
+    expect((await http.inject('/blog/nope')).body).toContain(
+      'The requested blog post does not exist.',
+    );
+  });
+
+  it('have one address each: slashes and capitals are moved to it', async () => {
+    const { http } = await createTestApp();
+    for (const [url, location] of [
+      ['/about/', '/about'],
+      ['/Blog?page=2', '/blog?page=2'],
+      ['/blog//', '/blog'],
+      ['//evil.example', '/evil.example'],
+    ] as const) {
+      const answer = await http.inject({ url });
+      expect.soft([url, answer.statusCode, answer.headers.location]).toEqual([url, 301, location]);
+    }
+  });
+
+  it('survive addresses that nobody should send', async () => {
+    const { http } = await createTestApp();
+    for (const url of ['/%00', '/blog/%00', '/blog/%ff', '/%E0%A4%A', '/blog?search=%00&page=-1']) {
+      expect.soft((await http.inject(url)).statusCode, url).toBeLessThan(500);
+    }
+  });
+});
+
+describe('a page whose data cannot be read', () => {
+  it('answers 500 inside the shell, without the reason', async () => {
+    const { http, database } = await createTestApp();
+    await database.db.schema.alterTable('posts').renameTo('posts_away').execute();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => logged.mockRestore());
+    const answer = await http.inject('/blog');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toContain('This page broke on our side');
+    expect(answer.body).toContain('</footer>');
+    expect(answer.body).not.toMatch(/posts_away|no such table|does not exist|node_modules/);
+    expect((await http.inject('/about')).statusCode).toBe(200);
+  });
+});
+
+describe('posts on the public pages', () => {
+  it('appear at once, move with their title (301) and leave a 410', async () => {
+    const { http, database } = await createTestApp();
+    const writing = createPostWritingService(database.db);
+    const { id, slug } = await writing.createPost(draft);
+    expect(wordsOf((await http.inject('/blog')).body)).toContain('All (9)');
+    expect((await http.inject(`/blog/${slug}`)).statusCode).toBe(200);
+
+    // The test writes beside the program, which hears of it a moment later on PostgreSQL.
+    await writing.revisePost(id, { ...draft, title: 'Another title' });
+    await vi.waitFor(async () => {
+      const moved = await http.inject(`/blog/${slug}`);
+      expect([moved.statusCode, moved.headers.location]).toEqual([301, '/blog/another-title']);
+    });
+
+    await writing.deletePost(id);
+    await vi.waitFor(async () => {
+      const gone = await http.inject('/blog/another-title');
+      expect(gone.statusCode).toBe(410);
+      expect(gone.body).toContain('Blog Post Not Found');
+    });
+  });
+
+  it('show approved comments and no e-mail', async () => {
+    const { http, database } = await createTestApp();
+    const { id, slug } = await createPostWritingService(database.db).createPost(draft);
+    const comment = { postId: id, name: 'Ravi', email: 'ravi@private.example' };
+    await addComment(database.db, { ...comment, text: 'It worked.', status: 'approved' });
+    await addComment(database.db, { ...comment, text: 'Still waiting.' });
+    const { body } = await http.inject(`/blog/${slug}`);
+    expect(body).toContain('It worked.');
+    expect(body).not.toContain('Still waiting.');
+    expect(body).not.toContain('private.example');
+  });
+
+  it('are found under an address in any script', async () => {
+    const { http, database } = await createTestApp();
+    const writing = createPostWritingService(database.db);
+    const { slug } = await writing.createPost({ ...draft, title: 'हिन्दी में SEO' });
+    expect((await http.inject(`/blog/${encodeURIComponent(slug)}`)).statusCode).toBe(200);
+    expect((await http.inject('/blog')).body).toContain(`href="/blog/${slug}"`);
+  });
+});

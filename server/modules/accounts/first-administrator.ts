@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { findFirstAccount, insertAccount, markPasswordGenerated } from './accounts.repository.ts';
+import { hashPassword } from './passwords/password-hash.ts';
+import { passwordRefusal } from './passwords/password-rules.ts';
+
+export type FirstAdministrator =
+  | { kind: 'exists' | 'made' | 'taken' }
+  /** The password is known to nobody else, and told only here. */
+  | { kind: 'generated'; username: string; password: string }
+  | { kind: 'refused'; sentence: string };
+
+/** Without letters and digits that are taken for each other. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Makes the administrator when there is no account yet; later starts leave names and passwords alone. */
+export async function makeFirstAdministrator(
+  db: Kysely<Tables>,
+  wanted: { username: string; password: string | null; brandName: string },
+  now: Date,
+): Promise<FirstAdministrator> {
+  if (await findFirstAccount(db)) return { kind: 'exists' };
+  const { username } = wanted;
+  const password = wanted.password ?? generatePassword();
+  const sentence =
+    wanted.password && (await passwordRefusal(password, [username, wanted.brandName]));
+  if (sentence) return { kind: 'refused', sentence };
+  const passwordHash = await hashPassword(password);
+  const made = await db.transaction().execute(async (trx) => {
+    const id = await insertAccount(trx, { username, passwordHash }, now.toISOString());
+    if (id !== undefined && !wanted.password) await markPasswordGenerated(trx, id);
+    return id !== undefined;
+  });
+  if (!made) return { kind: 'taken' };
+  return wanted.password ? { kind: 'made' } : { kind: 'generated', username, password };
+}
+
+/** Four groups of five, some 99 bits: easy to read from a terminal and to type once. */
+function generatePassword(): string {
+  const group = () =>
+    Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length: 4 }, group).join('-');
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../../tests/support/create-test-database.ts';
+import { createSigner } from '../../../signing.ts';
+import { createAccountsService } from '../accounts.service.ts';
+import { makeFirstAdministrator } from '../first-administrator.ts';
+import { loginLimits } from './login-limits.ts';
+
+const password = 'nine brass lamps by a river';
+const start = Date.UTC(2026, 0, 1);
+const minute = (minutes: number) => new Date(start + minutes * 60_000);
+
+async function office() {
+  const { db } = await testDatabase();
+  const brandName = 'Brand';
+  await makeFirstAdministrator(db, { username: 'Asha', password, brandName }, minute(0));
+  const accounts = createAccountsService(db, { signer: createSigner('secret'), brandName });
+  const tryAs = (
+    { username = 'asha', given = 'wrong', address = '203.0.113.1' },
+    now = minute(0),
+  ) => accounts.logIn({ username, password: given }, { address, userAgent: '' }, now);
+  const failOften = async (times: number, as: Parameters<typeof tryAs>[0], now = minute(0)) => {
+    const kinds = [];
+    for (let time = 0; time < times; time++) kinds.push((await tryAs(as, now)).kind);
+    return kinds;
+  };
+  return { db, accounts, tryAs, failOften };
+}
+
+test('the right name and password are welcome, however the name is capitalised', async () => {
+  const { accounts, tryAs } = await office();
+  const outcome = await tryAs({ username: ' ASHA ', given: password });
+  if (outcome.kind !== 'welcome') throw new Error(outcome.kind);
+  expect(outcome.token).toMatch(/^[\w-]{43}$/);
+  expect(await accounts.recogniseToken(outcome.token, minute(1))).toMatchObject({ accountId: 1 });
+});
+
+test('a wrong password and an unknown name get the same answer', async () => {
+  const { tryAs } = await office();
+  const unknown = await tryAs({ username: 'nobody', given: password });
+  expect(await tryAs({})).toEqual({ kind: 'refused' });
+  expect(unknown).toEqual({ kind: 'refused' });
+});
+
+test.each([
+  [{}, ['username', 'password']],
+  [{ username: ' ', password: 'x' }, ['username']],
+  [{ username: 'asha', password: '' }, ['password']],
+  [{ username: 'a\0b', password: 'x' }, ['username']],
+  [{ username: ['asha'], password: 7 }, ['username', 'password']],
+  ['asha', ['username', 'password']],
+  [{ username: 'asha', password: 'x'.repeat(1001) }, ['password']],
+])('%o is asked for what is missing', async (input, fields) => {
+  const { accounts } = await office();
+  const outcome = await accounts.logIn(input, { address: '::1', userAgent: '' });
+  expect(outcome).toMatchObject({ kind: 'invalid' });
+  expect(Object.keys('fields' in outcome ? outcome.fields : {})).toEqual(fields);
+});
+
+test('ten failures from one address make it wait, and the wait ends', async () => {
+  const { tryAs, failOften } = await office();
+  await failOften(loginLimits.perAddress - 1, {}, minute(5));
+  expect(await tryAs({ username: 'other' }, minute(6))).toEqual({ kind: 'refused' });
+  const limited = { kind: 'limited', retryAfterSeconds: 13 * 60 };
+  expect(await tryAs({ given: password }, minute(7))).toEqual(limited);
+  // Tries that had to wait do not make the wait longer.
+  await failOften(loginLimits.perAddress, { given: password }, minute(7));
+  expect(await tryAs({ given: password }, minute(7))).toEqual(limited);
+  expect(await tryAs({ given: password, address: '203.0.113.2' }, minute(7))).toMatchObject({
+    kind: 'welcome',
+  });
+  expect(await tryAs({ given: password }, minute(20.1))).toMatchObject({ kind: 'welcome' });
+});
+
+test('addresses of one IPv6 network count as one', async () => {
+  const { tryAs, failOften } = await office();
+  await failOften(loginLimits.perAddress, { address: '2001:db8:1:2::3' });
+  expect((await tryAs({ address: '2001:0db8:0001:2:ffff::1' })).kind).toBe('limited');
+  expect((await tryAs({ address: '2001:db8:1:3::3' })).kind).toBe('refused');
+});
+
+test('one name that is tried from many addresses waits, but not where it has logged in before', async () => {
+  const { tryAs, failOften } = await office();
+  const home = { given: password, address: '198.51.100.7' };
+  expect((await tryAs(home)).kind).toBe('welcome');
+  for (let from = 0; from < loginLimits.perName; from++) {
+    await tryAs({ address: `203.0.113.${from}` }, minute(1));
+  }
+  expect(await failOften(1, { address: '192.0.2.1' }, minute(2))).toEqual(['limited']);
+  expect((await tryAs({ username: 'other', address: '192.0.2.1' }, minute(2))).kind).toBe(
+    'refused',
+  );
+  expect((await tryAs(home, minute(2))).kind).toBe('welcome');
+});
+
+test('logging in forgets the failures that came before it', async () => {
+  const { tryAs, failOften } = await office();
+  await failOften(loginLimits.perAddress - 1, {});
+  await tryAs({ given: password });
+  expect((await failOften(2, {})).at(-1)).toBe('refused');
+});
+
+test('many tries at once cannot slip through together', async () => {
+  const { tryAs } = await office();
+  const outcomes = await Promise.all(
+    Array.from({ length: 3 * loginLimits.perAddress }, () => tryAs({})),
+  );
+  const looked = outcomes.filter(({ kind }) => kind === 'refused');
+  expect(looked.length).toBeLessThanOrEqual(loginLimits.perAddress);
+});
+
+test('neither a name nor an address is stored as it is, and what is old goes', async () => {
+  const { db, accounts, tryAs } = await office();
+  await tryAs({ username: 'my secret in the wrong box', address: '203.0.113.99' });
+  await tryAs({ given: password }, minute(1));
+  const rows = () => db.selectFrom('login_attempts').selectAll().execute();
+  expect(JSON.stringify(await rows())).not.toMatch(/secret|203\.0/);
+  await accounts.removeExpired(minute(23 * 60));
+  expect(await rows()).toHaveLength(2);
+  await accounts.removeExpired(minute(25 * 60));
+  expect(await rows()).toMatchObject([{ succeeded: 1 }]);
+  await accounts.removeExpired(minute(91 * 24 * 60));
+  expect(await rows()).toEqual([]);
+});

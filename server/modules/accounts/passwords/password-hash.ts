@@ -1,0 +1,41 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** OWASP's parameters for argon2id: 19 MiB (in KiB), two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const hashBytes = 32;
+const saltBytes = 16;
+
+/** The password's hash in the PHC format, with a salt of its own. Takes some 30 ms of one core. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const hash = await derive('argon2id', { ...cost, ...input(password, salt, hashBytes) });
+  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+  return ['', 'argon2id', 'v=19', parameters, encode(salt), encode(hash)].join('$');
+}
+
+/** Whether the password is the one behind the hash. Throws on a hash that hashPassword did not make. */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
+  if (!found) throw new Error('A stored password hash cannot be read.');
+  const [, memory, passes, parallelism, salt = '', hash = ''] = found;
+  const expected = Buffer.from(hash, 'base64');
+  const given = await derive('argon2id', {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    ...input(password, Buffer.from(salt, 'base64'), expected.length),
+  });
+  return timingSafeEqual(given, expected);
+}
+
+/** One password is one password, however a keyboard composes its accents. */
+function input(password: string, nonce: Buffer, tagLength: number) {
+  return { message: Buffer.from(password.normalize('NFKC')), nonce, tagLength };
+}
+
+function encode(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

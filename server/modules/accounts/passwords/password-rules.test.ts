@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { officeMessages } from '../../../../domain/office/office-messages.ts';
+import { passwordRefusal } from './password-rules.ts';
+
+const { password: texts } = officeMessages;
+const refusal = (password: string) => passwordRefusal(password, ['Margdeep', 'admin']);
+
+describe('a password is taken', () => {
+  test.each([
+    'brass lamp over nine rivers',
+    'kx7#Vq29!mTz',
+    'नदी के उस पार दीपक',
+    'margdeep-heron-plough',
+    'a'.repeat(3) + 'qwzkvbn-lamp'.repeat(16),
+  ])('%s', async (password) => {
+    expect(await refusal(password)).toBeUndefined();
+  });
+});
+
+describe('a password is refused', () => {
+  test.each([
+    ['elevenchars', texts.tooShort(12)],
+    ['नदी दीपक', texts.tooShort(12)],
+    [`${'lamp over rivers '.repeat(12)}x`, texts.tooLong(200)],
+    ['password1234', texts.common],
+    ['Sunshine2026!', texts.common],
+    ['i l o v e y o u', texts.common],
+    ['qwertyuiop123', texts.common],
+    ['123456789012', texts.common],
+    ['abcdefghijklm', texts.common],
+    ['zxcvbnm,asdfgh', texts.common],
+    ['aaaaaaaaaaaa', texts.common],
+    ['lampLAMPlampLAMP', texts.common],
+    ['Margdeep@2026', texts.named],
+    ['admin-admin-1', texts.named],
+    ['xMARGDEEPadminx', texts.named],
+  ])('%s: %s', async (password, sentence) => {
+    expect(await refusal(password)).toBe(sentence);
+  });
+});

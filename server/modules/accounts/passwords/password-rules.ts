@@ -1,0 +1,69 @@
+import { officeMessages } from '../../../../domain/office/office-messages.ts';
+
+export const shortestPassword = 12;
+export const longestPassword = 200;
+
+/** What stays of a password once what everybody guesses is taken away must have so many characters. */
+const shortestRest = 6;
+
+/** Rows that fingers run along. */
+const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+let common: Promise<Set<string>> | undefined;
+
+/**
+ * Why a password may not be chosen, in one sentence, or undefined when it may. `names` are the words that an
+ * attacker knows beforehand: the brand's and the user's.
+ */
+export async function passwordRefusal(
+  password: string,
+  names: string[],
+): Promise<string | undefined> {
+  const text = password.normalize('NFKC');
+  const length = [...text].length;
+  if (length < shortestPassword) return officeMessages.password.tooShort(shortestPassword);
+  if (length > longestPassword) return officeMessages.password.tooLong(longestPassword);
+  const lower = text.toLowerCase();
+  if (isPattern(lower) || (await isCommon(lower))) return officeMessages.password.common;
+  if (leansOn(lower, names)) return officeMessages.password.named;
+}
+
+/** Also with digits and signs around it: "Sunshine2026!" is "sunshine" to whoever tries passwords by the list. */
+async function isCommon(lower: string): Promise<boolean> {
+  common ??= commonPasswords();
+  const list = await common;
+  const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  return list.has(lower) || list.has(core) || list.has(lower.replace(/\s+/g, ''));
+}
+
+/** Some 50,000 from leaks, loaded when somebody first chooses a password. */
+async function commonPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
+
+/** One short piece over and over, or a run along the alphabet or the keyboard. */
+function isPattern(lower: string): boolean {
+  if (/^(.{1,4})\1+.{0,3}$/su.test(lower)) return true;
+  let rest = lower;
+  for (const run of runs.flatMap((row) => [row, [...row].reverse().join('')])) {
+    for (let at = 0; at + 4 <= run.length; at++) rest = withoutRun(rest, run, at);
+  }
+  return rest.length < shortestRest;
+}
+
+function withoutRun(text: string, run: string, at: number): string {
+  if (!text.includes(run.slice(at, at + 4))) return text;
+  let end = run.length;
+  while (!text.includes(run.slice(at, end))) end--;
+  return text.replace(run.slice(at, end), '');
+}
+
+/** Whether little more is left once these words are taken away. */
+function leansOn(lower: string, names: string[]): boolean {
+  const words = names
+    .map((name) => name.normalize('NFKC').toLowerCase().trim())
+    .filter((word) => word.length >= 3 && lower.includes(word));
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), lower);
+  return words.length > 0 && rest.replace(/[^\p{L}]/gu, '').length < shortestRest;
+}

@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely';
+import { passwordForm } from '../../../../domain/forms/password-form.ts';
+import { readForm } from '../../../../domain/forms/read-form.ts';
+import { officeMessages } from '../../../../domain/office/office-messages.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Signer } from '../../../signing.ts';
+import type { Visit } from '../../../visit.ts';
+import {
+  findAccount,
+  findAccountByName,
+  findFirstAccount,
+  unmarkPasswordGenerated,
+  updatePassword,
+} from '../accounts.repository.ts';
+import { deleteFailures } from '../login/login-attempts.repository.ts';
+import { provePassword } from '../login/prove-password.ts';
+import { deleteSessionsBut } from '../sessions/sessions.repository.ts';
+import type { SignedIn } from '../sessions/sessions.service.ts';
+import { hashPassword } from './password-hash.ts';
+import { passwordRefusal } from './password-rules.ts';
+
+export type PasswordOutcome =
+  | { kind: 'changed' }
+  | { kind: 'invalid'; fields: Record<string, string> }
+  | { kind: 'limited'; retryAfterSeconds: number };
+
+interface Change {
+  asking: SignedIn;
+  input: unknown;
+  visit: Visit;
+}
+
+/**
+ * Changes the password of whoever asks, who must know the current one, and ends their other sessions. Tries count as
+ * those of a login: a token that was stolen must not become a way to guess the password.
+ */
+export async function changePassword(
+  db: Kysely<Tables>,
+  { signer, brandName }: { signer: Signer; brandName: string },
+  { asking, input, visit }: Change,
+  now: Date,
+): Promise<PasswordOutcome> {
+  const form = readForm(passwordForm, input);
+  if (!form.ok) return { kind: 'invalid', fields: form.fields };
+  const { current_password: password, new_password: next } = form.values;
+  const account = await findAccount(db, asking.accountId);
+  const claim = { username: account?.username ?? '', account, password, address: visit.address };
+  const proof = await provePassword(db, signer, claim, now);
+  if (proof.kind === 'limited') return proof;
+  if (proof.kind === 'refused') {
+    return { kind: 'invalid', fields: { current_password: officeMessages.password.currentWrong } };
+  }
+  const { id: accountId, username } = proof.account;
+  const refusal =
+    password === next
+      ? officeMessages.password.unchanged
+      : await passwordRefusal(next, [username, brandName]);
+  if (refusal) return { kind: 'invalid', fields: { new_password: refusal } };
+  await replacePassword(db, { accountId, password: next, kept: asking.tokenHash }, now);
+  return { kind: 'changed' };
+}
+
+/** Gives an account a password that has been judged already; all its sessions end but the one that is kept. */
+export async function replacePassword(
+  db: Kysely<Tables>,
+  { accountId, password, kept }: { accountId: number; password: string; kept: string | null },
+  now: Date,
+): Promise<void> {
+  const hash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    await updatePassword(trx, accountId, hash, now.toISOString());
+    await unmarkPasswordGenerated(trx, accountId);
+    await deleteSessionsBut(trx, accountId, kept);
+  });
+}
+
+export type ResetOutcome =
+  | { kind: 'reset'; username: string }
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'nobody' };
+
+/**
+ * Gives the administrator a new password without the old one, for whoever runs the server: all sessions end, and
+ * tries that failed are forgotten. Takes the account of the name, or else the first one.
+ */
+export async function resetPassword(
+  db: Kysely<Tables>,
+  { username, password, brandName }: { username: string; password: string; brandName: string },
+  now: Date,
+): Promise<ResetOutcome> {
+  const account = (await findAccountByName(db, username)) ?? (await findFirstAccount(db));
+  if (!account) return { kind: 'nobody' };
+  const sentence = await passwordRefusal(password, [account.username, brandName]);
+  if (sentence) return { kind: 'refused', sentence };
+  await replacePassword(db, { accountId: account.id, password, kept: null }, now);
+  await deleteFailures(db);
+  return { kind: 'reset', username: account.username };
+}

@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+import type { Instant, Tables } from '../../../db/tables.ts';
+
+export interface SessionRow {
+  tokenHash: string;
+  accountId: number;
+  username: string;
+  createdAt: Instant;
+  lastSeenAt: Instant;
+  userAgent: string;
+}
+
+/** A session is alive when it ends after `now` and was last seen after `idleSince`. */
+export interface AliveAt {
+  now: Instant;
+  idleSince: Instant;
+}
+
+/** Stores a new session. */
+export async function insertSession(
+  db: Kysely<Tables>,
+  session: Pick<SessionRow, 'tokenHash' | 'accountId' | 'userAgent'> & { expiresAt: Instant },
+  now: Instant,
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      account_id: session.accountId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+    })
+    .execute();
+}
+
+/** The session of a token's hash, if it is alive. */
+export async function findSession(
+  db: Kysely<Tables>,
+  tokenHash: string,
+  alive: AliveAt,
+): Promise<SessionRow | undefined> {
+  return await aliveSessions(db, alive).where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+/** The living sessions of an account, the one that was seen last first. */
+export async function listSessions(
+  db: Kysely<Tables>,
+  accountId: number,
+  alive: AliveAt,
+): Promise<SessionRow[]> {
+  return await aliveSessions(db, alive)
+    .where('account_id', '=', accountId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+}
+
+function aliveSessions(db: Kysely<Tables>, { now, idleSince }: AliveAt) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('admin_accounts', 'admin_accounts.id', 'sessions.account_id')
+    .select([
+      'token_hash as tokenHash',
+      'account_id as accountId',
+      'username',
+      'sessions.created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'user_agent as userAgent',
+    ])
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince);
+}
+
+/** Records that a session was used. */
+export async function touchSession(
+  db: Kysely<Tables>,
+  tokenHash: string,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('last_seen_at', '<', now)
+    .execute();
+}
+
+/** Ends one session of an account; false when there was none. */
+export async function deleteSession(
+  db: Kysely<Tables>,
+  accountId: number,
+  tokenHash: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of an account but one, or all when none is kept; resolves with their number. */
+export async function deleteSessionsBut(
+  db: Kysely<Tables>,
+  accountId: number,
+  keptHash: string | null,
+): Promise<number> {
+  let query = db.deleteFrom('sessions').where('account_id', '=', accountId);
+  if (keptHash) query = query.where('token_hash', '<>', keptHash);
+  return Number((await query.executeTakeFirst()).numDeletedRows);
+}
+
+/** Removes what is no longer alive. */
+export async function deleteDeadSessions(
+  db: Kysely<Tables>,
+  { now, idleSince }: AliveAt,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((is) => is.or([is('expires_at', '<=', now), is('last_seen_at', '<=', idleSince)]))
+    .execute();
+}

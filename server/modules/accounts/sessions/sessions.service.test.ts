@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../../tests/support/create-test-database.ts';
+import { createSigner } from '../../../signing.ts';
+import { createAccountsService } from '../accounts.service.ts';
+import { makeFirstAdministrator } from '../first-administrator.ts';
+import { loginLimits } from '../login/login-limits.ts';
+
+const login = { username: 'admin', password: 'nine brass lamps by a river' };
+const start = Date.UTC(2026, 0, 1);
+const hour = (hours: number) => new Date(start + hours * 60 * 60_000);
+
+async function office() {
+  const { db } = await testDatabase();
+  await makeFirstAdministrator(db, { ...login, brandName: 'Brand' }, hour(0));
+  const accounts = createAccountsService(db, {
+    signer: createSigner('secret'),
+    brandName: 'Brand',
+  });
+  async function logIn(now = hour(0), userAgent = '') {
+    const outcome = await accounts.logIn(login, { address: '::1', userAgent }, now);
+    if (outcome.kind !== 'welcome') throw new Error(outcome.kind);
+    const { token } = outcome;
+    const admin = await accounts.recogniseToken(token, now);
+    if (!admin) throw new Error('unknown token');
+    return {
+      token,
+      admin,
+      isAlive: async (at: Date) => Boolean(await accounts.recogniseToken(token, at)),
+    };
+  }
+  return { db, accounts, logIn };
+}
+
+test('a session ends after 12 hours without use', async () => {
+  const { logIn } = await office();
+  const { isAlive } = await logIn();
+  expect(await isAlive(hour(11.9))).toBe(true);
+  expect(await isAlive(hour(23.8))).toBe(true);
+  expect(await isAlive(hour(35.81))).toBe(false);
+});
+
+test('a session ends after 7 days, however busy it is', async () => {
+  const { logIn } = await office();
+  const { isAlive } = await logIn();
+  for (let day = 0.4; day < 7; day += 0.4) expect(await isAlive(hour(day * 24))).toBe(true);
+  expect(await isAlive(hour(7 * 24))).toBe(false);
+});
+
+test('what is no token is nobody’s', async () => {
+  const { accounts, logIn } = await office();
+  const { token } = await logIn();
+  const others = ['', 'short', 'x'.repeat(43), `${token}x`, token.slice(1), 'é'.repeat(43), '\0'];
+  for (const other of others) {
+    expect(await accounts.recogniseToken(other, hour(0))).toBeUndefined();
+  }
+});
+
+test('the token itself is not stored', async () => {
+  const { db, logIn } = await office();
+  const { token } = await logIn();
+  const rows = await db.selectFrom('sessions').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('sessions are listed, and end one by one or all but the one that asks', async () => {
+  const { accounts, logIn } = await office();
+  const here = await logIn(hour(0), 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0');
+  const phone = await logIn(hour(1), 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0');
+  const old = await logIn(hour(2));
+  const list = await accounts.listSessions(here.admin, hour(3));
+  expect(list.map(({ device, current }) => [device, current])).toEqual([
+    ['Unknown device', false],
+    ['Chrome on Android', false],
+    ['Firefox on Linux', true],
+  ]);
+  expect(await accounts.endSession(here.admin, phone.admin.tokenHash)).toBe(true);
+  expect(await accounts.endSession(here.admin, phone.admin.tokenHash)).toBe(false);
+  expect(await phone.isAlive(hour(3))).toBe(false);
+  expect(await accounts.endOtherSessions(here.admin)).toBe(1);
+  expect(await old.isAlive(hour(3))).toBe(false);
+  expect(await here.isAlive(hour(3))).toBe(true);
+});
+
+test('a new password ends the other sessions and asks for the old one', async () => {
+  const { accounts, logIn } = await office();
+  const [here, other] = [await logIn(), await logIn()];
+  const change = (current_password: string, new_password: string) =>
+    accounts.changePassword(
+      here.admin,
+      { current_password, new_password },
+      { address: '::1', userAgent: '' },
+      hour(0),
+    );
+  const next = 'four wild green herons';
+  expect(await change('wrong', next)).toMatchObject({
+    fields: { current_password: 'Current password is wrong' },
+  });
+  expect(await change(login.password, 'password1234')).toMatchObject({ kind: 'invalid' });
+  expect(await change(login.password, login.password)).toMatchObject({ kind: 'invalid' });
+  expect(await other.isAlive(hour(0))).toBe(true);
+  expect(await change(login.password, next)).toEqual({ kind: 'changed' });
+  expect(await other.isAlive(hour(0))).toBe(false);
+  expect(await here.isAlive(hour(0))).toBe(true);
+  await expect(logIn()).rejects.toThrow('refused');
+});
+
+test('guessing the current password is limited like a login', async () => {
+  const { accounts, logIn } = await office();
+  const { admin } = await logIn();
+  const guess = () =>
+    accounts.changePassword(
+      admin,
+      { current_password: 'a guess', new_password: 'four wild green herons' },
+      { address: '::1', userAgent: '' },
+      hour(1),
+    );
+  for (let time = 0; time < loginLimits.perAddress; time++) {
+    expect((await guess()).kind).toBe('invalid');
+  }
+  expect((await guess()).kind).toBe('limited');
+});
+
+test('what has ended by itself is removed', async () => {
+  const { db, accounts, logIn } = await office();
+  await logIn(hour(0));
+  await logIn(hour(6));
+  await accounts.removeExpired(hour(13));
+  expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+});

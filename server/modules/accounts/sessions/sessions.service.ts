@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { AdminSession } from '../../../../domain/office/admin-session.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { deviceName } from './device-name.ts';
+import {
+  aliveAt,
+  endOfSession,
+  hashToken,
+  isToken,
+  newToken,
+  seenEveryMs,
+} from './session-life.ts';
+import {
+  deleteDeadSessions,
+  deleteSession,
+  deleteSessionsBut,
+  findSession,
+  insertSession,
+  listSessions,
+  touchSession,
+} from './sessions.repository.ts';
+
+/** Who is logged in, by which session. */
+export interface SignedIn {
+  accountId: number;
+  tokenHash: string;
+}
+
+const longestUserAgent = 300;
+
+/** Opens a session for an account and resolves with its token, which is stored nowhere. */
+export async function openSession(
+  db: Kysely<Tables>,
+  { accountId, userAgent }: { accountId: number; userAgent: string },
+  now: Date,
+): Promise<string> {
+  const { token, tokenHash } = newToken();
+  const session = { tokenHash, accountId, userAgent: userAgent.slice(0, longestUserAgent) };
+  await insertSession(db, { ...session, expiresAt: endOfSession(now) }, now.toISOString());
+  return token;
+}
+
+/** What the back-office does with sessions once they are open. */
+export function createSessionsService(db: Kysely<Tables>) {
+  return {
+    /** Who holds this token, if its session is alive; using it keeps it so. */
+    async recogniseToken(token: string, now = new Date()): Promise<SignedIn | undefined> {
+      if (!isToken(token)) return;
+      const session = await findSession(db, hashToken(token), aliveAt(now));
+      if (!session) return;
+      const { tokenHash, accountId } = session;
+      if (now.getTime() - Date.parse(session.lastSeenAt) >= seenEveryMs) {
+        await touchSession(db, tokenHash, now.toISOString());
+      }
+      return { accountId, tokenHash };
+    },
+
+    /** The living sessions of whoever asks, the one that was used last first. */
+    async listSessions(asking: SignedIn, now = new Date()): Promise<AdminSession[]> {
+      const rows = await listSessions(db, asking.accountId, aliveAt(now));
+      return rows.map((row) => ({
+        id: row.tokenHash,
+        device: deviceName(row.userAgent),
+        created_at: row.createdAt,
+        last_seen_at: row.lastSeenAt,
+        current: row.tokenHash === asking.tokenHash,
+      }));
+    },
+
+    /** Ends one session of whoever asks; false when it is not theirs or has ended already. */
+    endSession: ({ accountId }: SignedIn, id: string) => deleteSession(db, accountId, id),
+
+    /** Ends all sessions of whoever asks but the one that asks; resolves with their number. */
+    endOtherSessions: ({ accountId, tokenHash }: SignedIn) =>
+      deleteSessionsBut(db, accountId, tokenHash),
+
+    /** Removes the sessions that have ended by themselves. */
+    removeExpired: (now = new Date()) => deleteDeadSessions(db, aliveAt(now)),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Instant, Tables } from '../../db/tables.ts';
+
+/** When each message since an instant came, and which campaign brought its sender; without spam. */
+export async function listMessageOrigins(
+  db: Kysely<Tables>,
+  since: Instant,
+): Promise<{ createdAt: Instant; campaign: string }[]> {
+  return await db
+    .selectFrom('contact_messages')
+    .select(['created_at as createdAt', 'campaign'])
+    .where('status', 'in', ['new', 'read', 'replied', 'archived'])
+    .where('created_at', '>=', since)
+    .execute();
+}

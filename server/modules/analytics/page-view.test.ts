@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { readForm } from '../../../domain/forms/read-form.ts';
+import { deviceClassOf, pageViewOf, pageViewPayload } from './page-view.ts';
+
+const view = (sent: { path: string; referrer?: string; campaign?: string }) =>
+  pageViewOf(sent, 'Mozilla/5.0', 'www.site.example');
+
+describe('the path of a view', () => {
+  test.each([
+    ['/about', '/about'],
+    ['/blog?page=2&category=SEO', '/blog?page=2&category=SEO'],
+    ['/blog?search=local+seo', '/blog?search=local+seo'],
+    ['/about#team', '/about'],
+    ['/unsubscribe?email=ravi%40example.com', '/unsubscribe'],
+    ['/newsletter/confirm?token=abc', '/newsletter/confirm'],
+    ['/?fbclid=1&utm_source=x&gclid=2', '/'],
+    ['/blog?search=ravi%40example.com&page=2', '/blog?page=2'],
+    ['/blog?search=98765+43210', '/blog'],
+    ['/blog/%E0%A4%B9%E0%A4%BF%E0%A4%A8', '/blog/हिन'],
+    ['/blog/%00', '/blog/%00'],
+    ['/blog/%', '/blog/%'],
+    [`/blog?search=${'x'.repeat(500)}`, '/blog'],
+    [`/${'x'.repeat(400)}`, '/other'],
+  ])('%s is kept as %s', (sent, kept) => {
+    expect(view({ path: sent }).path).toBe(kept);
+  });
+});
+
+test.each([
+  [''],
+  ['about'],
+  ['//elsewhere.example'],
+  ['https://site.example/'],
+  ['/a b'],
+  ['/a\u0000'],
+  ['/a\ud800'],
+  [`/${'x'.repeat(2000)}`],
+  [7],
+  [['/']],
+  [undefined],
+])('%j is not taken for a path', (path) => {
+  expect(readForm(pageViewPayload, { path })).toMatchObject({
+    ok: false,
+    fields: { path: /page/ },
+  });
+});
+
+test.each([
+  ['https://www.google.com/search?q=x', 'google.com'],
+  ['LinkedIn.com', 'linkedin.com'],
+  ['android-app://com.google.android.gm/', 'com.google.android.gm'],
+  ['localhost:3000', 'localhost:3000'],
+  ['https://www.site.example/about', ''],
+  ['site.example', ''],
+  ['<script>', ''],
+  ['x'.repeat(300), ''],
+  ['', ''],
+])('the referrer %s is kept as "%s"', (referrer, host) => {
+  expect(view({ path: '/', referrer }).referrerHost).toBe(host);
+});
+
+test.each([
+  ['google / cpc / diwali', 'google / cpc / diwali'],
+  [' a\u0000\n b\ud800 ', 'a b\ufffd'],
+  ['mail / ravi@example.com', ''],
+  ['x'.repeat(300), 'x'.repeat(100)],
+  ['😀'.repeat(120), '😀'.repeat(100)],
+])('the campaign %j is kept as %j', (campaign, kept) => {
+  expect(view({ path: '/', campaign }).campaign).toBe(kept);
+});
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 14; K) Chrome/130 Mobile Safari/537.36', 'phone'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148', 'phone'],
+  ['Mozilla/5.0 (Mobile; Nokia 8110 4G; rv:48.0) Gecko/48.0 KAIOS/2.5', 'phone'],
+  ['Mozilla/5.0 (Linux; Android 14; SM-X200) Chrome/130 Safari/537.36', 'tablet'],
+  ['Mozilla/5.0 (iPad; CPU OS 12_0 like Mac OS X) Mobile/15A372', 'tablet'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130 Safari/537.36', 'desktop'],
+])('%s is a %s', (userAgent, device) => {
+  expect(deviceClassOf(userAgent)).toBe(device);
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { otherPath } from '../../../domain/analytics/statistics.ts';
+import { keptAddress } from '../../../domain/analytics/visit-address.ts';
+
+export type DeviceClass = 'phone' | 'tablet' | 'desktop';
+
+/** One view, as it is counted: with nothing that could lead to a person. */
+export interface PageView {
+  path: string;
+  referrerHost: string;
+  campaign: string;
+  deviceClass: DeviceClass;
+}
+
+const longestPath = 400;
+const longestCampaign = 100;
+const unreadable = 'A page view needs the path of a page, such as "/blog?page=2".';
+
+/** What a page sends for each view. */
+export const pageViewPayload = z.object({
+  path: z
+    .string(unreadable)
+    .check(z.maxLength(2000, unreadable), z.regex(/^\/(?!\/)[^\s\p{Cc}\p{Cs}]*$/u, unreadable)),
+  referrer: z.optional(
+    z.string('The referrer must be a text.').check(z.maxLength(2000, 'The referrer is too long.')),
+  ),
+  campaign: z.optional(
+    z.string('The campaign must be a text.').check(z.maxLength(300, 'The campaign is too long.')),
+  ),
+});
+
+/** Cleans what a page has sent; `siteHost` as a referrer is none. */
+export function pageViewOf(
+  { path, referrer = '', campaign = '' }: z.output<typeof pageViewPayload>,
+  userAgent: string,
+  siteHost: string,
+): PageView {
+  const host = hostOf(referrer);
+  return {
+    path: storedPath(path),
+    referrerHost: host === hostOf(siteHost) ? '' : host,
+    campaign: storedCampaign(campaign),
+    deviceClass: deviceClassOf(userAgent),
+  };
+}
+
+function storedPath(given: string): string {
+  const [, path = '/', query = ''] = /^([^?#]*)\??([^#]*)/.exec(given) ?? [];
+  const fitting = [keptAddress(path, query), path].map(readable);
+  return fitting.find((address) => address.length <= longestPath) ?? otherPath;
+}
+
+/** An address of a post in an Indian script is kept in its letters, as its author typed them. */
+function readable(address: string): string {
+  try {
+    const decoded = decodeURI(address);
+    return /[\s\p{Cc}\p{Cs}]/u.test(decoded) ? address : decoded;
+  } catch {
+    return address;
+  }
+}
+
+function hostOf(referrer: string): string {
+  const host = referrer.replace(/^[\w.+-]+:\/\//, '').replace(/[/?#].*$/s, '');
+  const plain = host.toLowerCase().replace(/^www\./, '');
+  return /^[a-z0-9._-]{1,247}(:\d{1,5})?$/.test(plain) ? plain : '';
+}
+
+function storedCampaign(given: string): string {
+  const plain = given
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return plain.includes('@') ? '' : [...plain].slice(0, longestCampaign).join('');
+}
+
+/** What kind of device a browser says it runs on; an iPad that claims to be a Mac counts as one. */
+export function deviceClassOf(userAgent: string): DeviceClass {
+  if (/iPad|Tablet|PlayBook|Silk|Kindle|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';
+  return /Mobi|iPhone|iPod|Windows Phone|Opera Mini|KAIOS/i.test(userAgent) ? 'phone' : 'desktop';
+}

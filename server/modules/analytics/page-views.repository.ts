@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { Day } from '../../../domain/analytics/days.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { PageView } from './page-view.ts';
+
+/** Counts a view if one like it has been counted that day; false when it is the first. */
+export async function countViewAgain(
+  db: Kysely<Tables>,
+  day: Day,
+  view: PageView,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('page_views')
+    .set({ views: sql<number>`views + 1` })
+    .where((eb) => eb.and(keyOf(day, view)))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How many different views a day has. */
+export async function countDifferentViews(db: Kysely<Tables>, day: Day): Promise<number> {
+  const { count } = await db
+    .selectFrom('page_views')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Counts a view, whether or not one like it has been counted. */
+export async function countView(db: Kysely<Tables>, day: Day, view: PageView): Promise<void> {
+  await db
+    .insertInto('page_views')
+    .values({ ...keyOf(day, view), views: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'path', 'referrer_host', 'campaign', 'device_class'])
+        .doUpdateSet({ views: sql<number>`page_views.views + 1` }),
+    )
+    .execute();
+}
+
+function keyOf(day: Day, view: PageView) {
+  return {
+    day,
+    path: view.path,
+    referrer_host: view.referrerHost,
+    campaign: view.campaign,
+    device_class: view.deviceClass,
+  };
+}

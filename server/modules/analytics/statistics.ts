@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import {
+  addDays,
+  type Day,
+  dayInIndia,
+  mondayOf,
+  startOfDay,
+} from '../../../domain/analytics/days.ts';
+import type { Period, Statistics, WeekOfMessages } from '../../../domain/analytics/statistics.ts';
+import type { Tables } from '../../db/tables.ts';
+import { listMessageOrigins } from './message-origins.repository.ts';
+import { listMostViewed, listViewsByDay, type Trait } from './view-totals.repository.ts';
+
+const fewestWeeks = 4;
+
+/** Reads everything that the dashboard shows about a period that ends today. */
+export async function statistics(
+  db: Kysely<Tables>,
+  days: Period,
+  now: Date,
+): Promise<Omit<Statistics, 'countedBy'>> {
+  const today = dayInIndia(now);
+  const from = addDays(today, 1 - days);
+  const views = await listViewsByDay(db, addDays(from, -days));
+  const most = (trait: Trait, named = false) =>
+    listMostViewed(db, trait, { from, limit: 10, named });
+  return {
+    days,
+    total: sum(views.filter(({ day }) => day >= from)),
+    previousTotal: sum(views.filter(({ day }) => day < from)),
+    viewsByDay: everyDay(from, days, views),
+    topPages: await most('path'),
+    sources: await most('referrer_host'),
+    campaigns: await most('campaign', true),
+    devices: await most('device_class'),
+    messagesByWeek: await messagesByWeek(db, today, days),
+  };
+}
+
+function sum(views: { views: number }[]): number {
+  return views.reduce((total, day) => total + day.views, 0);
+}
+
+function everyDay(from: Day, days: number, views: { day: Day; views: number }[]) {
+  const byDay = new Map(views.map(({ day, views }) => [day, views]));
+  return Array.from({ length: days }, (_, index) => {
+    const day = addDays(from, index);
+    return { day, views: byDay.get(day) ?? 0 };
+  });
+}
+
+async function messagesByWeek(
+  db: Kysely<Tables>,
+  today: Day,
+  days: number,
+): Promise<WeekOfMessages[]> {
+  const count = Math.max(fewestWeeks, Math.ceil(days / 7));
+  const first = addDays(mondayOf(today), -7 * (count - 1));
+  const weeks = new Map(
+    Array.from({ length: count }, (_, index) => [
+      addDays(first, 7 * index),
+      new Map<string, number>(),
+    ]),
+  );
+  for (const { createdAt, campaign } of await listMessageOrigins(db, startOfDay(first))) {
+    const week = weeks.get(mondayOf(dayInIndia(new Date(createdAt))));
+    week?.set(campaign, (week.get(campaign) ?? 0) + 1);
+  }
+  return [...weeks].map(([week, campaigns]) => ({ week, campaigns: mostFirst(campaigns) }));
+}
+
+function mostFirst(campaigns: Map<string, number>) {
+  return [...campaigns]
+    .map(([name, messages]) => ({ name, messages }))
+    .sort((a, b) => b.messages - a.messages || (a.name < b.name ? -1 : 1));
+}

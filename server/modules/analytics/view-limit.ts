@@ -1,0 +1,30 @@
+import type { Visit } from '../../visit.ts';
+
+const windowMs = 60_000;
+const mostAddresses = 50_000;
+
+/**
+ * Tells whether an address has sent more than so many views within a minute. In memory alone, so that no address is
+ * ever stored; a whole campus or mobile network may stand behind one, hence many.
+ */
+export function createViewLimit(mostViews: number) {
+  let views = new Map<string, number>();
+  let endsAt = 0;
+  return {
+    isOver({ address }: Visit, now: Date): boolean {
+      if (now.getTime() >= endsAt || views.size >= mostAddresses) {
+        views = new Map();
+        endsAt = now.getTime() + windowMs;
+      }
+      const network = networkOf(address);
+      const count = (views.get(network) ?? 0) + 1;
+      views.set(network, count);
+      return count > mostViews;
+    },
+  };
+}
+
+/** Of IPv6 the first four groups, since one customer has all addresses below them. */
+function networkOf(address: string): string {
+  return address.split(':').slice(0, 4).join(':');
+}

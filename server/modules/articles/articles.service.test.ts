@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { createArticlesService } from './articles.service.ts';
+
+const hash = 'a'.repeat(64);
+const picture = {
+  url: `/media/${hash}.jpg`,
+  width: 1600,
+  height: 900,
+  alt: '',
+  srcset: { avif: '/media/b.avif 480w, /media/c.avif 1600w', webp: '/media/d.webp 480w' },
+};
+const { show } = createArticlesService({
+  siteUrl: 'https://site.example',
+  findPicturesOfFiles: async (hashes) => new Map(hashes.includes(hash) ? [[hash, picture]] : []),
+});
+
+test('an article without anything special stays as it is', async () => {
+  const text =
+    '<h2>A</h2><p class="indent-3">&lt;table&gt; of <em>presents</em>, <a href="/b">b</a></p>';
+  expect(await show(text)).toBe(text);
+});
+
+describe('headings', () => {
+  const levels = async (given: number[]) => {
+    const html = await show(given.map((level) => `<h${level} class="x">T</h${level}>`).join(''));
+    const opened = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+    expect([...html.matchAll(/<\/h(\d)/g)].map(([, level]) => Number(level))).toEqual(opened);
+    return opened;
+  };
+
+  test('of the editor stand below the title', async () => {
+    expect(await levels([1, 2, 2, 1, 2])).toEqual([2, 3, 3, 2, 3]);
+  });
+
+  test('that begin with h2 stay', async () => {
+    expect(await levels([2, 3, 3, 2, 3, 4])).toEqual([2, 3, 3, 2, 3, 4]);
+  });
+
+  test('never skip a level, wherever they begin', async () => {
+    expect(await levels([3, 3, 1, 3, 6, 2])).toEqual([2, 2, 2, 3, 4, 3]);
+    expect(await levels([1, 2, 3, 4, 5, 6])).toEqual([2, 3, 4, 5, 6, 6]);
+  });
+});
+
+describe('pictures', () => {
+  test('of ours come in all widths, with their size, when the reader is near', async () => {
+    const html = `<p>See <img class="x" src="/media/${hash}.jpg" alt="A &quot;slope&quot;" width="9" height="9"></p>`;
+    const sizes = 'sizes="(min-width: 53rem) 48rem, calc(100vw - 40px)"';
+    expect(await show(html)).toBe(
+      '<p>See <picture>' +
+        `<source type="image/avif" srcset="${picture.srcset.avif}" ${sizes}>` +
+        `<source type="image/webp" srcset="${picture.srcset.webp}" ${sizes}>` +
+        `<img class="x" src="/media/${hash}.jpg" alt="A &quot;slope&quot;" width="1600" height="900"` +
+        ' loading="lazy" decoding="async"></picture></p>',
+    );
+  });
+
+  test('that are gone or of others are only loaded late', async () => {
+    const gone = `<img src="/media/${'b'.repeat(64)}.jpg" alt="">`;
+    const other = '<img src="https://a.example/x.png" alt="X" />';
+    expect(await show(gone + other)).toBe(
+      `<img src="/media/${'b'.repeat(64)}.jpg" alt="" loading="lazy" decoding="async">` +
+        '<img src="https://a.example/x.png" alt="X" loading="lazy" decoding="async">',
+    );
+  });
+});
+
+describe('code', () => {
+  const shown = (language: string, code: string) =>
+    show(`<pre><code class="language-${language}">${code}</code></pre>`);
+
+  test.each([
+    ['html', '&lt;p class="a"&gt;', 'tag'],
+    ['css', 'a { color: red }', 'property'],
+    ['js', 'const a = 1;', 'keyword'],
+    ['javascript', 'const a = 1;', 'keyword'],
+    ['ts', 'let a: string', 'builtin'],
+    ['typescript', 'interface A {}', 'keyword'],
+    ['json', '{"a": 1}', 'property'],
+    ['bash', 'if true; then echo "a"; fi', 'string'],
+    ['shell', 'echo "a"', 'string'],
+    ['py', 'def a(): pass', 'keyword'],
+    ['python', 'def a(): pass', 'keyword'],
+    ['php', '&lt;?php echo $a; ?&gt;', 'variable'],
+    ['sql', 'select 1 from a', 'keyword'],
+    ['md', '# Title', 'title'],
+    ['markdown', '# Title', 'title'],
+  ])('in %s is coloured', async (language, code, token) => {
+    const html = await shown(language, code);
+    expect(html).toContain(
+      `<pre tabindex="0"><code class="language-${language}"><span class="token`,
+    );
+    expect(html).toContain(`token ${token}`);
+  });
+
+  test('keeps every character, and none of it becomes an element', async () => {
+    const code = '&lt;script&gt;alert("a" &amp;&amp; \'b\')&lt;/script&gt; &amp;lt; ट';
+    const html = await shown('html', code);
+    expect(html).not.toMatch(/<(?!\/?(?:span|code|pre)\b)/);
+    expect(html.replaceAll(/<[^>]*>/g, '')).toBe(code);
+  });
+
+  test('of an unknown language, of none, or too long to colour stays as it is', async () => {
+    for (const language of ['cobol', 'constructor', '__proto__']) {
+      expect(await shown(language, 'a = 1')).not.toContain('token');
+    }
+    expect(await shown('js', 'a=1;'.repeat(1251))).not.toContain('token');
+    expect(await shown('js', 'a &hellip; b')).toContain('a &hellip; b');
+    expect(
+      await show('<pre><code>a = 1</code></pre><p><code class="language-js">a</code></p>'),
+    ).toBe('<pre tabindex="0"><code>a = 1</code></pre><p><code class="language-js">a</code></p>');
+  });
+});
+
+test('wide tables scroll in a box that a keyboard reaches', async () => {
+  expect(await show('<table><tbody></tbody></table>')).toBe(
+    '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">' +
+      '<table><tbody></tbody></table></div>',
+  );
+});
+
+test('links that lead away say nothing of where they came from', async () => {
+  const links = [
+    ['<a href="https://b.example/x">', '<a href="https://b.example/x" rel="noopener">'],
+    [
+      '<a href="http://b.example" rel="nofollow">',
+      '<a href="http://b.example" rel="noopener nofollow">',
+    ],
+    [
+      '<a href="https://site.example.evil/">',
+      '<a href="https://site.example.evil/" rel="noopener">',
+    ],
+    ['<a href="https://site.example/a">', '<a href="https://site.example/a">'],
+    ['<a href="mailto:a@b.example">', '<a href="mailto:a@b.example">'],
+  ];
+  for (const [given = '', wanted] of links) expect(await show(given)).toBe(wanted);
+});

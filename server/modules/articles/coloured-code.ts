@@ -1,0 +1,83 @@
+import bash from 'refractor/bash';
+import { refractor } from 'refractor/core';
+import css from 'refractor/css';
+import javascript from 'refractor/javascript';
+import json from 'refractor/json';
+import markdown from 'refractor/markdown';
+import markup from 'refractor/markup';
+import php from 'refractor/php';
+import python from 'refractor/python';
+import sql from 'refractor/sql';
+import typescript from 'refractor/typescript';
+
+for (const language of [
+  bash,
+  css,
+  javascript,
+  json,
+  markdown,
+  markup,
+  php,
+  python,
+  sql,
+  typescript,
+]) {
+  refractor.register(language);
+}
+
+/** In characters: what colouring takes can grow with the square of the text. */
+const longestColoured = 5000;
+
+/** Blocks that were coloured last, since each takes milliseconds; in all at most some megabytes. */
+const coloured = new Map<string, string>();
+const mostRemembered = 200;
+
+/** Colours blocks of code whose language is known; all of them scroll in their own box, which a keyboard can reach. */
+export function colouredCode(html: string): string {
+  const reachable = html.replaceAll(/<pre(?=[ >])/g, '<pre tabindex="0"');
+  return reachable.replaceAll(
+    /(<code class="language-([^" ]+)">)([^<]*)(?=<\/code><\/pre>)/g,
+    (block, start: string, language: string, text: string) => {
+      const code = unescaped(text);
+      if (code === undefined || code.length > longestColoured) return block;
+      if (!refractor.registered(language)) return block;
+      return start + colour(code, language);
+    },
+  );
+}
+
+function colour(code: string, language: string): string {
+  const key = `${language} ${code}`;
+  const known = coloured.get(key);
+  if (known !== undefined) return known;
+  const html = refractor.highlight(code, language).children.map(htmlOf).join('');
+  const [oldest = ''] = coloured.keys();
+  if (coloured.size >= mostRemembered) coloured.delete(oldest);
+  coloured.set(key, html);
+  return html;
+}
+
+type Part = ReturnType<typeof refractor.highlight>['children'][number];
+
+/** Only classes and text: refractor also puts a title on some words. */
+function htmlOf(part: Part): string {
+  if (part.type === 'text') {
+    return part.value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  }
+  if (part.type !== 'element') return '';
+  const names = part.properties.className;
+  const inside = part.children.map(htmlOf).join('');
+  return `<span class="${Array.isArray(names) ? names.join(' ') : ''}">${inside}</span>`;
+}
+
+const characters: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
+
+/** Undefined where it holds an entity that cleaned HTML never has. */
+function unescaped(text: string): string | undefined {
+  let known = true;
+  const plain = text.replaceAll(/&([a-z]+|#\d+);/gi, (entity, name: string) => {
+    known &&= name in characters;
+    return characters[name] ?? entity;
+  });
+  return known ? plain : undefined;
+}

@@ -1,0 +1,11 @@
+const link = /(?:https?:\/\/|www\.)\S+/gi;
+const mostLinks = 2;
+
+/** Whether a comment has more links than a reader would give, or one for a name. */
+export function looksAdvertising(name: string, text: string): boolean {
+  return countLinks(name) > 0 || countLinks(text) > mostLinks;
+}
+
+function countLinks(text: string): number {
+  return text.match(link)?.length ?? 0;
+}

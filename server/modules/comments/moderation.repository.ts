@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { QueuedComment } from '../../../domain/office/comment-queue.ts';
+import type { CommentStatus, Instant, Tables } from '../../db/tables.ts';
+
+/** One page of the comments in a state, newest first, each with its post. */
+export async function findComments(
+  db: Kysely<Tables>,
+  status: CommentStatus,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<QueuedComment[]> {
+  const rows = await db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select(['comments.id', 'comments.author', 'email', 'text', 'comments.status'])
+    .select(['comments.created_at', 'decided_at', 'post_id', 'title', 'slug'])
+    .where('comments.status', '=', status)
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ created_at, decided_at, post_id, title, slug, ...row }) => ({
+    ...row,
+    createdAt: created_at,
+    decidedAt: decided_at,
+    post: { id: post_id, title, slug },
+  }));
+}
+
+/** How many comments there are in each state that has any. */
+export async function countComments(
+  db: Kysely<Tables>,
+): Promise<{ status: CommentStatus; count: number }[]> {
+  const rows = await db
+    .selectFrom('comments')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  return rows.map(({ status, count }) => ({ status, count: Number(count) }));
+}
+
+/** Gives several comments one state; resolves with the number of those there were. */
+export async function decideComments(
+  trx: Kysely<Tables>,
+  ids: readonly number[],
+  status: CommentStatus,
+  now: Instant,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('comments')
+    .set({ status, decided_at: status === 'approved' || status === 'rejected' ? now : null })
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Deletes comments for good; resolves with the number of those there were. */
+export async function deleteComments(trx: Kysely<Tables>, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('comments')
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes suspected spam that came before `since`. */
+export async function deleteOldSpamComments(db: Kysely<Tables>, since: Instant): Promise<void> {
+  await db
+    .deleteFrom('comments')
+    .where('status', '=', 'spam')
+    .where('created_at', '<', since)
+    .execute();
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { CommentStatus, Tables } from '../../db/tables.ts';
+import {
+  countComments,
+  decideComments,
+  deleteComments,
+  deleteOldSpamComments,
+  findComments,
+} from './moderation.repository.ts';
+
+export type ModerationService = ReturnType<typeof createModerationService>;
+
+const pageSize = 20;
+const spamLifeMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * The queue of comments in the back-office. `touchPosts` counts a change of the public site within a transaction, so
+ * that no page kept in memory goes on without it.
+ */
+export function createModerationService(
+  db: Kysely<Tables>,
+  touchPosts: (trx: Kysely<Tables>) => Promise<void>,
+) {
+  const change = (ids: readonly number[], work: (trx: Kysely<Tables>) => Promise<number>) =>
+    ids.length === 0
+      ? Promise.resolve(0)
+      : db.transaction().execute(async (trx) => {
+          await touchPosts(trx);
+          return await work(trx);
+        });
+  return {
+    /** One page of the comments in a state, newest first, with the number of comments in every state. */
+    async list({ status, page }: { status: CommentStatus; page: number }) {
+      const offset = (page - 1) * pageSize;
+      const comments = await findComments(db, status, { limit: pageSize, offset });
+      const counts = await countByStatus(db);
+      return { comments, counts, page, pages: Math.max(1, Math.ceil(counts[status] / pageSize)) };
+    },
+
+    counts: () => countByStatus(db),
+
+    /**
+     * Shows comments to everybody, keeps them away, or puts them back to where they waited; also rescues suspected
+     * spam. Resolves with their number.
+     */
+    decide: (ids: readonly number[], status: CommentStatus, now = new Date()) =>
+      change(ids, (trx) => decideComments(trx, ids, status, now.toISOString())),
+
+    /** Deletes comments for good; resolves with their number. */
+    remove: (ids: readonly number[]) => change(ids, (trx) => deleteComments(trx, ids)),
+
+    /** Deletes suspected spam that nobody has rescued within 30 days. */
+    removeExpired: (now: Date) =>
+      deleteOldSpamComments(db, new Date(now.getTime() - spamLifeMs).toISOString()),
+  };
+}
+
+async function countByStatus(db: Kysely<Tables>): Promise<Record<CommentStatus, number>> {
+  const counts = { pending: 0, approved: 0, rejected: 0, spam: 0 };
+  for (const { status, count } of await countComments(db)) counts[status] = count;
+  return counts;
+}

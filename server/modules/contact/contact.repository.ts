@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Instant, Tables } from '../../db/tables.ts';
+import type { AnnouncedMessage } from './contact-letters.ts';
+
+export interface NewMessage extends AnnouncedMessage {
+  status: 'new' | 'spam';
+  policyVersion: string;
+  /** When its letters were queued; null while it is suspected. */
+  mailedAt: Instant | null;
+  now: Instant;
+}
+
+/** Stores a message with the consent under which it was sent. */
+export async function insertMessage(db: Kysely<Tables>, message: NewMessage): Promise<void> {
+  await db
+    .insertInto('contact_messages')
+    .values({
+      name: message.name,
+      email: message.email,
+      phone: message.phone,
+      subject: message.subject,
+      message: message.message,
+      status: message.status,
+      private_note: '',
+      consent_version: message.policyVersion,
+      consented_at: message.now,
+      page_path: message.page,
+      campaign: message.campaign,
+      referrer_host: message.referrerHost,
+      created_at: message.now,
+      status_changed_at: message.now,
+      mailed_at: message.mailedAt,
+    })
+    .execute();
+}

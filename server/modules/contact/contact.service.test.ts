@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { aMessage, testVisitors, visit } from '../../../tests/support/visitors.ts';
+
+const now = new Date('2026-01-01T10:00:00.000Z');
+const day = 24 * 60 * 60 * 1000;
+
+test('a message is stored with its consent and what brought it', async () => {
+  const { contact, messages } = await testVisitors();
+  const origin = {
+    page: '/contact?from=home',
+    campaign: 'diwali / google / cpc',
+    referrerHost: 'WWW.Google.com',
+  };
+  const outcome = await contact.receive({ ...aMessage(), ...origin }, visit, undefined, now);
+  expect(outcome).toEqual({ kind: 'accepted' });
+  const at = now.toISOString();
+  expect(await messages()).toEqual(
+    [
+      {
+        id: 1,
+        name: 'Asha Nair',
+        email: 'asha@visitor.example',
+        phone: '+91 98765 43210',
+        subject: 'Hiring Needs',
+        message: 'We look for two SEO specialists.',
+        status: 'new',
+        private_note: '',
+        consent_version: '2025-01-01',
+        consented_at: at,
+        page_path: '/contact?from=home',
+        campaign: 'diwali / google / cpc',
+        referrer_host: 'www.google.com',
+        created_at: at,
+        status_changed_at: at,
+        mailed_at: at,
+      },
+    ].map((row) => ({ ...row, id: expect.any(Number) })),
+  );
+});
+
+test('the owner has it all in a letter that answers to the sender, and the sender a receipt', async () => {
+  const { contact, letters } = await testVisitors();
+  const input = aMessage({
+    name: 'Asha\r\nBcc: x@y.example',
+    campaign: 'diwali',
+    page: '/contact',
+  });
+  await contact.receive(input, visit, undefined, now);
+  const [notice, receipt, ...more] = await letters();
+  expect(more).toEqual([]);
+  expect(notice).toMatchObject({
+    kind: 'contact-notice',
+    recipient: 'owner@site.example',
+    reply_to: 'asha@visitor.example',
+  });
+  expect(notice?.subject).toBe('Hiring Needs: Asha Bcc: x@y.example');
+  for (const text of ['+91 98765 43210', 'asha@visitor.example', 'two SEO specialists', 'diwali']) {
+    expect(notice?.body_text).toContain(text);
+  }
+  expect(notice?.body_text).toContain('https://site.example/admin/messages');
+  expect(receipt).toMatchObject({
+    kind: 'contact-receipt',
+    recipient: 'asha@visitor.example',
+    reply_to: 'owner@site.example',
+    subject: 'We have your message: Hiring Needs',
+  });
+});
+
+test('a receipt repeats nothing that could be somebody else’s advertising', async () => {
+  const { contact, letters } = await testVisitors();
+  const input = aMessage({ name: 'BUY-NOW', message: 'CHEAP-PILLS https://spam.example' });
+  await contact.receive(input, visit);
+  const receipt = (await letters()).find(({ kind }) => kind === 'contact-receipt');
+  expect(`${receipt?.subject}${receipt?.body_text}`).not.toMatch(/BUY|CHEAP|spam\.example/);
+});
+
+test('no address has receipts without end, but the owner has every letter', async () => {
+  const { contact, kinds } = await testVisitors();
+  for (let hour = 0; hour < 8; hour++) {
+    const at = new Date(now.getTime() + hour * 60 * 60 * 1000);
+    expect(await contact.receive(aMessage(), visit, undefined, at)).toEqual({ kind: 'accepted' });
+  }
+  const sent = await kinds();
+  expect(sent.filter((kind) => kind.startsWith('contact-notice'))).toHaveLength(8);
+  expect(sent.filter((kind) => kind.startsWith('contact-receipt'))).toHaveLength(5);
+});
+
+test('all that is wrong is told at once, and nothing is stored', async () => {
+  const { contact, messages, letters } = await testVisitors();
+  expect(await contact.receive({}, visit)).toEqual({
+    kind: 'invalid',
+    fields: {
+      name: 'Name is required',
+      email: 'Email is required',
+      phone: 'Phone number is required',
+      subject: 'Please select a subject',
+      message: 'Message is required',
+      acceptPolicy: 'You must agree to the Privacy Policy',
+    },
+  });
+  expect([await messages(), await letters()]).toEqual([[], []]);
+});
+
+test('a suspected message is answered alike and stored as spam, without a letter', async () => {
+  const { contact, messages, letters } = await testVisitors();
+  const ordinary = await contact.receive(aMessage(), visit, undefined, now);
+  const before = await letters();
+  const suspected = aMessage({ email: 'bot@visitor.example', website: 'https://spam.example' });
+  expect(await contact.receive(suspected, visit, undefined, now)).toEqual(ordinary);
+  expect((await messages()).map(({ status, mailed_at }) => [status, mailed_at])).toEqual([
+    ['new', now.toISOString()],
+    ['spam', null],
+  ]);
+  expect(await letters()).toEqual(before);
+});
+
+test('two sendings with one key are one message with its letters, also at once', async () => {
+  const { contact, messages, letters } = await testVisitors();
+  const send = () => contact.receive(aMessage(), visit, 'one-key', now);
+  const outcomes = await Promise.all([send(), send(), send()]);
+  expect(outcomes).toEqual(Array(3).fill({ kind: 'accepted' }));
+  expect(await messages()).toHaveLength(1);
+  expect(await letters()).toHaveLength(2);
+  const other = aMessage({ message: 'Something else.' });
+  expect(await contact.receive(other, visit, 'one-key', now)).toEqual({ kind: 'key-reused' });
+});
+
+test('rescued spam gets its letters once; what was mailed before gets none', async () => {
+  const { contact, queues, messages, kinds } = await testVisitors();
+  await contact.receive(aMessage(), visit);
+  await contact.receive(aMessage({ email: 'bot@visitor.example', website: 'x' }), visit);
+  const [mailed, spam] = (await messages()).map(({ id }) => id) as [number, number];
+  expect(await queues.inbox.setStatus([mailed], 'spam')).toBe(1);
+  expect((await queues.inbox.counts()).spam).toBe(2);
+  expect(await queues.inbox.setStatus([mailed, spam], 'new')).toBe(2);
+  await queues.inbox.setStatus([spam], 'spam');
+  await queues.inbox.setStatus([spam], 'read');
+  expect(await kinds()).toEqual([
+    'contact-notice owner@site.example',
+    'contact-receipt asha@visitor.example',
+    'contact-notice owner@site.example',
+    'contact-receipt bot@visitor.example',
+  ]);
+});
+
+test('spam is deleted after 30 days; everything else stays', async () => {
+  const { contact, queues, messages } = await testVisitors();
+  await contact.receive(aMessage(), visit, undefined, now);
+  await contact.receive(aMessage({ website: 'x' }), visit, undefined, now);
+  await queues.inbox.removeExpired(new Date(now.getTime() + 30 * day));
+  expect(await messages()).toHaveLength(2);
+  await queues.inbox.removeExpired(new Date(now.getTime() + 30 * day + 1));
+  expect((await messages()).map(({ status }) => status)).toEqual(['new']);
+});

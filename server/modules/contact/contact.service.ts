@@ -1,0 +1,57 @@
+import { type ContactValues, contactForm } from '../../../domain/forms/contact-form.ts';
+import { type Origin, readOrigin } from '../../../domain/forms/origin.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
+import type { Visit } from '../../visit.ts';
+import type { Admit } from '../requests/admission.service.ts';
+import type { Suspects } from '../requests/form-tokens.ts';
+import type { Outcome } from '../requests/outcome.ts';
+import { insertMessage } from './contact.repository.ts';
+import type { AnnounceMessage } from './contact-letters.ts';
+
+export interface ContactDoors {
+  admit: Admit;
+  suspects: Suspects;
+  announce: AnnounceMessage;
+  /** Date of the privacy policy that visitors agree to. */
+  policyVersion: string;
+}
+
+export type ContactService = ReturnType<typeof createContactService>;
+
+/** Enquiries: stored with their consent before anything is answered, and told to the owner by mail. */
+export function createContactService({ admit, suspects, announce, policyVersion }: ContactDoors) {
+  const store = (values: ContactValues, origin: Origin, isSpam: boolean, now: Date) => {
+    const instant = now.toISOString();
+    return {
+      ...values,
+      ...origin,
+      status: isSpam ? ('spam' as const) : ('new' as const),
+      policyVersion,
+      mailedAt: isSpam ? null : instant,
+      now: instant,
+    };
+  };
+  return {
+    /** Takes the contact form, whatever `input` is. What looks like spam is stored apart and answered alike. */
+    async receive(
+      input: unknown,
+      visit: Visit,
+      idempotencyKey?: string,
+      now = new Date(),
+    ): Promise<Outcome> {
+      const form = readForm(contactForm, input);
+      if (!form.ok) return { kind: 'invalid', fields: form.fields };
+      const message = store(form.values, readOrigin(input), suspects(input, now), now);
+      const { name, email, phone, subject, message: text } = form.values;
+      const content = [name, email, phone, subject, text];
+      return await admit(
+        { form: 'contact', visit, sender: email, idempotencyKey, content },
+        async (trx) => {
+          await insertMessage(trx, message);
+          if (message.status === 'new') await announce(trx, message, now);
+        },
+        now,
+      );
+    },
+  };
+}

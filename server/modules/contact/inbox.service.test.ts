@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { aMessage, testVisitors, visit } from '../../../tests/support/visitors.ts';
+import { readCsv } from '../../text/csv.ts';
+
+async function inboxWith(...changes: Record<string, unknown>[]) {
+  const { contact, queues, messages } = await testVisitors({ rateLimits: false });
+  for (const [index, change] of changes.entries()) {
+    const at = new Date(Date.UTC(2026, 0, 1, 0, index));
+    await contact.receive(aMessage(change), visit, undefined, at);
+  }
+  const ids = (await messages()).map(({ id }) => id);
+  return { ...queues.inbox, ids };
+}
+
+test('messages are listed newest first, in pages of twenty, and spam apart', async () => {
+  const numbered = Array.from({ length: 22 }, (_, index) => ({ name: `Number ${index}` }));
+  const inbox = await inboxWith(...numbered, { name: 'Bot', website: 'x' });
+  const first = await inbox.list({ search: '', page: 1 });
+  expect(first.messages[0]).toMatchObject({ name: 'Number 21', page: '', privateNote: '' });
+  expect(first).toMatchObject({ total: 22, pages: 2, counts: { new: 22, spam: 1 } });
+  const second = await inbox.list({ search: '', page: 2 });
+  expect(second.messages.map(({ name }) => name)).toEqual(['Number 1', 'Number 0']);
+  const spam = await inbox.list({ status: 'spam', search: '', page: 1 });
+  expect(spam.messages.map(({ name }) => name)).toEqual(['Bot']);
+});
+
+test.each([
+  ['ravi', ['Ravi Kumar']],
+  ['RAVI@', ['Ravi Kumar']],
+  ['100%', ['Percent']],
+  ['a_b', []],
+  ['रवि', ['रवि']],
+  ['\\', []],
+])('a search for %s finds %j', async (search, names) => {
+  const inbox = await inboxWith(
+    { name: 'Ravi Kumar', email: 'ravi@visitor.example' },
+    { name: 'Percent', message: 'Is it 100% sure? axb' },
+    { name: 'रवि' },
+  );
+  const found = await inbox.list({ search, page: 1 });
+  expect(found.messages.map(({ name }) => name)).toEqual(names);
+});
+
+test('a note is kept and found, and is nobody else’s business', async () => {
+  const inbox = await inboxWith({});
+  const [id = 0] = inbox.ids;
+  expect(await inbox.setNote(id, 'Call back on Monday')).toEqual({ kind: 'kept' });
+  expect(await inbox.find(id)).toMatchObject({ privateNote: 'Call back on Monday' });
+  expect((await inbox.list({ search: 'monday', page: 1 })).total).toBe(1);
+  expect(await inbox.setNote(id + 1, 'x')).toEqual({ kind: 'unknown' });
+  expect(await inbox.find(id + 1)).toBeUndefined();
+});
+
+test('a note takes the place of the one that was read, and of no other', async () => {
+  const inbox = await inboxWith({});
+  const [id = 0] = inbox.ids;
+  await inbox.setNote(id, 'One', '');
+  expect(await inbox.setNote(id, 'Another', '')).toEqual({ kind: 'changed', current: 'One' });
+  expect(await inbox.find(id)).toMatchObject({ privateNote: 'One' });
+  // The answer to the first call may have been lost.
+  expect(await inbox.setNote(id, 'One', '')).toEqual({ kind: 'kept' });
+  expect(await inbox.setNote(id, 'Two', 'One')).toEqual({ kind: 'kept' });
+});
+
+test('messages can be deleted for good', async () => {
+  const inbox = await inboxWith({}, {});
+  expect(await inbox.remove([inbox.ids[0] ?? 0, 999])).toBe(1);
+  expect(await inbox.remove([])).toBe(0);
+  expect((await inbox.list({ search: '', page: 1 })).total).toBe(1);
+});
+
+test('the export holds every message that fits, and no formula', async () => {
+  const inbox = await inboxWith(
+    { name: '=HYPERLINK("https://spam.example")', message: '@SUM(1)\nand more' },
+    { name: 'Bot', website: 'x' },
+  );
+  const [head, ...rows] = readCsv(await inbox.exportCsv({ search: '' }));
+  expect(head?.slice(0, 4)).toEqual(['Received', 'Status', 'Name', 'E-mail']);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.slice(1, 7)).toEqual([
+    'new',
+    '\'=HYPERLINK("https://spam.example")',
+    'asha@visitor.example',
+    "'+91 98765 43210",
+    'Hiring Needs',
+    "'@SUM(1)\nand more",
+  ]);
+});

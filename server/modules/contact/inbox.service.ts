@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { writeCsv } from '../../text/csv.ts';
+import type { AnnounceMessage } from './contact-letters.ts';
+import {
+  countByStatus,
+  countMessages,
+  deleteMessages,
+  deleteOldSpam,
+  findMessage,
+  findMessages,
+  type InboxFilter,
+  type MessageStatus,
+  markMailed,
+  setMessageStatus,
+  setPrivateNote,
+} from './inbox.repository.ts';
+import { messageColumns, messageRow } from './message-table.ts';
+
+export interface InboxDoors {
+  announce: AnnounceMessage;
+  /** Lets queued letters go, after the commit. */
+  wake: () => void;
+}
+
+type NoteOutcome = { kind: 'kept' } | { kind: 'unknown' } | { kind: 'changed'; current: string };
+
+export type InboxService = ReturnType<typeof createInboxService>;
+
+const pageSize = 20;
+const exportSize = 500;
+const spamLifeMs = 30 * 24 * 60 * 60 * 1000;
+
+/** The enquiries in the back-office. */
+export function createInboxService(db: Kysely<Tables>, { announce, wake }: InboxDoors) {
+  return {
+    /** One page of messages, newest first, with the number of messages in every state. */
+    async list({ page, ...filter }: InboxFilter & { page: number }) {
+      const window = { limit: pageSize, offset: (page - 1) * pageSize };
+      const messages = await findMessages(db, filter, window);
+      const total = await countMessages(db, filter);
+      const pages = Math.max(1, Math.ceil(total / pageSize));
+      return { messages, total, counts: await allCounts(db), page, pages };
+    },
+
+    counts: () => allCounts(db),
+
+    find: (id: number) => findMessage(db, id),
+
+    /**
+     * Gives messages a state; resolves with their number. Suspected spam that gets another one is rescued: only now
+     * its letters are queued.
+     */
+    async setStatus(ids: readonly number[], status: MessageStatus, now = new Date()) {
+      if (ids.length === 0) return 0;
+      const instant = now.toISOString();
+      const changed = await db.transaction().execute(async (trx) => {
+        const rescued = status === 'spam' ? [] : await markMailed(trx, ids, instant);
+        for (const message of rescued) await announce(trx, message, now);
+        return await setMessageStatus(trx, ids, status, instant);
+      });
+      wake();
+      return changed;
+    },
+
+    /**
+     * Keeps a note that only administrators see. With `base`, the note that the change was made to, it takes the place
+     * of no other.
+     */
+    async setNote(id: number, note: string, base?: string): Promise<NoteOutcome> {
+      if (await setPrivateNote(db, id, note, base)) return { kind: 'kept' };
+      const current = (await findMessage(db, id))?.privateNote;
+      if (current === undefined) return { kind: 'unknown' };
+      return current === note ? { kind: 'kept' } : { kind: 'changed', current };
+    },
+
+    /** Deletes messages for good, as somebody may ask for; resolves with their number. */
+    remove: (ids: readonly number[]) => (ids.length === 0 ? 0 : deleteMessages(db, ids)),
+
+    /** All messages that fit a filter, as a table for spreadsheets. */
+    async exportCsv(filter: InboxFilter): Promise<string> {
+      const rows: string[][] = [];
+      for (let offset = 0; ; offset += exportSize) {
+        const some = await findMessages(db, filter, { limit: exportSize, offset });
+        rows.push(...some.map(messageRow));
+        if (some.length < exportSize) return writeCsv(messageColumns, rows);
+      }
+    },
+
+    /** Deletes what has been spam for 30 days. */
+    removeExpired: (now: Date) =>
+      deleteOldSpam(db, new Date(now.getTime() - spamLifeMs).toISOString()),
+  };
+}
+
+async function allCounts(db: Kysely<Tables>): Promise<Record<MessageStatus, number>> {
+  const counts = { new: 0, read: 0, replied: 0, archived: 0, spam: 0 };
+  for (const { status, count } of await countByStatus(db)) counts[status] = count;
+  return counts;
+}

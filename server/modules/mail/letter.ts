@@ -1,0 +1,18 @@
+/** One piece of a letter, in the order of reading. A plain string is a paragraph. */
+export type LetterPart =
+  | string
+  | { link: string; url: string }
+  | { facts: [label: string, value: string][] }
+  | { quote: string };
+
+/** What another module wants to tell somebody by mail. Nothing in it is trusted: it is escaped and cleaned here. */
+export interface Letter {
+  /** What the letter is about, such as `contact-notice`: shown in the outbox of the back-office. */
+  kind: string;
+  to: string;
+  replyTo?: string;
+  subject: string;
+  parts: LetterPart[];
+  /** Further headers, such as List-Unsubscribe. */
+  headers?: Record<string, string>;
+}

@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, test, vi } from 'vitest';
+import { testDatabase, testPlace } from '../../../tests/support/create-test-database.ts';
+import { aLetter, testMailService } from '../../../tests/support/mail/mail-service.ts';
+import type { Letter } from './letter.ts';
+
+/** A site without an SMTP server, whose mails lie in a folder. */
+async function site() {
+  const { db } = await testDatabase();
+  const { dataDir } = await testPlace();
+  const mail = testMailService(db, { dataDir, times: { poll: 60_000 } });
+  const files = () => readdirSync(join(dataDir, 'mail')).sort();
+  const read = async () => {
+    const bytes = files().map((name) => readFileSync(join(dataDir, 'mail', name)));
+    return await Promise.all(bytes.map((each) => PostalMime.parse(each)));
+  };
+  const sent = async (letter: Letter) => {
+    await mail.queue(db, letter);
+    mail.start();
+    await until(async () => {
+      expect((await mail.listOutbox({ state: 'waiting', page: 1 })).counts.waiting).toBe(0);
+    });
+  };
+  return { db, mail, files, read, sent };
+}
+
+test('a mail lies in the folder, readable in both parts', async () => {
+  const { files, read, sent } = await site();
+  const url = `https://site.example/newsletter/unsubscribe?token=${'x'.repeat(300)}`;
+  await sent(
+    aLetter({
+      replyTo: 'ravi@visitor.example',
+      subject: 'रवि से संदेश',
+      parts: ['Hello — नमस्ते', { link: 'Leave', url }],
+      headers: { 'List-Unsubscribe': `<${url}>` },
+    }),
+  );
+  expect(files()).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{6,}-[0-9a-f]{8}\.eml$/)]);
+  const [mail] = await read();
+  expect(mail).toMatchObject({
+    from: { name: 'Site', address: 'site@site.example' },
+    to: [{ address: 'owner@site.example' }],
+    replyTo: [{ address: 'ravi@visitor.example' }],
+    subject: 'रवि से संदेश',
+    text: expect.stringContaining(`Hello — नमस्ते\n\nLeave:\n${url}`),
+    html: expect.stringContaining(`href="${url}"`),
+    messageId: expect.stringMatching(/^<[0-9a-f-]{36}@site\.example>$/),
+  });
+  const headers = Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? []);
+  expect(headers['list-unsubscribe']).toBe(`<${url}>`);
+  expect(headers['auto-submitted']).toBe('auto-generated');
+});
+
+/** As long as a busy machine may take. */
+const until = (isSo: () => Promise<void>) => vi.waitFor(isSo, 15_000);
+
+const attack = 'Hi\r\nBcc: thief@evil.example\r\n\r\nA body\0';
+
+test('nobody can add a header or a recipient', async () => {
+  const { read, sent } = await site();
+  await sent(
+    aLetter({
+      subject: attack,
+      replyTo: `ravi@visitor.example${attack}`,
+      parts: [attack, { facts: [[attack, attack]] }],
+      headers: { 'List-Id': attack },
+    }),
+  );
+  const [mail] = await read();
+  expect(mail?.subject).toBe('Hi Bcc: thief@evil.example A body');
+  expect(mail?.replyTo).toBeUndefined();
+  expect(mail?.bcc).toBeUndefined();
+  expect(mail?.to).toEqual([{ name: '', address: 'owner@site.example' }]);
+  expect(mail?.headers.map(({ key }) => key).sort()).toEqual([
+    'auto-submitted',
+    'content-type',
+    'date',
+    'from',
+    'list-id',
+    'message-id',
+    'mime-version',
+    'subject',
+    'to',
+  ]);
+});
+
+test.each([attack, 'a@b.example, c@d.example', 'A <a@b.example>', ''])(
+  'a letter to %j is kept, and shown as failed',
+  async (to) => {
+    const { mail, sent } = await site();
+    await sent(aLetter({ to }));
+    const { mails, counts } = await mail.listOutbox({ state: 'failed', page: 1 });
+    expect(counts).toEqual({ waiting: 0, sent: 0, failed: 1 });
+    expect(mails[0]?.last_error).toBe('This is not an e-mail address that mail can be sent to.');
+  },
+);
+
+test.each(['To', 'bcc', 'Content-Type', 'Subject: x', ''])(
+  'a letter that sets the header %j is a mistake of the program',
+  async (name) => {
+    const { db, mail } = await site();
+    const letter = aLetter({ headers: { [name]: 'x' } });
+    await expect(mail.queue(db, letter)).rejects.toThrow(/may not set the header/);
+  },
+);
+
+test('a letter leaves only if its transaction commits', async () => {
+  const { db, mail, read } = await site();
+  mail.start();
+  const undone = db.transaction().execute(async (trx) => {
+    await mail.queue(trx, aLetter({ subject: 'Undone' }));
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await db.transaction().execute((trx) => mail.queue(trx, aLetter({ subject: 'Done' })));
+  mail.wake();
+  await until(async () => {
+    expect((await mail.listOutbox({ state: 'sent', page: 1 })).counts.sent).toBe(1);
+  });
+  expect((await read()).map(({ subject }) => subject)).toEqual(['Done']);
+});
+
+test('a crash between writing and marking leaves one file', async () => {
+  const { db, mail, files, read, sent } = await site();
+  await sent(aLetter());
+  const first = await read();
+  // As the crash would have left the row: in hand, with its lease run out.
+  const at = '2026-01-01T00:00:00.000Z';
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: null, lease_until: at, next_attempt_at: at })
+    .execute();
+  mail.wake();
+  await until(async () => {
+    expect((await mail.listOutbox({ state: 'sent', page: 1 })).mails[0]?.attempts).toBe(2);
+  });
+  expect(files()).toHaveLength(1);
+  expect((await read())[0]?.messageId).toBe(first[0]?.messageId);
+});
+
+test('a crash during the last try ends in a mail that is visibly given up', async () => {
+  const { db, mail } = await site();
+  await mail.queue(db, aLetter());
+  const at = '2026-01-01T00:00:00.000Z';
+  await db.updateTable('outbox').set({ attempts: 10, lease_until: at }).execute();
+  mail.start();
+  await until(async () => {
+    expect((await mail.listOutbox({ state: 'failed', page: 1 })).mails[0]?.last_error).toMatch(
+      /not known whether the mail went out/,
+    );
+  });
+});
+
+test('the outbox lists its mails in pages', async () => {
+  const { db, mail } = await site();
+  for (let each = 1; each <= 27; each += 1) {
+    const now = new Date(Date.UTC(2026, 0, each));
+    await mail.queue(db, aLetter({ subject: `Mail ${each}` }), now);
+  }
+  const second = await mail.listOutbox({ state: 'waiting', page: 2 });
+  expect(second.mails.map(({ subject }) => subject)).toEqual(['Mail 26', 'Mail 27']);
+  expect(second).toMatchObject({ page: 2, pages: 2, counts: { waiting: 27, sent: 0, failed: 0 } });
+  expect(second.folder).toMatch(/mail$/);
+  expect((await mail.listOutbox({ state: 'waiting', page: 99 })).page).toBe(2);
+});
+
+test('what went out three months ago is forgotten, and nothing else', async () => {
+  const { db, mail } = await site();
+  const at = '2026-01-01T00:00:00.000Z';
+  for (const subject of ['Sent', 'Waiting'])
+    await mail.queue(db, aLetter({ subject }), new Date(at));
+  const sent = db.updateTable('outbox').set({ attempts: 1, sent_at: at });
+  await sent.where('subject', '=', 'Sent').execute();
+  const left = async () => (await db.selectFrom('outbox').select('subject').execute()).length;
+  await mail.removeExpired(new Date('2026-03-31T00:00:00.000Z'));
+  expect(await left()).toBe(2);
+  await mail.removeExpired(new Date('2026-04-02T00:00:00.000Z'));
+  expect(await left()).toBe(1);
+});

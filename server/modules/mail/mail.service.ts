@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Letter } from './letter.ts';
+import { deleteSentBefore, insertMail } from './outbox.repository.ts';
+import { createOutboxService } from './outbox.service.ts';
+import { readSender } from './rendering/mail-address.ts';
+import { outgoingMail } from './rendering/outgoing-mail.ts';
+import { type Backoff, patientBackoff } from './sending/backoff.ts';
+import { failureCode } from './sending/failure.ts';
+import { fileDelivery } from './sending/file-delivery.ts';
+import { type MailLog, sendDueMail } from './sending/send-due-mail.ts';
+import { smtpDelivery } from './sending/smtp-delivery.ts';
+import { startWorker, type Worker } from './sending/worker.ts';
+
+/** Writes a letter into the outbox, inside the caller's transaction: it is sent if and only if that commits. */
+export type QueueLetter = (trx: Kysely<Tables>, letter: Letter, now?: Date) => Promise<void>;
+
+export type MailService = ReturnType<typeof createMailService>;
+
+interface MailOptions {
+  /** Absent: mail is kept as files in dataDir. */
+  smtpUrl: string | null;
+  /** An address, or a name with one. */
+  mailFrom: string;
+  dataDir: string;
+  brandName: string;
+  siteUrl: string;
+  log: MailLog;
+  /** Other times than those of a real site, for tests. */
+  times?: Partial<MailTimes>;
+}
+
+/** Times in milliseconds. */
+interface MailTimes {
+  poll: number;
+  /** The longest that one conversation with the SMTP server may take. */
+  conversation: number;
+  /** What a conversation may still take when the process stops. */
+  grace: number;
+  backoff: Backoff;
+}
+
+const usualTimes: MailTimes = {
+  poll: 3_000,
+  conversation: 60_000,
+  grace: 8_000,
+  backoff: patientBackoff,
+};
+
+const keptSentMs = 90 * 24 * 60 * 60 * 1000;
+
+/** Mail to owner and visitors: queued with what it tells of, sent by a worker, listed in the back-office. */
+export function createMailService(db: Kysely<Tables>, options: MailOptions) {
+  const times = { ...usualTimes, ...options.times };
+  const from = readSender(options.mailFrom, options.brandName);
+  const folder = join(options.dataDir, 'mail');
+  const delivery = options.smtpUrl
+    ? smtpDelivery(options.smtpUrl, from, times.conversation)
+    : fileDelivery(folder, from);
+  const posting = { delivery, backoff: times.backoff, graceMs: times.grace, log: options.log };
+  let worker: Worker | undefined;
+  const wake = () => worker?.wake();
+
+  const queue: QueueLetter = async (trx, letter, now = new Date()) =>
+    await insertMail(trx, outgoingMail(letter, options, from.address), now.toISOString());
+
+  return {
+    /** Queues a letter within a transaction. Whatever visitors typed into it, this does not fail. */
+    queue,
+
+    /** To be called after the commit: the worker looks at once. */
+    wake,
+
+    /** Starts sending. Stopping lets the mail in hand finish. */
+    start(): { stop(): Promise<void> } {
+      worker = startWorker((stopping) => sendDueMail(db, posting, stopping), {
+        pollMs: times.poll,
+        onError: (error) => options.log.error({ reason: failureCode(error) }, 'outbox not read'),
+      });
+      return worker;
+    },
+
+    /** Forgets mails that went out three months ago. */
+    removeExpired: (now: Date) =>
+      deleteSentBefore(db, new Date(now.getTime() - keptSentMs).toISOString()),
+
+    ...createOutboxService(db, options.smtpUrl ? null : folder, wake),
+  };
+}

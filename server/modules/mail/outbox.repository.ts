@@ -1,0 +1,156 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Instant, Tables } from '../../db/tables.ts';
+
+/** A mail as it is queued. */
+export interface NewMail {
+  kind: string;
+  /** With its angle brackets. */
+  messageId: string;
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** A mail that this process alone may send until its lease ends. */
+export interface LeasedMail extends NewMail {
+  id: number;
+  /** Tries so far, this one included. */
+  attempts: number;
+  leaseUntil: Instant;
+  createdAt: Instant;
+}
+
+/** Queues a mail, due at once. */
+export async function insertMail(db: Kysely<Tables>, mail: NewMail, now: Instant): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      kind: mail.kind,
+      message_id: mail.messageId,
+      recipient: mail.recipient,
+      reply_to: mail.replyTo,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+      headers: JSON.stringify(mail.headers),
+      attempts: 0,
+      next_attempt_at: now,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Leases the mail that has been due for longest, and counts the try; undefined when nothing is due. */
+export async function leaseDueMail(
+  db: Kysely<Tables>,
+  now: Instant,
+  leaseUntil: Instant,
+): Promise<LeasedMail | undefined> {
+  for (;;) {
+    const candidates = await dueMails(db, now);
+    if (candidates.length === 0) return;
+    for (const { id, attempts } of candidates) {
+      // Another instance may have been quicker: then the number of tries has grown, and no row fits. Should this
+      // process die, the mail waits for the end of its lease, behind those that are due before that.
+      const row = await db
+        .updateTable('outbox')
+        .set({ lease_until: leaseUntil, next_attempt_at: leaseUntil, attempts: attempts + 1 })
+        .where('id', '=', id)
+        .where('attempts', '=', attempts)
+        .where('sent_at', 'is', null)
+        .where('given_up_at', 'is', null)
+        .where((or) => or.or([or('lease_until', 'is', null), or('lease_until', '<=', now)]))
+        .returningAll()
+        .executeTakeFirst();
+      if (row) return leasedMail(row, leaseUntil);
+    }
+  }
+}
+
+function dueMails(db: Kysely<Tables>, now: Instant) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'attempts'])
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .where((or) => or.or([or('lease_until', 'is', null), or('lease_until', '<=', now)]))
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(5)
+    .execute();
+}
+
+function leasedMail(row: Selectable<Tables['outbox']>, leaseUntil: Instant): LeasedMail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    messageId: row.message_id,
+    recipient: row.recipient,
+    replyTo: row.reply_to,
+    subject: row.subject,
+    text: row.body_text,
+    html: row.body_html ?? '',
+    headers: JSON.parse(row.headers),
+    attempts: row.attempts,
+    leaseUntil,
+    createdAt: row.created_at,
+  };
+}
+
+/** Records that a mail went out. That is true whoever holds the lease by now. */
+export async function recordSent(db: Kysely<Tables>, id: number, now: Instant): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: now, given_up_at: null, lease_until: null, last_error: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Records a try that failed, and when the next one is due; null gives the mail up. Only the lease's holder may. */
+export async function recordFailure(
+  db: Kysely<Tables>,
+  mail: LeasedMail,
+  failure: { error: string; nextAttemptAt: Instant | null },
+  now: Instant,
+): Promise<void> {
+  const { error, nextAttemptAt } = failure;
+  await db
+    .updateTable('outbox')
+    .set({
+      lease_until: null,
+      last_error: error,
+      ...(nextAttemptAt ? { next_attempt_at: nextAttemptAt } : { given_up_at: now }),
+    })
+    .where('id', '=', mail.id)
+    .where('lease_until', '=', mail.leaseUntil)
+    .where('attempts', '=', mail.attempts)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Gives up mails whose last try ended with its process, so that nobody learned how it went. */
+export async function giveUpInterrupted(
+  db: Kysely<Tables>,
+  mostAttempts: number,
+  now: Instant,
+): Promise<void> {
+  const error = 'The program ended during the last try: it is not known whether the mail went out.';
+  await db
+    .updateTable('outbox')
+    .set({ given_up_at: now, lease_until: null, last_error: error })
+    .where('attempts', '>=', mostAttempts)
+    .where('lease_until', '<=', now)
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .execute();
+}
+
+/** Forgets mails that went out before an instant: they hold addresses, and links that still work. */
+export async function deleteSentBefore(db: Kysely<Tables>, before: Instant): Promise<void> {
+  await db.deleteFrom('outbox').where('sent_at', '<', before).execute();
+}

@@ -1,0 +1,14 @@
+/** One plain address: no list, no name, no quotes, nothing that could hold a second recipient or a line break. */
+const plainAddress = /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u;
+
+/** Whether mail can be sent to this text as to exactly one recipient. */
+export function isMailable(address: string): boolean {
+  return plainAddress.test(address) && [...address].length <= 254;
+}
+
+/** Reads "Name <name@example.com>", or an address alone, which then bears the brand's name. */
+export function readSender(mailFrom: string, brandName: string): { name: string; address: string } {
+  const [, name, address] = /^([^<>]*)<([^<>]+)>$/.exec(mailFrom) ?? [];
+  if (address === undefined) return { name: brandName, address: mailFrom };
+  return { name: name?.trim().replace(/^"(.*)"$/, '$1') || brandName, address };
+}

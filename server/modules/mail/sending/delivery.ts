@@ -1,0 +1,32 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { LeasedMail } from '../outbox.repository.ts';
+
+/** A way for mail to leave: an SMTP server, or a folder. */
+export interface Delivery {
+  /** Milliseconds after which a try is ended from our side. */
+  limitMs: number;
+  /** Throws when the mail did not leave, or when that is unknown. */
+  deliver(mail: LeasedMail, signal: AbortSignal): Promise<void>;
+}
+
+export type Sender = { name: string; address: string };
+
+/** A mail as nodemailer takes it. Addresses go as objects, which are never read as lists. */
+export function composed(mail: LeasedMail, from: Sender): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: mail.recipient },
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+    envelope: { from: from.address, to: [mail.recipient] },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    // The same at each try, as the Message-ID is: it is the same mail.
+    date: new Date(mail.createdAt),
+    // Nobody's holiday notice needs to answer (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,52 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { LeasedMail } from '../outbox.repository.ts';
+import { composed, type Delivery, type Sender } from './delivery.ts';
+
+/**
+ * Keeps each mail as a file, for a site without an SMTP server. The name follows from the mail alone, so a try that is
+ * repeated after a crash writes the same file again, and there are never two.
+ */
+export function fileDelivery(folder: string, from: Sender): Delivery {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    limitMs: 2_000,
+    async deliver(mail) {
+      const { message } = await composer.sendMail(composed(mail, from));
+      const made = await mkdir(folder, { recursive: true });
+      if (made) await syncFolder(dirname(made));
+      const name = fileName(mail);
+      const unfinished = join(folder, `.${name}.part`);
+      await writeThrough(unfinished, message as Buffer);
+      await rename(unfinished, join(folder, name));
+      await syncFolder(folder);
+    },
+  };
+}
+
+/** Sorts by date. The piece of the Message-ID keeps mails of two databases in one folder apart. */
+function fileName({ createdAt, id, messageId }: LeasedMail): string {
+  return `${createdAt.slice(0, 10)}-${String(id).padStart(6, '0')}-${messageId.slice(1, 9)}.eml`;
+}
+
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name is on disk only when its folder is. Windows has no such call, and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,106 @@
+import type { Insertable, Kysely } from 'kysely';
+import { type Picture, type PictureFile, pictureOf } from '../../../domain/picture.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/**
+ * Notes that an upload came again, so that its picture is kept for another day; what it says to those who cannot see
+ * it becomes the last that was said. Returns the picture's id, or undefined for a new upload.
+ */
+export async function touchMedia(
+  db: Kysely<Tables>,
+  sha256: string,
+  alt: string,
+  now: string,
+): Promise<number | undefined> {
+  const touched = await db
+    .updateTable('media')
+    .set({ unused_since: now, ...(alt ? { alt } : {}) })
+    .where('sha256', '=', sha256)
+    .returning('id')
+    .executeTakeFirst();
+  return touched?.id;
+}
+
+/** Stores a picture without its files; undefined when its upload is there already. */
+export async function insertMedia(
+  db: Kysely<Tables>,
+  row: Insertable<Tables['media']>,
+): Promise<number | undefined> {
+  const inserted = await db
+    .insertInto('media')
+    .values(row)
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** Stores one file of a picture. */
+export async function insertFile(
+  db: Kysely<Tables>,
+  row: Insertable<Tables['media_variants']>,
+): Promise<void> {
+  await db.insertInto('media_variants').values(row).execute();
+}
+
+/** Changes what a picture says to those who cannot see it; false when there is no such picture. */
+export async function updateAlt(db: Kysely<Tables>, id: number, alt: string): Promise<boolean> {
+  const query = db.updateTable('media').set({ alt }).where('id', '=', id);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0;
+}
+
+/** Pictures by their ids; ids without a picture are left out. */
+export async function findPictures(
+  db: Kysely<Tables>,
+  ids: number[],
+): Promise<Map<number, Picture>> {
+  if (ids.length === 0) return new Map();
+  return picturesOf(await filesOf(db).where('media_id', 'in', ids).execute());
+}
+
+/** Pictures by the hash of any of their files; what is no file of ours is left out. */
+export async function findPicturesOfFiles(
+  db: Kysely<Tables>,
+  hashes: string[],
+): Promise<Map<string, Picture>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await filesOf(db)
+    .where('media_id', 'in', (query) =>
+      query.selectFrom('media_variants').select('media_id').where('sha256', 'in', hashes),
+    )
+    .execute();
+  const pictures = picturesOf(rows);
+  return new Map(
+    rows.flatMap(({ sha256, media_id }) => {
+      const picture = pictures.get(media_id);
+      return picture && hashes.includes(sha256) ? [[sha256, picture]] : [];
+    }),
+  );
+}
+
+/** All about the files but their bytes. */
+function filesOf(db: Kysely<Tables>) {
+  return db
+    .selectFrom('media_variants as file')
+    .innerJoin('media', 'media.id', 'file.media_id')
+    .select(['media_id', 'media.alt', 'file.sha256', 'format', 'file.width', 'file.height']);
+}
+
+function picturesOf(rows: (PictureFile & { media_id: number; alt: string })[]) {
+  const pictures = new Map<number, Picture>();
+  for (const [id, files] of Map.groupBy(rows, (row) => row.media_id)) {
+    const picture = pictureOf(files[0]?.alt ?? '', files);
+    if (picture) pictures.set(id, picture);
+  }
+  return pictures;
+}
+
+/** The bytes of a file. */
+export async function findFile(db: Kysely<Tables>, sha256: string) {
+  return await db
+    .selectFrom('media_variants')
+    .select(['format', 'data'])
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst();
+}

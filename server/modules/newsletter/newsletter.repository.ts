@@ -1,0 +1,147 @@
+import type { Kysely } from 'kysely';
+import type { Instant, Tables } from '../../db/tables.ts';
+
+export interface Subscription {
+  id: number;
+  email: string;
+  status: 'pending' | 'confirmed' | 'unsubscribed';
+  requestedAt: Instant;
+  /** When the last letter of this round was queued. */
+  mailedAt: Instant | null;
+}
+
+export interface Consent {
+  policyVersion: string;
+  now: Instant;
+}
+
+/**
+ * Stores an address as pending if it is new, and resolves with its row either way. The row is locked for the
+ * transaction, so that two requests for one address come one after the other.
+ */
+export async function lockSubscription(
+  trx: Kysely<Tables>,
+  email: string,
+  { policyVersion, now }: Consent,
+): Promise<Subscription> {
+  const row = await trx
+    .insertInto('subscriptions')
+    .values({
+      email,
+      status: 'pending',
+      consent_version: policyVersion,
+      consented_at: now,
+      created_at: now,
+      requested_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+    .returning(['id', 'status', 'requested_at', 'mailed_at'])
+    .executeTakeFirstOrThrow();
+  const { id, status, requested_at, mailed_at } = row;
+  return { id, email, status, requestedAt: requested_at, mailedAt: mailed_at };
+}
+
+/** Records that somebody asked once more for a subscription that is still pending. */
+export async function renewConsent(
+  trx: Kysely<Tables>,
+  id: number,
+  { policyVersion, now }: Consent,
+): Promise<void> {
+  await trx
+    .updateTable('subscriptions')
+    .set({ consent_version: policyVersion, consented_at: now, mailed_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Begins a new round for an address that had left. */
+export async function restartSubscription(
+  trx: Kysely<Tables>,
+  id: number,
+  { policyVersion, now }: Consent,
+): Promise<void> {
+  await trx
+    .updateTable('subscriptions')
+    .set({
+      status: 'pending',
+      consent_version: policyVersion,
+      consented_at: now,
+      requested_at: now,
+      mailed_at: now,
+      confirmed_at: null,
+      unsubscribed_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Confirms the round that began at `requestedAt`; resolves with the address, or undefined when it is not pending. */
+export async function confirmRound(
+  trx: Kysely<Tables>,
+  { id, requestedAt }: Pick<Subscription, 'id' | 'requestedAt'>,
+  now: Instant,
+): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('subscriptions')
+    .set({ status: 'confirmed', confirmed_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('requested_at', '=', requestedAt)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** Takes back the unsubscription of `unsubscribedAt`; resolves with the address, or undefined when it is no longer so. */
+export async function undoUnsubscription(
+  trx: Kysely<Tables>,
+  { id, unsubscribedAt }: { id: number; unsubscribedAt: Instant },
+  { policyVersion, now }: Consent,
+): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('subscriptions')
+    .set({
+      status: 'confirmed',
+      consent_version: policyVersion,
+      consented_at: now,
+      requested_at: now,
+      confirmed_at: now,
+      unsubscribed_at: null,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'unsubscribed')
+    .where('unsubscribed_at', '=', unsubscribedAt)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** Ends a confirmed subscription; resolves with it, or undefined when there was none. What is only pending is forgotten. */
+export async function endSubscription(
+  trx: Kysely<Tables>,
+  by: { email: string } | { id: number },
+  now: Instant,
+): Promise<{ id: number; email: string } | undefined> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const);
+  await trx
+    .deleteFrom('subscriptions')
+    .where(column, '=', value)
+    .where('status', '=', 'pending')
+    .execute();
+  return await trx
+    .updateTable('subscriptions')
+    .set({ status: 'unsubscribed', unsubscribed_at: now })
+    .where(column, '=', value)
+    .where('status', '=', 'confirmed')
+    .returning(['id', 'email'])
+    .executeTakeFirst();
+}
+
+/** Address and state of a subscription. */
+export async function findSubscription(db: Kysely<Tables>, id: number) {
+  return await db
+    .selectFrom('subscriptions')
+    .select(['email', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import { newsletterForm, unsubscribeForm } from '../../../domain/forms/newsletter-form.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Visit } from '../../visit.ts';
+import type { Admit } from '../requests/admission.service.ts';
+import type { Suspects } from '../requests/form-tokens.ts';
+import type { Outcome } from '../requests/outcome.ts';
+import { isSubscriber, joinByToken } from './join-by-token.ts';
+import { endSubscription, findSubscription } from './newsletter.repository.ts';
+import type { NewsletterLetters } from './newsletter-letters.ts';
+import type { NewsletterTokens } from './newsletter-tokens.ts';
+import { startSubscription } from './start-subscription.ts';
+
+export interface NewsletterDoors {
+  admit: Admit;
+  suspects: Suspects;
+  letters: NewsletterLetters;
+  tokens: NewsletterTokens;
+  /** Lets queued letters go, after the commit. */
+  wake: () => void;
+  /** Date of the privacy policy under which visitors subscribe. */
+  policyVersion: string;
+}
+
+export type NewsletterService = ReturnType<typeof createNewsletterService>;
+
+/** Subscriptions to the newsletter. No answer tells whether an address was known. */
+export function createNewsletterService(db: Kysely<Tables>, doors: NewsletterDoors) {
+  const { admit, suspects, letters, tokens, wake, policyVersion } = doors;
+  const end = async (
+    trx: Kysely<Tables>,
+    by: { email: string } | { id: number },
+    now: Date,
+  ): Promise<void> => {
+    const ended = await endSubscription(trx, by, now.toISOString());
+    if (ended) await letters.farewell(trx, ended, now);
+  };
+  return {
+    /** Starts a subscription: pending until the mailed link is followed. A suspected one is stored, but not mailed. */
+    async subscribe(
+      input: unknown,
+      visit: Visit,
+      idempotencyKey?: string,
+      now = new Date(),
+    ): Promise<Outcome> {
+      const form = readForm(newsletterForm, input);
+      if (!form.ok) return { kind: 'invalid', fields: form.fields };
+      const { email } = form.values;
+      return await admit(
+        { form: 'newsletter', visit, sender: email, idempotencyKey, content: [email] },
+        (trx) => startSubscription(trx, doors, { email, isSuspect: suspects(input, now) }, now),
+        now,
+      );
+    },
+
+    /** Ends a subscription, which its reader is told by mail; an unknown address is answered alike. */
+    async unsubscribe(input: unknown, visit: Visit, now = new Date()): Promise<Outcome> {
+      const form = readForm(unsubscribeForm, input);
+      if (!form.ok) return { kind: 'invalid', fields: form.fields };
+      const { email } = form.values;
+      return await admit(
+        { form: 'unsubscribe', visit, sender: email, idempotencyKey: undefined, content: [email] },
+        (trx) => end(trx, { email }, now),
+        now,
+      );
+    },
+
+    /** Follows the link of a letter: confirms a subscription, or takes back an unsubscription. For a POST only. */
+    async confirm(token: string, now = new Date()): Promise<'confirmed' | 'invalid'> {
+      const joining = tokens.readJoining(token);
+      if (!joining) return 'invalid';
+      const consent = { policyVersion, now: now.toISOString() };
+      const isConfirmed = await db.transaction().execute(async (trx) => {
+        const email = await joinByToken(trx, joining, consent);
+        if (email) await letters.welcome(trx, { id: joining.id, email }, now);
+        return email !== undefined || (await isSubscriber(trx, joining.id));
+      });
+      wake();
+      return isConfirmed ? 'confirmed' : 'invalid';
+    },
+
+    /** Unsubscribes by the signed link in a letter's headers (RFC 8058), however often it is called. */
+    async unsubscribeByToken(token: string, now = new Date()): Promise<'unsubscribed' | 'invalid'> {
+      const id = tokens.readLeaving(token);
+      if (id === undefined) return 'invalid';
+      await db.transaction().execute((trx) => end(trx, { id }, now));
+      wake();
+      return 'unsubscribed';
+    },
+
+    /** The address that the link in a letter's headers is for. */
+    async emailOfToken(token: string): Promise<string | undefined> {
+      const id = tokens.readLeaving(token);
+      return id === undefined ? undefined : (await findSubscription(db, id))?.email;
+    },
+
+    /** Headers that every newsletter needs, for the subscription with this id. */
+    listHeaders: letters.listHeaders,
+  };
+}

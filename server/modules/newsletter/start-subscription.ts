@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { lockSubscription, renewConsent, restartSubscription } from './newsletter.repository.ts';
+import type { NewsletterLetters } from './newsletter-letters.ts';
+
+/** Who asks again gets the mailed link again, but not at every click. */
+const resendAfterMs = 5 * 60 * 1000;
+
+interface StartDoors {
+  letters: Pick<NewsletterLetters, 'askToConfirm' | 'welcome'>;
+  policyVersion: string;
+}
+
+/**
+ * Begins a subscription, or what comes closest to it for an address that is known: each has a letter of its own, and
+ * no two of them have an answer of their own.
+ */
+export async function startSubscription(
+  trx: Kysely<Tables>,
+  { letters, policyVersion }: StartDoors,
+  { email, isSuspect }: { email: string; isSuspect: boolean },
+  now: Date,
+): Promise<void> {
+  const consent = { policyVersion, now: now.toISOString() };
+  const { id, status, requestedAt, mailedAt } = await lockSubscription(trx, email, consent);
+  if (isSuspect) return;
+  const reader = { id, email };
+  if (status === 'confirmed') {
+    await letters.welcome(trx, reader, now);
+  } else if (status === 'unsubscribed') {
+    await restartSubscription(trx, id, consent);
+    await letters.askToConfirm(trx, reader, consent.now, now);
+  } else if (!mailedAt || now.getTime() - Date.parse(mailedAt) >= resendAfterMs) {
+    const isMailed = await letters.askToConfirm(trx, reader, requestedAt, now);
+    if (isMailed) await renewConsent(trx, id, consent);
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import type { Instant } from '../../db/tables.ts';
+import { countWaiting } from './waiting.repository.ts';
+
+const at: Instant = '2026-01-01T00:00:00.000Z';
+
+test('an empty site waits for nothing', async () => {
+  const { db } = await testDatabase();
+  expect(Object.values(await countWaiting(db))).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('what waits is counted, and what is settled is not', async () => {
+  const { db } = await testDatabase();
+  const letter = goodRows.outbox;
+  const letters = [
+    letter,
+    { ...letter, attempts: 1, last_error: 'refused' },
+    { ...letter, attempts: 9, last_error: 'refused', given_up_at: at },
+    { ...letter, attempts: 1, sent_at: at },
+  ].map((row, index) => ({ ...row, message_id: `<${index}@site.example>` }));
+  const message = goodRows.contact_messages;
+  const messages = (['new', 'new', 'read', 'spam'] as const).map((status) => ({
+    ...message,
+    status,
+  }));
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('posts').values(goodRows.posts).execute();
+    await trx.insertInto('post_slugs').values(goodRows.post_slugs).execute();
+    await trx.insertInto('comments').values([goodRows.comments, goodRows.comments]).execute();
+    await trx
+      .insertInto('comments')
+      .values({ ...goodRows.comments, status: 'approved', decided_at: at })
+      .execute();
+    await trx.insertInto('contact_messages').values(messages).execute();
+    await trx.insertInto('outbox').values(letters).execute();
+  });
+  expect(await countWaiting(db)).toEqual({
+    pending_comments: 2,
+    new_messages: 2,
+    failed_letters: 2,
+    spam_comments: 0,
+    spam_messages: 1,
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createSigner } from '../../signing.ts';
+import { createFormTokens } from './form-tokens.ts';
+
+const issued = new Date('2026-01-01T00:00:00.000Z');
+const day = 24 * 60 * 60 * 1000;
+const after = (ms: number) => new Date(issued.getTime() + ms);
+const forms = createFormTokens(createSigner('a secret'));
+const formToken = forms.issueToken(issued);
+
+test.each([
+  ['nothing beside its fields', {}],
+  ['an empty field that people do not see', { website: '', formToken }],
+  ['an empty token', { formToken: '' }],
+  ['a token of its page', { formToken }],
+])('a form with %s is not suspected', (_what, input) => {
+  expect(forms.suspects(input, after(5_000))).toBe(false);
+});
+
+test.each([
+  ['the field filled that people do not see', { website: 'https://spam.example', formToken }],
+  ['that field in another form', { website: ['x'] }],
+  ['a made-up token', { formToken: 'abc.def' }],
+  [
+    'a token of another site',
+    { formToken: createFormTokens(createSigner('x')).issueToken(issued) },
+  ],
+  ['a token for something else', { formToken: createSigner('a secret').sign('preview', '1') }],
+  ['a number for a token', { formToken: 7 }],
+  ['a changed token', { formToken: `x${formToken}` }],
+])('a form with %s is suspected', (_what, input) => {
+  expect(forms.suspects(input, after(5_000))).toBe(true);
+});
+
+test.each([
+  [-1, true],
+  [1_999, true],
+  [2_000, false],
+  [30 * day, false],
+  [30 * day + 1, true],
+])('a token that is %d ms old: suspected %s', (age, suspected) => {
+  expect(forms.suspects({ formToken }, after(age))).toBe(suspected);
+});
+
+test.each([null, undefined, 'text', 7, []])('no form at all (%j) is not suspected', (input) => {
+  expect(forms.suspects(input, issued)).toBe(false);
+});

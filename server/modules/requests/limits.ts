@@ -1,0 +1,17 @@
+export type FormName = 'contact' | 'newsletter' | 'unsubscribe' | 'comments';
+
+/**
+ * How many of a form are taken within ten minutes. A whole class, or half a town behind one provider's address, may
+ * share an address; one sender is one person.
+ */
+export const formLimits: Record<FormName, { address: number; sender: number }> = {
+  contact: { address: 30, sender: 5 },
+  newsletter: { address: 30, sender: 5 },
+  unsubscribe: { address: 30, sender: 5 },
+  comments: { address: 30, sender: 8 },
+};
+export const formWindowMs = 10 * 60 * 1000;
+
+/** Letters that strangers can have sent to any address by typing it into a form: so many a day of each kind. */
+export const letterLimit = 5;
+export const letterWindowMs = 24 * 60 * 60 * 1000;

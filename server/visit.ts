@@ -1,0 +1,6 @@
+/** Who is asking, as far as the server must know. */
+export interface Visit {
+  /** IP address: for limits alone, and never stored as it is. */
+  address: string;
+  userAgent: string;
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import { folderOf, sitePort } from './places.ts';
+
+const folder = join(folderOf(sitePort), 'mail');
+
+/** Waits for the letter that `wanted` describes among those which the visitors' site has sent. */
+export async function letter(wanted: (mail: Email) => boolean): Promise<Email> {
+  let found: Email | undefined;
+  await expect(async () => {
+    found = (await letters()).find(wanted);
+    expect(found).toBeDefined();
+  }).toPass();
+  return found as Email;
+}
+
+/** All that the visitors' site has sent so far. */
+export async function letters(): Promise<Email[]> {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  return await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+}
+
+export function isTo(mail: Email, address: string): boolean {
+  return mail.to?.some((to) => to.address === address) ?? false;
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../fixtures.ts';
+import { admin } from '../places.ts';
+import { signIn } from './fixtures.ts';
+
+const loginCall = '/api/admin/auth/login';
+
+async function fill(page: Page, password: string) {
+  await page.getByLabel('Username').fill(admin.username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('a wrong login is told and keeps what was typed; the right one leads to the dashboard', async ({
+  page,
+  expectFailedLoad,
+}) => {
+  await open(page, '/admin/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
+  expectFailedLoad(loginCall);
+  await fill(page, 'not the password');
+  await expect(page.getByRole('alert')).toHaveText('Username or password is wrong.');
+  await expect(page.getByLabel('Username')).toHaveValue(admin.username);
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await fill(page, admin.password);
+  await expect(page).toHaveURL('/admin/dashboard');
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toMatch(/^[\w-]{43}$/);
+});
+
+test('name and password are both required, told at their fields', async ({ page, axe }) => {
+  await open(page, '/admin/login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const username = page.getByLabel('Username');
+  await expect(username).toBeFocused();
+  await expect(username).toHaveAccessibleDescription('Username is required');
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required');
+  await axe();
+});
+
+test('a login that gets no proper answer says so', async ({ page, expectFailedLoad }) => {
+  await page.route(`**${loginCall}`, (route) => route.fulfill({ status: 502, body: 'no' }));
+  await open(page, '/admin/login');
+  expectFailedLoad(loginCall);
+  await fill(page, admin.password);
+  await expect(page.getByRole('alert')).toHaveText('Login failed');
+});
+
+test('without a token every screen leads to the login, and from there back to itself', async ({
+  page,
+}) => {
+  for (const path of ['/admin', '/admin/dashboard', '/admin/blog/create', '/admin/blog/edit/1']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  }
+  await page.goto('/admin/settings?from=here');
+  await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings%3Ffrom%3Dhere');
+  await fill(page, admin.password);
+  await expect(page).toHaveURL('/admin/settings?from=here');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test('a login never leads away from the back-office', async ({ page }) => {
+  await open(page, '/admin/login?next=https%3A%2F%2Fevil.example%2Fadmin%2Fblogs');
+  await fill(page, admin.password);
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('logging out ends the session here and on the server', async ({ page }) => {
+  const token = await signIn(page);
+  await open(page, '/admin/settings');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/admin/login');
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  expect((await sessionsOf(page, token)).status()).toBe(401);
+  await page.goto('/admin/settings');
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test('a session that has ended leads to the login on the next call, and back', async ({
+  page,
+  expectFailedLoad,
+}) => {
+  const token = await signIn(page);
+  await open(page, '/admin/settings');
+  await expect(page.getByRole('table')).toBeVisible();
+  await end(page, token);
+  for (const path of ['counts', 'sessions']) expectFailedLoad(`/api/admin/${path}`);
+  await page.reload();
+  await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings');
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await fill(page, admin.password);
+  await expect(page).toHaveURL('/admin/settings');
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('a session that ends while a form is open leads to the login', async ({
+  page,
+  expectFailedLoad,
+}) => {
+  const token = await signIn(page);
+  await open(page, '/admin/settings');
+  await page.getByLabel('Current password').fill('anything');
+  await page.getByLabel('New password', { exact: true }).fill('four wild green herons');
+  await page.getByLabel('New password again').fill('four wild green herons');
+  await end(page, token);
+  for (const path of ['counts', 'sessions', 'password']) expectFailedLoad(`/api/admin/${path}`);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings');
+});
+
+async function end(page: Page, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.delete('/api/admin/auth/session', { headers });
+  expect(answer.status()).toBe(200);
+}
+
+async function sessionsOf(page: Page, token: string) {
+  return await page.request.get('/api/admin/sessions', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
+
+test('another tab that logs out takes this one with it', async ({ page, context }) => {
+  await signIn(page);
+  await open(page, '/admin/settings');
+  await expect(page.getByRole('table')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/admin/login');
+  await other.evaluate(() => localStorage.removeItem('adminToken'));
+  await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings');
+});

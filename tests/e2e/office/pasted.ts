@@ -1,0 +1,36 @@
+/** What programs put on the clipboard, shortened to what matters, and what must come of it. */
+export const pasteCorpus = [
+  {
+    from: 'Word, with headings, marks and two kinds of lists',
+    html: `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+<head><meta name=Generator content="Microsoft Word 15"><style>
+<!-- p.MsoNormal {margin:0cm; font-family:"Calibri",sans-serif;} --></style></head>
+<body lang=EN-IN style='tab-interval:36.0pt'><!--StartFragment-->
+<h1 style='margin-top:12pt'>Plan<o:p></o:p></h1>
+<p class=MsoNormal style='mso-margin-top-alt:auto'>Some <b style='mso-bidi-font-weight:normal'>bold</b> and <i>slanted</i> <u>words</u>.<o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>First point<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;text-indent:-18.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp;</span></span><![endif]>Deeper point</p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>Second point</p>
+<p class=MsoNormal>Then:</p>
+<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span><![endif]>Step one</p>
+<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>2.<span>&nbsp;</span></span><![endif]>Step two</p>
+<!--EndFragment--></body></html>`,
+    becomes:
+      '<h2>Plan</h2><p>Some <strong>bold</strong> and <em>slanted</em> <u>words</u>.</p>' +
+      '<ul><li><p>First point</p><ul><li><p>Deeper point</p></li></ul></li><li><p>Second point</p></li></ul>' +
+      '<p>Then:</p><ol><li><p>Step one</p></li><li><p>Step two</p></li></ol>',
+  },
+  {
+    from: 'Google Docs',
+    html: `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1c2d"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:700">Budget</span></h2><p dir="ltr" style="margin-top:0pt"><span style="font-size:11pt;font-weight:400">Plain, </span><span style="font-size:11pt;font-weight:700">strong, </span><span style="font-style:italic">slanted</span><span style="text-decoration:underline"> and under a line</span><a href="https://www.w3.org/" style="text-decoration:none"><span style="color:#1155cc;text-decoration:underline">, linked</span></a></p><ul style="padding-inline-start:48px"><li dir="ltr" style="list-style-type:disc" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400">One</span></p></li></ul></b><br class="Apple-interchange-newline">`,
+    becomes:
+      '<h2>Budget</h2><p>Plain, <strong>strong, </strong><em>slanted</em><u> and under a line</u>' +
+      '<a href="https://www.w3.org/">, linked</a></p><ul><li><p>One</p></li></ul>',
+  },
+  {
+    from: 'a page with scripts in every place',
+    html: `<p onclick="window.pasted = 1">Kept<script>window.pasted = 1</script></p><img src="x" onerror="window.pasted = 1" alt="Picture"><a href="javascript:window.pasted=1">Words</a><svg onload="window.pasted=1"></svg><iframe srcdoc="<script>parent.pasted=1</script>"></iframe><p style="background:url(javascript:1)">End</p>`,
+    becomes: '<p>Kept</p><img src="" alt="Picture"><p>Words</p><p>End</p>',
+    says: ['That picture address was left blank', 'That link address was left blank'],
+  },
+];

@@ -1,0 +1,81 @@
+import { expect, phone, test } from '../../fixtures.ts';
+import { row, sizes } from '../desk.ts';
+import { signIn } from '../fixtures.ts';
+import { addressOfName, exportCsv, newName, notice, sayYes, subscribe } from './visitors.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('somebody who has subscribed is found, and removed after a question', async ({ page }) => {
+  const email = addressOfName(newName('asha'));
+  await subscribe(page, email);
+  await page.goto('/admin/newsletter?status=pending');
+  await page.getByRole('searchbox', { name: 'Search addresses' }).fill(email);
+  await expect(page).toHaveURL(/status=pending&search=/);
+  await expect(row(page, email)).toContainText('Not confirmed');
+  await page.getByRole('button', { name: `Remove ${email}` }).click();
+  await sayYes(page, `Remove ${email}?`, 'Remove');
+  await expect(notice(page, `${email} is removed.`)).toBeVisible();
+  await expect(page.getByText('Nobody fits')).toBeVisible();
+});
+
+test('a suspected request gets its letter when somebody vouches for it', async ({ page }) => {
+  const email = addressOfName(newName('zoya'));
+  await subscribe(page, email, { website: 'https://spam.example' });
+  await page.goto(`/admin/newsletter?search=${email}`);
+  await expect(row(page, email)).toContainText('Suspected');
+  await page.getByRole('button', { name: `Mail the link: ${email}` }).click();
+  await expect(notice(page, `The confirming link goes to ${email}.`)).toBeVisible();
+  await expect(row(page, email)).toContainText('Not confirmed');
+});
+
+test('a file is imported, which tells what it did, and the list is exported', async ({ page }) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const known = `known.${mark}@visitor.example`;
+  const fresh = `-fresh.${mark}@visitor.example`;
+  await subscribe(page, known);
+  await page.goto(`/admin/newsletter?search=${mark}`);
+  const file = page.getByLabel('CSV file');
+  const send = page.getByRole('button', { name: 'Import' });
+  await send.click();
+  await expect(page.getByText('Please choose a CSV file first.')).toBeVisible();
+  await expect(file).toBeFocused();
+  await file.setInputFiles({
+    name: 'list.xlsx',
+    mimeType: 'application/vnd.ms-excel',
+    buffer: Buffer.from('PK\u0003\u0004'),
+  });
+  await send.click();
+  await expect(page.getByText('Please save it as CSV first.')).toBeVisible();
+
+  const text = `name;email\r\nAsha;${known}\r\n\r\nX;nobody\r\nZoya;${fresh}\r\n`;
+  const buffer = Buffer.from(`\ufeff${text}`, 'utf16le');
+  await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+  await send.click();
+  const report = notice(page, '1 added, 1 known before, 1 refused.');
+  await expect(report).toContainText('Row 4: “nobody”');
+  await expect(row(page, fresh)).toContainText('Confirmed');
+  await expect(row(page, fresh)).toContainText('Imported');
+  await expect(row(page, known)).toContainText('Not confirmed');
+  await expect(row(page, known)).toContainText('Policy');
+
+  const exported = await exportCsv(page);
+  expect(exported.name).toMatch(/^subscriptions-.+\.csv$/);
+  expect(exported.text).toContain(`'${fresh}`);
+  expect(exported.text.trim().split('\r\n')).toHaveLength(3);
+});
+
+for (const size of sizes) {
+  test(`the newsletter's list is accessible at ${size.width} px`, async ({ page, axe }) => {
+    const email = addressOfName(newName('a-very-long-address-of-somebody-somewhere'));
+    await subscribe(page, email);
+    await page.setViewportSize(size);
+    await page.goto('/admin/newsletter');
+    await expect(row(page, email)).toBeVisible();
+    await axe();
+    if (size.width === phone.width) {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    }
+  });
+}

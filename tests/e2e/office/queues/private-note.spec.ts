@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+import { officeUrl } from '../../places.ts';
+import { newToken, signIn } from '../fixtures.ts';
+import { newName, notice, openMessage, sayYes, sendMessage } from './visitors.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+const note = (page: Page) => page.getByRole('textbox', { name: 'Only administrators see it' });
+
+test.describe('a private note', () => {
+  test('is saved when asked to, and not lost before', async ({ page }) => {
+    const name = newName('Noted');
+    await sendMessage(page, { name });
+    await openMessage(page, name);
+    await note(page).fill('Call on Monday');
+    await expect(notice(page, 'Not saved yet')).toBeVisible();
+    await page.getByRole('link', { name: 'All messages' }).click();
+    await sayYes(page, 'You have changes that are not saved.', 'Cancel');
+    await expect(note(page)).toHaveValue('Call on Monday');
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(note(page)).toHaveValue('Call on Monday');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(notice(page, 'Note saved.')).toBeVisible();
+    await expect(notice(page, 'Not saved yet')).toBeHidden();
+    await page.reload();
+    await expect(note(page)).toHaveValue('Call on Monday');
+  });
+
+  test('is not written over by another one', async ({ page, expectFailedLoad }) => {
+    const name = newName('Twice');
+    await sendMessage(page, { name });
+    await openMessage(page, name);
+    const path = `/api${new URL(page.url()).pathname}/note`;
+    const headers = { Authorization: `Bearer ${await newToken(page)}` };
+    const data = { note: 'Written elsewhere' };
+    await page.request.put(`${officeUrl}${path}`, { headers, data });
+    await note(page).fill('Mine');
+    expectFailedLoad(path);
+    await page.getByRole('button', { name: 'Save note' }).click();
+    const other = page.getByRole('region', { name: 'The other note' });
+    await expect(other).toContainText('Written elsewhere');
+    await expect(note(page)).toHaveValue('Mine');
+    await other.getByRole('button', { name: 'Save mine in its place' }).click();
+    await expect(other).toBeHidden();
+    await page.reload();
+    await expect(note(page)).toHaveValue('Mine');
+  });
+});

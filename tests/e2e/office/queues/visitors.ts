@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect } from '../../fixtures.ts';
+import { officeUrl } from '../../places.ts';
+
+/** A name of its own for each visitor: journeys run side by side on one database. */
+export function newName(words: string): string {
+  return `${words} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+export const addressOfName = (name: string) =>
+  `${name.toLowerCase().replaceAll(' ', '.')}@visitor.example`;
+
+/** Sends a comment as the page of a post does. */
+export async function sendComment(page: Page, slug: string, fields: Record<string, string>) {
+  await post(page, '/api/comments', {
+    slug,
+    email: addressOfName(fields.name ?? ''),
+    comment: 'It worked for us.',
+    ...fields,
+  });
+}
+
+/** Sends an enquiry as the contact form does. */
+export async function sendMessage(page: Page, fields: Record<string, string>) {
+  await post(page, '/api/contact/contact-messages', {
+    email: addressOfName(fields.name ?? ''),
+    phone: '+91 98765 43210',
+    subject: 'Hiring Needs',
+    message: 'We look for two people.\nCan you call?',
+    page: '/hiring-solutions?from=advert',
+    campaign: 'diwali / google',
+    referrerHost: 'www.search.example',
+    acceptPolicy: true,
+    ...fields,
+  });
+}
+
+/** Asks for the newsletter as the form at the foot of each page does. */
+export async function subscribe(page: Page, email: string, side: Record<string, string> = {}) {
+  await post(page, '/api/newsletter/subscriptions', { email, ...side });
+}
+
+async function post(page: Page, path: string, data: Record<string, unknown>): Promise<void> {
+  const answer = await page.request.post(`${officeUrl}${path}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Presses "Export CSV", and reads the file that is saved. */
+export async function exportCsv(page: Page): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  return {
+    name: download.suggestedFilename(),
+    text: await readFile(await download.path(), 'utf8'),
+  };
+}
+
+/** Answers the question that a deletion asks. */
+export async function sayYes(page: Page, question: string, label: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: question });
+  await dialog.getByRole('button', { name: label }).click();
+}
+
+export const notice = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text });
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens a message from the list. */
+export async function openMessage(page: Page, name: string): Promise<void> {
+  await page.goto(`/admin/messages?search=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(heading(page)).toHaveText(`Message from ${name}`);
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Settings } from '../../server/settings.ts';
+
+/** Where a site keeps what it must not lose. */
+export type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+
+export interface Site {
+  /** Its address, as soon as it listens. */
+  listening: Promise<string>;
+  /** SIGKILL: no handler runs, nothing is flushed. */
+  kill(): Promise<void>;
+}
+
+/** Starts the program in a process of its own. */
+export function startSite({ databaseUrl, dataDir }: Place): Site {
+  const child = fork(join(import.meta.dirname, 'site-process.ts'), {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+      ADMIN_PASSWORD: 'brass lamp over nine rivers',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  const ended = once(child, 'exit');
+  const listening = addressOf(child);
+  // A site that is killed while it starts never listens, and then nobody waits for that.
+  listening.catch(() => {});
+  return {
+    listening,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (address) => resolve(String(address)));
+    child.once('exit', () => reject(new Error('The site ended before it listened.')));
+  });
+}

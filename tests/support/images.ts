@@ -1,0 +1,108 @@
+import { crc32 } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+
+/** What must never be served: a place, a name, a script. */
+export const secrets = {
+  place: '12/1 58/1 1852/100',
+  maker: 'Secret Camera Maker',
+  script: '<script>alert(1)</script>',
+};
+
+/** A picture whose every part differs: red above left, blue below right, so that one sees how it lies. */
+export function aPicture(width = 640, height = 480): Sharp {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0, y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      pixels[at++] = 255 - Math.round((255 * (x + y)) / (width + height));
+      pixels[at++] = (x ^ y) & 63;
+      pixels[at++] = Math.round((255 * (x + y)) / (width + height));
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+/** A real file of a format. */
+export function aFile(format: Format, width = 640, height = 480): Promise<Buffer> {
+  return aPicture(width, height).toFormat(format).toBuffer();
+}
+
+/** A photo as a telephone makes it: lying on its side, with the place where it was taken. */
+export function aPhotoWithPlace(format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg') {
+  return aPicture(640, 480)
+    .withExif({
+      IFD0: { Make: secrets.maker, ImageDescription: secrets.script },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: secrets.place },
+    })
+    .withMetadata({ orientation: 6 })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** The first part of a file, as a connection that drops leaves it. */
+export function cutOff(file: Buffer, share = 0.6): Buffer {
+  return file.subarray(0, Math.floor(file.length * share));
+}
+
+/** A few bytes that claim to be a PNG with so many pixels. */
+export function aPngBomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const pixels = Buffer.from('789c63000100000500010d0a2db4', 'hex');
+  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND')]);
+}
+
+function chunk(name: string, data = Buffer.alloc(0)): Buffer {
+  const content = Buffer.concat([Buffer.from(name), data]);
+  const framed = Buffer.alloc(content.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  framed.set(content, 4);
+  framed.writeUInt32BE(crc32(content), content.length + 4);
+  return framed;
+}
+
+/** A small file whose header claims so many pixels a side. */
+export async function aBomb(format: Exclude<Format, 'png'>, side: number): Promise<Buffer> {
+  const file = Buffer.from(await aFile(format, 16, 16));
+  const claims = {
+    // The screen, and the frame on it.
+    gif: () => [6, file.indexOf(0x2c, 13) + 5].flatMap((at) => [at, at + 2]),
+    webp: () => [26, 28],
+    // Start of frame.
+    jpeg: () => [5, 7].map((at) => file.indexOf('ffc0', 'hex') + at),
+    // The item's extent, in four bytes each.
+    avif: () => [10, 14].map((at) => file.indexOf('ispe') + at),
+  };
+  for (const at of claims[format]()) {
+    if (format === 'gif' || format === 'webp') file.writeUInt16LE(side, at);
+    else file.writeUInt16BE(side, at);
+  }
+  return file;
+}
+
+/** A progressive JPEG that is to be gone through so many times. */
+export async function aJpegOfScans(count: number): Promise<Buffer> {
+  const file = await aPicture(64, 64).jpeg({ progressive: true }).toBuffer();
+  const end = file.lastIndexOf('ffd9', undefined, 'hex');
+  const scan = file.subarray(file.lastIndexOf('ffda', undefined, 'hex'), end);
+  const scans = Array.from({ length: count }, () => scan);
+  return Buffer.concat([file.subarray(0, end), ...scans, file.subarray(end)]);
+}
+
+/** Frames of one colour each. */
+export async function anAnimation(format: 'gif' | 'webp', colours: string[]): Promise<Buffer> {
+  const frames = await Promise.all(
+    colours.map((background) =>
+      sharp({ create: { width: 64, height: 48, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return await sharp(frames, { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer();
+}

@@ -1,0 +1,8 @@
+import { openDatabase } from '../../../server/db/connect.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+
+/** A process that opens and migrates a database as a start does: run by migrate.test.ts, several at once. */
+const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);
+const database = openDatabase({ dataDir, databaseUrl: databaseUrl || null });
+await migrate(database);
+await database.close();

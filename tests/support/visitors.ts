@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { createVisitorServices } from '../../server/compose/visitor-services.ts';
+import type { Tables } from '../../server/db/tables.ts';
+import { createMailService } from '../../server/modules/mail/mail.service.ts';
+import { createPostsService } from '../../server/modules/posts/posts.service.ts';
+import { lockPosts } from '../../server/modules/posts/posts-version.repository.ts';
+import { createSigner } from '../../server/signing.ts';
+import { testDatabase } from './create-test-database.ts';
+
+export const visit = { address: '203.0.113.7', userAgent: 'A browser' };
+
+/** The contact form as the specification gives it, changed as the test says. */
+export function aMessage(changes: Record<string, unknown> = {}) {
+  return {
+    name: 'Asha Nair',
+    email: 'asha@visitor.example',
+    phone: '+91 98765 43210',
+    subject: 'Hiring Needs',
+    message: 'We look for two SEO specialists.',
+    acceptPolicy: true,
+    ...changes,
+  };
+}
+
+/** A comment on the post with the slug a-post, changed as the test says. */
+export function aComment(changes: Record<string, unknown> = {}) {
+  return {
+    slug: 'a-post',
+    name: 'Ravi Kumar',
+    email: 'ravi@visitor.example',
+    comment: 'Well said.',
+    ...changes,
+  };
+}
+
+/** What visitors' forms meet, on a database; letters are queued, and none is sent. */
+export function visitorsOn(db: Kysely<Tables>, { rateLimits = true } = {}) {
+  const settings = {
+    siteUrl: 'https://site.example',
+    ownerEmail: 'owner@site.example',
+    rateLimits,
+  };
+  return createVisitorServices(db, {
+    settings,
+    signer: createSigner('a secret of the tests'),
+    mail: mailWithoutWorker(db),
+    posts: createPostsService(db),
+    touchPosts: lockPosts,
+  });
+}
+
+/** Queues letters; none is sent, since it is not started. */
+function mailWithoutWorker(db: Kysely<Tables>) {
+  return createMailService(db, {
+    smtpUrl: null,
+    mailFrom: 'Site <site@site.example>',
+    dataDir: 'nowhere',
+    brandName: 'Brand',
+    siteUrl: 'https://site.example',
+    log: { warn() {}, error() {} },
+  });
+}
+
+/** Everything that visitors' tests ask: the services, the letters in the outbox, oldest first, and the tables. */
+export async function testVisitors(options: { rateLimits?: boolean } = {}) {
+  const { db } = await testDatabase();
+  const { visitors, ...rest } = visitorsOn(db, options);
+  const letters = async () =>
+    await db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute();
+  const kinds = async () => (await letters()).map(({ kind, recipient }) => `${kind} ${recipient}`);
+  const messages = () => db.selectFrom('contact_messages').selectAll().orderBy('id').execute();
+  return { db, ...visitors, ...rest, letters, kinds, messages };
+}
