@@ -51,7 +51,10 @@ export function MessageActions({ message, isBusy, onStatus, onDelete }: MessageA
   );
 }
 
-/** Opens the mail program. Whether the reply was sent, only it knows; so what this marks can be undone. */
+/**
+ * Opens the mail program. Whether the reply was sent, only it knows; so what this marks can be undone. Without the
+ * target, Chromium would take it for leaving the page, and ask about a note that is not saved yet.
+ */
 function ReplyLink({ message, onReply }: { message: InboxMessage; onReply: () => void }) {
   return (
     <a
@@ -60,6 +63,8 @@ function ReplyLink({ message, onReply }: { message: InboxMessage; onReply: () =>
       onClick={() => {
         if (message.status !== 'replied') onReply();
       }}
+      rel="noreferrer"
+      target="_blank"
     >
       Reply by mail
     </a>
