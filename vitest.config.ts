@@ -8,6 +8,8 @@ export default defineConfig({
     // A forgotten .only, or a pattern that matches nothing, must not pass for success.
     allowOnly: false,
     passWithNoTests: false,
+    // Tests wait for disks and sockets more than they compute: as many workers as the smallest machine has cores.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: ['{domain,content,app,scripts}/**/*.test.{ts,tsx}'] } },
       { test: { ...server, name: 'server-sqlite', env: { TEST_ENGINE: 'sqlite' } } },

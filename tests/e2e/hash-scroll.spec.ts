@@ -5,7 +5,7 @@ import { gapBelowHeader, journeyTo, scrollSettled, traceScroll } from './scroll-
 
 const delayMs = 500;
 /** Timers and frames do not meet to the millisecond. */
-const frameMs = 20;
+const frameMs = 50;
 
 const targets = [
   { path: '/digital-marketing-mastery', id: 'courses', from: '/', link: 'Explore Courses' },

@@ -9,14 +9,16 @@ const others = [
 ];
 
 for (const { path, status } of allPages) {
-  test(`${decodeURI(path)} fits every screen, and axe finds nothing`, async ({
+  test(`${decodeURI(path)} fits every screen, leaves no cookie, and axe finds nothing`, async ({
     page,
+    context,
     axe,
     expectFailedLoad,
   }) => {
     if (status !== 200) expectFailedLoad(path);
     const response = await open(page, path);
     expect(response?.status()).toBe(status);
+    expect(await context.cookies()).toEqual([]);
     for (const screen of [desktop, phone]) {
       await fitsScreen(page, screen);
       await axe();

@@ -13,7 +13,7 @@ const build = join(import.meta.dirname, '../../build');
  * `database` is a second connection, for what has no door yet.
  */
 export async function createTestApp(env: Record<string, string> = {}) {
-  const place = await createTestPlace();
+  const place = await createTestPlace('seeded');
   const settings = {
     ...readSettings(
       { SITE_URL: 'https://site.example', LOG_LEVEL: 'silent', ...env },

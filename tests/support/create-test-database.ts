@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { afterAll, inject, onTestFinished, type ProvidedContext } from 'vitest';
 import { type Database, openDatabase } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Settings } from '../../server/settings.ts';
@@ -18,16 +18,18 @@ export interface TestPlace extends Place {
 
 /**
  * A place for a database on the engine of TEST_ENGINE (sqlite unless it says postgres): a new folder, and on
- * PostgreSQL a new database, which has its tables when `migrated`.
+ * PostgreSQL a new database, which may have its tables, and the first articles, before anybody opens it.
  */
-export async function createTestPlace(migrated = false): Promise<TestPlace> {
+export async function createTestPlace(
+  filled?: keyof ProvidedContext['postgresTemplates'],
+): Promise<TestPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-site-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (process.env.TEST_ENGINE !== 'postgres') {
     return { dataDir, databaseUrl: null, remove: async () => removeFolder() };
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const source = migrated ? inject('postgresTemplate') : 'template0';
+  const source = filled ? inject('postgresTemplates')[filled] : 'template0';
   await command(`create database ${name} template ${source}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
@@ -40,7 +42,7 @@ export async function createTestPlace(migrated = false): Promise<TestPlace> {
 
 /** A fresh database with all its tables, on the engine of TEST_ENGINE; closing it removes it. */
 export async function createTestDatabase(): Promise<Database> {
-  const place = await createTestPlace(true);
+  const place = await createTestPlace('migrated');
   const database = openDatabase(place);
   if (database.engine === 'sqlite') await migrate(database);
   return {

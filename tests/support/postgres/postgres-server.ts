@@ -1,33 +1,40 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../../server/db/connect.ts';
+import { seedPosts as articles } from '../../../content/posts/seed-posts.ts';
+import { type Database, openDatabase } from '../../../server/db/connect.ts';
 import { migrate } from '../../../server/db/migrate.ts';
+import { seedPosts } from '../../../server/db/seed.ts';
 import { type PostgresServer, startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Of the server's maintenance database. */
     postgresUrl: string;
-    /** Name of an empty, migrated database to copy. */
-    postgresTemplate: string;
+    /** Names of databases to copy: one with empty tables, one with the first articles as well. */
+    postgresTemplates: Record<'migrated' | 'seeded', string>;
   }
 }
 
-/** Vitest's setup of the project server-postgres: a server, and a migrated database that tests copy. */
+/** Vitest's setup of the project server-postgres: a server, and databases that tests copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await findServer();
-  const template = `test_${process.pid}_template`;
+  const migrated = `test_${process.pid}_migrated`;
+  const seeded = `test_${process.pid}_seeded`;
   try {
-    await query(server.url, `create database ${template}`);
-    await migrateTemplate(server.url, template);
+    await query(server.url, `create database ${migrated}`);
+    await fill(server.url, migrated, migrate);
+    await query(server.url, `create database ${seeded} template ${migrated}`);
+    await fill(server.url, seeded, ({ db }) => seedPosts(db, articles, new Date()));
   } catch (error) {
     await server.stop();
     throw error;
   }
   project.provide('postgresUrl', server.url);
-  project.provide('postgresTemplate', template);
+  project.provide('postgresTemplates', { migrated, seeded });
   return async () => {
-    await query(server.url, `drop database ${template} with (force)`);
+    for (const name of [migrated, seeded]) {
+      await query(server.url, `drop database ${name} with (force)`);
+    }
     await server.stop();
   };
 }
@@ -41,11 +48,15 @@ async function findServer(): Promise<PostgresServer> {
   return server;
 }
 
-async function migrateTemplate(url: string, template: string): Promise<void> {
+async function fill(
+  url: string,
+  name: string,
+  work: (database: Database) => Promise<unknown>,
+): Promise<void> {
   const address = new URL(url);
-  address.pathname = template;
+  address.pathname = name;
   const database = openDatabase({ databaseUrl: address.href, dataDir: '' });
-  await migrate(database);
+  await work(database);
   // A database that somebody is connected to cannot be copied.
   await database.close();
 }
