@@ -1,5 +1,5 @@
 import { messages } from '../../../domain/messages.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { contentOf, openForm, ownTitle, readBlog, row, sizes, storeBlog } from './desk.ts';
 import { signIn } from './fixtures.ts';
 

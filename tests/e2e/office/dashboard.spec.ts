@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { ownTitle, row, sizes, storeBlog } from './desk.ts';
 import { signIn } from './fixtures.ts';
 

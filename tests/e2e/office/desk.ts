@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Blog } from '../../../domain/blog/blog.ts';
-import { expect } from '../fixtures.ts';
-import { officeUrl } from '../places.ts';
+import { expect } from '../support/fixtures.ts';
+import { officeUrl } from '../support/places.ts';
 import { newToken } from './fixtures.ts';
 
 let lastNumber = 0;

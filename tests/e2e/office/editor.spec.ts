@@ -1,5 +1,5 @@
 import { aFile } from '../../support/images.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import {
   contentOf,
   htmlOf,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { admin, officeUrl } from '../places.ts';
+import { admin, officeUrl } from '../support/places.ts';
 
 /** Logs in by the API, which is faster than by the form; from here on every page of this context is signed in. */
 export async function signIn(page: Page): Promise<string> {

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../server/db/connect.ts';
 import { goodRows } from '../../support/row-factories.ts';
-import { expect, phone, test } from '../fixtures.ts';
-import { folderOf, officePort } from '../places.ts';
+import { expect, phone, test } from '../support/fixtures.ts';
+import { folderOf, officePort } from '../support/places.ts';
 import { signIn } from './fixtures.ts';
 
 const reason = 'The mail server refused the recipient. (550 No such person)';

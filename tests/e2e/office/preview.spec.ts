@@ -1,6 +1,6 @@
 import { scriptAttempts } from '../../../server/modules/posts/writing/pasted/script-attempts.ts';
-import { expect, phone, test } from '../fixtures.ts';
-import { officeUrl } from '../places.ts';
+import { expect, phone, test } from '../support/fixtures.ts';
+import { officeUrl } from '../support/places.ts';
 import { ownTitle, storeBlog } from './desk.ts';
 import { newToken } from './fixtures.ts';
 

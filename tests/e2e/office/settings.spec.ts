@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, open, phone, test } from '../fixtures.ts';
-import { admin } from '../places.ts';
+import { expect, open, phone, test } from '../support/fixtures.ts';
+import { admin } from '../support/places.ts';
 import { signIn } from './fixtures.ts';
 
 const desktop = { width: 1440, height: 900 };

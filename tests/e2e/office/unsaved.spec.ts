@@ -1,7 +1,7 @@
 import { messages } from '../../../domain/messages.ts';
 import { aFile } from '../../support/images.ts';
-import { expect, test } from '../fixtures.ts';
-import { admin } from '../places.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { admin } from '../support/places.ts';
 import { contentOf, openForm, ownTitle, readBlog, row, storeBlog } from './desk.ts';
 import { signIn } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, phone, test } from '../../fixtures.ts';
-import { officeUrl } from '../../places.ts';
+import { expect, phone, test } from '../../support/fixtures.ts';
+import { officeUrl } from '../../support/places.ts';
 import { sizes } from '../desk.ts';
 import { signIn } from '../fixtures.ts';
 import { addressOfName, newName, notice, sayYes, sendComment } from './visitors.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, phone, test } from '../../fixtures.ts';
+import { expect, phone, test } from '../../support/fixtures.ts';
 import { row, sizes } from '../desk.ts';
 import { signIn } from '../fixtures.ts';
 import {

@@ -1,4 +1,4 @@
-import { expect, phone, test } from '../../fixtures.ts';
+import { expect, phone, test } from '../../support/fixtures.ts';
 import { row, sizes } from '../desk.ts';
 import { signIn } from '../fixtures.ts';
 import { addressOfName, exportCsv, newName, notice, sayYes, subscribe } from './visitors.ts';

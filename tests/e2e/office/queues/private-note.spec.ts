@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../fixtures.ts';
-import { officeUrl } from '../../places.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { officeUrl } from '../../support/places.ts';
 import { newToken, signIn } from '../fixtures.ts';
 import { newName, notice, openMessage, sayYes, sendMessage } from './visitors.ts';
 

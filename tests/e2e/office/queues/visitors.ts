@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect } from '../../fixtures.ts';
-import { officeUrl } from '../../places.ts';
+import { expect } from '../../support/fixtures.ts';
+import { officeUrl } from '../../support/places.ts';
 
 /** A name of its own for each visitor: journeys run side by side on one database. */
 export function newName(words: string): string {

@@ -14,16 +14,21 @@ interface AltDialogProps {
 export function AltDialog({ editor, address, onClose }: AltDialogProps) {
   const [alt, setAlt] = useState('');
 
-  function confirm() {
+  /** A drop leaves the browser's cursor outside the text: without this, typing would go nowhere. */
+  function close() {
     onClose();
-    describePicture(editor, address, alt.trim());
     editor.commands.focus();
+  }
+
+  function confirm() {
+    describePicture(editor, address, alt.trim());
+    close();
   }
 
   return (
     <Modal
       confirmLabel="Save description"
-      onClose={onClose}
+      onClose={close}
       onConfirm={confirm}
       title="Describe this picture"
     >

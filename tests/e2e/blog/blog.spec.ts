@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, open, staysInDocument, test } from '../support/fixtures.ts';
+import { publicTitles } from '../support/prepared-posts.ts';
+
+const chips = (page: Page) => page.getByRole('navigation', { name: 'Categories' });
+const strip = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+const searchBox = (page: Page) => page.getByPlaceholder('Search blog posts...');
+const summary = (page: Page) => page.locator('#posts-found');
+const titles = (page: Page) =>
+  page.getByRole('region', { name: /post/ }).getByRole('article').getByRole('heading');
+
+test.describe('the list of posts', () => {
+  test('counts the posts of each category', async ({ page }) => {
+    await open(page, '/blog');
+    await expect(chips(page).getByRole('link')).toHaveText([
+      'All (8)',
+      'SEO (2)',
+      'Social Media (2)',
+      'Web Dev (1)',
+      'Hiring (1)',
+      'Marketing Tips (2)',
+    ]);
+    await expect(chips(page).locator('[aria-current]')).toHaveText(['All (8)']);
+  });
+
+  test('shows six posts, newest first, and the others on page 2', async ({ page }) => {
+    await open(page, '/blog');
+    await expect(titles(page)).toHaveText(publicTitles.slice(0, 6));
+    await expect(strip(page).getByRole('listitem')).toHaveText(['Previous', '1', '2', 'Next']);
+    await strip(page).getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL('/blog?page=2');
+    await expect(titles(page)).toHaveText(publicTitles.slice(6));
+    await expect(strip(page).locator('[aria-current="page"]')).toHaveText(['2']);
+  });
+
+  test('goes on by Next and back by Previous, and no further', async ({ page }) => {
+    await open(page, '/blog');
+    await expect(strip(page).getByRole('link', { name: 'Previous' })).toHaveCount(0);
+    await strip(page).getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/blog?page=2');
+    await expect(strip(page).getByRole('link', { name: 'Next' })).toHaveCount(0);
+    await strip(page).getByRole('link', { name: 'Previous' }).click();
+    await expect(page).toHaveURL('/blog');
+    await expect(titles(page)).toHaveText(publicTitles.slice(0, 6));
+  });
+
+  test('shows on each card what its post is', async ({ page }) => {
+    await open(page, '/blog');
+    const card = page.getByRole('article').filter({ hasText: 'Reels That Sell' });
+    await expect(card).toContainText('Social Media');
+    await expect(card).toContainText('A 30-second script for shops and makers');
+    await expect(card).toContainText(/Ananya Rao · 9 Sep 2026 · \d+ min read/);
+    await expect(card.getByRole('listitem')).toHaveText(['Social Media', 'Content Marketing']);
+    await card.getByRole('link', { name: /^Read More/ }).click();
+    await expect(page).toHaveURL('/blog/reels-that-sell-a-script-in-five-beats');
+  });
+
+  test('shows the posts of a category, and Back shows all again', async ({ page }) => {
+    await open(page, '/blog');
+    const inPlace = await staysInDocument(page, async () => {
+      await chips(page).getByRole('link', { name: 'Social Media (2)' }).click();
+      await expect(page).toHaveURL('/blog?category=Social+Media');
+      await expect(titles(page)).toHaveText([/^Reels That Sell/, /^LinkedIn for Founders/]);
+      await expect(chips(page).locator('[aria-current]')).toHaveText(['Social Media (2)']);
+      await expect(strip(page)).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL('/blog');
+      await expect(titles(page)).toHaveText(publicTitles.slice(0, 6));
+    });
+    expect(inPlace).toBe(true);
+  });
+});
+
+test.describe('the search', () => {
+  test('finds while the visitor types, in capitals or not', async ({ page }) => {
+    await open(page, '/blog');
+    const inPlace = await staysInDocument(page, async () => {
+      await searchBox(page).pressSequentially('jARGon');
+      await expect(page).toHaveURL('/blog?search=jARGon');
+      await expect(titles(page).first()).toHaveText('Core Web Vitals Without the Jargon');
+      await expect(searchBox(page)).toBeFocused();
+    });
+    expect(inPlace).toBe(true);
+  });
+
+  test('finds Devanagari, in the text as well', async ({ page }) => {
+    await open(page, '/blog');
+    await searchBox(page).fill('घर का खाना');
+    await expect(titles(page)).toHaveText(['हिंग्लिश में कीवर्ड रिसर्च']);
+  });
+
+  test('puts the posts that say it in their title first', async ({ page }) => {
+    await open(page, '/blog');
+    await searchBox(page).fill('reels');
+    await expect(page).toHaveURL('/blog?search=reels');
+    await expect(titles(page).first()).toHaveText(/^Reels That Sell/);
+  });
+
+  test('searches within the chosen category', async ({ page }) => {
+    await open(page, '/blog?category=SEO');
+    await searchBox(page).fill('bakery');
+    await expect(page).toHaveURL('/blog?category=SEO&search=bakery');
+    await expect(summary(page)).toContainText(/^1 post in SEO with “bakery”$/);
+    await chips(page)
+      .getByRole('link', { name: /^Hiring/ })
+      .click();
+    await expect(summary(page)).toContainText('in Hiring with “bakery”');
+  });
+
+  test('says so when nothing is found, and leads back to all posts', async ({ page }) => {
+    await open(page, '/blog');
+    await searchBox(page).fill('zzzz');
+    await expect(page.getByRole('heading', { name: 'No post matches that' })).toBeVisible();
+    await expect(summary(page)).toHaveText('0 posts with “zzzz”');
+    await page.getByRole('link', { name: 'Show all posts' }).click();
+    await expect(page).toHaveURL('/blog');
+    await expect(titles(page)).toHaveCount(6);
+    await expect(searchBox(page)).toHaveValue('');
+  });
+
+  test('comes back as it was after a post was read', async ({ page }) => {
+    await open(page, '/blog');
+    await searchBox(page).fill('jargon');
+    await expect(page).toHaveURL('/blog?search=jargon');
+    await titles(page)
+      .getByRole('link', { name: /^Core Web Vitals/ })
+      .click();
+    await expect(page).toHaveURL(/\/blog\/core-web-vitals/);
+    await page.goBack();
+    await expect(page).toHaveURL('/blog?search=jargon');
+    await expect(searchBox(page)).toHaveValue('jargon');
+    await expect(titles(page).first()).toHaveText(/^Core Web Vitals/);
+  });
+
+  test('is one step of Back, however much was typed', async ({ page }) => {
+    await open(page, '/about');
+    await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+    await expect(page).toHaveURL('/blog');
+    for (const text of ['seo', 'seo map']) {
+      await searchBox(page).fill(text);
+      await expect(summary(page)).toContainText(`with “${text}”`);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+});

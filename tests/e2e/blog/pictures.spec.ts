@@ -1,0 +1,54 @@
+import type { Locator } from '@playwright/test';
+import { expect, phone, test } from '../support/fixtures.ts';
+import { addressOf, pictured } from '../support/prepared-posts.ts';
+
+const post = addressOf(pictured.post.title);
+
+/** The width in pixels of the file that the browser chose, and its kind; waits until it has arrived. */
+async function chosenFile(image: Locator) {
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+  const { src, width } = await image.evaluate(async (img: HTMLImageElement) => {
+    const file = await createImageBitmap(await (await fetch(img.currentSrc)).blob());
+    return { src: img.currentSrc, width: file.width };
+  });
+  return { kind: src.split('.').at(-1), width };
+}
+
+test('a post opens with its picture, in the file that fits the screen', async ({ page }) => {
+  await page.goto(post);
+  const cover = page.getByRole('article').getByRole('img', { name: pictured.alt }).first();
+  expect(await chosenFile(cover)).toEqual({ kind: 'avif', width: 1300 });
+  await page.setViewportSize(phone);
+  await page.reload();
+  expect(await chosenFile(cover)).toEqual({ kind: 'avif', width: 480 });
+});
+
+test('its text has pictures that come as one reads, and coloured code', async ({ page }) => {
+  await page.goto(post);
+  const picture = page.locator('.article').getByRole('img', { name: pictured.textAlt });
+  const place = await picture.boundingBox();
+  expect(place?.width).toBeGreaterThan(400);
+  expect((place?.width ?? 0) / (place?.height ?? 1)).toBeCloseTo(1300 / 800, 1);
+  await picture.scrollIntoViewIfNeeded();
+  expect((await chosenFile(picture)).kind).toBe('avif');
+  const code = page.locator('.article pre').last();
+  await expect(code).toHaveText(/^\/\/ Once a week\s+const letter/);
+  const colourOf = (token: string) =>
+    code
+      .locator(token)
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+  const colours = await Promise.all(['.keyword', '.string', '.comment', '.number'].map(colourOf));
+  expect(new Set(colours).size).toBe(4);
+  await expect(page.locator('.article .indent-2')).not.toHaveCSS('margin-left', '0px');
+});
+
+test('cards show it where they stand, and other posts keep their kolam', async ({ page }) => {
+  await page.goto('/blog');
+  const cards = page.getByRole('article');
+  await expect(cards.getByRole('img', { name: pictured.alt })).toHaveCount(1);
+  await page.goto(addressOf('Plan a Festival Campaign Backwards From Diwali'));
+  const related = page.getByRole('article').getByRole('img', { name: pictured.alt });
+  await related.scrollIntoViewIfNeeded();
+  expect((await chosenFile(related)).kind).toBe('avif');
+});

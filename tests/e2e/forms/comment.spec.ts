@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../../domain/messages.ts';
+import { slugify } from '../../../domain/text/slug.ts';
+import { expect, open, phone, test } from '../support/fixtures.ts';
+import {
+  accepted,
+  answerCalls,
+  newAddress,
+  refusal,
+  untilAPersonHasRead,
+} from '../support/form-calls.ts';
+import { letter } from '../support/mail-box.ts';
+import { addressOf } from '../support/prepared-posts.ts';
+
+const path = '/api/comments';
+const title = 'LinkedIn for Founders: Ninety Minutes a Week';
+const { success, failure, trouble } = messages.comments;
+
+const form = (page: Page) => page.locator('#leave-a-comment');
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
+const button = (page: Page) => form(page).getByRole('button');
+const wrong = (page: Page) => form(page).locator('[id$="-error"]');
+
+async function fill(page: Page): Promise<string> {
+  const email = newAddress();
+  await field(page, 'Name').fill('Asha Nair');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Comment').fill(`It worked for ${email}.`);
+  return email;
+}
+
+async function expectMailed(email: string): Promise<void> {
+  const mail = await letter(({ text }) => text?.includes(`It worked for ${email}.`) ?? false);
+  expect(mail.to?.[0]?.address).toBe('owner@site.example');
+  expect(mail.text).toContain('/admin/comments');
+}
+
+test.describe('the comment form', () => {
+  test('takes a comment, which nobody sees before it is approved', async ({ page, axe }) => {
+    await open(page, addressOf(title));
+    const email = await fill(page);
+    await untilAPersonHasRead(page);
+    await button(page).click();
+    await expect(form(page).getByRole('status')).toHaveText(success);
+    for (const label of ['Name', 'Email', 'Comment']) {
+      await expect(field(page, label)).toHaveValue('');
+    }
+    await axe();
+    await expectMailed(email);
+    await page.reload();
+    await expect(page.getByRole('region', { name: /^Comments/ })).not.toContainText('It worked');
+  });
+
+  test('says all that is wrong at once, and calls nobody', async ({ page, axe }) => {
+    const calls = await answerCalls(page, path, accepted);
+    await open(page, addressOf(title));
+    await button(page).click();
+    await expect(wrong(page)).toHaveText([
+      'Name is required',
+      'Email is required',
+      'Comment is required',
+    ]);
+    await expect(field(page, 'Name')).toBeFocused();
+    await page.setViewportSize(phone);
+    await axe();
+    await fill(page);
+    await expect(wrong(page)).toHaveCount(0);
+    await field(page, 'Email').fill('asha');
+    await field(page, 'Comment').fill('x'.repeat(3001));
+    await button(page).click();
+    await expect(wrong(page)).toHaveText([
+      'Email is invalid',
+      'Comment may have at most 3,000 characters',
+    ]);
+    expect(calls).toEqual([]);
+  });
+
+  for (const { what, answer, text } of [
+    {
+      what: 'the server gives',
+      answer: refusal(429, 'Come back later.'),
+      text: 'Come back later.',
+    },
+    { what: 'is ours when the server gives none', answer: { status: 500 }, text: failure },
+    { what: 'is ours when nobody answers', answer: 'breaks', text: trouble },
+  ] as const) {
+    test(`tells of a failure in the words that ${what}`, async ({ page, expectFailedLoad }) => {
+      expectFailedLoad(path);
+      await answerCalls(page, path, answer);
+      await open(page, addressOf(title));
+      const email = await fill(page);
+      await button(page).click();
+      await expect(form(page).getByRole('alert')).toHaveText(text);
+      await expect(field(page, 'Comment')).toHaveValue(`It worked for ${email}.`);
+    });
+  }
+
+  test('sends one comment however often the button is pressed', async ({ page }) => {
+    const calls = await answerCalls(page, path, 'hangs');
+    await open(page, addressOf(title));
+    const email = await fill(page);
+    await button(page).dblclick();
+    await expect(button(page)).toHaveText('Posting...');
+    await expect(button(page)).toBeDisabled();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.body).toMatchObject({
+      slug: slugify(title),
+      name: 'Asha Nair',
+      email,
+      comment: `It worked for ${email}.`,
+    });
+  });
+});
+
+test.describe('without JavaScript the comment form', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone, hasTouch: true });
+
+  test('takes a comment', async ({ page }) => {
+    await page.goto(addressOf(title));
+    const opened = Date.now();
+    const email = await fill(page);
+    await page.waitForTimeout(Math.max(0, opened + 2200 - Date.now()));
+    await button(page).tap();
+    await expect(page.getByText(success)).toBeInViewport();
+    await expectMailed(email);
+  });
+
+  test('says what is wrong, and keeps what is right', async ({ page, expectFailedLoad }) => {
+    expectFailedLoad(addressOf(title));
+    await page.goto(addressOf(title));
+    const email = await fill(page);
+    await field(page, 'Name').fill(' ');
+    await button(page).tap();
+    await expect(wrong(page)).toHaveText('Name is required');
+    await expect(field(page, 'Email')).toHaveValue(email);
+    await expect(field(page, 'Comment')).toHaveValue(`It worked for ${email}.`);
+    await expect(form(page).getByRole('alert').first()).toBeInViewport();
+  });
+});

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../../domain/messages.ts';
+import { expect, open, phone, test } from '../support/fixtures.ts';
+import {
+  accepted,
+  answerCalls,
+  newAddress,
+  refusal,
+  untilAPersonHasRead,
+} from '../support/form-calls.ts';
+import { isTo, letter } from '../support/mail-box.ts';
+
+const path = '/api/newsletter/subscriptions';
+const { success, failure, trouble } = messages.newsletter;
+
+const form = (page: Page) => page.locator('#newsletter');
+const address = (page: Page) => form(page).getByLabel('Your email');
+const button = (page: Page) => form(page).getByRole('button');
+const wrong = (page: Page) => form(page).locator('[id$="-error"]');
+
+/** The link that makes a subscriber, from the letter. */
+async function confirmationLink(email: string): Promise<string> {
+  const mail = await letter((one) => isTo(one, email));
+  return /\/newsletter\/confirm\?token=\S+/.exec(mail.text ?? '')?.[0] ?? 'no link';
+}
+
+async function subscribe(page: Page): Promise<string> {
+  const email = newAddress();
+  await open(page, '/blog');
+  await address(page).fill(email);
+  await untilAPersonHasRead(page);
+  await button(page).click();
+  await expect(form(page).getByRole('status')).toHaveText(success);
+  return await confirmationLink(email);
+}
+
+test.describe('the newsletter form', () => {
+  test('subscribes, says so for three seconds, and is empty again', async ({ page }) => {
+    await answerCalls(page, path, accepted);
+    await page.clock.install();
+    await open(page, '/blog');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await address(page).fill(newAddress());
+    await address(page).press('Enter');
+    await expect(form(page).getByRole('status')).toHaveText(success);
+    await expect(address(page)).toHaveValue('');
+    await expect(address(page)).toBeFocused();
+    await page.clock.fastForward(2999);
+    await expect(form(page).getByRole('status')).toHaveText(success);
+    await page.clock.fastForward(1);
+    await expect(form(page).getByRole('status')).toBeEmpty();
+  });
+
+  test('knows what is not an address', async ({ page, axe }) => {
+    const calls = await answerCalls(page, path, accepted);
+    await open(page, '/blog');
+    await address(page).fill('  ');
+    await button(page).click();
+    await expect(wrong(page)).toHaveText('Email is required');
+    await expect(address(page)).toBeFocused();
+    await address(page).fill('asha@visitor');
+    await expect(wrong(page)).toHaveCount(0);
+    await button(page).click();
+    await expect(wrong(page)).toHaveText('Invalid email format');
+    await axe();
+    await page.setViewportSize(phone);
+    await axe();
+    expect(calls).toEqual([]);
+  });
+
+  for (const { what, answer, text } of [
+    {
+      what: 'the server gives',
+      answer: refusal(429, 'Come back later.'),
+      text: 'Come back later.',
+    },
+    { what: 'is ours when the server gives none', answer: { status: 503 }, text: failure },
+    { what: 'is ours when nobody answers', answer: 'breaks', text: trouble },
+  ] as const) {
+    test(`tells of a failure in the words that ${what}`, async ({ page, expectFailedLoad }) => {
+      expectFailedLoad(path);
+      await answerCalls(page, path, answer);
+      await open(page, '/blog');
+      await address(page).fill('asha@visitor.example');
+      await button(page).click();
+      await expect(form(page).getByRole('alert')).toHaveText(text);
+      await expect(address(page)).toHaveValue('asha@visitor.example');
+    });
+  }
+
+  test('sends one call however often the button is pressed', async ({ page }) => {
+    const calls = await answerCalls(page, path, 'hangs');
+    await open(page, '/blog');
+    await address(page).fill('asha@visitor.example');
+    await button(page).dblclick();
+    await expect(button(page)).toHaveText('Subscribing...');
+    await expect(button(page)).toBeDisabled();
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({ method: 'POST', body: { email: 'asha@visitor.example' } });
+  });
+});
+
+test.describe('the link in the letter', () => {
+  test('makes a subscriber by itself', async ({ page, axe, request }) => {
+    const link = await subscribe(page);
+    // Who only reads the page, as mail programs do, has not subscribed.
+    expect((await request.get(link)).status()).toBe(200);
+    await page.goto(link);
+    await expect(page.getByText(messages.confirmation.success)).toBeVisible();
+    await axe();
+    await page.getByRole('main').getByRole('link', { name: 'Read the blog' }).click();
+    await expect(page).toHaveURL('/blog');
+  });
+
+  test('that leads nowhere says so, and leads to the form', async ({ page, expectFailedLoad }) => {
+    const link = '/newsletter/confirm?token=of.nobody';
+    expectFailedLoad(link);
+    await page.goto(link);
+    await expect(page.getByText(messages.confirmation.invalid)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Subscribe again' }).click();
+    await expect(address(page)).toBeInViewport();
+  });
+});
+
+test.describe('without JavaScript the newsletter form', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone, hasTouch: true });
+
+  test('subscribes, and its link has a button', async ({ page }) => {
+    const email = newAddress();
+    await page.goto('/blog?category=SEO');
+    const opened = Date.now();
+    await address(page).fill(email);
+    await page.waitForTimeout(Math.max(0, opened + 2200 - Date.now()));
+    await button(page).tap();
+    await expect(page.getByText(success)).toBeInViewport();
+    await expect(page).toHaveURL('/blog?category=SEO#newsletter');
+    await page.goto(await confirmationLink(email));
+    await page.getByRole('button', { name: 'Confirm subscription' }).tap();
+    await expect(page.getByText(messages.confirmation.success)).toBeVisible();
+  });
+
+  test('says what is wrong, and keeps it', async ({ page, expectFailedLoad }) => {
+    expectFailedLoad('/blog');
+    await page.goto('/blog');
+    await address(page).fill('asha@visitor');
+    await button(page).tap();
+    await expect(wrong(page)).toHaveText('Invalid email format');
+    await expect(address(page)).toHaveValue('asha@visitor');
+    await expect(address(page)).toBeInViewport();
+  });
+});

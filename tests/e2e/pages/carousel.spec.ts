@@ -1,0 +1,132 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { homePage } from '../../../content/pages/home.ts';
+import { expect, open, phone, test } from '../support/fixtures.ts';
+
+const testimonials = homePage.sections.find(({ kind }) => kind === 'testimonials');
+const people =
+  testimonials?.kind === 'testimonials' ? testimonials.items.map(({ name }) => name) : [];
+
+const carouselOf = (page: Page) => page.locator('[aria-roledescription="carousel"]');
+const dotsOf = (page: Page) => carouselOf(page).getByRole('radio');
+
+/** Exactly one slide is there, for eyes and for screen readers: that of the n-th person. */
+async function expectSlide(page: Page, place: number): Promise<void> {
+  const shown = carouselOf(page).getByRole('figure').filter({ visible: true });
+  await expect(shown).toHaveCount(1);
+  await expect(shown).toContainText(people[place] ?? 'nobody');
+  await expect(dotsOf(page).nth(place)).toBeChecked();
+}
+
+test.describe('the testimonials', () => {
+  test('begin with the first of four', async ({ page }) => {
+    await open(page, '/');
+    expect(people).toHaveLength(4);
+    await expect(dotsOf(page)).toHaveCount(4);
+    await expectSlide(page, 0);
+  });
+
+  test('show the one whose dot is chosen', async ({ page }) => {
+    await open(page, '/');
+    for (const place of [2, 3, 1, 0]) {
+      await dotsOf(page).nth(place).click();
+      await expectSlide(page, place);
+    }
+  });
+
+  test('follow the arrow keys', async ({ page }) => {
+    await open(page, '/');
+    await dotsOf(page).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expectSlide(page, 1);
+    await page.keyboard.press('ArrowRight');
+    await expectSlide(page, 2);
+    await page.keyboard.press('ArrowLeft');
+    await expectSlide(page, 1);
+    await expect(dotsOf(page).nth(1)).toBeFocused();
+  });
+
+  test('never move on by themselves', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/');
+    await page.clock.fastForward('10:00');
+    await expectSlide(page, 0);
+    const moving = (element: Element) => element.getAnimations({ subtree: true }).length;
+    expect(await carouselOf(page).evaluate(moving)).toBe(0);
+  });
+});
+
+test.describe('the testimonials under a finger', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('go on and back by a swipe', async ({ page }) => {
+    await open(page, '/');
+    await swipe(page, -120);
+    await expectSlide(page, 1);
+    await swipe(page, -120);
+    await expectSlide(page, 2);
+    await swipe(page, 120);
+    await expectSlide(page, 1);
+  });
+
+  test('stay at either end', async ({ page }) => {
+    await open(page, '/');
+    await dotsOf(page).last().tap();
+    await expectSlide(page, 3);
+    await swipe(page, -120);
+    for (const place of [2, 1, 0]) {
+      await swipe(page, 120);
+      await expectSlide(page, place);
+    }
+    await swipe(page, 120);
+    await expectSlide(page, 0);
+    await swipe(page, -120);
+    await expectSlide(page, 1);
+  });
+
+  test('take a short stroke for a tap', async ({ page }) => {
+    await open(page, '/');
+    await swipe(page, -25);
+    await expectSlide(page, 0);
+    await swipe(page, -60);
+    await expectSlide(page, 1);
+  });
+
+  test('leave an upward stroke to the page', async ({ page }) => {
+    await open(page, '/');
+    await carouselOf(page).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await swipe(page, -60, -250);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
+    await expectSlide(page, 0);
+  });
+
+  test('show the one whose dot is tapped', async ({ page }) => {
+    await open(page, '/');
+    await dotsOf(page).nth(3).tap();
+    await expectSlide(page, 3);
+  });
+});
+
+/** Draws a real finger over the quotes; a script's own events would not be a touch for the browser. */
+async function swipe(page: Page, dx: number, dy = 0): Promise<void> {
+  const slides = carouselOf(page).locator('.carousel-slides');
+  await slides.scrollIntoViewIfNeeded();
+  const box = await slides.boundingBox();
+  if (!box) throw new Error('The carousel is not shown.');
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 2;
+  const finger = await page.context().newCDPSession(page);
+  await touch(finger, 'touchStart', x, y);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch(finger, 'touchMove', x + dx * part, y + dy * part);
+  }
+  await touch(finger, 'touchEnd');
+  await finger.detach();
+}
+
+type Touch = 'touchStart' | 'touchMove' | 'touchEnd';
+
+async function touch(finger: CDPSession, type: Touch, x?: number, y?: number): Promise<void> {
+  const touchPoints = x === undefined || y === undefined ? [] : [{ x, y }];
+  await finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+}

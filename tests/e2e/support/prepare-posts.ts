@@ -1,0 +1,69 @@
+import { slugify } from '../../../domain/text/slug.ts';
+import { type Database, openDatabase } from '../../../server/db/connect.ts';
+import { createMediaService } from '../../../server/modules/media/media.service.ts';
+import { createPostsService } from '../../../server/modules/posts/posts.service.ts';
+import { createPostWritingService } from '../../../server/modules/posts/writing/post-writing.service.ts';
+import type { Settings } from '../../../server/settings.ts';
+import { addComment } from '../../support/comment-factories.ts';
+import { aPicture } from '../../support/images.ts';
+import { aDraft } from '../../support/post-factories.ts';
+import { deletedTitle, discussed, draftTitle, pictured, renamed } from './prepared-posts.ts';
+
+/** Adds to a seeded database what the journeys need; see prepared-posts.ts. */
+export async function preparePosts(settings: Settings): Promise<void> {
+  const database = openDatabase(settings);
+  try {
+    await rename(database);
+    await publishAndDelete(database);
+    await createPostWritingService(database.db).createPost(
+      aDraft({ title: draftTitle, status: 'draft' }),
+    );
+    await discuss(database);
+    await illustrate(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function rename({ db }: Database): Promise<void> {
+  const id = await postId(db, renamed.from.title);
+  const { publishedOn: _, ...post } = renamed.from;
+  const draft = { ...post, title: renamed.title, status: 'published' as const };
+  await createPostWritingService(db).revisePost(id, draft);
+}
+
+async function publishAndDelete({ db }: Database): Promise<void> {
+  const posts = createPostWritingService(db);
+  const { id } = await posts.createPost(aDraft({ title: deletedTitle, status: 'draft' }));
+  await posts.publishPost(id);
+  await posts.deletePost(id);
+}
+
+async function discuss({ db }: Database): Promise<void> {
+  const id = await postId(db, discussed.post.title);
+  for (const [index, comment] of discussed.approved.entries()) {
+    const at = new Date(Date.UTC(2026, 0, 1, index)).toISOString();
+    await addComment(db, { postId: id, ...comment, status: 'approved', at });
+  }
+  await addComment(db, { postId: id, ...discussed.pending });
+}
+
+async function illustrate({ db }: Database): Promise<void> {
+  const file = await aPicture(1300, 800).jpeg().toBuffer();
+  const outcome = await createMediaService(db).store(file, pictured.alt);
+  if (outcome.kind === 'refused') throw new Error(outcome.error);
+  const { publishedOn: _, ...post } = pictured.post;
+  await createPostWritingService(db).revisePost(await postId(db, post.title), {
+    ...post,
+    status: 'published',
+    content: post.content + pictured.ending(outcome.image.url),
+    featuredMediaId: outcome.image.id,
+    featuredAlt: pictured.alt,
+  });
+}
+
+async function postId(db: Database['db'], title: string): Promise<number> {
+  const found = await createPostsService(db).findPost(slugify(title));
+  if (found.kind !== 'found') throw new Error(`"${title}" is not public.`);
+  return found.post.id;
+}

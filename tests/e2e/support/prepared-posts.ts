@@ -1,0 +1,56 @@
+import { seedPosts } from '../../../content/posts/seed-posts.ts';
+import type { SeedPost } from '../../../domain/blog/post.ts';
+import { slugify } from '../../../domain/text/slug.ts';
+
+/** What start-server.ts puts into the database beside the seed; it leaves every count of the seed as it was. */
+
+/** A seed post under a new title, in Devanagari: its old address has moved. */
+export const renamed = {
+  from: seedPost('Keyword Research in Hinglish'),
+  title: 'हिंग्लिश में कीवर्ड रिसर्च',
+};
+
+/** Was public for a while, and is no more. */
+export const deletedTitle = 'A Post That We Took Back';
+
+/** Never was public. */
+export const draftTitle = 'A Post That Nobody May Read Yet';
+
+/** The first two are approved, in this order; nobody has decided about the third. */
+export const discussed = {
+  post: seedPost('Local SEO for Indian Businesses: A Field Guide'),
+  approved: [
+    {
+      name: 'Asha Nair',
+      email: 'asha@visitor.example',
+      text: 'We found two ghosts of our own shop.',
+    },
+    { name: 'रवि कुमार', email: 'ravi@visitor.example', text: 'Does it work for a <b>clinic</b>?' },
+  ],
+  pending: { name: 'Held Back', email: 'held@visitor.example', text: 'Nobody has read this yet.' },
+};
+
+/** A seed post that has got a picture, and a second one in its text beside code and an indented paragraph. */
+export const pictured = {
+  post: seedPost('Your First 90 Days of E-mail Marketing'),
+  alt: 'Letters on a table',
+  textAlt: 'One letter, opened',
+  ending: (url: string) =>
+    `<h2>What it looks like</h2><p class="indent-2">From far:</p><p><img src="${url}" alt="One letter, opened"></p>` +
+    '<pre><code class="language-js">// Once a week\nconst letter = "Dear Asha"; send(letter, 7);</code></pre>',
+};
+
+/** The titles of the public posts, newest first. */
+export const publicTitles = seedPosts.map((post) =>
+  post === renamed.from ? renamed.title : post.title,
+);
+
+export function addressOf(title: string): string {
+  return `/blog/${encodeURIComponent(slugify(title))}`;
+}
+
+function seedPost(title: string): SeedPost {
+  const found = seedPosts.find((post) => post.title === title);
+  if (!found) throw new Error(`There is no seed post "${title}".`);
+  return found;
+}

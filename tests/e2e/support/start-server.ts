@@ -1,0 +1,46 @@
+// Starts the built site twice, as scripts/start.ts does: each on a new database in a folder of its own.
+import '../../../scripts/node-version.ts';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWhenStale } from '../../../scripts/build.ts';
+import { root } from '../../../scripts/root.ts';
+import { admin, folderOf, officePort, sitePort } from './places.ts';
+
+process.chdir(root);
+process.env.NODE_ENV = 'production';
+await buildWhenStale();
+
+const { createApp } = await import('../../../server/app.ts');
+const { builtPages } = await import('../../../server/http/pages/built-pages.ts');
+const { readSettings } = await import('../../../server/settings.ts');
+const { preparePosts } = await import('./prepare-posts.ts');
+
+// The site answers last: it is the one that Playwright waits for.
+const sites = [await openSite(officePort), await openSite(sitePort)];
+
+/** Journeys come from one address and in a hurry, so the limits on forms are lifted; server tests hold them. */
+async function openSite(port: number) {
+  rmSync(folderOf(port), { recursive: true, force: true });
+  const settings = readSettings(
+    {
+      PORT: String(port),
+      DATA_DIR: folderOf(port),
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+    },
+    { ownerEmail: 'owner@site.example' },
+  );
+  const http = await createApp(settings, (app) => builtPages(app, join(root, 'build')));
+  if (port === sitePort) await preparePosts(settings);
+  await http.listen({ port: settings.port, host: settings.host });
+  return http;
+}
+
+async function stop(): Promise<void> {
+  await Promise.all(sites.map((http) => http.close()));
+  for (const port of [sitePort, officePort])
+    rmSync(folderOf(port), { recursive: true, force: true });
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);

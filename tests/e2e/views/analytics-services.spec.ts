@@ -1,0 +1,106 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { packed } from '../../../app/shell/inline-script.tsx';
+import { visitScript } from '../../../app/shell/page-view/visit-script.ts';
+import { awake, mainNavigation } from '../support/fixtures.ts';
+
+type Analytics = Parameters<typeof visitScript>[0];
+
+/**
+ * A page as the site sends it with another setting ANALYTICS: only the inline script and the policy differ. The
+ * services themselves are never reached; what they are asked for is collected.
+ */
+async function openWith(browser: Browser, analytics: Analytics, address: string, prepare = '') {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const asked: string[] = [];
+  await page.route(/plausible\.io|googletagmanager\.com/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ status: 202, body: '' });
+  });
+  const own = packed(visitScript({ kind: 'own' }));
+  await page.route('**/unsubscribe?*', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    expect(html).toContain(own);
+    const body = html.replace(own, () => packed(visitScript(analytics)));
+    const { 'content-security-policy': _, ...headers } = response.headers();
+    await route.fulfill({ status: 200, headers, body });
+  });
+  await page.addInitScript(`${prepare};
+    window.beacons = [];
+    navigator.sendBeacon = (to, body) => Boolean(body.text().then((text) => beacons.push(text)));`);
+  await page.goto(address);
+  await page.keyboard.press('Shift');
+  await awake(page);
+  await mainNavigation(page).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  return { page, asked };
+}
+
+const globals = (page: Page) =>
+  page.evaluate(() => {
+    const { beacons, dataLayer } = window as unknown as {
+      beacons: string[];
+      dataLayer?: ArrayLike<unknown>[];
+    };
+    return { beacons, calls: dataLayer?.map((call) => Array.from(call)) };
+  });
+
+const address = (baseURL = '') =>
+  `${baseURL}/unsubscribe?email=ravi%40example.com&utm_source=google&token=secret`;
+
+test('Plausible is told of each view, without the visitor’s e-mail', async ({
+  browser,
+  baseURL,
+}) => {
+  const analytics = { kind: 'plausible', domain: 'site.example' } as const;
+  const { page } = await openWith(browser, analytics, address(baseURL));
+  await expect
+    .poll(async () => (await globals(page)).beacons.map((text) => JSON.parse(text)))
+    .toEqual([
+      { name: 'pageview', domain: 'site.example', url: `${baseURL}/unsubscribe?utm_source=google` },
+      { name: 'pageview', domain: 'site.example', url: `${baseURL}/about` },
+    ]);
+});
+
+test('Google’s script is loaded, keeps no cookie, and is told of each view', async ({
+  browser,
+  baseURL,
+}) => {
+  const analytics = { kind: 'ga4', id: 'G-ABC123' } as const;
+  const { page, asked } = await openWith(browser, analytics, address(baseURL));
+  await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABC123']);
+  const events = async () => {
+    const { calls = [] } = await globals(page);
+    return calls.filter(([command]) => command === 'event');
+  };
+  await expect.poll(events).toHaveLength(2);
+  const { calls = [] } = await globals(page);
+  expect(calls[0]).toMatchObject(['consent', 'default', { analytics_storage: 'denied' }]);
+  expect(calls).toContainEqual([
+    'config',
+    'G-ABC123',
+    { send_page_view: false, allow_google_signals: false },
+  ]);
+  expect(await events()).toEqual([
+    [
+      'event',
+      'page_view',
+      { page_location: `${baseURL}/unsubscribe?utm_source=google`, page_referrer: '' },
+    ],
+    ['event', 'page_view', { page_location: `${baseURL}/about`, page_referrer: '' }],
+  ]);
+  expect(JSON.stringify(calls)).not.toMatch(/ravi|secret/);
+});
+
+test('neither is asked for anything by a visitor who declines', async ({ browser, baseURL }) => {
+  const declines = 'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })';
+  for (const analytics of [
+    { kind: 'ga4', id: 'G-ABC123' },
+    { kind: 'plausible', domain: 'site.example' },
+  ] as const) {
+    const { page, asked } = await openWith(browser, analytics, address(baseURL), declines);
+    await page.waitForLoadState('networkidle');
+    expect([asked, await globals(page)]).toEqual([[], { beacons: [], calls: undefined }]);
+  }
+});

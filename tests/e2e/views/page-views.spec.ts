@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, mainNavigation, open, test } from '../support/fixtures.ts';
+import { newAddress, untilAPersonHasRead } from '../support/form-calls.ts';
+import { letter } from '../support/mail-box.ts';
+
+interface SentView {
+  path: string;
+  referrer?: string;
+  campaign?: string;
+}
+
+/** The views that a page reports, as they come: a beacon's own request hides its body from the outside. */
+async function sentViews(page: Page): Promise<SentView[]> {
+  const views: SentView[] = [];
+  await page.exposeFunction('noteView', (view: string) => views.push(JSON.parse(view)));
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (address, body) => {
+      if (body instanceof Blob) {
+        const { noteView } = window as unknown as { noteView(view: string): void };
+        body.text().then(noteView);
+      }
+      return send(address, body);
+    };
+  });
+  return views;
+}
+
+const paths = (views: SentView[]) => views.map(({ path }) => path);
+
+test.describe('page views', () => {
+  test('the first is reported before any script is loaded, and only once', async ({ page }) => {
+    const views = await sentViews(page);
+    const answered = page.waitForResponse('/api/page-views');
+    await page.goto('/about');
+    await expect.poll(() => paths(views)).toEqual(['/about']);
+    expect((await answered).status()).toBe(204);
+    await page.keyboard.press('Shift');
+    await awake(page);
+    await mainNavigation(page).getByRole('link', { name: 'Contact' }).click();
+    await expect.poll(() => paths(views)).toEqual(['/about', '/contact']);
+  });
+
+  test('each change of page or query is reported, also by Back; a hash is not', async ({
+    page,
+  }) => {
+    const views = await sentViews(page);
+    await open(page, '/blog');
+    await page.getByRole('link', { name: /^SEO/ }).first().click();
+    await expect(page).toHaveURL(/category=SEO/);
+    await mainNavigation(page).getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+    await page.evaluate(() => location.assign('#content'));
+    await page.goBack();
+    await page.goBack();
+    await expect
+      .poll(() => paths(views))
+      .toEqual(['/blog', '/blog?category=SEO', '/about', '/blog?category=SEO']);
+  });
+
+  test('what brought the visitor is remembered for the visit, without a cookie', async ({
+    page,
+    context,
+  }) => {
+    const views = await sentViews(page);
+    await page.goto('/?utm_source=google&utm_campaign=diwali&utm_medium=cpc&gclid=1', {
+      referer: 'https://www.google.com/',
+    });
+    await expect.poll(() => views.length).toBe(1);
+    await page.goto('/about');
+    await expect.poll(() => views.length).toBe(2);
+    const origin = { campaign: 'google / cpc / diwali', referrer: 'www.google.com' };
+    expect(views[1]).toEqual({ path: '/about', ...origin });
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('the owner is told which campaign brought the sender of a message', async ({ page }) => {
+    const email = newAddress();
+    await page.goto('/?utm_source=google&utm_medium=cpc&utm_campaign=holi');
+    await open(page, '/contact');
+    const form = page.locator('#contact-form');
+    const texts = { Name: 'Asha', Email: email, Phone: '+91 98765 43210', Message: 'Two people.' };
+    for (const [label, text] of Object.entries(texts)) {
+      await form.getByLabel(label, { exact: true }).fill(text);
+    }
+    await form.getByLabel('Subject').selectOption('Hiring Needs');
+    await form.getByRole('checkbox').check();
+    await untilAPersonHasRead(page);
+    await form.getByRole('button').click();
+    const notice = await letter((mail) => mail.replyTo?.[0]?.address === email);
+    expect(notice.text).toContain('google / cpc / holi');
+  });
+
+  test('a visitor’s own e-mail in a campaign is not', async ({ page }) => {
+    const views = await sentViews(page);
+    await page.goto('/?utm_source=mail&utm_campaign=ravi%40example.com');
+    await expect.poll(() => views[0]?.campaign).toBe('mail');
+  });
+
+  for (const [name, script] of [
+    ['Do Not Track', 'Object.defineProperty(navigator, "doNotTrack", { value: "1" })'],
+    [
+      'Global Privacy Control',
+      'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })',
+    ],
+    ['the administrator’s token', 'localStorage.setItem("adminToken", "x")'],
+  ] as const) {
+    test(`nothing is reported or remembered with ${name}`, async ({ page }) => {
+      const views = await sentViews(page);
+      await page.addInitScript(script);
+      await open(page, '/?utm_source=google');
+      await mainNavigation(page).getByRole('link', { name: 'About' }).click();
+      await expect(page).toHaveURL('/about');
+      await page.waitForLoadState('networkidle');
+      expect(views).toEqual([]);
+      expect(await page.evaluate(() => sessionStorage.getItem('visit'))).toBeNull();
+    });
+  }
+
+  // React Router's own script complains in such a browser: hence a page whose errors nobody collects.
+  test('a browser that refuses storage still reports', async ({ browser, baseURL }) => {
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    const page = await context.newPage();
+    const views = await sentViews(page);
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('refused', 'SecurityError');
+          },
+        });
+      }
+    });
+    await page.goto('/?utm_source=google');
+    await expect.poll(() => views).toEqual([{ path: '/?utm_source=google', campaign: 'google' }]);
+    await context.close();
+  });
+});
