@@ -19,6 +19,10 @@ const groups = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // While developing: packages are prepared at the start, so that the first page finds them ready.
+  optimizeDeps: {
+    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{shell,routes}/**/*.tsx'],
+  },
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
