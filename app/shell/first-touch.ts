@@ -1,6 +1,7 @@
 /**
  * Runs in the page before React does: fetches the page's scripts at the visitor's first touch, or at once when the
- * address names a section, which React scrolls to. A touch that comes first does its work as plain HTML.
+ * page is opened again at a section (arrivalScroll serves those who come there first). A touch that comes first does
+ * its work as plain HTML.
  */
 const waitForTouch = `(() => {
   const inert = document.currentScript.previousElementSibling;

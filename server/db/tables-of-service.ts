@@ -117,7 +117,6 @@ interface PageViewTable {
   views: number;
 }
 
-/** A row commits with what its request stored: while it is there, the request was accepted. */
 /** The views of a day that share one value of one trait; of the trait "all", the value is empty. */
 interface ViewTotalTable {
   trait: 'all' | 'path' | 'referrer_host' | 'campaign' | 'device_class';
@@ -126,6 +125,7 @@ interface ViewTotalTable {
   views: number;
 }
 
+/** A row commits with what its request stored: while it is there, the request was accepted. */
 interface IdempotencyKeyTable {
   scope: string;
   /** Keyed hash of what the visitor's page chose. */

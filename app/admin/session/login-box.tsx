@@ -1,9 +1,10 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { brand } from '../../../content/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';
+import { useIsAwake } from '../../ui/use-is-awake.ts';
 import { hasSessionEnded } from './session.ts';
 
 interface LoginBoxProps {
@@ -79,14 +80,5 @@ function LoginForm({ answer, isAwake }: LoginBoxProps & { isAwake: boolean }) {
         Login
       </Button>
     </Form>
-  );
-}
-
-/** Whether React answers for the form yet: before that the browser would send it as a page, which nobody takes. */
-function useIsAwake(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }

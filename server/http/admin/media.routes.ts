@@ -2,9 +2,10 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mediaMessages } from '../../../domain/office/media-messages.ts';
 import type { MediaService } from '../../modules/media/media.service.ts';
+import { largestUpload } from '../../modules/media/reading/read-picture.ts';
 
 /** One byte more than the service takes, so that it is the one that says why not. */
-const limits = { fileSize: 15 * 1024 * 1024 + 1, files: 1, fields: 5, parts: 6, fieldSize: 4096 };
+const limits = { fileSize: largestUpload + 1, files: 1, fields: 5, parts: 6, fieldSize: 4096 };
 
 /** Taking pictures in, and saying what they show. */
 export async function mediaRoutes(

@@ -1,3 +1,4 @@
+import { networkOf } from '../../network-of.ts';
 import type { Visit } from '../../visit.ts';
 
 const windowMs = 60_000;
@@ -22,9 +23,4 @@ export function createViewLimit(mostViews: number) {
       return count > mostViews;
     },
   };
-}
-
-/** Of IPv6 the first four groups, since one customer has all addresses below them. */
-function networkOf(address: string): string {
-  return address.split(':').slice(0, 4).join(':');
 }

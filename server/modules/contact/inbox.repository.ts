@@ -141,7 +141,9 @@ function filtered(db: Kysely<Tables>, { status, search }: InboxFilter) {
   const all = db.selectFrom('contact_messages');
   const ofStatus = status ? all.where('status', '=', status) : all.where('status', '<>', 'spam');
   if (search === '') return ofStatus;
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  // Like lower() in both engines, which leaves all other letters as they are.
+  const lower = search.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const pattern = `%${lower.replace(/[\\%_]/g, '\\$&')}%`;
   const fields = ['name', 'email', 'phone', 'subject', 'message', 'private_note'] as const;
   return ofStatus.where((eb) =>
     eb.or(fields.map((field) => sql<boolean>`lower(${eb.ref(field)}) like ${pattern} escape '\\'`)),

@@ -30,12 +30,14 @@ test.each([
   ['100%', ['Percent']],
   ['a_b', []],
   ['रवि', ['रवि']],
+  ['Élodie', ['Élodie']],
   ['\\', []],
 ])('a search for %s finds %j', async (search, names) => {
   const inbox = await inboxWith(
     { name: 'Ravi Kumar', email: 'ravi@visitor.example' },
     { name: 'Percent', message: 'Is it 100% sure? axb' },
     { name: 'रवि' },
+    { name: 'Élodie' },
   );
   const found = await inbox.list({ search, page: 1 });
   expect(found.messages.map(({ name }) => name)).toEqual(names);

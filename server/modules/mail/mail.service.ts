@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Letter } from './letter.ts';
-import { deleteSentBefore, insertMail } from './outbox.repository.ts';
+import { deleteEndedBefore, insertMail } from './outbox.repository.ts';
 import { createOutboxService } from './outbox.service.ts';
 import { readSender } from './rendering/mail-address.ts';
 import { outgoingMail } from './rendering/outgoing-mail.ts';
@@ -83,7 +83,7 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
 
     /** Forgets mails that went out three months ago. */
     removeExpired: (now: Date) =>
-      deleteSentBefore(db, new Date(now.getTime() - keptSentMs).toISOString()),
+      deleteEndedBefore(db, new Date(now.getTime() - keptSentMs).toISOString()),
 
     ...createOutboxService(db, options.smtpUrl ? null : folder, wake),
   };

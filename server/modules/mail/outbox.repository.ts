@@ -150,7 +150,10 @@ export async function giveUpInterrupted(
     .execute();
 }
 
-/** Forgets mails that went out before an instant: they hold addresses, and links that still work. */
-export async function deleteSentBefore(db: Kysely<Tables>, before: Instant): Promise<void> {
-  await db.deleteFrom('outbox').where('sent_at', '<', before).execute();
+/** Forgets mails that went out, or were given up, before an instant: they hold addresses, and links that still work. */
+export async function deleteEndedBefore(db: Kysely<Tables>, before: Instant): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where((eb) => eb.or([eb('sent_at', '<', before), eb('given_up_at', '<', before)]))
+    .execute();
 }

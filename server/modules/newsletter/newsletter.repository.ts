@@ -116,21 +116,30 @@ export async function undoUnsubscription(
   return row?.email;
 }
 
-/** Ends a confirmed subscription; resolves with it, or undefined when there was none. What is only pending is forgotten. */
+/** Ends a confirmed subscription; resolves with it, or undefined when there was none. What is only pending ends unsaid. */
 export async function endSubscription(
   trx: Kysely<Tables>,
   by: { email: string } | { id: number },
   now: Instant,
 ): Promise<{ id: number; email: string } | undefined> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const);
+  // A first request leaves nothing behind; who had left before is remembered, so that no import brings them back.
   await trx
     .deleteFrom('subscriptions')
+    .where(column, '=', value)
+    .where('status', '=', 'pending')
+    .whereRef('requested_at', '=', 'created_at')
+    .execute();
+  const ended = { status: 'unsubscribed', unsubscribed_at: now } as const;
+  await trx
+    .updateTable('subscriptions')
+    .set(ended)
     .where(column, '=', value)
     .where('status', '=', 'pending')
     .execute();
   return await trx
     .updateTable('subscriptions')
-    .set({ status: 'unsubscribed', unsubscribed_at: now })
+    .set(ended)
     .where(column, '=', value)
     .where('status', '=', 'confirmed')
     .returning(['id', 'email'])

@@ -113,10 +113,24 @@ export async function deleteSubscriptions(
   return Number(numDeletedRows);
 }
 
-/** Deletes what was asked for before `since` and never confirmed. */
-export async function deleteOldPending(db: Kysely<Tables>, since: Instant): Promise<void> {
+/**
+ * Ends what was asked for before `since` and never confirmed: a first request is deleted, but who had left before has
+ * left still, so that no import brings them back.
+ */
+export async function endOldPending(
+  db: Kysely<Tables>,
+  since: Instant,
+  now: Instant,
+): Promise<void> {
   await db
     .deleteFrom('subscriptions')
+    .where('status', '=', 'pending')
+    .where('consented_at', '<', since)
+    .whereRef('requested_at', '=', 'created_at')
+    .execute();
+  await db
+    .updateTable('subscriptions')
+    .set({ status: 'unsubscribed', unsubscribed_at: now })
     .where('status', '=', 'pending')
     .where('consented_at', '<', since)
     .execute();

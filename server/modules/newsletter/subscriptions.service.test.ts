@@ -74,3 +74,23 @@ test('what nobody confirmed within 30 days is forgotten', async () => {
   await removeExpired(new Date(start.getTime() + 30 * day + 1));
   expect(await emails()).toEqual(['asha@visitor.example']);
 });
+
+test('nor one whose return somebody asked for, and nobody confirmed', async () => {
+  const { importCsv, removeExpired, newsletter, emails } = await list();
+  const email = 'asha@visitor.example';
+  const later = new Date(start.getTime() + day);
+  const leaveAndAsk = async () => {
+    await newsletter.unsubscribe({ email }, visit, later);
+    await newsletter.subscribe({ email }, visit, undefined, later);
+    expect(await emails('pending')).toEqual([email]);
+  };
+  await importCsv(email, start);
+  await leaveAndAsk();
+  await removeExpired(new Date(later.getTime() + 31 * day));
+  expect(await emails('unsubscribed')).toEqual([email]);
+
+  await leaveAndAsk();
+  await newsletter.unsubscribe({ email }, visit, later);
+  expect(await importCsv(email, start)).toMatchObject({ added: 0, known: 1 });
+  expect(await emails('unsubscribed')).toEqual([email]);
+});

@@ -7,8 +7,8 @@ import { readAddresses } from './read-addresses.ts';
 import {
   countSubscriptions,
   countSubscriptionsByStatus,
-  deleteOldPending,
   deleteSubscriptions,
+  endOldPending,
   findSubscriptions,
   insertConfirmed,
   markAsked,
@@ -88,7 +88,7 @@ export function createSubscriptionsService(
 
     /** Deletes requests that nobody confirmed within 30 days. */
     removeExpired: (now: Date) =>
-      deleteOldPending(db, new Date(now.getTime() - pendingLifeMs).toISOString()),
+      endOldPending(db, new Date(now.getTime() - pendingLifeMs).toISOString(), now.toISOString()),
   };
 }
 

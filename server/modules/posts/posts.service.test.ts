@@ -1,28 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { aDraft, aQuery } from '../../../tests/support/post-factories.ts';
-import { createPostsService } from './posts.service.ts';
-import type { PostDraft } from './writing/post-draft.ts';
-import { createPostWritingService } from './writing/post-writing.service.ts';
-
-/** Services over a database with these posts, each published a day after the one before it. */
-async function site(...drafts: Partial<PostDraft>[]) {
-  const { db } = await testDatabase();
-  const writing = createPostWritingService(db);
-  for (const [index, draft] of drafts.entries()) {
-    const day = String(index + 1).padStart(2, '0');
-    await writing.createPost(aDraft(draft), new Date(`2026-01-${day}T04:00:00Z`));
-  }
-  return { posts: createPostsService(db), writing };
-}
-
-const titles = (posts: { title: string }[]) => posts.map((post) => post.title);
-const numbered = (count: number) =>
-  Array.from({ length: count }, (_, i) => ({ title: `P${i + 1}` }));
+import { numbered, postsSite, titles } from '../../../tests/support/posts-site.ts';
 
 test('a card carries what it shows', async () => {
   const content = `<p>${'word '.repeat(401)}</p>`;
-  const { posts } = await site({ content, categories: ['Hiring', 'SEO'], tags: ['B', 'A'] });
+  const { posts } = await postsSite({ content, categories: ['Hiring', 'SEO'], tags: ['B', 'A'] });
   const page = await posts.listPosts(aQuery());
   expect(page.posts).toEqual([
     {
@@ -42,7 +24,7 @@ test('a card carries what it shows', async () => {
 
 test('the excerpt is the one typed, else the meta description, else the beginning of the text', async () => {
   const content = `<h2>Head</h2><p>${'Twelve chars '.repeat(20)}</p>`;
-  const { posts } = await site(
+  const { posts } = await postsSite(
     { content, excerpt: 'Typed.', metaDescription: 'Meta.' },
     { content, excerpt: ' ', metaDescription: 'Meta.' },
     { content, metaDescription: '' },
@@ -54,7 +36,7 @@ test('the excerpt is the one typed, else the meta description, else the beginnin
 });
 
 test('counts categories of published posts, in their order', async () => {
-  const { posts } = await site(
+  const { posts } = await postsSite(
     { categories: ['SEO'] },
     { categories: ['Hiring'], status: 'draft' },
     { categories: ['Web Dev', 'SEO'] },
@@ -69,19 +51,23 @@ test('counts categories of published posts, in their order', async () => {
 });
 
 test('names the most used tags in their order', async () => {
-  const { posts } = await site({ tags: ['Rare', 'B', 'A'] }, { tags: ['A', 'B'] }, { tags: ['B'] });
+  const { posts } = await postsSite(
+    { tags: ['Rare', 'B', 'A'] },
+    { tags: ['A', 'B'] },
+    { tags: ['B'] },
+  );
   expect(await posts.popularTags(2)).toEqual(['B', 'A']);
   expect(await posts.popularTags()).toEqual(['Rare', 'B', 'A']);
 });
 
 test('recent posts are the newest three', async () => {
-  const { posts } = await site(...numbered(4));
+  const { posts } = await postsSite(...numbered(4));
   expect(titles(await posts.recentPosts())).toEqual(['P4', 'P3', 'P2']);
 });
 
 describe('a post by its slug', () => {
   test('is found whole', async () => {
-    const { posts } = await site({ authorBio: 'Writes.', categories: ['SEO', 'Hiring'] });
+    const { posts } = await postsSite({ authorBio: 'Writes.', categories: ['SEO', 'Hiring'] });
     expect(await posts.findPost('a-post')).toMatchObject({
       kind: 'found',
       post: {
@@ -95,14 +81,14 @@ describe('a post by its slug', () => {
   });
 
   test('is unknown when it never was, or is a draft', async () => {
-    const { posts } = await site({ title: 'Draft', status: 'draft' });
+    const { posts } = await postsSite({ title: 'Draft', status: 'draft' });
     for (const slug of ['draft', 'nothing', '', '%', 'a\0b', 'x'.repeat(5000)]) {
       expect(await posts.findPost(slug)).toEqual({ kind: 'unknown' });
     }
   });
 
   test('has one address, whatever the spelling asked for', async () => {
-    const { posts } = await site({ title: 'Café क़लम' });
+    const { posts } = await postsSite({ title: 'Café क़लम' });
     const slug = 'café-क़लम'.normalize('NFC');
     expect(await posts.findPost(slug)).toMatchObject({ kind: 'found' });
     expect(await posts.findPost('Cafe\u0301-क़लम')).toEqual({ kind: 'moved', slug });
@@ -110,7 +96,7 @@ describe('a post by its slug', () => {
 });
 
 test('the version grows with every write', async () => {
-  const { posts, writing } = await site({});
+  const { posts, writing } = await postsSite({});
   const before = await posts.version();
   await posts.listPosts(aQuery());
   expect(await posts.version()).toBe(before);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { networkOf } from '../../network-of.ts';
 import type { Signer } from '../../signing.ts';
 import type { Visit } from '../../visit.ts';
 import { type FormName, formLimits, formWindowMs, letterLimit, letterWindowMs } from './limits.ts';
-import { networkOf } from './network-of.ts';
 import type { Refusal } from './outcome.ts';
 import {
   claimKey,

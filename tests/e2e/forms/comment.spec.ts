@@ -5,8 +5,8 @@ import { expect, open, phone, test } from '../support/fixtures.ts';
 import {
   accepted,
   answerCalls,
+  failedCalls,
   newAddress,
-  refusal,
   untilAPersonHasRead,
 } from '../support/form-calls.ts';
 import { letter } from '../support/mail-box.ts';
@@ -51,6 +51,17 @@ test.describe('the comment form', () => {
     await expect(page.getByRole('region', { name: /^Comments/ })).not.toContainText('It worked');
   });
 
+  test('stays with its post: what was typed there does not go to another', async ({ page }) => {
+    await open(page, addressOf('Reels That Sell: A Script in Five Beats'));
+    await fill(page);
+    await page
+      .getByRole('link', { name: /^Read More/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^LinkedIn for Founders/);
+    await expect(field(page, 'Comment')).toHaveValue('');
+  });
+
   test('says all that is wrong at once, and calls nobody', async ({ page, axe }) => {
     const calls = await answerCalls(page, path, accepted);
     await open(page, addressOf(title));
@@ -75,15 +86,7 @@ test.describe('the comment form', () => {
     expect(calls).toEqual([]);
   });
 
-  for (const { what, answer, text } of [
-    {
-      what: 'the server gives',
-      answer: refusal(429, 'Come back later.'),
-      text: 'Come back later.',
-    },
-    { what: 'is ours when the server gives none', answer: { status: 500 }, text: failure },
-    { what: 'is ours when nobody answers', answer: 'breaks', text: trouble },
-  ] as const) {
+  for (const { what, answer, text } of failedCalls({ failure, trouble })) {
     test(`tells of a failure in the words that ${what}`, async ({ page, expectFailedLoad }) => {
       expectFailedLoad(path);
       await answerCalls(page, path, answer);
@@ -117,9 +120,8 @@ test.describe('without JavaScript the comment form', () => {
 
   test('takes a comment', async ({ page }) => {
     await page.goto(addressOf(title));
-    const opened = Date.now();
     const email = await fill(page);
-    await page.waitForTimeout(Math.max(0, opened + 2200 - Date.now()));
+    await untilAPersonHasRead(page);
     await button(page).tap();
     await expect(page.getByText(success)).toBeInViewport();
     await expectMailed(email);

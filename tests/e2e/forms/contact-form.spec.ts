@@ -5,9 +5,9 @@ import { expect, open, phone, test } from '../support/fixtures.ts';
 import {
   accepted,
   answerCalls,
+  failedCalls,
   hurryTimeouts,
   newAddress,
-  refusal,
   untilAPersonHasRead,
 } from '../support/form-calls.ts';
 import { isTo, letter, letters } from '../support/mail-box.ts';
@@ -125,15 +125,9 @@ test.describe('the contact form', () => {
   });
 
   for (const { what, answer, text } of [
-    {
-      what: 'the server gives',
-      answer: refusal(429, 'Come back later.'),
-      text: 'Come back later.',
-    },
-    { what: 'is ours when the server gives none', answer: { status: 500 }, text: failure },
-    { what: 'is ours when nobody answers', answer: 'breaks', text: trouble },
-    { what: 'is ours after 15 seconds', answer: 'hangs', text: trouble },
-  ] as const) {
+    ...failedCalls({ failure, trouble }),
+    { what: 'is ours after 15 seconds', answer: 'hangs' as const, text: trouble },
+  ]) {
     test(`tells of a failure in the words that ${what}`, async ({ page, expectFailedLoad }) => {
       expectFailedLoad(path);
       if (answer === 'hangs') await hurryTimeouts(page);
@@ -232,9 +226,8 @@ test.describe('without JavaScript the contact form', () => {
 
   test('takes a message and mails both sides', async ({ page }) => {
     await page.goto('/contact');
-    const opened = Date.now();
     const email = await fill(page);
-    await page.waitForTimeout(Math.max(0, opened + 2200 - Date.now()));
+    await untilAPersonHasRead(page);
     await button(page).tap();
     await expect(page.getByText(success)).toBeInViewport();
     await expectEmpty(page);

@@ -4,8 +4,8 @@ import { expect, open, phone, test } from '../support/fixtures.ts';
 import {
   accepted,
   answerCalls,
+  failedCalls,
   newAddress,
-  refusal,
   untilAPersonHasRead,
 } from '../support/form-calls.ts';
 import { isTo, letter } from '../support/mail-box.ts';
@@ -68,15 +68,7 @@ test.describe('the newsletter form', () => {
     expect(calls).toEqual([]);
   });
 
-  for (const { what, answer, text } of [
-    {
-      what: 'the server gives',
-      answer: refusal(429, 'Come back later.'),
-      text: 'Come back later.',
-    },
-    { what: 'is ours when the server gives none', answer: { status: 503 }, text: failure },
-    { what: 'is ours when nobody answers', answer: 'breaks', text: trouble },
-  ] as const) {
+  for (const { what, answer, text } of failedCalls({ failure, trouble })) {
     test(`tells of a failure in the words that ${what}`, async ({ page, expectFailedLoad }) => {
       expectFailedLoad(path);
       await answerCalls(page, path, answer);
@@ -128,9 +120,8 @@ test.describe('without JavaScript the newsletter form', () => {
   test('subscribes, and its link has a button', async ({ page }) => {
     const email = newAddress();
     await page.goto('/blog?category=SEO');
-    const opened = Date.now();
     await address(page).fill(email);
-    await page.waitForTimeout(Math.max(0, opened + 2200 - Date.now()));
+    await untilAPersonHasRead(page);
     await button(page).tap();
     await expect(page.getByText(success)).toBeInViewport();
     await expect(page).toHaveURL('/blog?category=SEO#newsletter');

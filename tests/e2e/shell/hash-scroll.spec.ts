@@ -5,7 +5,7 @@ import { gapBelowHeader, journeyTo, scrollSettled, traceScroll } from '../suppor
 
 const delayMs = 500;
 /** Timers and frames do not meet to the millisecond. */
-const frameMs = 50;
+const frameMs = 20;
 
 const targets = [
   { path: '/digital-marketing-mastery', id: 'courses', from: '/', link: 'Explore Courses' },

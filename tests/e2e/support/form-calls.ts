@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What a server answers: a status with a body, nothing at all, or never. */
 export type ServerAnswer = { status: number; body?: string } | 'breaks' | 'hangs';
@@ -50,7 +50,23 @@ export function newAddress(): string {
   return `asha.${crypto.randomUUID().slice(0, 8)}@visitor.example`;
 }
 
-/** A form that comes back sooner than this after its page is taken for a machine's. */
+/** A form that comes back within two seconds of its page's making is taken for a machine's; its token tells the time. */
 export async function untilAPersonHasRead(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.now() > 2200);
+  const token = page.locator('input[name="formToken"]').first();
+  await expect
+    .poll(async () => {
+      const [time = ''] = (await token.inputValue()).split('.');
+      return Date.now() - Number(Buffer.from(time, 'base64url').toString());
+    })
+    .toBeGreaterThan(2000);
+}
+
+/** The three ways in which a call of a form fails, with the words that its visitor reads. */
+export function failedCalls({ failure, trouble }: { failure: string; trouble: string }) {
+  const ours: { what: string; answer: ServerAnswer; text: string }[] = [
+    { what: 'is ours when the server gives none', answer: { status: 500 }, text: failure },
+    { what: 'is ours when nobody answers', answer: 'breaks', text: trouble },
+  ];
+  const refused = 'Come back later.';
+  return [{ what: 'the server gives', answer: refusal(429, refused), text: refused }, ...ours];
 }

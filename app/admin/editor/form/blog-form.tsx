@@ -51,21 +51,24 @@ function BlogFields({ desk, topics }: BlogFieldsProps) {
       }}
       ref={ref}
     >
-      <MainFields {...fields} topics={topics} />
-      <FeaturedImage
-        {...fields}
-        change={image}
-        onChange={desk.changeImage}
-        share={saving.share}
-        stored={storedImage}
-      />
-      <ContentField
-        content={draft.content}
-        onChange={(content) => edit({ content })}
-        onUploading={saving.onUploading}
-        version={form.textVersion}
-      />
-      <MoreFields {...fields} image={image.remove ? null : storedImage} slug={stored?.slug} />
+      {/* What was typed after the form was sent would be lost when the answer leads away. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6" inert={saving.isSaving}>
+        <MainFields {...fields} topics={topics} />
+        <FeaturedImage
+          {...fields}
+          change={image}
+          onChange={desk.changeImage}
+          share={saving.share}
+          stored={storedImage}
+        />
+        <ContentField
+          content={draft.content}
+          onChange={(content) => edit({ content })}
+          onUploading={saving.onUploading}
+          version={form.textVersion}
+        />
+        <MoreFields {...fields} image={image.remove ? null : storedImage} slug={stored?.slug} />
+      </div>
       <FormActions
         failure={saving.failure}
         isDirty={form.isDirty}

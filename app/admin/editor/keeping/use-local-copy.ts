@@ -16,7 +16,8 @@ interface Kept {
 const everyMs = 2000;
 
 /**
- * Keeps what is typed in this browser: two seconds after a change, and at once when the page is hidden or left.
+ * Keeps what is typed in this browser: every two seconds, also of one who never pauses, and at once when the page is
+ * hidden or left.
  * `drop` ends it after a save.
  */
 export function useLocalCopy(kept: Kept) {
@@ -24,11 +25,14 @@ export function useLocalCopy(kept: Kept) {
   latest.current = kept;
   const id = useRef('');
   const isEnded = useRef(false);
+  const seen = useRef<[BlogDraft, BlogDraft]>(undefined);
   const [hasNoRoom, setNoRoom] = useState(false);
 
   const flush = useCallback(() => {
     if (isEnded.current || !id.current) return;
     const { post, draft, saved, baseUpdatedAt, hadImage } = latest.current;
+    if (seen.current?.[0] === draft && seen.current[1] === saved) return;
+    seen.current = [draft, saved];
     if (sameDraft(draft, saved)) return dropCopy(post, id.current);
     const keptAt = new Date().toISOString();
     const copy: LocalCopy = { id: id.current, draft, keptAt, baseUpdatedAt, hadImage };
@@ -51,12 +55,10 @@ export function useLocalCopy(kept: Kept) {
     };
   }, [flush]);
 
-  const { draft } = kept;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is what the timer waits for
   useEffect(() => {
-    const timer = setTimeout(flush, everyMs);
-    return () => clearTimeout(timer);
-  }, [draft, flush]);
+    const timer = setInterval(flush, everyMs);
+    return () => clearInterval(timer);
+  }, [flush]);
 
   return { drop, flush, hasNoRoom };
 }

@@ -1,15 +1,16 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { largestUpload } from '../../../modules/media/reading/read-picture.ts';
 import type { BlogUpload } from '../../../modules/posts/office/save-blog.ts';
 
 const megabyte = 1024 * 1024;
 
 /**
- * The form's own schema is the judge of what is too long; these keep the memory. A picture of 15 MB may be sent, and
- * one byte more tells that it was larger.
+ * The form's own schema is the judge of what is too long; these keep the memory. One byte more than a picture
+ * may have tells that it was larger.
  */
 const limits = {
-  fileSize: 15 * megabyte + 1,
+  fileSize: largestUpload + 1,
   files: 1,
   fields: 40,
   parts: 41,

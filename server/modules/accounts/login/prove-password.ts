@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
+import { networkOf } from '../../../network-of.ts';
 import type { Signer } from '../../../signing.ts';
 import { type Account, usernameKey } from '../accounts.repository.ts';
 import { hashPassword, isPassword } from '../passwords/password-hash.ts';
 import { keepSuccess } from './login-attempts.repository.ts';
 import { admitAttempt } from './login-limits.ts';
-import { networkOf } from './network-of.ts';
 
 export type Proof =
   | { kind: 'proven'; account: Account }

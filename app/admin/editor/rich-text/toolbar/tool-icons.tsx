@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LineIcon } from '../../../../ui/icons.tsx';
 
 /** Drawings of the toolbar, on a grid of 24; letters are lines too, so that no font has to arrive first. */
 const drawings = {
@@ -29,19 +30,5 @@ const drawings = {
 export type ToolName = keyof typeof drawings;
 
 export function ToolIcon({ name }: { name: ToolName }) {
-  return (
-    <svg
-      aria-hidden="true"
-      className="size-5"
-      fill="none"
-      focusable="false"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      strokeWidth="2"
-      viewBox="0 0 24 24"
-    >
-      {drawings[name]}
-    </svg>
-  );
+  return <LineIcon className="size-5">{drawings[name]}</LineIcon>;
 }

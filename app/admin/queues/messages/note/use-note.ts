@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { InboxMessage, NoteConflict } from '../../../../../domain/office/message-inbox.ts';
 import { ApiError, callApi } from '../../../api/call-api.ts';
@@ -19,13 +19,15 @@ export function useNote({ id, privateNote }: InboxMessage) {
   const [other, setOther] = useState<string>();
   const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
-  const isDirty = text.trim() !== base;
+  const latest = useRef(text);
+  const isDirty = stored(text) !== base;
   const mayLeave = useLeaveGuard(isDirty);
 
   function write(typed: string) {
     setText(typed);
+    latest.current = typed;
     setError(undefined);
-    if (typed.trim() === base) dropNote(id);
+    if (stored(typed) === base) dropNote(id);
     else keepNote(id, { text: typed, base });
   }
 
@@ -43,7 +45,10 @@ export function useNote({ id, privateNote }: InboxMessage) {
     const path = `/api/admin/messages/${id}/note`;
     try {
       await callApi(path, { method: 'PUT', json: { note: text, base: over } });
-      settle(text.trim().normalize('NFC'));
+      const note = stored(text);
+      settle(note);
+      // Typed while the call was under way.
+      if (stored(latest.current) !== note) keepNote(id, { text: latest.current, base: note });
       notify('Note saved.');
       await revalidate();
     } catch (reason) {
@@ -58,6 +63,7 @@ export function useNote({ id, privateNote }: InboxMessage) {
 
   function take(note: string) {
     setText(note);
+    latest.current = note;
     setError(undefined);
     settle(note);
   }
@@ -69,4 +75,9 @@ export function useNote({ id, privateNote }: InboxMessage) {
   }
 
   return { text, write, save, other, take, error, isDirty, isSaving, forget };
+}
+
+/** A note as the server keeps it. */
+function stored(text: string): string {
+  return text.trim().normalize('NFC');
 }

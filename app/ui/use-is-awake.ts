@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
+/** False on the server and while React takes the server's page over, true from then on. */
+export function useIsAwake(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}

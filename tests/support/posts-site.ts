@@ -1,0 +1,21 @@
+import { createPostsService } from '../../server/modules/posts/posts.service.ts';
+import type { PostDraft } from '../../server/modules/posts/writing/post-draft.ts';
+import { createPostWritingService } from '../../server/modules/posts/writing/post-writing.service.ts';
+import { testDatabase } from './create-test-database.ts';
+import { aDraft } from './post-factories.ts';
+
+/** Services over a database with these posts, each published a day after the one before it. */
+export async function postsSite(...drafts: Partial<PostDraft>[]) {
+  const { db } = await testDatabase();
+  const writing = createPostWritingService(db);
+  for (const [index, draft] of drafts.entries()) {
+    await writing.createPost(aDraft(draft), new Date(Date.UTC(2026, 0, index + 1, 4)));
+  }
+  return { posts: createPostsService(db), writing };
+}
+
+export const titles = (posts: { title: string }[]) => posts.map((post) => post.title);
+
+/** So many drafts: P1, P2 … */
+export const numbered = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ title: `P${i + 1}` }));
