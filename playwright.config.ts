@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { officeUrl, sitePort, siteUrl } from './tests/e2e/support/places.ts';
 
-/** Browser journeys over the built site: visitors' on one database, the back-office's on another. */
+/** Browser journeys over the built site: visitors', the back-office's and script attempts', each on a database of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',

@@ -4,7 +4,7 @@ export default {
   ssr: true,
   // The whole route list is small; asking for it piece by piece costs requests.
   routeDiscovery: { mode: 'initial' },
-  // A form posted without JavaScript is taken from whatever name the site is reached by. Nothing is done on behalf of
-  // somebody who is logged in: pages know no cookie, so that there is no forged request to fear.
+  // The server has refused what comes from another site's page (server/http/security/own-origin.ts), and knows more
+  // names by which the site may be reached than stand here.
   allowedActionOrigins: ['**'],
 } satisfies Config;

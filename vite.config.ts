@@ -1,31 +1,46 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './scripts/chunk-groups.ts';
 
 /**
- * What every public page needs comes in two files instead of a dozen: the framework, and the shell with the sections.
- * Forms stay apart, and so does the back-office.
+ * A route's own file may carry what other files need from it: without this, each route is one more file that only
+ * points to another. React Router asks for the stricter way, so that it is set after it.
  */
-const groups = [
-  {
-    name: 'framework',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
+const sharedEntries: Plugin = {
+  name: 'shared-entries',
+  enforce: 'post',
+  configEnvironment(name) {
+    if (name !== 'client') return;
+    return { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } };
   },
-  {
-    name: 'site',
-    test: /[\\/](app[\\/](shell|ui|sections(?![\\/](forms|blog)))|content[\\/](brand|navigation)|domain[\\/](kolam|text|page))/,
-  },
-];
+};
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), sharedEntries],
   // While developing: packages are prepared at the start, so that the first page finds them ready.
   optimizeDeps: {
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{shell,routes}/**/*.tsx'],
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+      build: {
+        // What is imported later comes whole, or with one more file; only the editor is worth a list of them.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (file, files) => (file.includes('rich-text') ? files : []),
+        },
+        rolldownOptions: {
+          output: {
+            minify: {
+              compress: { target: 'esnext', treeshake: { propertyReadSideEffects: false } },
+              mangle: { toplevel: true },
+              codegen: true,
+            },
+            codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups },
+          },
+        },
+      },
     },
   },
 });

@@ -11,7 +11,11 @@ export default defineConfig({
     // Tests wait for disks and sockets more than they compute: as many workers as the smallest machine has cores.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['{domain,content,app,scripts}/**/*.test.{ts,tsx}'] } },
+      {
+        test: { name: 'unit', include: ['{domain,content,app,scripts,bench}/**/*.test.{ts,tsx}'] },
+      },
+      // The program in processes of its own, under load and beside others.
+      { test: { ...server, name: 'whole', include: ['tests/**/*.test.ts'] } },
       { test: { ...server, name: 'server-sqlite', env: { TEST_ENGINE: 'sqlite' } } },
       {
         test: {

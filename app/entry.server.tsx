@@ -1,19 +1,39 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { type PageServices, pageServices, pageVisit } from '../server/context.ts';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import {
+  type PageRequest,
+  type PageServices,
+  pageRequest,
+  pageServices,
+  pageVisit,
+} from '../server/context.ts';
 import type { Visit } from '../server/visit.ts';
 import { afterFirstTouch } from './shell/first-touch.ts';
+import { RequestNumber } from './shell/trouble/request-number.tsx';
 
 // The server answers with the build's own copy of React Router: in development there are two.
 export { createRequestHandler } from 'react-router';
 
 /** What the loaders of one request can reach. */
-export function createLoadContext(services: PageServices, visit: Visit): RouterContextProvider {
+export function createLoadContext(services: PageServices, visit: Visit, asked: PageRequest) {
   const context = new RouterContextProvider();
   context.set(pageServices, services);
   context.set(pageVisit, visit);
+  context.set(pageRequest, asked);
   return context;
 }
+
+/** What broke in a loader or an action. What they throw with a status of the visitor's own making is an answer. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  context.get(pageRequest).report(error);
+};
 
 /** Renders a page whole before its first byte leaves, so that a late failure still gets its own status. */
 export default async function handleRequest(
@@ -21,15 +41,19 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ) {
+  const { id, report } = loadContext.get(pageRequest);
   let failed = false;
   const stream = await renderToReadableStream(
-    <ServerRouter context={context} url={request.url} />,
+    <RequestNumber value={id}>
+      <ServerRouter context={context} url={request.url} />
+    </RequestNumber>,
     {
       signal: request.signal,
       onError(error) {
         failed = true;
-        console.error(error);
+        report(error);
       },
     },
   );

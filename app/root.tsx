@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import { pageServices } from '../server/context.ts';
 import type { Route } from './+types/root';
 import { InlineScript } from './shell/inline-script.tsx';
 import { arrivalScroll } from './shell/moving/arrival-scroll.ts';
+import { useScrollMemory } from './shell/moving/use-scroll-memory.ts';
 import { visitScript } from './shell/page-view/visit-script.ts';
+import { SiteSheet } from './shell/site-sheet.tsx';
 import { ErrorPage } from './shell/trouble/error-page.tsx';
 import displayFont from './styles/fonts/display.woff2?url';
 import textFont from './styles/fonts/text.woff2?url';
-import './styles/theme.css';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, analytics, forms } = context.get(pageServices);
@@ -25,6 +26,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const analytics = useRouteLoaderData<typeof loader>('root')?.analytics ?? { kind: 'off' };
+  useScrollMemory();
   return (
     <html lang="en-IN">
       <head>
@@ -33,7 +35,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript text={import.meta.env.SSR ? visitScript(analytics) : ''} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#17352E" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link
           rel="preload"
@@ -42,11 +47,11 @@ export function Layout({ children }: { children: ReactNode }) {
           type="font/woff2"
           crossOrigin="anonymous"
         />
+        <SiteSheet />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>

@@ -7,6 +7,8 @@ export const brand = {
   instagram: 'https://www.instagram.com/margdeep.example',
   /** Shown in the footer of every page. */
   footerHours: 'Monday to Saturday, 9 AM to 6 PM',
+  /** The same for search engines, in schema.org's form. */
+  openingHours: 'Mo-Sa 09:00-18:00',
   /** Shown on the contact page. */
   contactHours: 'Monday - Friday: 9:00 AM - 6:00 PM',
   foundedYear: 2023,

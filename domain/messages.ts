@@ -1,8 +1,17 @@
+import {
+  commentMessages,
+  confirmationMessages,
+  contactMessages,
+  emailRequired,
+  newsletterMessages,
+  unsubscribeMessages,
+} from './form-messages.ts';
+
 /** Texts that the specification gives word for word, in one place for server and browser alike. */
 export const messages = {
   fields: {
     nameRequired: 'Name is required',
-    emailRequired: 'Email is required',
+    emailRequired,
     emailInvalid: 'Email is invalid',
     phoneRequired: 'Phone number is required',
     phoneInvalid: 'Phone number is invalid (must be 10-15 digits)',
@@ -15,37 +24,11 @@ export const messages = {
     tooLong: (label: string, longest: number) =>
       `${label} may have at most ${longest.toLocaleString('en-IN')} characters`,
   },
-  contact: {
-    success: "Thank you for your message! We'll get back to you soon.",
-    failure: 'Failed to submit form',
-    trouble: 'There was a problem sending your message. Please try again.',
-  },
-  newsletter: {
-    success: 'Subscribed successfully!',
-    failure: 'Failed to subscribe',
-    trouble: 'There was a problem subscribing. Please try again.',
-  },
-  unsubscribe: {
-    noEmail: 'No email provided in the link.',
-    success: "Unsubscribed successfully! You'll receive a confirmation email.",
-    failure: 'Failed to unsubscribe',
-    trouble: 'Failed to unsubscribe. Please try again.',
-  },
-  confirmation: {
-    question: 'Do you want our newsletter at the address that this link was mailed to?',
-    questionAgain: 'Do you want our newsletter again?',
-    success: 'Your address is confirmed. The next post comes to you by e-mail.',
-    invalid: 'This link is not valid any more. Please subscribe again, and we mail you a new one.',
-  },
-  comments: {
-    empty: 'No comments yet. Be the first!',
-    moderated: 'Comments are moderated and appear only after approval.',
-    noBio: 'No bio available.',
-    success: 'Thank you for your comment! It appears here once it is approved.',
-    failure: 'Failed to post comment',
-    trouble: 'There was a problem posting your comment. Please try again.',
-    unknownPost: 'The requested blog post does not exist.',
-  },
+  contact: contactMessages,
+  newsletter: newsletterMessages,
+  unsubscribe: unsubscribeMessages,
+  confirmation: confirmationMessages,
+  comments: commentMessages,
   login: {
     usernameRequired: 'Username is required',
     passwordRequired: 'Password is required',
@@ -76,6 +59,7 @@ export const messages = {
     unreadableForm: 'The form could not be read. Please send it again.',
     tooLarge: 'That is more than one blog can hold.',
   },
+  away: 'We cannot store anything just now. What you typed is still here: please try again in a moment.',
   limits: {
     tooLarge: 'That is more text than we can take. Please shorten it and send it again.',
     tooMany: (minutes: number) =>

@@ -1,10 +1,13 @@
-/** A marketing page is data: its meta and its sections, in reading order. */
-export interface Page {
+/** A marketing page is data: its meta and its sections, in reading order, of the kinds that it names. */
+export interface Page<PageSection extends Section = Section> {
   /** Address below the site's origin, such as /about. */
   path: string;
   meta: PageMeta;
-  sections: Section[];
+  sections: PageSection[];
 }
+
+/** The sections of these kinds. */
+export type SectionOf<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
 
 export interface PageMeta {
   /** Without the brand's name; the document adds it. */
@@ -15,6 +18,8 @@ export interface PageMeta {
 
 export interface Action {
   label: string;
+  /** Continues the label for those who hear it without what stands around it. */
+  about?: string;
   href: string;
 }
 

@@ -9,6 +9,9 @@ process.chdir(root);
 const { brand } = await import('../content/brand.ts');
 const { openDatabase } = await import('../server/db/connect.ts');
 const { DatabaseRefusal } = await import('../server/db/engines/database.ts');
+const { backupBeforeMigration } = await import(
+  '../server/db/keeping/backup/backup-before-migration.ts'
+);
 const { migrate } = await import('../server/db/migrate.ts');
 const { resetPassword } = await import('../server/modules/accounts/passwords/passwords.service.ts');
 const { readSettings, SettingsError } = await import('../server/settings.ts');
@@ -29,6 +32,7 @@ try {
 async function setPassword(): Promise<string> {
   const settings = readSettings(process.env, { ownerEmail: brand.email });
   const password = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
+  await backupBeforeMigration(settings, settings.backupDir, console.log);
   const database = openDatabase(settings);
   try {
     await migrate(database);

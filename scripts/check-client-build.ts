@@ -8,6 +8,9 @@ const serverWords = ['node:sqlite', 'node:fs', 'kysely', 'DATABASE_URL', 'SMTP_U
 /** Words that only the back-office's code and sheet hold: no public page loads them. */
 const officeWords = ['adminToken', 'office-'];
 
+/** A word of the validation library: a form brings it when it is entered, and no page before. */
+const laterWords = ['invalid_union'];
+
 interface RouteManifest {
   routes: Record<string, { module: string; imports: string[]; css: string[] }>;
 }
@@ -23,8 +26,10 @@ const publicFiles = new Set(
     .map((address) => join('build/client', address)),
 );
 if (publicFiles.size === 0) throw new Error('No public file was found: nothing was checked.');
-for (const file of publicFiles)
+for (const file of publicFiles) {
   refuseWords(file, officeWords, 'a public page loads back-office code');
+  refuseWords(file, laterWords, 'a public page loads what checks its forms');
+}
 
 function refuseWords(file: string, words: string[], consequence: string): void {
   const text = readFileSync(join(root, file), 'utf8');

@@ -23,6 +23,11 @@ export async function findBrowser(): Promise<string> {
   return chromium.executablePath();
 }
 
+/** Path of a Chromium with all its parts, which Lighthouse needs; undefined where none is. */
+export function findWholeBrowser(): string | undefined {
+  return found(browsers);
+}
+
 function found(places: string[]): string | undefined {
   return places.find((path) => existsSync(path));
 }

@@ -5,10 +5,10 @@ import subsetFont from 'subset-font';
 import { root } from './root.ts';
 
 /** Latin letters with accents, Indian money, and the punctuation that the copy uses. */
-const latin = [range(0x20, 0x7e), range(0xa0, 0xff), '–—‘’“”…•₹→←−×≤≥≈'].join('');
+export const latin = [range(0x20, 0x7e), range(0xa0, 0xff), '–—‘’“”…•₹→←−×≤≥≈'].join('');
 
 /** The whole block, with the joiners that shape its letters and the ring that carries a lone sign. */
-const devanagari = [range(0x0900, 0x097f), '\u200c\u200d\u25cc'].join('');
+export const devanagari = [range(0x0900, 0x097f), '\u200c\u200d\u25cc'].join('');
 
 const fonts = [
   {
@@ -47,7 +47,7 @@ export async function subsetFonts(): Promise<void> {
   }
 }
 
-function range(first: number, last: number): string {
+export function range(first: number, last: number): string {
   return String.fromCodePoint(
     ...Array.from({ length: last - first + 1 }, (_, offset) => first + offset),
   );

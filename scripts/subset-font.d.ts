@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   interface Options {
-    targetFormat: 'woff2';
+    targetFormat: 'woff2' | 'truetype';
     /** A range keeps the axis variable, a number pins it. */
     variationAxes: Record<string, number | { min: number; max: number }>;
   }

@@ -7,15 +7,25 @@ import { watchContent } from './db/content/content-version.ts';
 import { plainAddresses } from './http/addresses.ts';
 import { api } from './http/api.ts';
 import { answerBadAddress, answerFailures } from './http/failures.ts';
+import { found } from './http/found/found.ts';
 import { health } from './http/health.ts';
+import { keepLimits } from './http/limits/keep-limits.ts';
+import { type Limits, usualLimits } from './http/limits/limits.ts';
+import { serverOptions } from './http/limits/server-options.ts';
 import { mediaRoutes } from './http/media/media.routes.ts';
+import { awayAsAnswer } from './http/pages/away-as-answer.ts';
 import { createPageCache } from './http/pages/cache/page-cache.ts';
 import { type PagesSource, pages } from './http/pages/pages.ts';
 import { refreshAfterWrites } from './http/refresh-after-writes.ts';
 import { requestLog } from './http/request-log.ts';
+import { refuseUnknownMethods } from './http/security/known-methods.ts';
+import { refuseForeignPages } from './http/security/own-origin.ts';
+import { securityHeaders, sendSecurityHeaders } from './http/security/security-headers.ts';
+import { trustedProxies } from './http/security/trusted-proxies.ts';
 import { startJobs } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
 import type { Settings } from './settings.ts';
+import { workBeside } from './workers.ts';
 
 /** How this process comes by its pages: from the build on disk, or from Vite while developing. */
 export type PagesPlugin = (http: FastifyInstance) => Promise<PagesSource>;
@@ -23,31 +33,42 @@ export type PagesPlugin = (http: FastifyInstance) => Promise<PagesSource>;
 /** Some 1,500 pages; a form's token that comes with a page must not grow old in it. */
 const pageCacheLimits = { mostBytes: 100_000_000, longestAgeMs: 12 * 60 * 60 * 1000 };
 
-/**
- * Puts the whole program together: settings → database → services → HTTP. Nothing listens yet. `tellFirstLogin` is
- * called when this was the first start and made a password of its own.
- */
+interface AppOptions {
+  /** Called when this was the first start and made a password of its own. */
+  tellFirstLogin?: (login: FirstLogin) => void;
+  /** Told what whoever starts the program should know. */
+  tell?: (sentence: string) => void;
+  /** Aborted when the program is about to stop. */
+  stopping?: AbortSignal;
+  limits?: Limits;
+}
+
+/** Puts the whole program together: settings → database → services → HTTP. Nothing listens yet. */
 export async function createApp(
   settings: Settings,
   openPages: PagesPlugin,
-  tellFirstLogin: (login: FirstLogin) => void = () => {},
+  { tellFirstLogin = () => {}, tell = () => {}, stopping, limits = usualLimits }: AppOptions = {},
 ) {
-  const database = await openReadyDatabase(settings, tellFirstLogin);
-  const http = openHttp(settings);
+  const database = await openReadyDatabase(settings, tellFirstLogin, tell);
+  const headers = securityHeaders(settings);
+  const http = openHttp(settings, limits, headers);
   const content = await watchContent(settings);
   const services = await createServices(database, settings, http.log);
-  const workers: { stop(): Promise<void> }[] = [];
-  http.addHook('onReady', async () => {
-    workers.push(services.mail.start(), startJobs(services.jobs, http.log));
-  });
-  http.addHook('onClose', async () => {
-    await Promise.all(workers.map((worker) => worker.stop()));
-    await content.close();
-    await database.close();
-  });
+  workBeside(
+    http,
+    () => [services.mail.start(), startJobs(services.jobs, http.log)],
+    async () => {
+      await content.close();
+      await database.close();
+    },
+  );
+  sendSecurityHeaders(http, headers);
+  refuseUnknownMethods(http);
+  refuseForeignPages(http, settings);
   refreshAfterWrites(http, content);
   answerFailures(http);
-  await http.register(health, { ping: () => database.ping() });
+  const isStopping = () => stopping?.aborted ?? false;
+  await http.register(health, { ...database, isStopping });
   await http.register(api, {
     prefix: '/api',
     services: { ...services.visitors, admin: services.office },
@@ -56,26 +77,29 @@ export async function createApp(
   const source = await openPages(http);
   // After the pages' own files: some of Vite's have capitals in their names.
   plainAddresses(http);
+  await http.register(found, { ...services.found, version: content.current });
   await http.register(pages, {
     source,
     cache: createPageCache({ ...pageCacheLimits, version: content.current }),
     foreign: contentSecurityOrigins(settings.analytics),
-    services: services.pages,
+    headers,
+    services: awayAsAnswer(services.pages, http.log),
   });
   return http;
 }
 
-function openHttp({ logLevel, trustProxy }: Settings): FastifyInstance {
-  return fastify({
+function openHttp(
+  { logLevel, trustProxy }: Settings,
+  limits: Limits,
+  headers: Record<string, string>,
+): FastifyInstance {
+  const http = fastify({
+    ...serverOptions(limits, headers),
     logger: { level: logLevel, serializers: requestLog },
-    trustProxy: trustOf(trustProxy),
+    trustProxy: trustedProxies(trustProxy),
     genReqId: () => randomUUID(),
-    forceCloseConnections: 'idle',
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: answerBadAddress(headers),
   });
-}
-
-/** Fastify takes a number of proxies only as a function of each hop's place. */
-function trustOf(proxies: Settings['trustProxy']) {
-  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+  keepLimits(http, limits, headers);
+  return http;
 }

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Retention } from '../domain/office/retention.ts';
 import type { ArticlesService } from './modules/articles/articles.service.ts';
 import type { CommentsService } from './modules/comments/comments.service.ts';
 import type { ContactService } from './modules/contact/contact.service.ts';
@@ -15,6 +16,8 @@ export interface PageServices {
   siteUrl: string;
   /** Where views are counted. */
   analytics: Analytics;
+  /** How long things are kept, for the privacy policy. */
+  retention: Retention;
   posts: PostsService;
   previews: PreviewService;
   /** Make of a post's stored HTML what a page shows. */
@@ -27,6 +30,17 @@ export interface PageServices {
 
 /** The pages' only door to services: a loader calls `context.get(pageServices)`. */
 export const pageServices = createContext<PageServices>();
+
+/** The request, as far as it matters when something broke. */
+export interface PageRequest {
+  /** Names it, in the log and to the visitor. */
+  id: string;
+  /** Tells the log. */
+  report(error: unknown): void;
+}
+
+/** What the page is an answer to. */
+export const pageRequest = createContext<PageRequest>();
 
 /** Who asks for the page. */
 export const pageVisit = createContext<Visit>();

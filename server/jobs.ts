@@ -1,4 +1,5 @@
-export type Jobs = Record<string, (now: Date) => Promise<unknown>>;
+/** A job that may take longer than a stop may wait gives up when it is told that the program stops. */
+export type Jobs = Record<string, (now: Date, stopping: AbortSignal) => Promise<unknown>>;
 
 interface JobTimes {
   firstAfterMs: number;
@@ -17,11 +18,13 @@ const usualTimes: JobTimes = { firstAfterMs: 10_000, everyMs: 60 * 60 * 1000 };
  */
 export function startJobs(jobs: Jobs, log: JobLog, times = usualTimes) {
   let running = Promise.resolve();
-  let isStopped = false;
+  const stopping = new AbortController();
   const run = async () => {
     for (const [name, job] of Object.entries(jobs)) {
-      if (isStopped) return;
-      await job(new Date()).catch((err: unknown) => log.error({ err, job: name }, 'a job failed'));
+      if (stopping.signal.aborted) return;
+      await job(new Date(), stopping.signal).catch((err: unknown) =>
+        log.error({ err, job: name }, 'a job failed'),
+      );
     }
   };
   const round = () => {
@@ -31,7 +34,7 @@ export function startJobs(jobs: Jobs, log: JobLog, times = usualTimes) {
   let timer = setTimeout(round, times.firstAfterMs).unref();
   return {
     async stop(): Promise<void> {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await running;
     },

@@ -2,16 +2,24 @@ import { brand } from '../content/brand.ts';
 import { createApp, type PagesPlugin } from './app.ts';
 import type { FirstLogin } from './compose/first-start.ts';
 import { DatabaseRefusal } from './db/engines/database.ts';
+import { type Limits, usualLimits } from './http/limits/limits.ts';
 import { readSettings, SettingsError } from './settings.ts';
+import { stopOnSignals } from './stop.ts';
 
 /** The story of the process: read settings, open, listen, close on SIGTERM or SIGINT. */
-export async function run(openPages: PagesPlugin): Promise<void> {
+export async function run(openPages: PagesPlugin, limits: Limits = usualLimits): Promise<void> {
   try {
     const settings = readSettings(process.env, { ownerEmail: brand.email });
     // At once: should the start fail after all, the next one would not tell it again.
     const tell = (login: FirstLogin) => console.log(describeLogin(login, settings.siteUrl));
-    const http = await createApp(settings, openPages, tell);
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => http.close());
+    const signal = new AbortController();
+    const http = await createApp(settings, openPages, {
+      tellFirstLogin: tell,
+      tell: (sentence) => console.log(sentence),
+      stopping: signal.signal,
+      limits,
+    });
+    stopOnSignals(http, { signal, delayMs: settings.shutdownDelayMs });
     await http.listen({ port: settings.port, host: settings.host });
     console.log(`\n${brand.name} is open on ${settings.siteUrl}\n`);
   } catch (error) {

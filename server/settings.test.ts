@@ -11,6 +11,8 @@ test('has a default for everything', () => {
     host: '0.0.0.0',
     siteUrl: 'http://localhost:3000',
     dataDir: resolve('data'),
+    backupDir: resolve('data/backups'),
+    backupKeep: 7,
     databaseUrl: null,
     adminUsername: 'admin',
     adminPassword: null,
@@ -20,6 +22,8 @@ test('has a default for everything', () => {
     analytics: { kind: 'own' },
     trustProxy: false,
     rateLimits: true,
+    retention: { messages: 0, spam: 30, mail: 90, unconfirmed: 30 },
+    shutdownDelayMs: 0,
     logLevel: 'info',
   });
 });
@@ -31,7 +35,9 @@ test('takes an empty setting for an absent one', () => {
 test.each([
   [{ PORT: '8080' }, { port: 8080, siteUrl: 'http://localhost:8080' }],
   [{ SITE_URL: 'https://example.com/' }, { siteUrl: 'https://example.com' }],
-  [{ DATA_DIR: '/srv/site' }, { dataDir: '/srv/site' }],
+  [{ DATA_DIR: '/srv/site' }, { dataDir: '/srv/site', backupDir: '/srv/site/backups' }],
+  [{ BACKUP_DIR: '/mnt/kept' }, { backupDir: '/mnt/kept' }],
+  [{ BACKUP_KEEP: '0' }, { backupKeep: 0 }],
   [{ DATABASE_URL: 'postgres://u:p@db/site' }, { databaseUrl: 'postgres://u:p@db/site' }],
   [
     { DATABASE_URL: 'postgresql:///site?host=/run' },
@@ -48,7 +54,10 @@ test.each([
   [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
   [{ TRUST_PROXY: '0' }, { trustProxy: false }],
   [{ TRUST_PROXY: '10.0.0.1, fd00::/8' }, { trustProxy: ['10.0.0.1', 'fd00::/8'] }],
+  [{ KEEP_MESSAGES_DAYS: '400' }, { retention: { messages: 400 } }],
+  [{ KEEP_SPAM_DAYS: '7', KEEP_MAIL_DAYS: '14' }, { retention: { spam: 7, mail: 14 } }],
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+  [{ SHUTDOWN_DELAY: '5' }, { shutdownDelayMs: 5000 }],
   [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
 ] as [Record<string, string>, object][])('reads %o', (env, settings) => {
   expect(read(env)).toMatchObject(settings);
@@ -68,6 +77,16 @@ describe('a wrong setting', () => {
       'LOG_LEVEL',
       'loud',
       'LOG_LEVEL is "loud", but it must be one of fatal, error, warn, info, debug, trace, silent.',
+    ],
+    [
+      'SHUTDOWN_DELAY',
+      '61',
+      'SHUTDOWN_DELAY is "61", but it must be a whole number of seconds from 0 to 60.',
+    ],
+    [
+      'KEEP_SPAM_DAYS',
+      '0',
+      'KEEP_SPAM_DAYS is "0", but it must be a whole number of days from 1 to 3650.',
     ],
     ['RATE_LIMITS', 'no', 'RATE_LIMITS is "no", but it must be one of on, off.'],
     [

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { type Retention, usualRetention } from '../domain/office/retention.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -15,6 +16,10 @@ export interface Settings {
   siteUrl: string;
   /** Absolute. */
   dataDir: string;
+  /** Where backups are written; absolute. */
+  backupDir: string;
+  /** How many nightly backups are kept; 0: none are made. */
+  backupKeep: number;
   /** Absent: SQLite in dataDir. */
   databaseUrl: string | null;
   adminUsername: string;
@@ -28,6 +33,10 @@ export interface Settings {
   /** As Fastify's option: nobody, everybody, a number of hops, or addresses. */
   trustProxy: boolean | number | string[];
   rateLimits: boolean;
+  /** Days after which things are deleted. */
+  retention: Omit<Retention, 'backups'>;
+  /** Milliseconds between the signal to stop and the end of taking requests. */
+  shutdownDelayMs: number;
   logLevel: (typeof logLevels)[number];
 }
 
@@ -42,13 +51,20 @@ type Environment = Record<string, string | undefined>;
  */
 export function readSettings(env: Environment, defaults: { ownerEmail: string }): Settings {
   const get = (name: string) => env[name]?.trim() || undefined;
-  const port = readPort(get('PORT') ?? '3000');
+  const port = readNumber('PORT', get('PORT') ?? '3000', [0, 65_535]);
   const ownerEmail = readEmail('OWNER_EMAIL', get('OWNER_EMAIL') ?? defaults.ownerEmail);
+  const dataDir = resolve(get('DATA_DIR') ?? './data');
   return {
     port,
     host: get('HOST') ?? '0.0.0.0',
     siteUrl: readOrigin(get('SITE_URL') ?? `http://localhost:${port}`),
-    dataDir: resolve(get('DATA_DIR') ?? './data'),
+    dataDir,
+    backupDir: resolve(get('BACKUP_DIR') ?? join(dataDir, 'backups')),
+    backupKeep: readNumber(
+      'BACKUP_KEEP',
+      get('BACKUP_KEEP') ?? `${usualRetention.backups}`,
+      [0, 1000],
+    ),
     databaseUrl: readSecretUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
     adminUsername: get('ADMIN_USERNAME') ?? 'admin',
     adminPassword: readPassword(env.ADMIN_PASSWORD || null),
@@ -58,7 +74,23 @@ export function readSettings(env: Environment, defaults: { ownerEmail: string })
     analytics: readAnalytics(get('ANALYTICS') ?? 'own'),
     trustProxy: readTrustProxy(get('TRUST_PROXY') ?? 'false'),
     rateLimits: readChoice('RATE_LIMITS', get('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'on',
+    retention: readRetention(get),
+    shutdownDelayMs:
+      readNumber('SHUTDOWN_DELAY', get('SHUTDOWN_DELAY') ?? '0', [0, 60], 'seconds') * 1000,
     logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', logLevels),
+  };
+}
+
+function readRetention(get: (name: string) => string | undefined): Settings['retention'] {
+  const { messages, spam, mail, unconfirmed } = usualRetention;
+  return {
+    messages: readDays('KEEP_MESSAGES_DAYS', get('KEEP_MESSAGES_DAYS') ?? `${messages}`, 0),
+    spam: readDays('KEEP_SPAM_DAYS', get('KEEP_SPAM_DAYS') ?? `${spam}`),
+    mail: readDays('KEEP_MAIL_DAYS', get('KEEP_MAIL_DAYS') ?? `${mail}`),
+    unconfirmed: readDays(
+      'KEEP_UNCONFIRMED_DAYS',
+      get('KEEP_UNCONFIRMED_DAYS') ?? `${unconfirmed}`,
+    ),
   };
 }
 
@@ -66,10 +98,20 @@ function wrong(name: string, given: string, expected: string): SettingsError {
   return new SettingsError(`${name} is ${JSON.stringify(given)}, but it must be ${expected}.`);
 }
 
-function readPort(given: string): number {
-  const port = Number(given);
-  if (/^\d{1,5}$/.test(given) && port <= 65_535) return port;
-  throw wrong('PORT', given, 'a whole number from 0 to 65535');
+function readNumber(
+  name: string,
+  given: string,
+  [least, most]: [least: number, most: number],
+  unit = '',
+): number {
+  const number = Number(given);
+  if (/^\d{1,5}$/.test(given) && number >= least && number <= most) return number;
+  const what = unit ? `a whole number of ${unit}` : 'a whole number';
+  throw wrong(name, given, `${what} from ${least} to ${most}`);
+}
+
+function readDays(name: string, given: string, least = 1): number {
+  return readNumber(name, given, [least, 3650], 'days');
 }
 
 function readOrigin(given: string): string {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Section } from '../../domain/page.ts';
+import { everyComponent } from './every-component.ts';
 import { everySection } from './every-section.ts';
 import { ContactForm } from './forms/contact-form.tsx';
 import { UnsubscribeForm } from './forms/unsubscribe-form.tsx';
@@ -14,7 +15,7 @@ const forms: SectionSlots = { 'contact-desk': <ContactForm origin={origin} /> };
 function render(sections: Section[], slots: SectionSlots = forms): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <SectionList sections={sections} slots={slots} />
+      <SectionList components={everyComponent} sections={sections} slots={slots} />
     </MemoryRouter>,
   );
 }

@@ -1,13 +1,16 @@
+import { packed } from './inline-script.tsx';
+
 /**
  * Runs in the page before React does: fetches the page's scripts at the visitor's first touch, or at once when the
  * page is opened again at a section (arrivalScroll serves those who come there first). A touch that comes first does
- * its work as plain HTML.
+ * its work as plain HTML. A mouse that merely rests on a new page is reported by browsers, too, as a move by nothing.
  */
 const waitForTouch = `(() => {
   const inert = document.currentScript.previousElementSibling;
   document.currentScript.remove();
-  const touches = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
-  const wake = () => {
+  const touches = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+  const wake = (event) => {
+    if (event?.type === 'pointermove' && !event.movementX && !event.movementY) return;
     for (const touch of touches) removeEventListener(touch, wake, true);
     for (const href of inert.dataset.modules.split(' ')) {
       const link = document.createElement('link');
@@ -41,7 +44,7 @@ export function afterFirstTouch(html: string): string {
     waiting.slice(0, from),
     inert,
     waiting.slice(from + start.length, to),
-    `<script>${waitForTouch}</script>`,
+    `<script>${packed(waitForTouch)}</script>`,
     waiting.slice(to),
   ].join('');
 }

@@ -1,5 +1,7 @@
-import { Outlet, useRouteLoaderData } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, useNavigation, useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
+import { loadDrawings } from '../ui/kolam/kept.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useHashScroll } from './moving/use-hash-scroll.ts';
@@ -12,6 +14,7 @@ export default function SiteLayout() {
   const { pathname, moved, mainRef, announcement } = usePageChange();
   useHashScroll();
   usePageView();
+  useDrawingsAhead();
   return (
     <>
       <a className="skip-link" href="#content">
@@ -33,4 +36,12 @@ export default function SiteLayout() {
       </p>
     </>
   );
+}
+
+/** The next page's pictures are drawn here: their code comes beside the page. */
+function useDrawingsAhead(): void {
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state !== 'idle') void loadDrawings();
+  }, [state]);
 }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { NavLink } from 'react-router';
 import { brand } from '../../content/brand.ts';
 import { contactLink, headerLinks } from '../../content/navigation.ts';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { LogoMark } from '../ui/kolam/logo.tsx';
+import { PageLink } from './page-link.tsx';
 
 const menuId = 'site-menu';
 
@@ -50,14 +50,13 @@ export function Menu() {
         <ul className="measure grid pt-4 pb-10">
           {[...headerLinks, contactLink].map(({ href, label }) => (
             <li className="border-b border-green-soft" key={href}>
-              <NavLink
+              <PageLink
                 className="flex min-h-14 items-center font-display text-2xl font-bold tracking-[-0.022em]"
-                end={href === '/'}
                 onClick={close}
                 to={href}
               >
                 {label}
-              </NavLink>
+              </PageLink>
             </li>
           ))}
         </ul>

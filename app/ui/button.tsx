@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ArrowIcon } from './icons.tsx';
+import { SiteLink } from './site-link.tsx';
 
 export type ButtonVariant = 'gold' | 'green' | 'outline-light' | 'outline-dark' | 'text';
 
@@ -49,9 +49,9 @@ export function PlainLink({ href, className, children }: PlainLinkProps) {
     );
   }
   return (
-    <Link className={className} prefetch="intent" to={href}>
+    <SiteLink className={className} to={href}>
       {children}
-    </Link>
+    </SiteLink>
   );
 }
 

@@ -2,7 +2,6 @@ import type {
   ComponentPropsWithRef,
   InputHTMLAttributes,
   ReactNode,
-  SelectHTMLAttributes,
   TextareaHTMLAttributes,
 } from 'react';
 import { useId } from 'react';
@@ -13,11 +12,11 @@ const control =
   'placeholder:text-mute transition-colors duration-150';
 
 /** A control's edge must stand out 3:1 from white, which the hairline colour does not. */
-function controlClasses(error: string | undefined): string {
+export function controlClasses(error: string | undefined): string {
   return `${control} ${error ? 'border-2 border-brick' : 'border-mute/70 hover:border-ink'}`;
 }
 
-interface FieldWords {
+export interface FieldWords {
   label: ReactNode;
   /** For links to the field; without one it makes its own. */
   id?: string | undefined;
@@ -35,7 +34,7 @@ function errorIdOf(id: string): string {
   return `${id}-error`;
 }
 
-function describe(id: string, error: string | undefined) {
+export function describe(id: string, error: string | undefined) {
   return {
     id,
     // Said in both cases: a required field that is still empty is otherwise read out as wrong.
@@ -44,7 +43,7 @@ function describe(id: string, error: string | undefined) {
   };
 }
 
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
     <p
@@ -56,7 +55,7 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
   );
 }
 
-function Frame({ id, label, error, className = '', children }: FrameProps) {
+export function Frame({ id, label, error, className = '', children }: FrameProps) {
   return (
     <div className={className}>
       <label className="mb-1.5 block text-[0.9375rem] font-semibold leading-snug" htmlFor={id}>
@@ -102,67 +101,5 @@ export function TextArea({ label, id, error, className, ...area }: TextAreaProps
         ref={ref}
       />
     </Frame>
-  );
-}
-
-interface SelectFieldProps extends FieldWords, SelectHTMLAttributes<HTMLSelectElement> {
-  id?: string | undefined;
-  className?: string | undefined;
-  /** Shown first, and not a choice. */
-  placeholder: string;
-  options: readonly string[];
-}
-
-export function SelectField({
-  label,
-  id,
-  error,
-  className,
-  placeholder,
-  options,
-  ...select
-}: SelectFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  return (
-    <Frame className={className} error={error} id={fieldId} label={label}>
-      <select
-        defaultValue=""
-        {...select}
-        {...describe(fieldId, error)}
-        // Browsers add a few pixels of their own before a select's text.
-        className={`${controlClasses(error)} pl-2.5!`}
-      >
-        <option disabled value="">
-          {placeholder}
-        </option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-    </Frame>
-  );
-}
-
-type CheckFieldProps = FieldWords & InputHTMLAttributes<HTMLInputElement>;
-
-export function CheckField({ label, id, error, className = '', ...input }: CheckFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  return (
-    <div className={className}>
-      <div className="flex items-start gap-3">
-        <input
-          {...input}
-          {...describe(fieldId, error)}
-          className={`mt-2.5 size-6 shrink-0 accent-green ${error ? 'outline-2 outline-offset-2 outline-brick' : ''}`}
-          type="checkbox"
-        />
-        <label className="py-2" htmlFor={fieldId}>
-          {label}
-        </label>
-      </div>
-      <FieldError error={error} id={fieldId} />
-    </div>
   );
 }

@@ -1,7 +1,9 @@
-import type { Page } from '../../domain/page.ts';
+import type { Page, SectionOf } from '../../domain/page.ts';
 import { brand } from '../brand.ts';
 
-export const aboutPage: Page = {
+export const aboutPage: Page<
+  SectionOf<'hero' | 'statement' | 'principles' | 'milestones' | 'closing'>
+> = {
   path: '/about',
   meta: {
     title: 'About us',

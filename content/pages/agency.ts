@@ -1,8 +1,10 @@
 // The three result figures are the specification's. Check them against your own records before
 // going live: the text beside each says how it is to be measured.
-import type { Page } from '../../domain/page.ts';
+import type { Page, SectionOf } from '../../domain/page.ts';
 
-export const agencyPage: Page = {
+export const agencyPage: Page<
+  SectionOf<'hero' | 'service-details' | 'steps' | 'results' | 'closing'>
+> = {
   path: '/digital-marketing-agency',
   meta: {
     title: 'Digital marketing agency',

@@ -1,7 +1,7 @@
-import type { Page } from '../../domain/page.ts';
+import type { Page, SectionOf } from '../../domain/page.ts';
 import { brand } from '../brand.ts';
 
-export const contactPage: Page = {
+export const contactPage: Page<SectionOf<'hero' | 'contact-desk' | 'faq' | 'closing'>> = {
   path: '/contact',
   meta: {
     title: 'Contact',

@@ -1,10 +1,12 @@
 // The three learner stories, with their people and companies, are sample content: replace them with
 // real learners' words before going live.
-import type { Page } from '../../domain/page.ts';
+import type { Page, SectionOf } from '../../domain/page.ts';
 
 const enroll = { label: 'Enroll Now', href: '/contact#contact-form' };
 
-export const coursesPage: Page = {
+export const coursesPage: Page<
+  SectionOf<'hero' | 'benefits' | 'courses' | 'learner-stories' | 'closing'>
+> = {
   path: '/digital-marketing-mastery',
   meta: {
     title: 'Digital marketing courses',

@@ -1,6 +1,8 @@
-import type { Page } from '../../domain/page.ts';
+import type { Page, SectionOf } from '../../domain/page.ts';
 
-export const hiringPage: Page = {
+export const hiringPage: Page<
+  SectionOf<'hero' | 'benefits' | 'talent-domains' | 'steps' | 'numbered-reasons' | 'closing'>
+> = {
   path: '/hiring-solutions',
   meta: {
     title: 'Hire digital marketing and IT talent',
@@ -122,7 +124,7 @@ export const hiringPage: Page = {
       text: 'Send us the role in two lines. You will hear within one working day whether we can fill it, and what such a person earns.',
       actions: [
         { label: 'Schedule Consultation', href: '/contact#contact-form' },
-        { label: 'Learn More', href: '/contact#contact-form' },
+        { label: 'Learn More', about: 'about hiring with us', href: '/contact#contact-form' },
       ],
     },
   ],

@@ -1,8 +1,10 @@
 // The four testimonials are sample content: replace them with real clients' words before going live.
-import type { Page } from '../../domain/page.ts';
+import type { Page, SectionOf } from '../../domain/page.ts';
 import { brand } from '../brand.ts';
 
-export const homePage: Page = {
+export const homePage: Page<
+  SectionOf<'hero' | 'service-cards' | 'numbered-reasons' | 'testimonials' | 'closing'>
+> = {
   path: '/',
   meta: {
     title: 'Digital marketing courses, hiring, agency and websites',
@@ -113,7 +115,7 @@ export const homePage: Page = {
       text: 'A free half-hour with someone who will say no if we are not the right team.',
       actions: [
         { label: 'Schedule Consultation', href: '/contact#contact-form' },
-        { label: 'Learn More', href: '/about' },
+        { label: 'Learn More', about: 'about us', href: '/about' },
       ],
     },
   ],

@@ -1,6 +1,6 @@
-import type { Action, Page } from '../../domain/page.ts';
+import type { Action, Page, SectionOf } from '../../domain/page.ts';
 
-export const newsletterConfirmPage: Page = {
+export const newsletterConfirmPage: Page<SectionOf<'hero' | 'newsletter-panel'>> = {
   path: '/newsletter/confirm',
   meta: {
     title: 'Confirm your subscription',

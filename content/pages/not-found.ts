@@ -1,5 +1,4 @@
 import type { Action } from '../../domain/page.ts';
-import { brand } from '../brand.ts';
 
 const links: Action[] = [
   { label: 'Back to Home', href: '/' },
@@ -22,13 +21,17 @@ export const postNotFoundCopy = {
   link: { label: 'Back to Blog', href: '/blog' } satisfies Action,
 };
 
-/** For a page that failed on the server. */
-export const errorCopy = {
-  title: '500',
-  heading: 'This page broke on our side',
-  text: `It was nothing you did. Load the page again in a minute. If it still fails, write to ${brand.email} and say what you were looking for.`,
-  links: [
-    { label: 'Back to Home', href: '/' },
-    { label: 'Contact', href: '/contact' },
-  ] satisfies Action[],
+/** For a page that cannot be read just now; what lies in memory goes on. */
+export const awayCopy = {
+  title: '503',
+  heading: 'This page needs a moment',
+  text: 'We cannot read it just now. Load it again in a minute. These pages are open meanwhile.',
+  links,
+};
+
+/** For a form that could not be stored, on a page that cannot be made again either. */
+export const unsentCopy = {
+  title: '503',
+  heading: 'Not stored yet',
+  again: 'Send it again',
 };

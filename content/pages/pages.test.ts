@@ -1,33 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Action, Page, Section } from '../../domain/page.ts';
 import { brand } from '../brand.ts';
+import { linkedPages, sitePages } from '../site-pages.ts';
 import { aboutPage } from './about.ts';
 import { agencyPage } from './agency.ts';
 import { blogPage } from './blog.ts';
 import { contactPage } from './contact.ts';
 import { coursesPage } from './courses.ts';
-import { hiringPage } from './hiring.ts';
+import { errorCopy } from './error.ts';
 import { homePage } from './home.ts';
-import { newsletterConfirmPage } from './newsletter-confirm.ts';
-import { errorCopy, notFoundCopy, postNotFoundCopy } from './not-found.ts';
+import { notFoundCopy, postNotFoundCopy } from './not-found.ts';
 import { privacyPolicyPage } from './privacy-policy.ts';
 import { termsPage } from './terms-conditions.ts';
-import { unsubscribePage } from './unsubscribe.ts';
 import { webDevelopmentPage } from './web-development.ts';
 
-const pages: Page[] = [
-  homePage,
-  coursesPage,
-  hiringPage,
-  agencyPage,
-  webDevelopmentPage,
-  contactPage,
-  aboutPage,
-  privacyPolicyPage,
-  termsPage,
-  unsubscribePage,
-  newsletterConfirmPage,
-];
+const pages: Page[] = [...sitePages, ...linkedPages];
 
 const everything: unknown[] = [...pages, blogPage, errorCopy, notFoundCopy, postNotFoundCopy];
 

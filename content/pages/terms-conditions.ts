@@ -1,9 +1,9 @@
-import type { Page } from '../../domain/page.ts';
+import type { Page, SectionOf } from '../../domain/page.ts';
 import { brand } from '../brand.ts';
 
 const governingPlace = brand.governingPlace ?? '[City, State]';
 
-export const termsPage: Page = {
+export const termsPage: Page<SectionOf<'hero' | 'legal-text'>> = {
   path: '/terms-conditions',
   meta: {
     title: 'Terms & Conditions',

@@ -1,6 +1,6 @@
-import type { Page } from '../../domain/page.ts';
+import type { Page, SectionOf } from '../../domain/page.ts';
 
-export const unsubscribePage: Page = {
+export const unsubscribePage: Page<SectionOf<'hero' | 'newsletter-panel'>> = {
   path: '/unsubscribe',
   meta: {
     title: 'Unsubscribe from the newsletter',

@@ -1,6 +1,8 @@
-import type { Page } from '../../domain/page.ts';
+import type { Page, SectionOf } from '../../domain/page.ts';
 
-export const webDevelopmentPage: Page = {
+export const webDevelopmentPage: Page<
+  SectionOf<'hero' | 'benefits' | 'service-details' | 'steps' | 'technologies' | 'closing'>
+> = {
   path: '/website-development',
   meta: {
     title: 'Website development',

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
+import { contactSubjects } from './contact-subjects.ts';
 import { emailText, longest, requiredText } from './fields.ts';
-
-/** What a contact message may be about. */
-export const contactSubjects = [
-  'Digital Marketing Course Inquiry',
-  'Hiring Needs',
-  'Agency Services',
-  'Website Development',
-  'General Inquiry',
-] as const;
 
 const { fields } = messages;
 

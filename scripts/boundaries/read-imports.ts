@@ -3,11 +3,13 @@ import { join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import type { Import } from './rules.ts';
 
-const sources = '{app,content,domain,server,scripts,tests}/**/*.{ts,tsx}';
+const sources = '{app,bench,content,domain,server,scripts,tests}/**/*.{ts,tsx}';
 
 /** Every import of every source file below `folder`; throws when there is no file to look at. */
 export function readImports(folder: string): Import[] {
-  const files = globSync(sources, { cwd: folder }).filter((file) => !file.endsWith('.d.ts'));
+  const files = globSync(sources, { cwd: folder, exclude: ['**/node_modules/**'] }).filter(
+    (file) => !file.endsWith('.d.ts'),
+  );
   if (files.length === 0) throw new Error(`No source file below ${folder}: nothing was checked.`);
   return files.flatMap((file) => importsOf(file, readFileSync(join(folder, file), 'utf8')));
 }

@@ -1,25 +1,34 @@
 import { brand } from '../../content/brand.ts';
 import { samples } from '../../content/samples.ts';
 import type { Database } from '../db/engines/database.ts';
+import { makeNightlyBackup, removeOldBackups } from '../db/keeping/backup/nightly-backup.ts';
 import { siteSecret } from '../db/site-secret.ts';
 import { createAccountsService } from '../modules/accounts/accounts.service.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { createArticlesService } from '../modules/articles/articles.service.ts';
+import { createBackupsService } from '../modules/backups/backups.service.ts';
+import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
+import { loadSharp } from '../modules/media/reading/sharp.ts';
 import { createOfficeService } from '../modules/office/office.service.ts';
+import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
 import { createBlogsService } from '../modules/posts/office/blogs.service.ts';
 import { createPreviewService } from '../modules/posts/office/preview.service.ts';
 import { createPostsService } from '../modules/posts/posts.service.ts';
 import { lockPosts } from '../modules/posts/posts-version.repository.ts';
+import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
+import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import type { Settings } from '../settings.ts';
 import { createSigner } from '../signing.ts';
+import { datedPages } from './dated-pages.ts';
 import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];
 
 /** Every service of the program, each knowing of the others only what it is handed here. */
 export async function createServices({ db }: Database, settings: Settings, log: Log) {
+  const { siteUrl } = settings;
   const mail = createMailService(db, { ...settings, brandName: brand.name, log });
   const signer = createSigner(await siteSecret(db));
   const accounts = createAccountsService(db, { signer, brandName: brand.name });
@@ -35,19 +44,49 @@ export async function createServices({ db }: Database, settings: Settings, log: 
   const analytics = createAnalyticsService(db, settings);
   const articles = createArticlesService({ ...settings, ...media });
   const visitorParts = { settings, signer, mail, posts, touchPosts: lockPosts };
+  const backups = createBackupsService(db, {
+    keep: settings.backupKeep,
+    make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
+    removeOld: (keep) => removeOldBackups(settings.backupDir, keep),
+  });
   const { visitors, queues, jobs } = createVisitorServices(db, visitorParts);
+  const personalData = createPersonalDataService(db, {
+    signer,
+    touchPosts: lockPosts,
+    removeMailFiles: mail.removeFiles,
+  });
+  const retention = { ...settings.retention, backups: settings.backupKeep };
   return {
     mail,
     media,
     visitors: { ...visitors, analytics },
-    office: { accounts, analytics, blogs, mail, media, office, previews, queues },
+    office: {
+      accounts,
+      analytics,
+      backups,
+      blogs,
+      mail,
+      media,
+      office,
+      personalData,
+      previews,
+      queues,
+      retention,
+    },
     pages: {
-      siteUrl: settings.siteUrl,
+      siteUrl,
       analytics: settings.analytics,
+      retention,
       posts,
       previews,
       articles,
       ...visitors,
+    },
+    found: {
+      siteUrl,
+      feeds: createFeedsService({ siteUrl, posts }),
+      sitemap: createSitemapService({ siteUrl, pages: datedPages(), posts, ...media }),
+      shareImages: createShareImagesService({ ...posts, loadSharp }),
     },
     jobs: {
       ...jobs,
@@ -55,6 +94,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
       'old trash': blogs.removeExpired,
       'unused pictures': media.removeUnused,
       'sent mails': mail.removeExpired,
+      'nightly backup': backups.makeNightly,
     },
   };
 }

@@ -21,7 +21,7 @@ import type { Signer } from '../signing.ts';
 import { policyVersion } from './policy-version.ts';
 
 interface Parts {
-  settings: Pick<Settings, 'siteUrl' | 'ownerEmail' | 'rateLimits'>;
+  settings: Pick<Settings, 'siteUrl' | 'ownerEmail' | 'rateLimits' | 'retention'>;
   signer: Signer;
   mail: Pick<MailService, 'queue' | 'wake'>;
   posts: Pick<PostsService, 'findPost'>;
@@ -39,7 +39,7 @@ export type Queues = Composed['queues'];
  */
 export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
   const { settings, signer, mail } = parts;
-  const { siteUrl, ownerEmail, rateLimits } = settings;
+  const { siteUrl, ownerEmail, rateLimits, retention } = settings;
   const forms = createFormTokens(signer);
   const { wake } = mail;
   const admission = createAdmissionService(db, { signer, rateLimits, wake });
@@ -53,9 +53,16 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
   const tokens = createNewsletterTokens(signer);
   const letters = createNewsletterLetters({ ...post, tokens });
   const announce = createContactLetters(post);
-  const inbox = createInboxService(db, { announce, wake });
-  const moderation = createModerationService(db, parts.touchPosts);
-  const subscriptions = createSubscriptionsService(db, { letters, wake });
+  const inbox = createInboxService(db, { announce, wake, retention });
+  const moderation = createModerationService(db, {
+    touchPosts: parts.touchPosts,
+    spamDays: retention.spam,
+  });
+  const subscriptions = createSubscriptionsService(db, {
+    letters,
+    wake,
+    unconfirmedDays: retention.unconfirmed,
+  });
   return {
     visitors: {
       forms,

@@ -1,5 +1,6 @@
 import type { Settings } from '../settings.ts';
 import type { Database } from './engines/database.ts';
+import { forTools, type Limits } from './engines/limits.ts';
 import { openPostgres } from './engines/postgres-engine.ts';
 import { openSqlite } from './engines/sqlite-engine.ts';
 
@@ -9,6 +10,11 @@ export type { Database } from './engines/database.ts';
  * Opens PostgreSQL when DATABASE_URL is set, else SQLite in DATA_DIR, which is made if it is not there.
  * Throws a DatabaseRefusal when SQLite's file cannot be opened; PostgreSQL is first reached by the first query.
  */
-export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Database {
-  return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqlite(settings.dataDir);
+export function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  limits: Limits = forTools,
+): Database {
+  return settings.databaseUrl
+    ? openPostgres(settings.databaseUrl, limits)
+    : openSqlite(settings.dataDir, limits.lockMs);
 }

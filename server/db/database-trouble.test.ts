@@ -36,12 +36,40 @@ test.each([
   ['53300', true],
   ['40P01', true],
   ['08006', true],
+  ['57P03', true],
+  ['57014', true],
+  ['25006', true],
+  ['25P03', true],
+  ['28P01', true],
+  ['53100', true],
   ['23505', false],
   ['22021', false],
   ['42P01', false],
 ])('PostgreSQL’s %s is trouble: %s', (code, isTrouble) => {
   const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
   expect(isDatabaseTrouble(error)).toBe(isTrouble);
+});
+
+test.each([
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, true],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 778 }, true],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 1032 }, true],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 2067 }, false],
+  [{ code: 'ECONNRESET' }, true],
+  [{ code: 'ENOENT' }, false],
+])('what comes with %o is trouble: %s', (details, isTrouble) => {
+  expect(isDatabaseTrouble(Object.assign(new Error('x'), details))).toBe(isTrouble);
+});
+
+test.each([
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+])('“%s” is trouble', (sentence) => {
+  expect(isDatabaseTrouble(new Error(sentence))).toBe(true);
 });
 
 test('a mistake of ours is none', async () => {

@@ -1,11 +1,15 @@
 /** SQLite's numbers for: busy, locked, no memory, read-only, input and output, full, cannot open. */
 const sqliteTrouble = new Set([5, 6, 7, 8, 10, 13, 14]);
-/** PostgreSQL's classes for: connection, missing database, transaction undone, resources, operator, system. */
-const postgresTrouble = /^(08|3D|40|53|57|58)[0-9A-Z]{3}$|^25006$/;
-const networkTrouble = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET|ENOTFOUND$|EAI_)/;
-/** What the driver says without a code. */
+/**
+ * PostgreSQL's classes for: connection, authorization, missing database, transaction undone, resources, operator,
+ * system; and a write on a server that takes none, as after a failover to a copy.
+ */
+const postgresTrouble = /^(08|28|3D|40|53|57|58)[0-9A-Z]{3}$|^(25006|25P03)$/;
+const networkTrouble =
+  /^(ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET|ENOTFOUND$|EAI_|ERR_STREAM_(DESTROYED|WRITE_AFTER_END)$)/;
+/** What the drivers say without a code. */
 const driverTrouble =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout e|Query read timeout|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/;
 
 /** Whether an error says that the database cannot answer just now, and that asking again later is worth it. */
 export function isDatabaseTrouble(error: unknown): boolean {

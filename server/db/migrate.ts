@@ -29,7 +29,7 @@ async function refuseUnreachable(database: Database): Promise<void> {
 }
 
 /** A refused connection comes without a message when a name has several addresses; its code says enough. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);
 }

@@ -14,6 +14,8 @@ export interface ServiceTables {
   idempotency_keys: IdempotencyKeyTable;
   rate_limits: { key: string; hits: number; resets_at: Instant };
   site_state: { key: string; value: string };
+  backup_runs: BackupRunTable;
+  data_requests: DataRequestTable;
 }
 
 interface ContactMessageTable {
@@ -133,4 +135,33 @@ interface IdempotencyKeyTable {
   /** Of the content, so that one key cannot answer for another. */
   request_hash: string;
   created_at: Instant;
+}
+
+/** A night's backup, which one of all instances makes. Unfinished: it is being made, or was cut off. */
+interface BackupRunTable {
+  night: string;
+  started_at: Instant;
+  finished_at: Instant | null;
+  /** Its name, once it was restored on trial and found whole. */
+  file: string | null;
+  byte_size: number | null;
+  /** How much of what is in it, as a JSON object. */
+  counts: string | null;
+  /** Why there is none. */
+  failure: string | null;
+}
+
+/** That somebody's data was handed out or erased, and how much it was. */
+interface DataRequestTable {
+  id: Generated<number>;
+  kind: 'export' | 'erasure';
+  /** Keyed hash of the address in lower case: the address itself is what was to be erased. */
+  address_digest: string;
+  /** Name of the administrator. */
+  done_by: string;
+  done_at: Instant;
+  messages: number;
+  comments: number;
+  subscriptions: number;
+  mails: number;
 }

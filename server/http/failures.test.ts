@@ -15,7 +15,7 @@ test('what broke is not shown', async () => {
   const answer = await answerTo(new Error('select secret from /home/site'));
   expect([answer.statusCode, answer.json()]).toEqual([
     500,
-    { error: 'Something broke on our side. Please try again.' },
+    { error: 'Something broke on our side. Please try again.', request: expect.any(String) },
   ]);
 });
 
@@ -24,10 +24,28 @@ test('a database that does not answer is told so, with a time to try again', asy
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
   expect(answer.json()).toEqual({
     error: 'We cannot store anything just now. Please try again in a moment.',
+    request: expect.any(String),
   });
 });
 
 test('a status that is none of a failure does not hide one', async () => {
   const answer = await answerTo(Object.assign(new Error('x'), { statusCode: 200 }));
   expect(answer.statusCode).toBe(500);
+});
+
+test('a form that is far too long is answered in words to a browser without scripts', async () => {
+  const http = fastify({ bodyLimit: 10 });
+  answerFailures(http);
+  http.post('/', () => 'taken');
+  const send = (headers: Record<string, string>) =>
+    http.inject({ method: 'POST', url: '/', payload: { text: 'longer' }, headers });
+  const words = 'This is more than we can take at once. Please make it shorter.';
+  const page = await send({ accept: 'text/html,*/*' });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([
+    413,
+    'text/html; charset=utf-8',
+  ]);
+  expect(page.body).toContain(`<p>${words}</p>`);
+  const data = await send({});
+  expect([data.statusCode, data.json()]).toEqual([413, { error: words }]);
 });

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseTrouble } from '../db/database-trouble.ts';
+import { page, prefersHtml } from './limits/last-answer.ts';
+import { withSecurityHeaders } from './security/security-headers.ts';
 
 const sentences: Record<number, string> = {
   400: 'This request cannot be read. Please send it again, as JSON.',
@@ -7,28 +9,40 @@ const sentences: Record<number, string> = {
   415: 'Please send JSON, with the header Content-Type: application/json.',
 };
 
-/** Translates what nobody expected into one human sentence; the details stay in the log. */
+/**
+ * Translates what nobody expected into one human sentence; the details stay in the log, under the number that the
+ * answer names.
+ */
 export function answerFailures(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     if (isDatabaseTrouble(error)) return answerTrouble(error, request, reply);
     const status = error.statusCode ?? 500;
     if (status < 400 || status >= 500) {
       request.log.error({ err: error }, 'request failed');
-      return reply.code(500).send({ error: 'Something broke on our side. Please try again.' });
+      return reply.code(500).send({
+        error: 'Something broke on our side. Please try again.',
+        request: request.id,
+      });
     }
-    return reply.code(status).send({ error: sentences[status] ?? error.message });
+    const sentence = sentences[status] ?? error.message;
+    if (status === 413 && prefersHtml(request)) {
+      return reply.code(413).type('text/html; charset=utf-8').send(page(sentence));
+    }
+    return reply.code(status).send({ error: sentence });
   });
 }
 
-/** An address that is none, such as /%E0: it never comes to a route. */
-export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply) {
-  reply.code(400).send({ error: 'This address cannot be read.' });
+/** For an address that is none, such as /%E0: it never comes to a route or a hook. */
+export function answerBadAddress(headers: Record<string, string>) {
+  return (_error: Error, _request: FastifyRequest, reply: FastifyReply) => {
+    withSecurityHeaders(reply, headers).code(400).send({ error: 'This address cannot be read.' });
+  };
 }
 
 function answerTrouble(error: Error, request: FastifyRequest, reply: FastifyReply) {
   request.log.error({ err: error }, 'the database does not answer');
-  return reply
-    .code(503)
-    .header('Retry-After', 5)
-    .send({ error: 'We cannot store anything just now. Please try again in a moment.' });
+  return reply.code(503).header('Retry-After', 5).send({
+    error: 'We cannot store anything just now. Please try again in a moment.',
+    request: request.id,
+  });
 }

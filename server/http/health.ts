@@ -1,14 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/engines/database.ts';
 
-/** GET /healthz: the process is up. GET /readyz: the database answers as well (503 when not). */
-export async function health(http: FastifyInstance, { ping }: { ping: () => Promise<void> }) {
+/**
+ * GET /healthz: the process is up. GET /readyz: it goes on, and the database takes writes (503 when not): a load
+ * balancer looks there for where to send requests.
+ */
+export async function health(
+  http: FastifyInstance,
+  { checkWritable, isStopping }: Pick<Database, 'checkWritable'> & { isStopping: () => boolean },
+) {
   http.get('/healthz', async () => ({ status: 'up' }));
   http.get('/readyz', async (_request, reply) => {
+    if (isStopping()) return reply.code(503).send({ error: 'This instance is about to stop.' });
     try {
-      await ping();
+      await checkWritable();
       return { status: 'ready' };
     } catch {
-      return reply.code(503).send({ error: 'The database does not answer.' });
+      return reply
+        .code(503)
+        .header('Retry-After', 5)
+        .send({ error: 'The database takes no writes just now.' });
     }
   });
 }

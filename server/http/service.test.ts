@@ -18,7 +18,7 @@ describe('the service addresses', () => {
   it('let browsers keep hashed files for a year', async () => {
     const { http } = await createTestApp();
     const { body } = await http.inject('/');
-    const file = /\/assets\/[^"]+\.css/.exec(body)?.[0] ?? 'no stylesheet';
+    const file = /\/assets\/[\w.-]+/.exec(body)?.[0] ?? 'no file';
     const answer = await http.inject(file);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -27,6 +27,6 @@ describe('the service addresses', () => {
   it('serve the icon', async () => {
     const { http } = await createTestApp();
     const answer = await http.inject('/icon.svg');
-    expect(answer.headers['content-type']).toBe('image/svg+xml');
+    expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
   });
 });

@@ -1,13 +1,15 @@
-// The whole program as `npm start` composes it, but for the pages: a child of kill-rounds.ts, made to be killed.
+// The whole program as `npm start` composes it: a child of site.ts, made to be killed or to lose its database.
 import { createApp } from '../../server/app.ts';
+import { builtPages } from '../../server/http/pages/built-pages.ts';
 import { readSettings } from '../../server/settings.ts';
+import { confirmationsOnly } from './confirmations-only.ts';
 
 // Nobody kills this one when the parent is gone.
 process.once('disconnect', () => process.exit());
 
+const { SITE_PAGES: folder } = process.env;
 const settings = readSettings(process.env, { ownerEmail: 'owner@site.example' });
-const http = await createApp(settings, async () => ({
-  mode: 'production',
-  load: () => Promise.reject(new Error('there are no pages here')),
-}));
+const http = await createApp(settings, async () =>
+  folder ? await builtPages(folder) : confirmationsOnly,
+);
 process.send?.(await http.listen({ port: 0, host: '127.0.0.1' }));

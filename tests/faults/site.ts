@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Settings } from '../../server/settings.ts';
 
+export const adminPassword = 'brass lamp over nine rivers';
+
 /** Where a site keeps what it must not lose. */
 export type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
@@ -13,8 +15,8 @@ export interface Site {
   kill(): Promise<void>;
 }
 
-/** Starts the program in a process of its own. */
-export function startSite({ databaseUrl, dataDir }: Place): Site {
+/** Starts the program in a process of its own; with the pages of a build, if its folder is named. */
+export function startSite({ databaseUrl, dataDir }: Place, pages = ''): Site {
   const child = fork(join(import.meta.dirname, 'site-process.ts'), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -22,9 +24,10 @@ export function startSite({ databaseUrl, dataDir }: Place): Site {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
-      ADMIN_PASSWORD: 'brass lamp over nine rivers',
+      ADMIN_PASSWORD: adminPassword,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
+      SITE_PAGES: pages,
     },
   });
   const ended = once(child, 'exit');

@@ -22,7 +22,7 @@ export async function createTestApp(env: Record<string, string> = {}) {
     dataDir: place.dataDir,
     databaseUrl: place.databaseUrl,
   };
-  const http = await createApp(settings, (app) => builtPages(app, build));
+  const http = await createApp(settings, () => builtPages(build));
   const database = openDatabase(settings);
   onTestFinished(async () => {
     await http.close();

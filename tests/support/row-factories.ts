@@ -109,4 +109,15 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   idempotency_keys: { scope: 'contact', key: hash, request_hash: hash, created_at: at },
   rate_limits: { key: 'contact:::1', hits: 1, resets_at: at },
   site_state: { key: 'k', value: '' },
+  backup_runs: { night: '2026-01-01', started_at: at },
+  data_requests: {
+    kind: 'erasure',
+    address_digest: hash,
+    done_by: 'admin',
+    done_at: at,
+    messages: 1,
+    comments: 0,
+    subscriptions: 0,
+    mails: 2,
+  },
 };

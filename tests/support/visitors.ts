@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { usualRetention } from '../../domain/office/retention.ts';
 import { createVisitorServices } from '../../server/compose/visitor-services.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { createMailService } from '../../server/modules/mail/mail.service.ts';
@@ -39,6 +40,7 @@ export function visitorsOn(db: Kysely<Tables>, { rateLimits = true } = {}) {
     siteUrl: 'https://site.example',
     ownerEmail: 'owner@site.example',
     rateLimits,
+    retention: usualRetention,
   };
   return createVisitorServices(db, {
     settings,
@@ -58,6 +60,7 @@ function mailWithoutWorker(db: Kysely<Tables>) {
     brandName: 'Brand',
     siteUrl: 'https://site.example',
     log: { warn() {}, error() {} },
+    retention: usualRetention,
   });
 }
 

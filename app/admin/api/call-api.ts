@@ -39,7 +39,8 @@ export async function callApi<T>(path: string, options: CallOptions = {}): Promi
     );
   }
   options.onHeaders?.(answer.headers);
-  if (method !== 'GET') announceChange();
+  // Once whoever called has gone on: a new password brings a new token, with which others are to ask.
+  if (method !== 'GET') setTimeout(announceChange);
   return answer.body as T;
 }
 

@@ -1,6 +1,7 @@
 import { officeMessages } from '../../../domain/office/office-messages.ts';
 import { readToken, sessionEnded } from '../session/session.ts';
 import { ApiError, sentenceIn } from './api-error.ts';
+import { saveFile } from './save-file.ts';
 
 const withinMs = 60_000;
 
@@ -21,8 +22,5 @@ export async function downloadFile(path: string, name: string): Promise<void> {
       body,
     });
   }
-  const address = URL.createObjectURL(await response.blob());
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(await response.blob(), name);
 }

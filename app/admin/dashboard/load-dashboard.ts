@@ -1,4 +1,5 @@
 import type { Period, Statistics } from '../../../domain/analytics/statistics.ts';
+import type { BackupOverview } from '../../../domain/office/backup-overview.ts';
 import type { TodoItem } from '../../../domain/office/todo-item.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadBlogs } from '../blogs/load-blogs.ts';
@@ -9,17 +10,19 @@ const newest = 8;
 /** What the dashboard shows; only the blogs are needed for it to stand. */
 export async function loadDashboard(days: Period, signal: AbortSignal) {
   const ofStatus = (status: string) => loadBlogs(new URLSearchParams({ status }), signal);
-  const [all, published, drafts, statistics, todo] = await Promise.all([
+  const [all, published, drafts, statistics, todo, backups] = await Promise.all([
     loadBlogs(new URLSearchParams(), signal),
     ofStatus('published'),
     ofStatus('draft'),
     orNothing(callApi<Statistics>(`/api/admin/statistics?days=${days}`, { signal })),
     orNothing(callApi<TodoItem[]>('/api/admin/todo', { signal })),
+    orNothing(callApi<BackupOverview>('/api/admin/backups', { signal })),
   ]);
   return {
     blogs: all.blogs.slice(0, newest),
     counts: { total: all.total, published: published.total, drafts: drafts.total },
     statistics,
+    backups,
     todo: todo ?? [],
   };
 }

@@ -4,6 +4,7 @@ import { passwordForm } from '../../../domain/forms/password-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import { officeMessages } from '../../../domain/office/office-messages.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
+import { keepToken } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 
 type Fields = Record<string, string>;
@@ -30,7 +31,9 @@ export function usePasswordChange() {
     if (Object.keys(wrong).length > 0) return;
     setSending(true);
     try {
-      await callApi('/api/admin/password', { method: 'PUT', json: input });
+      const call = { method: 'PUT', json: input };
+      const { token } = await callApi<{ token: string }>('/api/admin/password', call);
+      keepToken(token);
       form.reset();
       notify(officeMessages.password.changed);
       await revalidate();

@@ -1,5 +1,6 @@
 import { readPeriod } from '../../../domain/analytics/statistics.ts';
 import { StatisticsPanel } from '../../admin/charts/statistics-panel.tsx';
+import { Backups, isWorrying } from '../../admin/dashboard/backups.tsx';
 import { BeforeLive } from '../../admin/dashboard/before-live.tsx';
 import { LatestBlogs } from '../../admin/dashboard/latest-blogs.tsx';
 import { loadDashboard } from '../../admin/dashboard/load-dashboard.ts';
@@ -16,7 +17,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
-  const { blogs, counts, days, statistics, todo } = loaderData;
+  const { backups, blogs, counts, days, statistics, todo } = loaderData;
   return (
     <Screen
       actions={
@@ -26,6 +27,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       }
       title="Dashboard"
     >
+      {backups && isWorrying(backups) && <Backups overview={backups} />}
       <StatCards counts={counts} />
       <BeforeLive items={todo} />
       <LatestBlogs blogs={blogs} total={counts.total} />
@@ -34,6 +36,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       ) : (
         <p role="status">The statistics did not load. Everything else works.</p>
       )}
+      {backups && !isWorrying(backups) && <Backups overview={backups} />}
     </Screen>
   );
 }

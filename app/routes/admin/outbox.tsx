@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const nothing = {
   waiting: ['Nothing waits', 'Mails stand here until they have been sent.'],
   failed: ['Nothing failed', 'A mail that could not be sent in ten tries would stand here.'],
-  sent: ['Nothing sent yet', 'Mails stand here for 90 days after they were sent.'],
+  sent: ['Nothing sent yet', 'Mails stand here for some time after they were sent.'],
 } as const;
 
 export default function OutboxRoute({ loaderData }: Route.ComponentProps) {

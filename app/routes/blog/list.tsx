@@ -1,38 +1,63 @@
 import { data } from 'react-router';
 import { blogPage } from '../../../content/pages/blog.ts';
+import { feedLinks } from '../../../domain/blog/feed-address.ts';
 import type { PostQuery } from '../../../domain/blog/post.ts';
 import { blogAddress, readPostQuery } from '../../../domain/blog/post-query.ts';
 import { messages } from '../../../domain/messages.ts';
-import { pageServices, pageVisit } from '../../../server/context.ts';
+import { pageRequest, pageServices, pageVisit } from '../../../server/context.ts';
 import { BlogSidebar } from '../../sections/blog/blog-sidebar.tsx';
 import { Pagination } from '../../sections/blog/pagination.tsx';
 import { PostFilters } from '../../sections/blog/post-filters.tsx';
 import { PostResults } from '../../sections/blog/post-results.tsx';
 import { NewsletterForm } from '../../sections/forms/newsletter-form.tsx';
 import { Closing } from '../../sections/opening/closing.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
+import { FeedLinks } from '../../shell/head/feed-links.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { StructuredData } from '../../shell/head/structured-data/structured-data.tsx';
 import { useFormOrigin } from '../../shell/use-form-origin.ts';
-import { BlogPicture } from '../../ui/kolam/openings/blog-picture.tsx';
+import { Opening } from '../../ui/kolam/opening.tsx';
 import { answerPosted } from '../posted/answer-posted.ts';
 import type { Route } from './+types/list';
 
+export { ErrorBoundary } from '../../shell/trouble/boundary.tsx';
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = readPostQuery(new URL(request.url).searchParams);
+  const asked = readPostQuery(new URL(request.url).searchParams);
   const { posts } = context.get(pageServices);
   const [list, counts, recent, popularTags] = await Promise.all([
-    posts.listPosts(query),
+    posts.listPosts(asked),
     posts.categoryCounts(),
     posts.recentPosts(3),
     posts.popularTags(8),
   ]);
-  if (query.page > Math.max(1, list.pageCount)) throw data('page', { status: 404 });
-  return { query, list, counts, recent, popularTags };
+  if (asked.page > Math.max(1, list.pageCount)) throw data('page', { status: 404 });
+  const query = {
+    ...asked,
+    category: asWritten(
+      asked.category,
+      counts.categories.map(({ name }) => name),
+    ),
+    tag: asWritten(
+      asked.tag,
+      list.posts.flatMap(({ tags }) => tags),
+    ),
+  };
+  // A category without posts has no feed.
+  const feeds = feedLinks(list.total > 0 ? query.category : '');
+  return { query, list, counts, recent, popularTags, feeds };
+}
+
+/** Names are found in any case; the page has one address and one title for all of them. */
+function asWritten(asked: string, names: string[]): string {
+  return names.find((name) => name.toLowerCase() === asked.toLowerCase()) ?? asked;
 }
 
 /** The newsletter's form is the only one here that is posted. */
 export async function action({ request, context }: Route.ActionArgs) {
   return await answerPosted(request, {
+    report: context.get(pageRequest).report,
     texts: messages.newsletter,
+    page: () => context.get(pageServices).posts.recentPosts(1),
     // Without the key: who left and comes back the same day is a subscriber again.
     receive: (input) =>
       context.get(pageServices).newsletter.subscribe(input, context.get(pageVisit)),
@@ -40,10 +65,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BlogRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, list, counts, recent, popularTags } = loaderData;
+  const { query, list, counts, recent, popularTags, feeds } = loaderData;
+  const head = headOf(query, list.total);
   return (
     <>
-      <PageHead {...headOf(query)} />
+      <PageHead {...head} />
+      <FeedLinks category={list.total > 0 ? query.category : ''} />
       <BlogHero />
       <div className="measure grid gap-x-14 gap-y-14 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
@@ -52,6 +79,7 @@ export default function BlogRoute({ loaderData, actionData }: Route.ComponentPro
           <Pagination pageCount={list.pageCount} query={query} />
         </div>
         <BlogSidebar
+          feeds={{ text: blogPage.feeds, links: feeds }}
           newsletter={blogPage.newsletter}
           newsletterForm={<NewsletterForm origin={useFormOrigin()} posted={actionData} />}
           popularTags={popularTags}
@@ -59,6 +87,7 @@ export default function BlogRoute({ loaderData, actionData }: Route.ComponentPro
         />
       </div>
       <Closing {...blogPage.closing} ground="chalk" />
+      {!head.noindex && <StructuredData {...head} key={head.path} posts={list.posts} />}
     </>
   );
 }
@@ -72,13 +101,13 @@ function BlogHero() {
         <h1 className="display-1 mt-3 max-w-[14ch]">{title}</h1>
         <p className="lead mt-5 text-mute">{lead}</p>
       </div>
-      <BlogPicture className="hidden w-full md:block" />
+      <Opening className="hidden w-full md:block" ground="chalk" name="blog" />
     </div>
   );
 }
 
-/** A search is nobody's landing page; a category, a tag and each page are addresses of their own. */
-function headOf(query: PostQuery) {
+/** A search or an empty list is nobody's landing page; a category, a tag and each page are addresses of their own. */
+function headOf(query: PostQuery, total: number) {
   const { meta } = blogPage;
   const parts = [
     query.category,
@@ -88,6 +117,6 @@ function headOf(query: PostQuery) {
   return {
     meta: { ...meta, title: [meta.title, ...parts].join(', ') },
     path: blogAddress({ ...query, search: '' }),
-    noindex: query.search !== '',
+    noindex: query.search !== '' || total === 0,
   };
 }

@@ -1,16 +1,27 @@
+import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
+import { postCopy } from '../../../content/pages/post.ts';
+import type { ArticleHeading } from '../../../domain/blog/article.ts';
+import type { PublicPost } from '../../../domain/blog/post.ts';
 import { messages } from '../../../domain/messages.ts';
-import { pageServices, pageVisit } from '../../../server/context.ts';
+import { pageRequest, pageServices, pageVisit } from '../../../server/context.ts';
 import { AuthorCard } from '../../sections/blog/author-card.tsx';
 import { PostOpening, PostText } from '../../sections/blog/post-article.tsx';
 import { PostComments } from '../../sections/blog/post-comments.tsx';
+import { ContentsCard, ContentsFold } from '../../sections/blog/reading/post-contents.tsx';
+import { SharePost } from '../../sections/blog/reading/share-post.tsx';
 import { RelatedPosts } from '../../sections/blog/related-posts.tsx';
 import { CommentForm } from '../../sections/forms/comment-form.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
+import { FeedLinks } from '../../shell/head/feed-links.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { StructuredData } from '../../shell/head/structured-data/structured-data.tsx';
+import { useOrigin } from '../../shell/head/use-origin.ts';
 import { useFormOrigin } from '../../shell/use-form-origin.ts';
 import { Card } from '../../ui/card.tsx';
 import { answerPosted } from '../posted/answer-posted.ts';
 import type { Route } from './+types/post';
+
+export { ErrorBoundary } from '../../shell/trouble/boundary.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { posts, comments, articles } = context.get(pageServices);
@@ -18,54 +29,76 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found.kind === 'moved') throw redirect(`/blog/${encodeURIComponent(found.slug)}`, 301);
   if (found.kind === 'gone') throw data('post', { status: 410 });
   if (found.kind === 'unknown') throw data('post', { status: 404 });
-  const [content, approved, related] = await Promise.all([
-    articles.show(found.post.content),
+  const [{ html, contents }, approved, related] = await Promise.all([
+    articles.showOnPage(found.post.content),
     comments.approvedComments(found.post.id),
     posts.relatedPosts(found.post),
   ]);
-  return { post: { ...found.post, content }, comments: approved, related };
+  return { post: { ...found.post, content: html }, contents, comments: approved, related };
 }
 
 /** The comment form is the only one here that is posted. */
 export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
   return await answerPosted(request, {
+    report: context.get(pageRequest).report,
     texts: messages.comments,
+    page: () => context.get(pageServices).posts.findPost(slug),
     receive: (input, key) =>
       context.get(pageServices).comments.receive({ ...input, slug }, context.get(pageVisit), key),
   });
 }
 
 export default function PostRoute({
-  loaderData: { post, comments, related },
+  loaderData: { post, contents, comments, related },
   actionData,
 }: Route.ComponentProps) {
-  const origin = useFormOrigin();
+  const head = {
+    meta: { title: post.title, description: post.metaDescription || post.excerpt },
+    path: `/blog/${encodeURIComponent(post.slug)}`,
+    post,
+  };
+  const address = useOrigin() + head.path;
   return (
     <>
-      <PageHead
-        meta={{ title: post.title, description: post.metaDescription || post.excerpt }}
-        path={`/blog/${encodeURIComponent(post.slug)}`}
-        picture={post.picture}
-        type="article"
-      />
+      <PageHead {...head} />
+      <FeedLinks category={post.category} />
       <article>
         <PostOpening post={post} />
         <div className="measure mt-10 grid gap-x-16 gap-y-14 pb-20 md:pb-26 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="min-w-0">
-            <PostText post={post} />
+            <ContentsFold contents={contents} title={postCopy.contents} />
+            <PostText address={address} post={post} />
+            <SharePost address={address} copy={postCopy.share} title={post.title} />
             <PostComments comments={comments} />
           </div>
-          <aside aria-label="Author and comment form" className="grid content-start gap-6">
-            <AuthorCard author={post.author} bio={post.authorBio} />
-            <Card className="p-6 sm:p-7" id="leave-a-comment">
-              <h2 className="display-3 mb-4">Leave a Comment</h2>
-              <CommentForm origin={origin} posted={actionData} slug={post.slug} />
-            </Card>
-          </aside>
+          <PostAside contents={contents} post={post}>
+            <CommentForm origin={useFormOrigin()} posted={actionData} slug={post.slug} />
+          </PostAside>
         </div>
       </article>
       <RelatedPosts ground="sand" posts={related.explore} title="Explore More Articles" />
       <RelatedPosts ground="chalk" posts={related.discover} title="Discover More Insights" />
+      <StructuredData {...head} commentCount={comments.length} />
     </>
+  );
+}
+
+interface PostAsideProps {
+  post: PublicPost;
+  contents: ArticleHeading[];
+  /** The comment form. */
+  children: ReactNode;
+}
+
+function PostAside({ post, contents, children }: PostAsideProps) {
+  return (
+    <aside aria-label="Author and comment form" className="grid content-start gap-6">
+      <ContentsCard contents={contents} title={postCopy.contents} />
+      <AuthorCard author={post.author} bio={post.authorBio} />
+      <Card className="p-6 sm:p-7" id="leave-a-comment">
+        <h2 className="display-3 mb-4">Leave a Comment</h2>
+        {children}
+      </Card>
+    </aside>
   );
 }

@@ -1,16 +1,18 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { brand } from '../../../content/brand.ts';
-import { previewCopy } from '../../../content/pages/blog.ts';
+import { postCopy } from '../../../content/pages/post.ts';
+import { previewCopy } from '../../../content/pages/preview.ts';
 import { pageServices } from '../../../server/context.ts';
 import { AuthorCard } from '../../sections/blog/author-card.tsx';
 import { PostOpening, PostText } from '../../sections/blog/post-article.tsx';
 import { PreviewBar } from '../../sections/blog/preview-bar.tsx';
+import { ContentsCard, ContentsFold } from '../../sections/blog/reading/post-contents.tsx';
 import { RelatedPosts } from '../../sections/blog/related-posts.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
 import { ErrorPage } from '../../shell/trouble/error-page.tsx';
 import { Trouble } from '../../shell/trouble/trouble.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LostPicture } from '../../ui/kolam/openings/lost-picture.tsx';
+import { Opening } from '../../ui/kolam/opening.tsx';
 import type { Route } from './+types/preview';
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
@@ -18,11 +20,11 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const found = await previews.open(id, token);
   if (found.kind !== 'found') throw data(found.kind, { status: found.kind === 'gone' ? 410 : 404 });
-  const [content, related] = await Promise.all([
-    articles.show(found.post.content),
+  const [{ html, contents }, related] = await Promise.all([
+    articles.showOnPage(found.post.content),
     posts.relatedPosts(found.post),
   ]);
-  return { post: { ...found.post, content }, status: found.status, related };
+  return { post: { ...found.post, content: html }, contents, status: found.status, related };
 }
 
 /** Neither kept nor found by a search engine, and its link, which opens it, is told to no other site. */
@@ -30,12 +32,13 @@ export function headers() {
   return {
     'Cache-Control': 'private, no-store',
     'X-Robots-Tag': 'noindex',
-    'Referrer-Policy': 'no-referrer',
+    // Not no-referrer: browsers then hide the origin of our own forms as well.
+    'Referrer-Policy': 'same-origin',
   };
 }
 
 export default function PreviewRoute({
-  loaderData: { post, status, related },
+  loaderData: { post, contents, status, related },
 }: Route.ComponentProps) {
   return (
     <>
@@ -46,8 +49,7 @@ export default function PreviewRoute({
         }}
         noindex
         path={`/blog/${encodeURIComponent(post.slug)}`}
-        picture={post.picture}
-        type="article"
+        post={post}
       />
       <PreviewBar
         edit={{ label: previewCopy.edit, href: `/admin/blog/edit/${post.id}` }}
@@ -57,9 +59,11 @@ export default function PreviewRoute({
         <PostOpening post={post} />
         <div className="measure mt-10 grid gap-x-16 gap-y-14 pb-20 md:pb-26 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="min-w-0">
+            <ContentsFold contents={contents} title={postCopy.contents} />
             <PostText post={post} />
           </div>
           <aside aria-label="Author" className="grid content-start gap-6">
+            <ContentsCard contents={contents} title={postCopy.contents} />
             <AuthorCard author={post.author} bio={post.authorBio} />
             <Card className="p-6 text-mute sm:p-7">{previewCopy.comments}</Card>
           </aside>
@@ -81,7 +85,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       eyebrow={String(error.status)}
       heading={heading}
       links={links}
-      picture={<LostPicture className="w-full" />}
+      picture={<Opening className="w-full" ground="chalk" name="lost" />}
       text={error.status === 410 ? text : unknown}
     />
   );

@@ -15,11 +15,14 @@ function post(body: string, type = form): Request {
 
 type Receive = Parameters<typeof answerPosted>[1]['receive'];
 
+const report = vi.fn();
+
 async function answer(body: string, receive: Receive) {
   const { data, init } = await answerPosted(post(body), {
     texts,
     boxes: ['acceptPolicy'],
     receive,
+    report,
   });
   return { status: init?.status ?? 200, data };
 }
@@ -75,14 +78,26 @@ describe('a form that was posted without JavaScript', () => {
   });
 
   it('keeps what was typed when the server breaks, and tells the log', async () => {
-    const log = vi.spyOn(console, 'error').mockReturnValue();
     const { status, data } = await answer('name=Asha', async () => {
       throw new Error('disk full');
     });
     expect(status).toBe(500);
     expect(data).toMatchObject({ error: texts.trouble, typed: { name: 'Asha' } });
-    expect(log).toHaveBeenCalledOnce();
-    log.mockRestore();
+    expect(report).toHaveBeenCalledOnce();
+  });
+
+  it('keeps what was typed while the database is away, also where its page cannot be made', async () => {
+    const receive: Receive = () => Promise.reject(new Response('away', { status: 503 }));
+    const plan = { texts, receive, report };
+    const expected = {
+      init: { status: 503 },
+      data: { kind: 'refused', error: messages.away, typed: { name: 'Asha' } },
+    };
+    const page = () => Promise.resolve();
+    expect(await answerPosted(post('name=Asha'), { ...plan, page })).toMatchObject(expected);
+    const noPage = () => Promise.reject(new Response('away', { status: 503 }));
+    const thrown = answerPosted(post('name=Asha'), { ...plan, page: noPage });
+    await expect(thrown).rejects.toMatchObject(expected);
   });
 
   it('may be as long as the longest text in any script, and no longer', async () => {
@@ -96,7 +111,7 @@ describe('a form that was posted without JavaScript', () => {
   it.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain'])(
     'is refused as %s',
     async (type) => {
-      const refused = answerPosted(post('{}', type), { texts, receive: accept });
+      const refused = answerPosted(post('{}', type), { texts, receive: accept, report });
       await expect(refused).rejects.toMatchObject({ init: { status: 415 } });
     },
   );

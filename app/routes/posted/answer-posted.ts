@@ -13,6 +13,10 @@ interface PostedPlan {
   boxes?: readonly string[];
   /** Hands the fields to their service. The key is the same for the same content: two clicks send one. */
   receive(input: object, idempotencyKey: string): Promise<Outcome>;
+  /** Asks whether the page can be made, where that needs the database; it rejects when not. */
+  page?: () => Promise<unknown>;
+  /** Tells the log what broke. */
+  report(error: unknown): void;
 }
 
 type Typed = ReturnType<typeof typedIn>;
@@ -30,9 +34,26 @@ export async function answerPosted(request: Request, plan: PostedPlan) {
     return answer(outcome, typed, plan.texts);
   } catch (error) {
     // A broken database must not cost the visitor what was typed, as an error page would.
-    console.error(error);
+    if (isAway(error)) return await answerAway(plan, typed);
+    plan.report(error);
     return refused(500, plan.texts.trouble, typed);
   }
+}
+
+/** Where the page needs the database as well, the error page holds what was typed. */
+async function answerAway({ page }: PostedPlan, typed: Typed) {
+  const away = refused(503, messages.away, typed);
+  try {
+    await page?.();
+  } catch {
+    throw away;
+  }
+  return away;
+}
+
+/** The status with which services that a page asks say that the database is away. */
+function isAway(error: unknown): boolean {
+  return error instanceof Response && error.status === 503;
 }
 
 function answer(outcome: Outcome, typed: Typed, { success, trouble }: PostedPlan['texts']) {

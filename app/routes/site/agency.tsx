@@ -1,12 +1,29 @@
 import { agencyPage as page } from '../../../content/pages/agency.ts';
+import { ServiceDetails } from '../../sections/offers/service-details.tsx';
+import { Steps } from '../../sections/offers/steps.tsx';
+import { Closing } from '../../sections/opening/closing.tsx';
+import { Hero } from '../../sections/opening/hero.tsx';
+import { Results } from '../../sections/proof/results.tsx';
 import { SectionList } from '../../sections/section-list.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { StructuredData } from '../../shell/head/structured-data/structured-data.tsx';
+
+export { ErrorBoundary } from '../../shell/trouble/boundary.tsx';
+
+const components = {
+  hero: Hero,
+  'service-details': ServiceDetails,
+  steps: Steps,
+  results: Results,
+  closing: Closing,
+};
 
 export default function AgencyRoute() {
   return (
     <>
       <PageHead meta={page.meta} path={page.path} />
-      <SectionList sections={page.sections} />
+      <SectionList components={components} sections={page.sections} />
+      <StructuredData {...page} />
     </>
   );
 }

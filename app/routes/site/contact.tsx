@@ -1,15 +1,30 @@
 import { contactPage as page } from '../../../content/pages/contact.ts';
 import { messages } from '../../../domain/messages.ts';
-import { pageServices, pageVisit } from '../../../server/context.ts';
+import { pageRequest, pageServices, pageVisit } from '../../../server/context.ts';
+import { ContactDesk } from '../../sections/forms/contact-desk.tsx';
 import { ContactForm } from '../../sections/forms/contact-form.tsx';
+import { Closing } from '../../sections/opening/closing.tsx';
+import { Hero } from '../../sections/opening/hero.tsx';
+import { Faq } from '../../sections/reading/faq.tsx';
 import { SectionList } from '../../sections/section-list.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { StructuredData } from '../../shell/head/structured-data/structured-data.tsx';
 import { useFormOrigin } from '../../shell/use-form-origin.ts';
 import { answerPosted } from '../posted/answer-posted.ts';
 import type { Route } from './+types/contact';
 
+export { ErrorBoundary } from '../../shell/trouble/boundary.tsx';
+
+const components = {
+  hero: Hero,
+  'contact-desk': ContactDesk,
+  faq: Faq,
+  closing: Closing,
+};
+
 export async function action({ request, context }: Route.ActionArgs) {
   return await answerPosted(request, {
+    report: context.get(pageRequest).report,
     texts: messages.contact,
     boxes: ['acceptPolicy'],
     receive: (input, key) =>
@@ -22,7 +37,12 @@ export default function ContactRoute({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead meta={page.meta} path={page.path} />
-      <SectionList sections={page.sections} slots={{ 'contact-desk': form }} />
+      <SectionList
+        components={components}
+        sections={page.sections}
+        slots={{ 'contact-desk': form }}
+      />
+      <StructuredData {...page} />
     </>
   );
 }

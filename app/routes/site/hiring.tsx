@@ -1,12 +1,31 @@
 import { hiringPage as page } from '../../../content/pages/hiring.ts';
+import { Benefits } from '../../sections/offers/benefits.tsx';
+import { Steps } from '../../sections/offers/steps.tsx';
+import { TalentDomains } from '../../sections/offers/talent-domains.tsx';
+import { Closing } from '../../sections/opening/closing.tsx';
+import { Hero } from '../../sections/opening/hero.tsx';
+import { NumberedReasons } from '../../sections/proof/numbered-reasons.tsx';
 import { SectionList } from '../../sections/section-list.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { StructuredData } from '../../shell/head/structured-data/structured-data.tsx';
+
+export { ErrorBoundary } from '../../shell/trouble/boundary.tsx';
+
+const components = {
+  hero: Hero,
+  benefits: Benefits,
+  'talent-domains': TalentDomains,
+  steps: Steps,
+  'numbered-reasons': NumberedReasons,
+  closing: Closing,
+};
 
 export default function HiringRoute() {
   return (
     <>
       <PageHead meta={page.meta} path={page.path} />
-      <SectionList sections={page.sections} />
+      <SectionList components={components} sections={page.sections} />
+      <StructuredData {...page} />
     </>
   );
 }

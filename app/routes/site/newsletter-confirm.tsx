@@ -5,10 +5,19 @@ import {
 } from '../../../content/pages/newsletter-confirm.ts';
 import { pageServices } from '../../../server/context.ts';
 import { ConfirmForm, confirmFormId } from '../../sections/forms/confirm-form.tsx';
+import { NewsletterPanel } from '../../sections/forms/newsletter-panel.tsx';
+import { Hero } from '../../sections/opening/hero.tsx';
 import { SectionList } from '../../sections/section-list.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
 import { InlineScript } from '../../shell/inline-script.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
 import type { Route } from './+types/newsletter-confirm';
+
+export { ErrorBoundary } from '../../shell/trouble/boundary.tsx';
+
+const components = {
+  hero: Hero,
+  'newsletter-panel': NewsletterPanel,
+};
 
 /** Mail programs open links to look at them, so that opening one changes nothing. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -31,7 +40,11 @@ export default function NewsletterConfirmRoute({ loaderData, actionData }: Route
   return (
     <>
       <PageHead meta={page.meta} noindex path={page.path} />
-      <SectionList sections={page.sections} slots={{ 'newsletter-panel': form }} />
+      <SectionList
+        components={components}
+        sections={page.sections}
+        slots={{ 'newsletter-panel': form }}
+      />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 
+export { ErrorBoundary } from '../../shell/trouble/boundary.tsx';
+
 /** Every address that no other route knows: the boundary shows the Not Found page. */
 export function loader(): never {
   throw data('page', { status: 404 });

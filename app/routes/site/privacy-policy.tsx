@@ -1,12 +1,27 @@
-import { privacyPolicyPage as page } from '../../../content/pages/privacy-policy.ts';
+import { privacyPolicyFor } from '../../../content/pages/privacy-policy.ts';
+import { pageServices } from '../../../server/context.ts';
+import { Hero } from '../../sections/opening/hero.tsx';
+import { LegalText } from '../../sections/reading/legal-text.tsx';
 import { SectionList } from '../../sections/section-list.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { StructuredData } from '../../shell/head/structured-data/structured-data.tsx';
+import type { Route } from './+types/privacy-policy';
 
-export default function PrivacyPolicyRoute() {
+export { ErrorBoundary } from '../../shell/trouble/boundary.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageServices).retention;
+}
+
+const components = { hero: Hero, 'legal-text': LegalText };
+
+export default function PrivacyPolicyRoute({ loaderData }: Route.ComponentProps) {
+  const page = privacyPolicyFor(loaderData);
   return (
     <>
       <PageHead meta={page.meta} path={page.path} />
-      <SectionList sections={page.sections} />
+      <SectionList components={components} sections={page.sections} />
+      <StructuredData {...page} />
     </>
   );
 }

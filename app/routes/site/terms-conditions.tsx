@@ -1,12 +1,23 @@
 import { termsPage as page } from '../../../content/pages/terms-conditions.ts';
+import { Hero } from '../../sections/opening/hero.tsx';
+import { LegalText } from '../../sections/reading/legal-text.tsx';
 import { SectionList } from '../../sections/section-list.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { StructuredData } from '../../shell/head/structured-data/structured-data.tsx';
+
+export { ErrorBoundary } from '../../shell/trouble/boundary.tsx';
+
+const components = {
+  hero: Hero,
+  'legal-text': LegalText,
+};
 
 export default function TermsRoute() {
   return (
     <>
       <PageHead meta={page.meta} path={page.path} />
-      <SectionList sections={page.sections} />
+      <SectionList components={components} sections={page.sections} />
+      <StructuredData {...page} />
     </>
   );
 }

@@ -1,12 +1,21 @@
 import { unsubscribePage as page } from '../../../content/pages/unsubscribe.ts';
 import { messages } from '../../../domain/messages.ts';
-import { pageServices, pageVisit } from '../../../server/context.ts';
+import { pageRequest, pageServices, pageVisit } from '../../../server/context.ts';
+import { NewsletterPanel } from '../../sections/forms/newsletter-panel.tsx';
 import { UnsubscribeForm } from '../../sections/forms/unsubscribe-form.tsx';
+import { Hero } from '../../sections/opening/hero.tsx';
 import { SectionList } from '../../sections/section-list.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
 import { useFormOrigin } from '../../shell/use-form-origin.ts';
 import { answerPosted } from '../posted/answer-posted.ts';
 import type { Route } from './+types/unsubscribe';
+
+export { ErrorBoundary } from '../../shell/trouble/boundary.tsx';
+
+const components = {
+  hero: Hero,
+  'newsletter-panel': NewsletterPanel,
+};
 
 export function loader({ request }: Route.LoaderArgs) {
   return { address: new URL(request.url).searchParams.get('email')?.trim() ?? '' };
@@ -14,6 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return await answerPosted(request, {
+    report: context.get(pageRequest).report,
     texts: messages.unsubscribe,
     receive: (input) =>
       context.get(pageServices).newsletter.unsubscribe(input, context.get(pageVisit)),
@@ -26,7 +36,11 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
   return (
     <>
       <PageHead meta={page.meta} noindex path={page.path} />
-      <SectionList sections={page.sections} slots={{ 'newsletter-panel': form }} />
+      <SectionList
+        components={components}
+        sections={page.sections}
+        slots={{ 'newsletter-panel': form }}
+      />
     </>
   );
 }

@@ -1,12 +1,31 @@
 import { webDevelopmentPage as page } from '../../../content/pages/web-development.ts';
+import { Benefits } from '../../sections/offers/benefits.tsx';
+import { ServiceDetails } from '../../sections/offers/service-details.tsx';
+import { Steps } from '../../sections/offers/steps.tsx';
+import { Technologies } from '../../sections/offers/technologies.tsx';
+import { Closing } from '../../sections/opening/closing.tsx';
+import { Hero } from '../../sections/opening/hero.tsx';
 import { SectionList } from '../../sections/section-list.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { StructuredData } from '../../shell/head/structured-data/structured-data.tsx';
+
+export { ErrorBoundary } from '../../shell/trouble/boundary.tsx';
+
+const components = {
+  hero: Hero,
+  benefits: Benefits,
+  'service-details': ServiceDetails,
+  steps: Steps,
+  technologies: Technologies,
+  closing: Closing,
+};
 
 export default function WebDevelopmentRoute() {
   return (
     <>
       <PageHead meta={page.meta} path={page.path} />
-      <SectionList sections={page.sections} />
+      <SectionList components={components} sections={page.sections} />
+      <StructuredData {...page} />
     </>
   );
 }

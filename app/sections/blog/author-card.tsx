@@ -1,4 +1,4 @@
-import { messages } from '../../../domain/messages.ts';
+import { commentMessages } from '../../../domain/form-messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
 
@@ -8,7 +8,7 @@ export function AuthorCard({ author, bio }: { author: string; bio: string | null
       <KolamCover className="size-14 rounded-control" columns={3} rows={3} seed={author} />
       <h2 className="display-3 mt-4">About the Author</h2>
       <p className="mt-3 font-semibold">{author}</p>
-      <p className="mt-1 text-base leading-normal text-mute">{bio ?? messages.comments.noBio}</p>
+      <p className="mt-1 text-base leading-normal text-mute">{bio ?? commentMessages.noBio}</p>
     </Card>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { FeedLink } from '../../../domain/blog/feed-address.ts';
 import type { PostCard } from '../../../domain/blog/post.ts';
-import { blogAddress } from '../../../domain/blog/post-query.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { TagLinks } from './tag-links.tsx';
 
 interface BlogSidebarProps {
   newsletter: { title: string; text: string };
@@ -12,9 +13,16 @@ interface BlogSidebarProps {
   newsletterForm: ReactNode;
   recent: PostCard[];
   popularTags: string[];
+  feeds: { text: string; links: FeedLink[] };
 }
 
-export function BlogSidebar({ newsletter, newsletterForm, recent, popularTags }: BlogSidebarProps) {
+export function BlogSidebar({
+  newsletter,
+  newsletterForm,
+  recent,
+  popularTags,
+  feeds,
+}: BlogSidebarProps) {
   return (
     <aside aria-label="More from the blog" className="grid content-start gap-6">
       <Card className="p-6 sm:p-7" id="newsletter" tone="green">
@@ -34,13 +42,12 @@ export function BlogSidebar({ newsletter, newsletterForm, recent, popularTags }:
                 seed={post.slug}
               />
               <p className="leading-snug">
-                <Link
+                <SiteLink
                   className="text-base leading-snug font-semibold hover:underline"
-                  prefetch="intent"
                   to={`/blog/${post.slug}`}
                 >
                   {post.title}
-                </Link>
+                </SiteLink>
                 <time className="mt-1 block text-sm text-mute" dateTime={post.publishedAt}>
                   {shortDate(post.publishedAt)}
                 </time>
@@ -53,25 +60,27 @@ export function BlogSidebar({ newsletter, newsletterForm, recent, popularTags }:
         <h2 className="display-3">Popular Tags</h2>
         <TagLinks className="mt-4" tags={popularTags} />
       </Card>
+      <Feeds {...feeds} />
     </aside>
   );
 }
 
-/** Tags as links to the posts that carry them. */
-export function TagLinks({ tags, className = '' }: { tags: string[]; className?: string }) {
+/** Feeds are no pages: the browser's own links, or its feed reader's. */
+function Feeds({ text, links }: BlogSidebarProps['feeds']) {
   return (
-    <ul className={`flex flex-wrap gap-2 ${className}`}>
-      {tags.map((tag) => (
-        <li key={tag}>
-          <Link
-            className="inline-flex min-h-11 items-center rounded-control bg-sand px-4 text-[0.9375rem] font-semibold hover:bg-line"
-            prefetch="intent"
-            to={blogAddress({ tag })}
-          >
-            {tag}
-          </Link>
-        </li>
+    <p className="flex flex-wrap items-center px-1 text-[0.9375rem] text-mute">
+      {text}
+      {links.map(({ href, name, title, type }) => (
+        <a
+          className="inline-flex min-h-11 items-center px-2 font-semibold text-brick underline-offset-4 hover:underline"
+          href={href}
+          key={href}
+          title={title}
+          type={type}
+        >
+          {name}
+        </a>
       ))}
-    </ul>
+    </p>
   );
 }

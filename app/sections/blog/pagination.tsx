@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { pagesShown } from '../../../domain/blog/pages-shown.ts';
 import type { PostQuery } from '../../../domain/blog/post.ts';
 import { blogAddress } from '../../../domain/blog/post-query.ts';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 const box =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-4 text-[0.9375rem] font-semibold';
@@ -30,15 +30,14 @@ export function Pagination({ query, pageCount }: PaginationProps) {
             </li>
           ) : (
             <li key={page}>
-              <Link
+              <SiteLink
                 aria-current={page === query.page ? 'page' : undefined}
                 aria-label={`Page ${page}`}
                 className={page === query.page ? `${box} border-green bg-green text-chalk` : open}
-                prefetch="intent"
                 to={address(page)}
               >
                 {page}
-              </Link>
+              </SiteLink>
             </li>
           ),
         )}
@@ -56,8 +55,8 @@ function Step({ label, to }: { label: string; to: string | undefined }) {
     return <span className={`${box} border-line text-mute`}>{label}</span>;
   }
   return (
-    <Link className={open} prefetch="intent" to={to}>
+    <SiteLink className={open} to={to}>
       {label}
-    </Link>
+    </SiteLink>
   );
 }

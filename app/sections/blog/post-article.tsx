@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
 import type { PublicPost } from '../../../domain/blog/post.ts';
 import { readTimeText } from '../../../domain/blog/read-time.ts';
 import { longDate } from '../../../domain/text/dates.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
-import { TagLinks } from './blog-sidebar.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 import { PostCover } from './post-cover.tsx';
+import { TagLinks } from './tag-links.tsx';
 
 /** A kolam is a band of cloth; a photo needs room to show what it is of. */
 const low = 'h-44 sm:h-64 lg:h-75';
@@ -17,10 +17,12 @@ export function PostOpening({ post }: { post: PublicPost }) {
   const { title, category, author, publishedAt, readMinutes, picture } = post;
   return (
     <header className="measure pt-6">
-      <Link className="link-arrow" prefetch="intent" to="/blog">
+      <SiteLink className="link-arrow print:hidden" to="/blog">
         <ArrowIcon className="rotate-180" /> Back to Blog
-      </Link>
-      <div className={`relative mt-3 overflow-hidden rounded-card ${picture ? tall : low}`}>
+      </SiteLink>
+      <div
+        className={`relative mt-3 overflow-hidden rounded-card print:hidden ${picture ? tall : low}`}
+      >
         <PostCover columns={17} eager post={post} rows={5} sizes={coverSizes} />
         <Chip className="absolute bottom-5 left-5" tone="white">
           {category}
@@ -37,10 +39,17 @@ export function PostOpening({ post }: { post: PublicPost }) {
   );
 }
 
+interface PostTextProps {
+  post: PublicPost;
+  /** Where it is found, for a copy on paper. */
+  address?: string;
+}
+
 /** The text, cleaned when it was stored and made ready to be shown, and its tags. */
-export function PostText({ post }: { post: PublicPost }) {
+export function PostText({ post, address }: PostTextProps) {
   return (
     <>
+      {address && <p className="mb-6 hidden print:block">{address}</p>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans a post's HTML before it is stored */}
       <div className="article" dangerouslySetInnerHTML={{ __html: post.content }} />
       <nav aria-label="Tags of this post" className="mt-10">

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { PostCard as Post } from '../../../domain/blog/post.ts';
 import { readTimeText } from '../../../domain/blog/read-time.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 import { PostCover } from './post-cover.tsx';
 
 const tagsShown = 2;
@@ -33,21 +33,16 @@ export function PostCard({ post, detailed = false, eager = false }: PostCardProp
       </div>
       <div className="flex grow flex-col px-6 pt-6 pb-4">
         <h3 className="display-3">
-          <Link className="hover:underline" prefetch="intent" to={`/blog/${slug}`}>
+          <SiteLink className="hover:underline" to={`/blog/${slug}`}>
             {title}
-          </Link>
+          </SiteLink>
         </h3>
         <p className="mt-3 text-base leading-normal text-mute">{excerpt}</p>
         {detailed && <Details post={post} />}
         <p className="mt-auto pt-3">
-          <Link
-            aria-label={`Read More: ${title}`}
-            className="link-arrow"
-            prefetch="intent"
-            to={`/blog/${slug}`}
-          >
+          <SiteLink aria-label={`Read More: ${title}`} className="link-arrow" to={`/blog/${slug}`}>
             Read More <ArrowIcon />
-          </Link>
+          </SiteLink>
         </p>
       </div>
     </Card>

@@ -1,17 +1,17 @@
 import type { PublicComment } from '../../../domain/blog/post.ts';
-import { messages } from '../../../domain/messages.ts';
+import { commentMessages } from '../../../domain/form-messages.ts';
 import { longDate } from '../../../domain/text/dates.ts';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
 
 /** The approved comments, oldest first. */
 export function PostComments({ comments }: { comments: PublicComment[] }) {
   return (
-    <section aria-labelledby="comments" className="mt-16">
+    <section aria-labelledby="comments" className="mt-16 print:hidden">
       <h2 className="display-2 text-[clamp(1.5rem,1.3rem+0.8vw,2rem)]" id="comments">
         Comments ({comments.length})
       </h2>
       {comments.length === 0 ? (
-        <p className="mt-4 text-mute">{messages.comments.empty}</p>
+        <p className="mt-4 text-mute">{commentMessages.empty}</p>
       ) : (
         <ol className="mt-6 grid gap-6">
           {comments.map((comment) => (

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { Form, Link, useSubmit } from 'react-router';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import type { PostQuery } from '../../../domain/blog/post.ts';
 import { blogAddress, longestSearch } from '../../../domain/blog/post-query.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 
 const typingPauseMs = 200;
 
@@ -39,23 +40,35 @@ export function PostFilters({ query, total, categories }: PostFiltersProps) {
 }
 
 function SearchBox({ query }: { query: PostQuery }) {
-  const submit = useSubmit();
+  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
   useSearchFromAddress(input, query.search);
 
-  const searchSoon = (form: HTMLFormElement | null) => {
+  const search = (form: HTMLFormElement, replace: boolean) =>
+    navigate(addressOf(form), { replace, preventScrollReset: true });
+  const searchSoon = (form: HTMLFormElement) => {
     clearTimeout(pause.current);
     // Typing replaces the address, so that Back leaves the list rather than taking letters away.
-    pause.current = setTimeout(
-      () => submit(form, { replace: true, preventScrollReset: true }),
-      typingPauseMs,
-    );
+    pause.current = setTimeout(() => search(form, true), typingPauseMs);
+  };
+  const searchNow = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    clearTimeout(pause.current);
+    const form = event.currentTarget;
+    search(form, new URL(addressOf(form), location.href).href === location.href);
   };
 
   return (
-    <Form action="/blog" className="relative" preventScrollReset role="search">
+    // biome-ignore lint/a11y/useSemanticElements: older phones know the role, not the element
+    <form
+      action="/blog"
+      className="relative"
+      onInput={(event) => searchSoon(event.currentTarget)}
+      onSubmit={searchNow}
+      role="search"
+    >
       {query.category && <input name="category" type="hidden" value={query.category} />}
       {query.tag && <input name="tag" type="hidden" value={query.tag} />}
       <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-6 -translate-y-1/2" />
@@ -66,7 +79,6 @@ function SearchBox({ query }: { query: PostQuery }) {
         enterKeyHint="search"
         maxLength={longestSearch}
         name="search"
-        onChange={(event) => searchSoon(event.currentTarget.form)}
         placeholder="Search blog posts..."
         ref={input}
         type="search"
@@ -77,8 +89,14 @@ function SearchBox({ query }: { query: PostQuery }) {
       >
         Search
       </button>
-    </Form>
+    </form>
   );
+}
+
+/** Where the browser would go with the form. */
+function addressOf(form: HTMLFormElement): string {
+  const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return `/blog?${new URLSearchParams(typed)}`;
 }
 
 /** Shows what the address asks for after Back or a link, but never over what is being typed. */
@@ -100,18 +118,17 @@ interface CategoryLinkProps {
 function CategoryLink({ query, name, value, count }: CategoryLinkProps) {
   const chosen = query.category.toLowerCase() === value.toLowerCase();
   return (
-    <Link
+    <SiteLink
       aria-current={chosen ? 'true' : undefined}
       className={`inline-flex min-h-11 items-center rounded-full border px-4.5 text-[0.9375rem] font-semibold transition-colors duration-150 ${
         chosen
           ? 'border-green bg-green text-chalk'
           : 'border-line bg-white text-ink hover:border-ink'
       }`}
-      prefetch="intent"
-      preventScrollReset
+      keepsScroll
       to={blogAddress({ ...query, category: value, page: 1 })}
     >
       {name} ({count})
-    </Link>
+    </SiteLink>
   );
 }

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { PostCard as Post, PostQuery } from '../../../domain/blog/post.ts';
 import { blogAddress } from '../../../domain/blog/post-query.ts';
 import type { Action } from '../../../domain/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Kolam } from '../../ui/kolam/kolam.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 import { PostCard } from './post-card.tsx';
 
 interface PostResultsProps {
@@ -54,14 +54,14 @@ export function PostResults({ query, posts, total, empty }: PostResultsProps) {
 
 function TagFilter({ query }: { query: PostQuery }) {
   return (
-    <Link
+    <SiteLink
       aria-label={`Remove the tag ${query.tag}`}
       className="inline-flex min-h-11 items-center gap-2 rounded-control bg-sand px-4 text-[0.9375rem] font-semibold hover:bg-line"
-      preventScrollReset
+      keepsScroll
       to={blogAddress({ ...query, tag: '', page: 1 })}
     >
       Tag: {query.tag} <CloseIcon className="size-4" />
-    </Link>
+    </SiteLink>
   );
 }
 

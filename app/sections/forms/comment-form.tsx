@@ -1,17 +1,16 @@
-import { commentForm } from '../../../domain/forms/comment-form.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
-import { messages } from '../../../domain/messages.ts';
+import { commentMessages } from '../../../domain/form-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { fieldsOf } from './sending/fields-of.ts';
 import { FormFrame } from './sending/form-frame.tsx';
 import type { FormOrigin, FormPlan } from './sending/form-plan.ts';
 import type { PostedForm } from './sending/posted-form.ts';
+import { readLater } from './sending/read-later.ts';
 import { useForm } from './sending/use-form.ts';
 
 const plan: FormPlan = {
-  read: (input) => readForm(commentForm, input),
-  call: { method: 'POST', path: '/api/comments', texts: messages.comments },
+  read: readLater(async () => (await import('../../../domain/forms/comment-form.ts')).commentForm),
+  call: { method: 'POST', path: '/api/comments', texts: commentMessages },
 };
 
 interface CommentFormProps {
@@ -31,7 +30,7 @@ export function CommentForm({ slug, origin, posted }: CommentFormProps) {
         <TextField {...field('email')} autoComplete="email" label="Email" required type="email" />
         <TextArea {...field('comment')} label="Comment" required rows={5} />
       </div>
-      <p className="mt-3 text-base leading-snug text-mute">{messages.comments.moderated}</p>
+      <p className="mt-3 text-base leading-snug text-mute">{commentMessages.moderated}</p>
       <Button className="mt-4 w-full" disabled={form.state.busy} variant="green">
         {form.state.busy ? 'Posting...' : 'Post comment'}
       </Button>

@@ -1,18 +1,19 @@
-import { contactForm, contactSubjects } from '../../../domain/forms/contact-form.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
-import { messages } from '../../../domain/messages.ts';
+import { contactMessages } from '../../../domain/form-messages.ts';
+import { contactSubjects } from '../../../domain/forms/contact-subjects.ts';
 import { Button, PlainLink } from '../../ui/button.tsx';
-import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { CheckField, SelectField } from '../../ui/choice-fields.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 import { fieldsOf } from './sending/fields-of.ts';
 import { FormFrame } from './sending/form-frame.tsx';
 import type { FormOrigin, FormPlan } from './sending/form-plan.ts';
 import type { PostedForm } from './sending/posted-form.ts';
+import { readLater } from './sending/read-later.ts';
 import { useForm } from './sending/use-form.ts';
 
 const plan: FormPlan = {
-  read: (input) => readForm(contactForm, input),
+  read: readLater(async () => (await import('../../../domain/forms/contact-form.ts')).contactForm),
   boxes: ['acceptPolicy'],
-  call: { method: 'POST', path: '/api/contact/contact-messages', texts: messages.contact },
+  call: { method: 'POST', path: '/api/contact/contact-messages', texts: contactMessages },
 };
 
 interface ContactFormProps {

@@ -1,21 +1,22 @@
 import { useEffect } from 'react';
-import { newsletterForm } from '../../../domain/forms/newsletter-form.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
-import { messages } from '../../../domain/messages.ts';
+import { newsletterMessages } from '../../../domain/form-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { fieldsOf } from './sending/fields-of.ts';
 import { FormFrame } from './sending/form-frame.tsx';
 import type { FormOrigin, FormPlan } from './sending/form-plan.ts';
 import type { PostedForm } from './sending/posted-form.ts';
+import { readLater } from './sending/read-later.ts';
 import { useForm } from './sending/use-form.ts';
 
 /** Specification part 9. */
 const successShownMs = 3000;
 
 const plan: FormPlan = {
-  read: (input) => readForm(newsletterForm, input),
-  call: { method: 'POST', path: '/api/newsletter/subscriptions', texts: messages.newsletter },
+  read: readLater(
+    async () => (await import('../../../domain/forms/newsletter-form.ts')).newsletterForm,
+  ),
+  call: { method: 'POST', path: '/api/newsletter/subscriptions', texts: newsletterMessages },
 };
 
 interface NewsletterFormProps {

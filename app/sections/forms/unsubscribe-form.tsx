@@ -1,5 +1,5 @@
+import { emailRequired, unsubscribeMessages } from '../../../domain/form-messages.ts';
 import type { ReadForm } from '../../../domain/forms/read-form.ts';
-import { messages } from '../../../domain/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFrame } from './sending/form-frame.tsx';
 import type { FormOrigin, FormPlan } from './sending/form-plan.ts';
@@ -8,7 +8,7 @@ import { useForm } from './sending/use-form.ts';
 
 const plan: FormPlan = {
   read: readAddress,
-  call: { method: 'DELETE', path: '/api/newsletter/subscriptions', texts: messages.unsubscribe },
+  call: { method: 'DELETE', path: '/api/newsletter/subscriptions', texts: unsubscribeMessages },
 };
 
 interface UnsubscribeFormProps {
@@ -20,7 +20,7 @@ interface UnsubscribeFormProps {
 
 export function UnsubscribeForm({ address, origin, posted }: UnsubscribeFormProps) {
   const form = useForm(plan, origin, posted && withoutFields(posted));
-  if (!address) return <p>{messages.unsubscribe.noEmail}</p>;
+  if (!address) return <p>{unsubscribeMessages.noEmail}</p>;
   return (
     <FormFrame form={form} name="unsubscribe" origin={origin} place="unsubscribe">
       {form.state.success === undefined && (
@@ -40,11 +40,11 @@ export function UnsubscribeForm({ address, origin, posted }: UnsubscribeFormProp
 }
 
 /** Only the server judges the address: it comes from a link, and nobody can correct it here. */
-function readAddress(input: unknown): ReadForm<{ email: string }> {
+async function readAddress(input: unknown): Promise<ReadForm<{ email: string }>> {
   const { email } = input as { email?: string };
   return email?.trim()
     ? { ok: true, values: { email } }
-    : { ok: false, fields: { email: messages.fields.emailRequired } };
+    : { ok: false, fields: { email: emailRequired } };
 }
 
 /** There is no field to go to, so that the sentence alone is shown. */

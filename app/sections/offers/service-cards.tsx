@@ -45,6 +45,7 @@ function ServiceCard({ card, tone }: ServiceCardProps) {
         <p className="mb-5 mt-3 text-base text-mute">{card.text}</p>
         <PlainLink className="link-arrow mt-auto" href={card.link.href}>
           {card.link.label}
+          <span className="sr-only">: {card.title}</span>
           <ArrowIcon />
         </PlainLink>
       </div>

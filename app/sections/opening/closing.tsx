@@ -30,6 +30,7 @@ export function Closing({ ground, title, text, actions, notes }: SectionProps<'c
                 variant={place === 0 ? 'green' : 'outline-dark'}
               >
                 {action.label}
+                {action.about && <span className="sr-only"> {action.about}</span>}
               </ButtonLink>
             ))}
           </div>

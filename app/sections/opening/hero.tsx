@@ -1,8 +1,8 @@
 import type { Action, Hero as HeroCopy, PictureName } from '../../../domain/page.ts';
 import { Band } from '../../ui/band.tsx';
 import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
+import { Opening } from '../../ui/kolam/opening.tsx';
 import type { SectionProps } from '../section-props.ts';
-import { HeroPicture } from './hero-picture.tsx';
 
 type HeroGround = HeroCopy['ground'];
 
@@ -29,8 +29,9 @@ export function Hero(hero: SectionProps<'hero'>) {
     >
       <div className={strip ? '' : `grid items-center gap-x-10 gap-y-12 ${columns[hero.ground]}`}>
         <HeroWords {...hero} />
-        <HeroPicture
+        <Opening
           className={strip ? 'mt-10 h-9 w-auto max-w-full' : pictureClasses[hero.ground]}
+          ground={hero.ground}
           name={hero.picture}
         />
       </div>

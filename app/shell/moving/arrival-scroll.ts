@@ -13,7 +13,7 @@ export const arrivalScroll = `(() => {
   addEventListener('DOMContentLoaded', () => setTimeout(() => {
     if (location.pathname !== pathname || location.hash) return;
     history.replaceState(history.state, '', pathname + search + hash);
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' });
+    const calm = matchMedia('(prefers-reduced-motion)').matches;
+    document.getElementById(decodeURI(hash.slice(1)))?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' });
   }, ${hashScrollDelayMs}));
 })();`;

@@ -26,13 +26,18 @@ export function useHashScroll(): void {
   }, [pathname, hash, key, navigation]);
 }
 
-/** React Router's scroll restoration jumps to a hash at once, after this layout effect and before the paint. */
+/** The page begins at its top, or stays where it is, until the scroll starts. */
 function undoJump(top: number): void {
   queueMicrotask(() => window.scrollTo({ top, behavior: 'instant' }));
 }
 
 function scrollToHash(hash: string): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const target = document.getElementById(hash.slice(1));
+  const target = document.getElementById(idOf(hash));
   target?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' });
+}
+
+/** An id in another script than Latin stands encoded in the address. Unlike decodeURIComponent, this never throws. */
+function idOf(hash: string): string {
+  return new URLSearchParams(`id=${hash.slice(1)}`).get('id') ?? '';
 }

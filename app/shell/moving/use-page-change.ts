@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
+/** The share card and feeds of the page that the server printed; one that is reached inside the site has none. */
+const printedOnce = 'meta[property], meta[name^="twitter:"], link[rel=alternate]';
+
 /**
  * Tells when the visitor has moved to another page without a reload, and does what a browser does
  * on a reload: focus starts at the new page, and its title is announced.
@@ -18,6 +21,7 @@ export function usePageChange() {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     mainRef.current?.focus({ preventScroll: true });
+    for (const line of document.head.querySelectorAll(printedOnce)) line.remove();
     setAnnouncement(document.title);
   }, [pathname]);
 

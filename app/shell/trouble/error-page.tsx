@@ -1,18 +1,20 @@
 import { brand } from '../../../content/brand.ts';
-import { errorCopy } from '../../../content/pages/not-found.ts';
-import { LostPicture } from '../../ui/kolam/openings/lost-picture.tsx';
+import { errorCopy } from '../../../content/pages/error.ts';
+import { Opening } from '../../ui/kolam/opening.tsx';
+import { RequestNumberLine } from './request-number.tsx';
 import { Trouble } from './trouble.tsx';
 
 /** For a page that broke on our side; the status is 500. */
 export function ErrorPage() {
-  const { title, heading, text, links } = errorCopy;
+  const { title, heading, text, number, links } = errorCopy;
   return (
     <Trouble
       documentTitle={`${heading} | ${brand.name}`}
       eyebrow={title}
       heading={heading}
       links={links}
-      picture={<LostPicture className="w-full" />}
+      note={<RequestNumberLine words={number} />}
+      picture={<Opening className="w-full" ground="chalk" name="lost" />}
       text={text}
     />
   );

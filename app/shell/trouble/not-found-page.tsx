@@ -1,6 +1,6 @@
 import { brand } from '../../../content/brand.ts';
 import { notFoundCopy, postNotFoundCopy } from '../../../content/pages/not-found.ts';
-import { LostPicture } from '../../ui/kolam/openings/lost-picture.tsx';
+import { Opening } from '../../ui/kolam/opening.tsx';
 import { Trouble } from './trouble.tsx';
 
 /** For every address that nothing lives at; the status is 404. */
@@ -12,7 +12,7 @@ export function NotFoundPage() {
       eyebrow={title}
       heading={heading}
       links={links}
-      picture={<LostPicture className="w-full" />}
+      picture={<Opening className="w-full" ground="chalk" name="lost" />}
       text={text}
     />
   );
@@ -27,7 +27,7 @@ export function PostNotFoundPage() {
       eyebrow={notFoundCopy.title}
       heading={heading}
       links={[link, ...notFoundCopy.links.filter(({ href }) => href !== link.href)]}
-      picture={<LostPicture className="w-full" />}
+      picture={<Opening className="w-full" ground="chalk" name="lost" />}
       text={text}
     />
   );

@@ -8,13 +8,23 @@ interface TroubleProps {
   eyebrow: string;
   heading: string;
   text: string;
+  /** A quiet line below the text. */
+  note?: ReactNode;
   /** The first is the way back; the others are where people usually want to go. */
   links: Action[];
   picture: ReactNode;
 }
 
 /** A page that cannot show what was asked for: says so, and offers ways on. */
-export function Trouble({ documentTitle, eyebrow, heading, text, links, picture }: TroubleProps) {
+export function Trouble({
+  documentTitle,
+  eyebrow,
+  heading,
+  text,
+  note,
+  links,
+  picture,
+}: TroubleProps) {
   const [back, ...others] = links;
   return (
     <>
@@ -27,6 +37,7 @@ export function Trouble({ documentTitle, eyebrow, heading, text, links, picture 
           </p>
           <h1 className="display-1 mt-4">{heading}</h1>
           <p className="lead mt-6 text-mute">{text}</p>
+          {note}
           {back && (
             <div className="mt-8">
               <ButtonLink href={back.href} variant="green">
@@ -34,15 +45,17 @@ export function Trouble({ documentTitle, eyebrow, heading, text, links, picture 
               </ButtonLink>
             </div>
           )}
-          <ul className="mt-4 flex flex-wrap gap-x-6">
-            {others.map(({ href, label }) => (
-              <li key={href}>
-                <ButtonLink className="px-0!" href={href} variant="text">
-                  {label}
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
+          {others.length > 0 && (
+            <ul className="mt-4 flex flex-wrap gap-x-6">
+              {others.map(({ href, label }) => (
+                <li key={href}>
+                  <ButtonLink className="px-0!" href={href} variant="text">
+                    {label}
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <div className="mx-auto w-full max-w-md">{picture}</div>
       </section>

@@ -1,25 +1,19 @@
-import { drawLattice } from '../../../domain/kolam/draw-kolam.ts';
-import { withinLattice } from '../../../domain/kolam/edges.ts';
-import { latticeOf } from '../../../domain/kolam/lattice.ts';
-import { classes, Drawing } from './drawing.tsx';
-import { Dots, Lines } from './strokes.tsx';
+import { logoMark } from '../../../domain/line-pictures/logo.ts';
+import { classes, Drawing, type PictureProps } from './drawing.tsx';
 
-const square = latticeOf({ kind: 'rect', columns: 2, rows: 2 });
-const mark = drawLattice(
-  square,
-  withinLattice(square, () => true),
-);
-
-export interface LogoMarkProps {
-  className?: string | undefined;
-}
-
-/** The brand's mark: the smallest kolam, four dots and two loops that cross. Takes the text's colour. */
-export function LogoMark({ className }: LogoMarkProps) {
+/** The brand's mark. Takes the text's colour; its dots are gold on every ground. */
+export function LogoMark({ className }: PictureProps) {
+  const { viewBox, strokeWidth, strokes } = logoMark;
   return (
-    <Drawing className={classes(className)} strokeWidth={11} viewBox="10 10 180 180">
-      <Lines strands={mark.strands} />
-      <Dots at={mark.dots} className="stroke-gold" width={22} />
+    <Drawing className={classes(className)} strokeWidth={strokeWidth} viewBox={viewBox}>
+      {strokes.map(({ path, colour, width }) => (
+        <path
+          className={colour === 'accent' ? 'stroke-gold' : undefined}
+          d={path}
+          key={path}
+          strokeWidth={width}
+        />
+      ))}
     </Drawing>
   );
 }

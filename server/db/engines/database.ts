@@ -7,6 +7,8 @@ export interface Database {
   engine: Engine;
   /** Resolves when the database answers; rejects otherwise. */
   ping(): Promise<void>;
+  /** Resolves when it would take a write as well. */
+  checkWritable(): Promise<void>;
   close(): Promise<void>;
 }
 

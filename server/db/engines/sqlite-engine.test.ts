@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { openDatabase } from '../connect.ts';
+import { isDatabaseTrouble } from '../database-trouble.ts';
 import { type Database, DatabaseRefusal } from './database.ts';
+import { openSqlite } from './sqlite-engine.ts';
 
 async function value({ db }: Database, text: string) {
   const { rows } = await sql<Record<string, unknown>>`${sql.raw(text)}`.execute(db);
@@ -42,3 +44,68 @@ test('says in one sentence that a folder cannot be used', async () => {
   expect(open).toThrow(DatabaseRefusal);
   expect(open).toThrow(/^The database .*site\.sqlite cannot be opened: /);
 });
+
+test('reads on while another process has the file, and writes as soon as it is free', async () => {
+  const place = await testPlace();
+  const { db, database } = withTable(place.dataDir);
+  const holder = hold(place.dataDir);
+  let isWritten = false;
+  const writing = sql`insert into t values (1)`.execute(db).then(() => {
+    isWritten = true;
+  });
+  expect(await value(database, 'select count(*) from t')).toBe(0);
+  expect(isWritten).toBe(false);
+  holder.close();
+  await writing;
+  expect(await value(database, 'select count(*) from t')).toBe(1);
+});
+
+test('does not wait for ever, and those who stand in line do not wait one after the other', async () => {
+  const { dataDir } = await testPlace();
+  const { db, database } = withTable(dataDir);
+  hold(dataDir);
+  const writes = [1, 2, 3].map((n) =>
+    db.transaction().execute((trx) => sql`insert into t values (${n})`.execute(trx)),
+  );
+  const outcomes = await Promise.allSettled([...writes, database.checkWritable()]);
+  for (const outcome of outcomes) {
+    expect(outcome.status === 'rejected' && isDatabaseTrouble(outcome.reason)).toBe(true);
+  }
+  expect(await value(database, 'select count(*) from t')).toBe(0);
+});
+
+test('takes back what a full disk cut off, and goes on when there is room again', async () => {
+  const { dataDir } = await testPlace();
+  const { db, database } = withTable(dataDir);
+  const pages = await value(database, 'pragma page_count');
+  await sql`${sql.raw(`pragma max_page_count = ${pages}`)}`.execute(db);
+  const write = (bytes: number) =>
+    db.transaction().execute(async (trx) => {
+      await sql`insert into t values (1)`.execute(trx);
+      await sql`insert into t values (zeroblob(${bytes}))`.execute(trx);
+    });
+  const error = await write(100_000).catch((thrown: unknown) => thrown);
+  expect(isDatabaseTrouble(error)).toBe(true);
+  await sql`pragma max_page_count = 10000`.execute(db);
+  await write(100_000);
+  expect(await value(database, 'select count(*) from t')).toBe(2);
+});
+
+function withTable(dataDir: string) {
+  const database = openSqlite(dataDir, 200);
+  onTestFinished(() => database.close());
+  const file = new DatabaseSync(join(dataDir, 'site.sqlite'));
+  file.exec('create table t (x)');
+  file.close();
+  return { database, db: database.db };
+}
+
+/** As another process does. */
+function hold(dataDir: string): DatabaseSync {
+  const holder = new DatabaseSync(join(dataDir, 'site.sqlite'));
+  holder.exec('begin exclusive');
+  onTestFinished(() => {
+    if (holder.isOpen) holder.close();
+  });
+  return holder;
+}

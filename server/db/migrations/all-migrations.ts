@@ -12,6 +12,8 @@ import { createOutbox } from './0008-outbox.ts';
 import { createPageViews } from './0009-page-views.ts';
 import { createRequests } from './0010-requests.ts';
 import { announceContent } from './0011-content-news.ts';
+import { createBackupRuns } from './0013-backup-runs.ts';
+import { createDataRequests } from './0014-data-requests.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -28,6 +30,8 @@ const steps: Record<string, Step> = {
   '0009-page-views': createPageViews,
   '0010-requests': createRequests,
   '0011-content-news': announceContent,
+  '0013-backup-runs': createBackupRuns,
+  '0014-data-requests': createDataRequests,
 };
 
 /** Every migration by name, written for one engine. There is no way down: a backup is. */

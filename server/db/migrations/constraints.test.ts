@@ -107,6 +107,16 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['idempotency_keys', { request_hash: 'not a hash' }],
   ['rate_limits', { hits: 0 }],
   ['site_state', { value: null }],
+  ['data_requests', { kind: 'rumour' }],
+  ['data_requests', { address_digest: 'r@example.com' }],
+  ['data_requests', { done_by: ' ' }],
+  ['data_requests', { mails: -1 }],
+  ['backup_runs', { night: 'tonight' }],
+  ['backup_runs', { finished_at: at }],
+  ['backup_runs', { failure: 'No room' }],
+  ['backup_runs', { finished_at: at, file: 'x.sqlite' }],
+  ['backup_runs', { finished_at: at, file: 'x.sqlite', byte_size: 0, counts: '{}' }],
+  ['backup_runs', { finished_at: at, failure: 'No', file: 'x', byte_size: 1, counts: '{}' }],
 ];
 
 describe('a row is refused', () => {
@@ -136,6 +146,7 @@ describe('a row is refused', () => {
     ['view_totals', { views: 5 }],
     ['idempotency_keys', { request_hash: 'b'.repeat(64) }],
     ['post_tags', { topic_id: 1, position: 1 }],
+    ['backup_runs', { started_at: '2026-01-01T01:00:00.000Z' }],
   ] as [TableName, object][])('that repeats what is unique in %s', async (name, change) => {
     const twin = { ...goodRows[name], ...change } as never;
     await expect(database.db.insertInto(name).values(twin).execute()).rejects.toThrow(/unique/i);

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { Retention } from '../../../domain/office/retention.ts';
 import type { Queues } from '../../compose/visitor-services.ts';
 import type { AccountsService } from '../../modules/accounts/accounts.service.ts';
 import type { AnalyticsService } from '../../modules/analytics/analytics.service.ts';
+import type { BackupsService } from '../../modules/backups/backups.service.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
 import type { MediaService } from '../../modules/media/media.service.ts';
 import type { OfficeService } from '../../modules/office/office.service.ts';
+import type { PersonalDataService } from '../../modules/personal-data/personal-data.service.ts';
 import type { BlogsService } from '../../modules/posts/office/blogs.service.ts';
 import type { PreviewService } from '../../modules/posts/office/preview.service.ts';
+import { allowLong } from '../limits/slow-bodies.ts';
 import { loginRoutes } from './accounts/login.routes.ts';
 import { passwordRoutes } from './accounts/password.routes.ts';
 import { sessionsRoutes } from './accounts/sessions.routes.ts';
@@ -15,6 +19,7 @@ import { guard } from './guard.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { officeRoutes } from './office.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
+import { personalDataRoutes } from './personal-data.routes.ts';
 import { commentsRoutes } from './queues/comments.routes.ts';
 import { messagesRoutes } from './queues/messages.routes.ts';
 import { subscriptionsRoutes } from './queues/subscriptions.routes.ts';
@@ -24,12 +29,15 @@ import { statisticsRoutes } from './statistics.routes.ts';
 export interface AdminServices {
   accounts: AccountsService;
   analytics: AnalyticsService;
+  backups: BackupsService;
   blogs: BlogsService;
   mail: MailService;
   media: MediaService;
   office: OfficeService;
+  personalData: PersonalDataService;
   previews: PreviewService;
   queues: Queues;
+  retention: Retention;
 }
 
 /** The back-office's part of /api: everything but the login asks for a living session. */
@@ -44,9 +52,11 @@ export async function adminApi(
   await http.register(loginRoutes, services);
   await http.register(async (guarded) => {
     guarded.addHook('onRequest', guard(services.accounts));
+    guarded.addHook('onRequest', async ({ raw }) => allowLong(raw));
     await guarded.register(sessionsRoutes, services);
     await guarded.register(passwordRoutes, services);
     await guarded.register(officeRoutes, services);
+    await guarded.register(personalDataRoutes, services);
     await guarded.register(statisticsRoutes, services);
     await guarded.register(blogsRoutes, services);
     await guarded.register(mediaRoutes, services);

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTestOffice } from '../../../tests/support/create-test-office.ts';
 
@@ -14,41 +15,130 @@ const open = [
   'GET /api/openapi.json',
 ];
 
+const hourMs = 60 * 60 * 1000;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+type Office = Awaited<ReturnType<typeof createTestOffice>>;
+
 test('every route of the back-office is closed without the token of a living session', async () => {
-  const { http, call, token } = await createTestOffice();
-  await call('DELETE', '/api/admin/auth/session');
-  const routes = apiRoutes(http.printRoutes({ commonPrefix: false }));
-  const closed = routes.filter((route) => !open.includes(route));
-  expect(closed).toEqual(
+  const office = await createTestOffice();
+  const routes = closedRoutes(office);
+  expect(routes).toEqual(
     expect.arrayContaining([
       'GET /api/admin/sessions',
       'PUT /api/admin/password',
       'DELETE /api/blogs/:id',
     ]),
   );
-  const credentials = [
-    undefined,
-    `Bearer ${token}`,
-    `Bearer ${'x'.repeat(43)}`,
-    'Bearer',
-    'Bearer ',
-    `Basic ${token}`,
-    token,
-    "Bearer ' or 1=1 --",
-    `Bearer ${'x'.repeat(8000)}`,
-  ];
-  for (const route of closed) {
-    const [method, path = ''] = route.split(' ');
-    const url = path.replaceAll(/:\w+/g, '1');
-    for (const authorization of credentials) {
-      const headers = authorization === undefined ? {} : { authorization };
-      const answer = await http.inject({ method: method as 'GET', url, headers });
+  const dead = await deadTokens(office);
+  const wrong = malformed(office.token);
+  for (const [at, route] of routes.entries()) {
+    // All that is malformed on one route, and each in turn on the others: one guard stands before them all.
+    const some = at === 0 ? wrong : [wrong[at % wrong.length]];
+    for (const authorization of [undefined, ...dead, ...some]) {
+      const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+      const answer = await ask(office, route, headers);
       expect(`${route} ${answer.statusCode} ${answer.body}`).toBe(
         `${route} 401 {"error":"Please log in."}`,
       );
+      expect(answer.headers['cache-control']).toBe('no-store');
     }
   }
+  // The token was good all the time: what was refused was refused for what was done to it.
+  expect((await office.call('GET', '/api/admin/sessions')).statusCode).toBe(200);
 });
+
+test('a token is taken from the header alone, and from the first one', async () => {
+  const { http, token, authorization } = await createTestOffice();
+  const path = '/api/admin/sessions';
+  const elsewhere = [
+    { url: `${path}?token=${token}&access_token=${token}&authorization=${authorization}` },
+    { url: path, headers: { cookie: `token=${token}; adminToken=${token}` } },
+    { url: path, headers: { 'x-authorization': authorization, 'proxy-authorization': token } },
+  ];
+  for (const request of elsewhere) expect((await http.inject(request)).statusCode).toBe(401);
+
+  const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
+  const good = `Authorization: ${authorization}`;
+  const bad = 'Authorization: Bearer x';
+  expect(await statusOf(port, path, [bad, good])).toBe('401');
+  expect(await statusOf(port, path, ['Authorization: Bearer \u0000x'])).toBe('400');
+  expect(await statusOf(port, path, [`Authorization: Bearer\t${token}\u00e9`])).toBe('401');
+  expect(await statusOf(port, path, [good])).toBe('200');
+});
+
+/** Tokens that were good: of a session that was logged out, is too old, or was left alone for too long. */
+async function deadTokens({ http, database, logIn }: Office): Promise<string[]> {
+  const { db } = database;
+  const bearers: string[] = [];
+  const changes = [
+    { created_at: ago(169 * hourMs), expires_at: ago(hourMs) },
+    { created_at: ago(20 * hourMs), last_seen_at: ago(13 * hourMs) },
+    undefined,
+  ];
+  for (const change of changes) {
+    const known = (await db.selectFrom('sessions').select('token_hash').execute()).map(
+      ({ token_hash }) => token_hash,
+    );
+    const authorization = `Bearer ${(await logIn()).json().token}`;
+    const url = '/api/admin/auth/session';
+    if (!change) await http.inject({ method: 'DELETE', url, headers: { authorization } });
+    else
+      await db.updateTable('sessions').set(change).where('token_hash', 'not in', known).execute();
+    bearers.push(authorization);
+  }
+  return bearers;
+}
+
+/** What is near a good token, or nowhere near. */
+function malformed(token: string): string[] {
+  return [
+    '',
+    ' ',
+    'Bearer',
+    'Bearer ',
+    'Bearer undefined',
+    'Bearer null',
+    `Basic ${token}`,
+    `Bearer: ${token}`,
+    `Bearer ${token} ${token}`,
+    `Bearer ${token},Bearer ${token}`,
+    `Bearer ${token}x`,
+    `Bearer ${token.slice(1)}`,
+    `Bearer ${token.toUpperCase()}`,
+    `Bearer "${token}"`,
+    `Bearer ${'x'.repeat(43)}`,
+    `Bearer ${'zz'.repeat(32)}`,
+    `Bearer ${'x'.repeat(8000)}`,
+    `Bearer ${token}\u0000`,
+    `Bearer \u00ff\u00fe${token.slice(2)}`,
+    `Bearer %00${token.slice(3)}`,
+    "Bearer ' or 1=1 --",
+    'Bearer __proto__',
+    token,
+  ];
+}
+
+function closedRoutes({ http }: Office): string[] {
+  const routes = apiRoutes(http.printRoutes({ commonPrefix: false }));
+  return routes.filter((route) => !open.includes(route));
+}
+
+function ask({ http }: Office, route: string, headers: Record<string, string>) {
+  const [method, path = ''] = route.split(' ');
+  const url = path.replaceAll(/:\w+/g, '1');
+  return http.inject({ method: method as 'GET', url, headers });
+}
+
+/** The status of a request whose header lines go out as they are. */
+async function statusOf(port: string, path: string, lines: string[]): Promise<string> {
+  const socket = connect(Number(port), '127.0.0.1');
+  const request = [`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close', ...lines, '', ''];
+  socket.write(Buffer.from(request.join('\r\n'), 'latin1'));
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  return answer.split(' ')[1] ?? answer;
+}
 
 /** Reads Fastify's drawing of its routes: four characters a level, then a piece of the path and its methods. */
 function apiRoutes(drawing: string): string[] {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
 import { aFile } from '../../../tests/support/images.ts';
 import { createMediaService } from '../../modules/media/media.service.ts';
+import { strictPolicy } from '../security/security-headers.ts';
 
 async function appWithPicture() {
   const { http, database } = await createTestApp();
@@ -24,7 +25,8 @@ describe('the address of a picture', () => {
           'content-type': types[index],
           'cache-control': 'public, max-age=31536000, immutable',
           'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'",
+          'content-security-policy': strictPolicy,
+          'cross-origin-resource-policy': 'cross-origin',
         });
         expect(Number(answer.headers['content-length'])).toBeGreaterThan(100);
         expect(answer.rawPayload.length > 0).toBe(method === 'GET');

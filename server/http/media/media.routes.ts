@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { MediaFile, MediaService } from '../../modules/media/media.service.ts';
+import { shownElsewhere } from '../security/security-headers.ts';
 import { boundedCache } from './bounded-cache.ts';
 
 const rememberedBytes = 16 * 1024 * 1024;
@@ -21,10 +22,7 @@ export async function mediaRoutes(
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
       etag: tag,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'",
-      // Share cards of other sites show them.
-      'cross-origin-resource-policy': 'cross-origin',
+      ...shownElsewhere,
     });
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return reply.type(`image/${file.format}`).send(file.data);

@@ -19,9 +19,14 @@ export async function devPages(http: FastifyInstance): Promise<PagesSource> {
     });
     if (answeredByVite) return reply.hijack();
   });
+  // Vite's pages have inline scripts and sockets of their own.
+  http.addHook('onSend', async (_request, reply) => {
+    reply.removeHeader('content-security-policy');
+  });
   const ssr = vite.environments.ssr as RunnableDevEnvironment;
   return {
     mode: 'development',
+    files: new Map(),
     load: () => ssr.runner.import<ServerBuild>('virtual:react-router/server-build'),
   };
 }

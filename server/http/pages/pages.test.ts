@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addComment } from '../../../tests/support/comment-factories.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
 import { createPostWritingService } from '../../modules/posts/writing/post-writing.service.ts';
@@ -97,8 +97,6 @@ describe('a page whose data cannot be read', () => {
   it('answers 500 inside the shell, without the reason', async () => {
     const { http, database } = await createTestApp();
     await database.db.schema.alterTable('posts').renameTo('posts_away').execute();
-    const logged = vi.spyOn(console, 'error').mockReturnValue();
-    onTestFinished(() => logged.mockRestore());
     const answer = await http.inject('/blog');
     expect(answer.statusCode).toBe(500);
     expect(answer.body).toContain('This page broke on our side');

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { PageServices } from '../../context.ts';
+import type { PageRequest, PageServices } from '../../context.ts';
 import type { Visit } from '../../visit.ts';
+import { strictPolicy } from '../security/security-headers.ts';
 import { visitOf } from '../visit-of.ts';
+import { answerFirst } from './answer-first.ts';
+import type { BuiltFiles } from './built-files.ts';
 import { cacheKey } from './cache/cache-key.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './cache/content-security.ts';
 import { type FinishedPage, finishPage } from './cache/finished-page.ts';
@@ -12,6 +15,8 @@ import { sendPage } from './cache/send-page.ts';
 /** Where the rendered application comes from: the build on disk, or Vite while developing. */
 export interface PagesSource {
   mode: 'production' | 'development';
+  /** The browser's files; while developing Vite has them. */
+  files: BuiltFiles;
   load(): Promise<ServerBuild>;
 }
 
@@ -20,7 +25,11 @@ export interface PagesSource {
  * would be other copies, and loaders would not find their services.
  */
 interface PagesEntry {
-  createLoadContext(services: PageServices, visit: Visit): RouterContextProvider;
+  createLoadContext(
+    services: PageServices,
+    visit: Visit,
+    asked: PageRequest,
+  ): RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;
 }
 
@@ -32,17 +41,22 @@ export interface PagesOptions {
   services: PageServices;
   cache: PageCache;
   foreign: ForeignOrigins;
+  /** Sent with every answer that does not say otherwise itself. */
+  headers: Record<string, string>;
 }
 
 /** A page that is kept is made for nobody in particular. */
 const nobody: Visit = { address: '', userAgent: '' };
+
+/** Anybody may keep it, and asks each time whether it is still the same. */
+const forAll = 'public, max-age=0, must-revalidate';
 
 /** Small beats fast where a page is made once; where it is made for one visitor, fast beats small. */
 const brotli = { kept: 9, once: 4 };
 
 /** Answers every address that is neither the API nor a file with a page. */
 export async function pages(http: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { source, services, cache, foreign } = options;
+  const { source, services, cache, foreign, headers } = options;
   http.removeAllContentTypeParsers();
   http.addContentTypeParser(
     '*',
@@ -50,32 +64,53 @@ export async function pages(http: FastifyInstance, options: PagesOptions): Promi
     (_request, body, done) => done(null, body),
   );
 
+  if (source.mode === 'production') {
+    const find = (url: string) => findReady(url, source.files, cache);
+    answerFirst(http.server, {
+      find,
+      headers: { ...headers, 'content-security-policy': strictPolicy },
+    });
+  }
+
   const rendererOf = onceForEach((build: ServerBuild) => {
     const { createLoadContext, createRequestHandler } = build.entry.module as unknown as PagesEntry;
     const handle = createRequestHandler(build, source.mode);
-    return async (request: Request, visit: Visit, quality: number) => {
-      const response = await handle(request, createLoadContext(services, visit));
+    return async (request: Request, visit: Visit, asked: PageRequest, quality: number) => {
+      const response = await handle(request, createLoadContext(services, visit, asked));
+      // Whoever shares this rendering is to name the number that the log knows.
+      if (response.status >= 500) response.headers.set('x-request-id', asked.id);
+      if (response.status === 503) response.headers.set('retry-after', '5');
       const page = await finishPage(response, quality);
       return source.mode === 'production' ? withPolicy(page, foreign) : page;
     };
   });
 
+  http.get('/assets/*', (request, reply) => {
+    const file = source.files.get(pathOf(request.url));
+    if (file) return sendPage(request, reply, file);
+    return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.');
+  });
+
   http.all('/*', async (request, reply) => {
+    const file = source.files.get(pathOf(request.url));
+    if (file) return sendPage(request, reply, file);
     const render = rendererOf(await source.load());
+    const asked = askedBy(request);
     const key = source.mode === 'production' ? cacheKey(request.method, request.url) : undefined;
     if (key === undefined) {
       const page = await render(
         webRequest(request, services.siteUrl),
         visitOf(request),
+        asked,
         brotli.once,
       );
-      reply.header('cache-control', 'private, no-store');
-      return sendPage(request, reply, page);
+      return sendPage(request, reply, withHeader(page, 'cache-control', 'private, no-store'));
     }
-    const page = await cache.get(key, () =>
-      render(new Request(`${services.siteUrl}${key}`), nobody, brotli.kept),
-    );
-    reply.header('cache-control', 'public, max-age=0, must-revalidate');
+    const page = await cache.get(key, async () => {
+      const plain = new Request(`${services.siteUrl}${key}`);
+      const made = await render(plain, nobody, asked, brotli.kept);
+      return withHeader(made, 'cache-control', made.status < 500 ? forAll : 'no-store');
+    });
     return sendPage(request, reply, page);
   });
 }
@@ -86,7 +121,29 @@ function withPolicy(page: FinishedPage, foreign: ForeignOrigins): FinishedPage {
   );
   if (!isHtml) return page;
   const policy = contentSecurityPolicy(page.bodies.identity.toString(), foreign);
-  return { ...page, headers: [...page.headers, ['content-security-policy', policy]] };
+  return withHeader(page, 'content-security-policy', policy);
+}
+
+function withHeader(page: FinishedPage, name: string, value: string): FinishedPage {
+  return { ...page, headers: [...page.headers, [name, value]] };
+}
+
+function askedBy({ id, log }: FastifyRequest): PageRequest {
+  return { id, report: (err) => log.error({ err }, 'a page broke') };
+}
+
+/** What lies in memory for an address: a file, or a page as the present content makes it. */
+function findReady(url: string, files: BuiltFiles, cache: PageCache): FinishedPage | undefined {
+  const path = pathOf(url);
+  const file = files.get(path);
+  if (file) return file;
+  // An address without parameters is its own key; the others have to be read.
+  const key = path === url ? url : cacheKey('GET', url);
+  return key === undefined ? undefined : cache.find(key);
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '/';
 }
 
 /** While developing there is a new build after every change; otherwise it is always the same. */
@@ -104,10 +161,11 @@ function webRequest(request: FastifyRequest, siteUrl: string): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, String(value));
   }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  // Made whole for a HEAD as well, so that its headers are those of the GET; the body stays here.
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
   return new Request(`${siteUrl}${request.url}`, {
-    method: request.method,
+    method,
     headers,
-    body: hasBody ? new Uint8Array((request.body as Buffer | undefined) ?? []) : null,
+    body: method !== 'GET' ? new Uint8Array((request.body as Buffer | undefined) ?? []) : null,
   });
 }

@@ -25,7 +25,7 @@ export function createAccountsService(
     logIn: (input: unknown, visit: Visit, now = new Date()) =>
       logIn(db, signer, { input, visit }, now),
 
-    /** Changes the password of whoever asks, and ends their other sessions. */
+    /** Changes the password of whoever asks, and ends all their sessions but a new one for whoever asks. */
     changePassword: (asking: SignedIn, input: unknown, visit: Visit, now = new Date()) =>
       changePassword(db, { signer, brandName }, { asking, input, visit }, now),
 

@@ -36,9 +36,9 @@ export async function makeFirstAdministrator(
   return wanted.password ? { kind: 'made' } : { kind: 'generated', username, password };
 }
 
-/** Four groups of five, some 99 bits: easy to read from a terminal and to type once. */
+/** Six groups of five, some 148 bits: easy to read from a terminal and to type once. */
 function generatePassword(): string {
   const group = () =>
     Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return Array.from({ length: 4 }, group).join('-');
+  return Array.from({ length: 6 }, group).join('-');
 }

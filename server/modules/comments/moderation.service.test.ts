@@ -11,7 +11,7 @@ async function site() {
   const { db } = await testDatabase();
   const writing = createPostWritingService(db);
   const { id: postId } = await writing.createPost(aDraft());
-  const queue = createModerationService(db, lockPosts);
+  const queue = createModerationService(db, { touchPosts: lockPosts, spamDays: 30 });
   const hold = (text: string, minute = 0) =>
     addComment(db, { postId, text, at: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString() });
   const shown = async () => (await findApprovedComments(db, postId)).map(({ text }) => text);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { daysBefore } from '../../days-before.ts';
 import type { CommentStatus, Tables } from '../../db/tables.ts';
 import {
   countComments,
@@ -11,15 +12,17 @@ import {
 export type ModerationService = ReturnType<typeof createModerationService>;
 
 const pageSize = 20;
-const spamLifeMs = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * The queue of comments in the back-office. `touchPosts` counts a change of the public site within a transaction, so
- * that no page kept in memory goes on without it.
- */
+export interface ModerationDoors {
+  /** Counts a change of the public site within a transaction, so that no page kept in memory goes on without it. */
+  touchPosts: (trx: Kysely<Tables>) => Promise<void>;
+  spamDays: number;
+}
+
+/** The queue of comments in the back-office. */
 export function createModerationService(
   db: Kysely<Tables>,
-  touchPosts: (trx: Kysely<Tables>) => Promise<void>,
+  { touchPosts, spamDays }: ModerationDoors,
 ) {
   const change = (ids: readonly number[], work: (trx: Kysely<Tables>) => Promise<number>) =>
     ids.length === 0
@@ -49,9 +52,8 @@ export function createModerationService(
     /** Deletes comments for good; resolves with their number. */
     remove: (ids: readonly number[]) => change(ids, (trx) => deleteComments(trx, ids)),
 
-    /** Deletes suspected spam that nobody has rescued within 30 days. */
-    removeExpired: (now: Date) =>
-      deleteOldSpamComments(db, new Date(now.getTime() - spamLifeMs).toISOString()),
+    /** Deletes suspected spam that nobody has rescued in time. */
+    removeExpired: (now: Date) => deleteOldSpamComments(db, daysBefore(now, spamDays)),
   };
 }
 

@@ -128,11 +128,15 @@ export async function deleteMessages(db: Kysely<Tables>, ids: readonly number[])
   return Number(numDeletedRows);
 }
 
-/** Deletes what has been spam since before `since`. */
-export async function deleteOldSpam(db: Kysely<Tables>, since: Instant): Promise<void> {
+/** Deletes what has been in one of these states since before `since`. */
+export async function deleteOldMessages(
+  db: Kysely<Tables>,
+  statuses: MessageStatus[],
+  since: Instant,
+): Promise<void> {
   await db
     .deleteFrom('contact_messages')
-    .where('status', '=', 'spam')
+    .where('status', 'in', statuses)
     .where('status_changed_at', '<', since)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMessage, testVisitors, visit } from '../../../tests/support/visitors.ts';
 import { readCsv } from '../../text/csv.ts';
+import { createInboxService } from './inbox.service.ts';
 
 async function inboxWith(...changes: Record<string, unknown>[]) {
   const { contact, queues, messages } = await testVisitors({ rateLimits: false });
@@ -87,4 +88,22 @@ test('the export holds every message that fits, and no formula', async () => {
     'Hiring Needs',
     "'@SUM(1)\nand more",
   ]);
+});
+
+test('what was dealt with is deleted after the days that are set, and what nobody answered never', async () => {
+  const { contact, queues, messages, db } = await testVisitors({ rateLimits: false });
+  for (const name of ['New', 'Replied', 'Archived']) {
+    await contact.receive(aMessage({ name }), visit, undefined, new Date('2026-01-01T00:00:00Z'));
+  }
+  const [, replied = 0, archived = 0] = (await messages()).map(({ id }) => id);
+  const dealtWith = new Date('2026-01-10T00:00:00Z');
+  await queues.inbox.setStatus([replied], 'replied', dealtWith);
+  await queues.inbox.setStatus([archived], 'archived', new Date('2026-01-20T00:00:00Z'));
+  const names = async () => (await messages()).map(({ name }) => name);
+  const later = new Date('2026-02-15T00:00:00Z');
+  await queues.inbox.removeExpired(later);
+  expect(await names()).toEqual(['New', 'Replied', 'Archived']);
+  const doors = { announce: async () => {}, wake: () => {}, retention: { messages: 30, spam: 30 } };
+  await createInboxService(db, doors).removeExpired(later);
+  expect(await names()).toEqual(['New', 'Archived']);
 });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import type { AnnounceMessage } from './contact-letters.ts';
@@ -6,7 +7,7 @@ import {
   countByStatus,
   countMessages,
   deleteMessages,
-  deleteOldSpam,
+  deleteOldMessages,
   findMessage,
   findMessages,
   type InboxFilter,
@@ -21,6 +22,8 @@ export interface InboxDoors {
   announce: AnnounceMessage;
   /** Lets queued letters go, after the commit. */
   wake: () => void;
+  /** Days after which things are deleted; messages that were dealt with stay for ever with a 0. */
+  retention: { messages: number; spam: number };
 }
 
 type NoteOutcome = { kind: 'kept' } | { kind: 'unknown' } | { kind: 'changed'; current: string };
@@ -29,10 +32,9 @@ export type InboxService = ReturnType<typeof createInboxService>;
 
 const pageSize = 20;
 const exportSize = 500;
-const spamLifeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** The enquiries in the back-office. */
-export function createInboxService(db: Kysely<Tables>, { announce, wake }: InboxDoors) {
+export function createInboxService(db: Kysely<Tables>, { announce, wake, retention }: InboxDoors) {
   return {
     /** One page of messages, newest first, with the number of messages in every state. */
     async list({ page, ...filter }: InboxFilter & { page: number }) {
@@ -87,9 +89,13 @@ export function createInboxService(db: Kysely<Tables>, { announce, wake }: Inbox
       }
     },
 
-    /** Deletes what has been spam for 30 days. */
-    removeExpired: (now: Date) =>
-      deleteOldSpam(db, new Date(now.getTime() - spamLifeMs).toISOString()),
+    /** Deletes what has been spam, or dealt with, for long enough. What nobody has answered stays. */
+    async removeExpired(now: Date): Promise<void> {
+      const { spam, messages } = retention;
+      await deleteOldMessages(db, ['spam'], daysBefore(now, spam));
+      if (messages === 0) return;
+      await deleteOldMessages(db, ['replied', 'archived'], daysBefore(now, messages));
+    },
   };
 }
 

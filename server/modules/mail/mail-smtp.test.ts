@@ -122,6 +122,20 @@ test('the log tells of failures, and neither of whom nor of what', async () => {
   expect(mail.logged.join()).not.toMatch(/owner@|secret/i);
 });
 
+test('a server without TLS is told nothing where the address asks for it', async () => {
+  const smtp = await startSmtpServer();
+  const { db } = await testDatabase();
+  const smtpUrl = `${smtp.url}?requireTLS=true`;
+  const mail = testMailService(db, { smtpUrl, times: once });
+  await mail.queue(db, aLetter());
+  mail.start();
+  await vi.waitFor(async () => {
+    const [waiting] = (await mail.listOutbox({ state: 'waiting', page: 1 })).mails;
+    expect(waiting?.last_error).toMatch(/^No secure connection to the mail server was possible/);
+  }, 15_000);
+  expect(smtp.state.offered).toBe(0);
+});
+
 test('two workers on one database send each mail once', async () => {
   const smtp = await startSmtpServer();
   const place = await testPlace();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Letter } from './letter.ts';
 import { deleteEndedBefore, insertMail } from './outbox.repository.ts';
@@ -8,7 +9,7 @@ import { readSender } from './rendering/mail-address.ts';
 import { outgoingMail } from './rendering/outgoing-mail.ts';
 import { type Backoff, patientBackoff } from './sending/backoff.ts';
 import { failureCode } from './sending/failure.ts';
-import { fileDelivery } from './sending/file-delivery.ts';
+import { fileDelivery, type NamedMail, removeMailFiles } from './sending/file-delivery.ts';
 import { type MailLog, sendDueMail } from './sending/send-due-mail.ts';
 import { smtpDelivery } from './sending/smtp-delivery.ts';
 import { startWorker, type Worker } from './sending/worker.ts';
@@ -27,6 +28,8 @@ interface MailOptions {
   brandName: string;
   siteUrl: string;
   log: MailLog;
+  /** How long mails stay once they were sent or given up. */
+  retention: { mail: number };
   /** Other times than those of a real site, for tests. */
   times?: Partial<MailTimes>;
 }
@@ -47,8 +50,6 @@ const usualTimes: MailTimes = {
   grace: 8_000,
   backoff: patientBackoff,
 };
-
-const keptSentMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Mail to owner and visitors: queued with what it tells of, sent by a worker, listed in the back-office. */
 export function createMailService(db: Kysely<Tables>, options: MailOptions) {
@@ -81,9 +82,11 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
       return worker;
     },
 
-    /** Forgets mails that went out three months ago. */
-    removeExpired: (now: Date) =>
-      deleteEndedBefore(db, new Date(now.getTime() - keptSentMs).toISOString()),
+    /** Forgets mails that went out long enough ago. */
+    removeExpired: (now: Date) => deleteEndedBefore(db, daysBefore(now, options.retention.mail)),
+
+    /** Removes the files of mails, should they have been kept as files. */
+    removeFiles: (mails: NamedMail[]) => removeMailFiles(folder, mails),
 
     ...createOutboxService(db, options.smtpUrl ? null : folder, wake),
   };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ImportResult, ListedSubscription } from '../../../domain/office/subscription-list.ts';
+import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import type { NewsletterLetters } from './newsletter-letters.ts';
@@ -20,20 +21,21 @@ export interface SubscriptionDoors {
   letters: Pick<NewsletterLetters, 'askToConfirm'>;
   /** Lets queued letters go, after the commit. */
   wake: () => void;
+  /** How long a request may stay unconfirmed. */
+  unconfirmedDays: number;
 }
 
 export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>;
 
 const pageSize = 20;
 const chunk = 500;
-const pendingLifeMs = 30 * 24 * 60 * 60 * 1000;
 /** Says in the consent record that the administrator answers for it. */
 const importedConsent = 'imported';
 
 /** The newsletter's list in the back-office. */
 export function createSubscriptionsService(
   db: Kysely<Tables>,
-  { letters, wake }: SubscriptionDoors,
+  { letters, wake, unconfirmedDays }: SubscriptionDoors,
 ) {
   return {
     /** One page of subscriptions, newest first, with the number of them in every state. */
@@ -86,9 +88,9 @@ export function createSubscriptionsService(
       return { added, known: emails.length - added, ...refusal };
     },
 
-    /** Deletes requests that nobody confirmed within 30 days. */
+    /** Deletes requests that nobody confirmed in time. */
     removeExpired: (now: Date) =>
-      endOldPending(db, new Date(now.getTime() - pendingLifeMs).toISOString(), now.toISOString()),
+      endOldPending(db, daysBefore(now, unconfirmedDays), now.toISOString()),
   };
 }
 

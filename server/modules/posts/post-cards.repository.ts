@@ -101,20 +101,34 @@ export async function findPostById(
   id: number,
   findPictures: FindPictures,
 ): Promise<PostInFull | undefined> {
-  const row = await db
+  const [found] = await findPostsInFull(db, [id], findPictures);
+  return found;
+}
+
+/** Posts with their texts, in the order of the ids, whatever their status; ids without a post are left out. */
+export async function findPostsInFull(
+  db: Kysely<Tables>,
+  ids: number[],
+  findPictures: FindPictures,
+): Promise<PostInFull[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom('posts')
     .select([...cardColumns, 'status', 'content', 'author_bio', 'meta_description', 'updated_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const around = await findAround(db, [row], findPictures);
-  const post = {
-    ...toCard(row, around),
-    content: row.content,
-    authorBio: row.author_bio,
-    metaDescription: row.meta_description,
-    categories: around.categories.get(id) ?? [],
-    updatedAt: row.updated_at,
-  };
-  return { post, status: row.status, wasPublic: row.published_at !== null };
+    .where('id', 'in', ids)
+    .execute();
+  const around = await findAround(db, rows, findPictures);
+  const posts = rows.map((row) => ({
+    post: {
+      ...toCard(row, around),
+      content: row.content,
+      authorBio: row.author_bio,
+      metaDescription: row.meta_description,
+      categories: around.categories.get(row.id) ?? [],
+      updatedAt: row.updated_at,
+    },
+    status: row.status,
+    wasPublic: row.published_at !== null,
+  }));
+  return posts.sort((a, b) => ids.indexOf(a.post.id) - ids.indexOf(b.post.id));
 }

@@ -1,10 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { PostCard, PostQuery, PublicPost } from '../../../domain/blog/post.ts';
 import type { Tables } from '../../db/tables.ts';
+import { findLastChanges, findPostAddresses } from './list/post-addresses.repository.ts';
 import { countPosts, listPostIds, type PostFilter } from './list/post-list.repository.ts';
 import { listPosts } from './list/post-list.service.ts';
 import { type FindPictures, noPictures } from './pictures.ts';
-import { type FindCards, findCards, findPostBySlug } from './post-cards.repository.ts';
+import {
+  type FindCards,
+  findCards,
+  findPostBySlug,
+  findPostsInFull,
+} from './post-cards.repository.ts';
 import { readPostsVersion } from './posts-version.repository.ts';
 import { findOthersOfCategory, findSharingTags } from './related/related-posts.repository.ts';
 import { countTopics, type TopicCount, topicKey } from './topics.repository.ts';
@@ -54,6 +60,15 @@ export function createPostsService(db: Kysely<Tables>, findPictures: FindPicture
     recentPosts: (limit = 3) => recentPosts(db, limit, cards),
     popularTags: async (limit = 8) => mostUsed(await tagCounts(), limit),
     findPost: (slug: string) => findPost(db, slug, findPictures),
+    /** A category that published posts have, as it is written; whatever the case of the name that is asked for. */
+    findCategory: async (name: string) =>
+      (await categoryCounts()).categories.find((each) => topicKey(each.name) === topicKey(name))
+        ?.name,
+    /** The newest posts with their texts; an empty category narrows nothing. */
+    newestPosts: (category: string, limit: number) =>
+      newestPosts(db, category, limit, findPictures),
+    postAddresses: (page: { limit: number; offset: number }) => findPostAddresses(db, page),
+    lastChanges: () => findLastChanges(db),
     relatedPosts: (post: Pick<PublicPost, 'id' | 'category'>) => relatedPosts(db, post, cards),
   };
 }
@@ -77,6 +92,18 @@ async function recentPosts(
 ): Promise<PostCard[]> {
   const ids = await listPostIds(db, { category: '', tag: '' }, { limit, offset: 0 });
   return await cards(ids);
+}
+
+async function newestPosts(
+  db: Kysely<Tables>,
+  category: string,
+  limit: number,
+  findPictures: FindPictures,
+): Promise<PublicPost[]> {
+  const filter = { category: topicKey(category), tag: '' };
+  const ids = await listPostIds(db, filter, { limit, offset: 0 });
+  const found = await findPostsInFull(db, ids, findPictures);
+  return found.map(({ post }) => post);
 }
 
 /** The most used are chosen by count, but shown in the administrator's order, so that they do not jump about. */

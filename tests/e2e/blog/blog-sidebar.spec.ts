@@ -6,7 +6,7 @@ test.describe('beside the list of posts', () => {
     await open(page, '/blog?category=Hiring');
     const aside = page.getByRole('complementary');
     await expect(aside.getByRole('heading', { name: 'Recent Posts' })).toBeVisible();
-    const recent = aside.locator('a[href^="/blog/"]');
+    const recent = aside.locator('li a[href^="/blog/"]');
     await expect(recent).toHaveText(publicTitles.slice(0, 3));
     await recent.nth(1).click();
     await expect(page).toHaveURL(addressOf(publicTitles[1] ?? ''));
@@ -31,6 +31,14 @@ test.describe('beside the list of posts', () => {
     await page.getByRole('link', { name: 'Remove the tag AI' }).click();
     await expect(page).toHaveURL('/blog');
     await expect(page.locator('#posts-found')).toHaveText('8 posts');
+  });
+
+  test('stand the feeds of what is listed', async ({ page }) => {
+    await open(page, '/blog?category=Hiring');
+    const link = page.getByRole('complementary').getByRole('link', { name: 'RSS' });
+    await expect(link).toHaveAttribute('href', '/blog/feed.xml?category=Hiring');
+    const feed = await page.request.get('/blog/feed.xml?category=Hiring');
+    expect(feed.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
   });
 
   test('stands the newsletter with a labelled field', async ({ page }) => {

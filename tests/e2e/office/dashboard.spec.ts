@@ -25,6 +25,8 @@ test('the dashboard counts the blogs and leads to them', async ({ page }) => {
   expect(await figure(page, 'Published Blogs')).toBeGreaterThan(0);
   expect(await figure(page, 'Draft Blogs')).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { name: 'Before you go live' })).toBeVisible();
+  const restore = page.getByRole('region', { name: 'Last verified restore' });
+  await expect(restore).toContainText('The first backup is made after two in the morning');
 
   await row(page, title).getByRole('link', { name: 'View' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -76,6 +76,14 @@ test('logging out ends the session here and on the server', async ({ page }) => 
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
+test('logging in again ends the session that this browser had', async ({ page }) => {
+  const token = await signIn(page);
+  await open(page, '/admin/login');
+  await fill(page, admin.password);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect.poll(async () => (await sessionsOf(page, token)).status()).toBe(401);
+});
+
 test('a session that has ended leads to the login on the next call, and back', async ({
   page,
   expectFailedLoad,
@@ -84,7 +92,8 @@ test('a session that has ended leads to the login on the next call, and back', a
   await open(page, '/admin/settings');
   await expect(page.getByRole('table')).toBeVisible();
   await end(page, token);
-  for (const path of ['counts', 'sessions']) expectFailedLoad(`/api/admin/${path}`);
+  const asked = ['counts', 'sessions', 'retention', 'personal-data/records'];
+  for (const path of asked) expectFailedLoad(`/api/admin/${path}`);
   await page.reload();
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings');
   await expect(page.getByText('Your session has ended.')).toBeVisible();

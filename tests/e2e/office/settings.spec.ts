@@ -8,7 +8,7 @@ const desktop = { width: 1440, height: 900 };
 async function openSettings(page: Page) {
   await signIn(page);
   await open(page, '/admin/settings');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Devices that are logged in' })).toBeVisible();
 }
 
 for (const path of ['/admin/settings', '/admin/no-such-screen', '/admin/login']) {
@@ -186,4 +186,28 @@ test('a screen that does not load says so, and loads when asked again', async ({
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('what is held about somebody is looked up, handed out and erased', async ({ page, axe }) => {
+  const email = `asha.${Date.now()}@visitor.example`;
+  const sent = await page.request.post('/api/newsletter/subscriptions', { data: { email } });
+  expect(sent.ok()).toBe(true);
+  await openSettings(page);
+  const panel = page.getByRole('region', { name: 'Personal data' });
+  await panel.getByLabel('E-mail address').fill('nobody');
+  await panel.getByRole('button', { name: 'Look up' }).click();
+  await expect(panel.getByText('Email is invalid')).toBeVisible();
+  await panel.getByLabel('E-mail address').fill(email.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('1 newsletter entry, 1 mail')).toBeVisible();
+  await axe();
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Save as a file' }).click();
+  expect((await download).suggestedFilename()).toBe('personal-data.json');
+  await panel.getByRole('button', { name: 'Erase everything' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Erase everything held under ${email}?` });
+  await dialog.getByRole('button', { name: 'Erase' }).click();
+  await expect(panel.getByText(`Under ${email}: nothing.`)).toBeVisible();
+  const before = panel.getByRole('table', { name: 'Done before for this address' });
+  await expect(before.getByRole('row')).toHaveCount(3);
 });

@@ -44,7 +44,7 @@ test.describe('the home page', () => {
     test(`opens ${goal} by "${label}" at its end`, async ({ page }) => {
       await open(page, '/');
       const end = page.getByRole('main').locator('section').last();
-      await end.getByRole('link', { name: label, exact: true }).click();
+      await end.getByRole('link', { name: label }).click();
       await expect(page).toHaveURL(goal);
     });
   }

@@ -4,8 +4,6 @@ import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { folderOf, sitePort } from './places.ts';
 
-const folder = join(folderOf(sitePort), 'mail');
-
 /** Waits for the letter that `wanted` describes among those which the visitors' site has sent. */
 export async function letter(wanted: (mail: Email) => boolean): Promise<Email> {
   let found: Email | undefined;
@@ -16,8 +14,9 @@ export async function letter(wanted: (mail: Email) => boolean): Promise<Email> {
   return found as Email;
 }
 
-/** All that the visitors' site has sent so far. */
-export async function letters(): Promise<Email[]> {
+/** All that a site, the visitors' unless told otherwise, has sent so far. */
+export async function letters(port = sitePort): Promise<Email[]> {
+  const folder = join(folderOf(port), 'mail');
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   return await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 }

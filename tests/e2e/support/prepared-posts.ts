@@ -30,14 +30,16 @@ export const discussed = {
   pending: { name: 'Held Back', email: 'held@visitor.example', text: 'Nobody has read this yet.' },
 };
 
-/** A seed post that has got a picture, and a second one in its text beside code and an indented paragraph. */
+/** A seed post that has got a picture, and a second one in its text beside code and an indented paragraph; it ends in Hindi. */
 export const pictured = {
   post: seedPost('Your First 90 Days of E-mail Marketing'),
   alt: 'Letters on a table',
   textAlt: 'One letter, opened',
+  lastHeading: 'पत्र का अंत',
   ending: (url: string) =>
     `<h2>What it looks like</h2><p class="indent-2">From far:</p><p><img src="${url}" alt="One letter, opened"></p>` +
-    '<pre><code class="language-js">// Once a week\nconst letter = "Dear Asha"; send(letter, 7);</code></pre>',
+    '<pre><code class="language-js">// Once a week\nconst letter = "Dear Asha"; send(letter, 7);</code></pre>' +
+    `<h2>${pictured.lastHeading}</h2><p>Dear Asha.</p>`,
 };
 
 /** The titles of the public posts, newest first. */

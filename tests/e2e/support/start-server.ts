@@ -1,10 +1,10 @@
-// Starts the built site twice, as scripts/start.ts does: each on a new database in a folder of its own.
+// Starts the built site three times, as scripts/start.ts does: each on a new database in a folder of its own.
 import '../../../scripts/node-version.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhenStale } from '../../../scripts/build.ts';
 import { root } from '../../../scripts/root.ts';
-import { admin, folderOf, officePort, sitePort } from './places.ts';
+import { admin, folderOf, officePort, scriptsPort, sitePort } from './places.ts';
 
 process.chdir(root);
 process.env.NODE_ENV = 'production';
@@ -16,7 +16,9 @@ const { readSettings } = await import('../../../server/settings.ts');
 const { preparePosts } = await import('./prepare-posts.ts');
 
 // The site answers last: it is the one that Playwright waits for.
-const sites = [await openSite(officePort), await openSite(sitePort)];
+const ports = [officePort, scriptsPort, sitePort];
+const sites: Awaited<ReturnType<typeof openSite>>[] = [];
+for (const port of ports) sites.push(await openSite(port));
 
 /** Journeys come from one address and in a hurry, so the limits on forms are lifted; server tests hold them. */
 async function openSite(port: number) {
@@ -32,7 +34,7 @@ async function openSite(port: number) {
     },
     { ownerEmail: 'owner@site.example' },
   );
-  const http = await createApp(settings, (app) => builtPages(app, join(root, 'build')));
+  const http = await createApp(settings, () => builtPages(join(root, 'build')));
   if (port === sitePort) await preparePosts(settings);
   await http.listen({ port: settings.port, host: settings.host });
   return http;
@@ -40,7 +42,6 @@ async function openSite(port: number) {
 
 async function stop(): Promise<void> {
   await Promise.all(sites.map((http) => http.close()));
-  for (const port of [sitePort, officePort])
-    rmSync(folderOf(port), { recursive: true, force: true });
+  for (const port of ports) rmSync(folderOf(port), { recursive: true, force: true });
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);

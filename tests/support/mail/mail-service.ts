@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
+import { usualRetention } from '../../../domain/office/retention.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import type { Letter } from '../../../server/modules/mail/letter.ts';
 import { createMailService } from '../../../server/modules/mail/mail.service.ts';
@@ -19,6 +20,7 @@ export function testMailService(db: Kysely<Tables>, options: Options = {}) {
     brandName: 'Brand',
     siteUrl: 'https://site.example',
     log: { warn: keep, error: keep },
+    retention: usualRetention,
     ...options,
     times: {
       poll: 10,

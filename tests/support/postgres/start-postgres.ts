@@ -1,19 +1,27 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgres } from './postgres-binaries.ts';
+import { findPostgres, type Runner } from './postgres-binaries.ts';
 
 export interface PostgresServer {
   /** Of its maintenance database. */
   url: string;
+  /** Stops it and removes its data. */
   stop(): Promise<void>;
+  /** Stops it, and starts it again with the data and the port it had. */
+  halt(): Promise<void>;
+  start(): Promise<void>;
+  /** SIGSTOP makes it hang with all its connections open, SIGCONT lets it go on. */
+  signal(name: NodeJS.Signals): void;
+  /** Another server with the data of this one, which must have been stopped. */
+  copy(): Promise<PostgresServer>;
 }
 
 /** For tests only: what a power cut would lose does not matter here. */
-const options = [
+const fastOptions = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -30,31 +38,68 @@ const options = [
 const guard = '"$@" & server=$!; trap "" INT TERM; read _; kill -INT $server; wait $server';
 
 /** Starts a PostgreSQL of our own on a free port, with its data in a temporary folder. */
-export async function startPostgres(): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'test-postgres-'));
-  chmodSync(folder, 0o755);
+export async function startPostgres(options = fastOptions): Promise<PostgresServer> {
+  const folder = makeFolder();
   const { bin, as } = findPostgres(folder);
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
   if (as.uid !== undefined && as.gid !== undefined) chownSync(data, as.uid, as.gid);
-  const env = { ...process.env, LC_ALL: 'C' };
-  const how = { ...as, env, cwd: '/' };
   const initdb = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8'];
-  execFileSync(join(bin, 'initdb'), [...initdb, '--locale=C'], { ...how, stdio: 'pipe' });
+  execFileSync(join(bin, 'initdb'), [...initdb, '--locale=C'], { ...howTo(as), stdio: 'pipe' });
+  return await serve(folder, { bin, as }, options);
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'test-postgres-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+function howTo(as: Runner['as']) {
+  return { ...as, env: { ...process.env, LC_ALL: 'C' }, cwd: '/' };
+}
+
+async function serve(folder: string, runner: Runner, options: string[]): Promise<PostgresServer> {
+  const { bin, as } = runner;
+  const data = join(folder, 'data');
   const port = await freePort();
   const settings = options.flatMap((option) => ['-c', option]);
   const command = [join(bin, 'postgres'), '-D', data, '-p', String(port), ...settings];
-  const child = spawn('sh', ['-c', guard, 'sh', ...command], { ...how, stdio: 'pipe' });
-  await ready(child);
+  let child: ChildProcess | undefined;
+  const start = async () => {
+    child = spawn('sh', ['-c', guard, 'sh', ...command], { ...howTo(as), stdio: 'pipe' });
+    await ready(child);
+  };
+  const halt = async () => {
+    if (!child) return;
+    const ended = once(child, 'exit');
+    child.stdin?.end();
+    child = undefined;
+    await ended;
+  };
+  await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start,
+    halt,
+    signal: (name) => signalAll(data, name),
+    async copy() {
+      const other = makeFolder();
+      execFileSync('cp', ['-a', data, join(other, 'data')]);
+      return await serve(other, runner, options);
+    },
     async stop() {
-      const ended = once(child, 'exit');
-      child.stdin.end();
-      await ended;
+      await halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** To the server and everything it has started. */
+function signalAll(data: string, name: NodeJS.Signals): void {
+  const [server = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1);
+  const started = execFileSync('ps', ['-o', 'pid=', '--ppid', server], { encoding: 'utf8' });
+  for (const pid of [server, ...started.trim().split(/\s+/)]) process.kill(Number(pid), name);
 }
 
 async function ready(child: ChildProcess): Promise<void> {

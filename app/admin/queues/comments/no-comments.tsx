@@ -17,7 +17,7 @@ const words: Record<CommentStatus, [title: string, text: string]> = {
   ],
   spam: [
     'No suspected spam',
-    'What looks like advertising is kept here for 30 days. Approve what is none.',
+    'What looks like advertising waits here until it is deleted. Approve what is none.',
   ],
 };
 

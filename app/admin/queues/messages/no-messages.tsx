@@ -14,7 +14,7 @@ export function NoMessages({ query }: { query: URLSearchParams }) {
   if (query.get('status') === 'spam') {
     return (
       <Empty title="No suspected spam">
-        <p>What looks as if a machine had sent it is kept here for 30 days, and can be rescued.</p>
+        <p>What looks as if a machine had sent it waits here, and can be rescued.</p>
       </Empty>
     );
   }

@@ -7,7 +7,7 @@ const doneTexts: Record<MessageStatus, string> = {
   read: 'Marked as read.',
   replied: 'Marked as replied.',
   archived: 'Archived.',
-  spam: 'Moved to spam. It is deleted there after 30 days.',
+  spam: 'Moved to spam, where it is deleted in time.',
 };
 
 /** Gives a message a state, which can be undone, and tells so. */

@@ -4,9 +4,10 @@ import { loginForm } from '../../../../domain/forms/login-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
 import { messages } from '../../../../domain/messages.ts';
 import { ApiError, callApi } from '../../../admin/api/call-api.ts';
+import { endOnServer } from '../../../admin/session/end-on-server.ts';
 import { pageAfterLogin } from '../../../admin/session/login-address.ts';
 import { LoginBox } from '../../../admin/session/login-box.tsx';
-import { keepToken } from '../../../admin/session/session.ts';
+import { keepToken, readToken } from '../../../admin/session/session.ts';
 import type { Route } from './+types/login';
 import '../../../styles/admin.css';
 
@@ -20,7 +21,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       anonymous: true,
       failure: messages.login.failure,
     });
+    const before = readToken();
     keepToken(token);
+    if (before) await endOnServer(before);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { error: error.message, fields: error.fields };

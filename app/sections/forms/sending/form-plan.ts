@@ -3,7 +3,7 @@ import type { Call } from './send.ts';
 
 /** What a form is about: how it is read, where it goes, and what goes with it. */
 export interface FormPlan {
-  read: (input: unknown) => ReadForm<object>;
+  read: (input: object) => Promise<ReadForm<object>>;
   call: Call;
   /** Names of the fields that are ticked rather than typed. */
   boxes?: readonly string[];

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { clearForm } from './clear-form.ts';
 import type { FormOrigin, FormPlan } from './form-plan.ts';
@@ -13,19 +13,22 @@ import { useCall } from './use-call.ts';
 export function useForm(plan: FormPlan, origin: FormOrigin, posted?: PostedForm) {
   const [state, setState] = useState(() => stateOf(posted));
   const { isUnderWay, call } = useCall(plan, origin);
+  const isRead = useRef(false);
   const show = (next: FormState) => flushSync(() => setState(next));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isUnderWay()) return;
+    if (isUnderWay() || isRead.current) return;
     const form = event.currentTarget;
     const typed = typedIn(new FormData(form), plan.boxes);
-    const read = plan.read(typed);
+    const focused = document.activeElement;
+    isRead.current = true;
+    const read = await plan.read(typed);
+    isRead.current = false;
     if (!read.ok) {
       show({ ...idle, errors: read.fields });
       return lookAtAnswer(form, read.fields);
     }
-    const focused = document.activeElement;
     show({ ...idle, busy: true });
     const sent = await call(read.values, typed);
     if (sent.ok) clearForm(form);
@@ -36,8 +39,10 @@ export function useForm(plan: FormPlan, origin: FormOrigin, posted?: PostedForm)
 
   const input = ({ target }: FormEvent<HTMLFormElement>) =>
     setState((now) => withoutError(now, (target as HTMLInputElement).name));
+  // Entering the form fetches what checks it.
+  const enter = () => void plan.read({});
   const forgetSuccess = useCallback(() => setState(({ success: _, ...now }) => now), []);
-  return { state, forgetSuccess, handlers: { onSubmit: submit, onInput: input } };
+  return { state, forgetSuccess, handlers: { onSubmit: submit, onInput: input, onFocus: enter } };
 }
 
 /** Leads eyes and keyboard to the first wrong field, else to the answer. */

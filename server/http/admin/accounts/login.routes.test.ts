@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestOffice, testAdmin } from '../../../../tests/support/create-test-office.ts';
 import { loginLimits } from '../../../modules/accounts/login/login-limits.ts';
 
@@ -44,6 +44,22 @@ test('too many tries are told how long to wait, also where the limits of the for
   const seconds = Number(answer.headers['retry-after']);
   expect(seconds).toBeGreaterThan(14 * 60);
   expect(seconds).toBeLessThanOrEqual(15 * 60);
+});
+
+test('the log tells how each try ended, and under which number', async () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const { logIn, call } = await createTestOffice({ LOG_LEVEL: 'info' });
+  const refused = await logIn({ ...testAdmin, password: 'wrong' });
+  const change = { current_password: 'wrong', new_password: 'four wild green herons' };
+  const invalid = await call('PUT', '/api/admin/password', { payload: change });
+  const lines = write.mock.calls.flatMap(([text]) => String(text).split('\n').filter(Boolean));
+  write.mockRestore();
+  const told = lines.map((line) => JSON.parse(line)).filter(({ outcome }) => outcome);
+  expect(told).toMatchObject([
+    { outcome: 'welcome', msg: 'a login was tried' },
+    { outcome: 'refused', reqId: refused.headers['x-request-id'] },
+    { outcome: 'invalid', reqId: invalid.headers['x-request-id'] },
+  ]);
 });
 
 test('a new password is judged by field, and then logs in', async () => {

@@ -11,6 +11,8 @@ export async function loginRoutes(
 ): Promise<void> {
   http.post('/admin/auth/login', { bodyLimit: 16_384 }, async (request, reply) => {
     const outcome = await accounts.logIn(request.body, visitOf(request));
+    // Not by whom: the name may be a password that was typed into the wrong box.
+    request.log.info({ outcome: outcome.kind }, 'a login was tried');
     switch (outcome.kind) {
       case 'welcome':
         return { token: outcome.token };

@@ -10,7 +10,8 @@ export async function passwordRoutes(
 ): Promise<void> {
   http.put('/admin/password', { bodyLimit: 16_384 }, async (request, reply) => {
     const outcome = await accounts.changePassword(request.admin, request.body, visitOf(request));
-    if (outcome.kind === 'changed') return { ok: true };
+    request.log.info({ outcome: outcome.kind }, 'a change of the password was tried');
+    if (outcome.kind === 'changed') return { token: outcome.token };
     if (outcome.kind === 'limited') return answerTooMany(reply, outcome);
     const { fields } = outcome;
     return reply.code(422).send({ error: Object.values(fields)[0], fields });

@@ -26,10 +26,10 @@ it('a draft is shown as its page will show it, to whoever has the link, and is k
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toContain('no-store');
   expect(answer.headers['x-robots-tag']).toBe('noindex');
-  expect(answer.headers['referrer-policy']).toBe('no-referrer');
+  expect(answer.headers['referrer-policy']).toBe('same-origin');
   expect(answer.body).toContain('name="robots" content="noindex"');
   expect(answer.body).toMatch(/<h1[^>]*>Not yet<\/h1>/);
-  expect(answer.body).toContain('<h2>Head</h2>');
+  expect(answer.body).toContain('<h2 id="part-head">Head</h2>');
   expect(answer.body).toContain('class="token keyword"');
   expect(answer.body).toContain('This is a preview of a draft.');
   expect(answer.body).not.toContain('<textarea');

@@ -24,6 +24,11 @@ export const descriptions: Record<string, FastifySchema> = {
   'PUT /api/admin/password': described('Change the password', passwordForm),
   'GET /api/admin/counts': { summary: 'Count what waits' },
   'GET /api/admin/todo': { summary: 'List what is to settle before going live' },
+  'GET /api/admin/backups': { summary: 'Tell how the nightly backups went' },
+  'GET /api/admin/retention': { summary: 'Tell after how many days things are deleted' },
+  'GET /api/admin/personal-data/records': {
+    summary: 'List the latest requests about personal data',
+  },
   'GET /api/admin/statistics': { summary: 'Count page views' },
   'GET /api/admin/topics': { summary: 'List categories and tags' },
   'GET /api/blogs': { summary: 'List posts' },

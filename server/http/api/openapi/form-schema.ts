@@ -60,6 +60,7 @@ export function formSchema(description: FormDescription): FastifySchema {
         properties: { message: { type: 'string', const: success.message } },
       },
       400: refusal('The body is not JSON'),
+      403: refusal('A page of another site has sent it'),
       413: refusal('The body is longer than 64 KB'),
       415: refusal('The body is not called JSON'),
       422: invalid,

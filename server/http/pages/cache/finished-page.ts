@@ -8,6 +8,9 @@ const compressGzip = promisify(gzip);
 /** Less is not worth a compressor's while: it may even grow. */
 const smallestCompressed = 512;
 
+/** 256 KB hold any page; the usual 4 MB, for each page that is made at the same time, would fill the memory. */
+const windowBits = 18;
+
 export type Coding = 'br' | 'gzip' | 'identity';
 
 /** An answer as it goes out, ready in every coding. */
@@ -28,6 +31,7 @@ export async function finishPage(response: Response, brotli: number): Promise<Fi
   if (identity.length >= smallestCompressed) {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: brotli,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits,
       [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
     };
     [bodies.br, bodies.gzip] = await Promise.all([
@@ -35,22 +39,39 @@ export async function finishPage(response: Response, brotli: number): Promise<Fi
       compressGzip(identity, { level: brotli > 5 ? 9 : 5 }),
     ]);
   }
-  return {
-    status: response.status,
-    headers: [...response.headers].filter(([name]) => name !== 'content-length'),
-    bodies,
-    hash: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
-    byteSize: Object.values(bodies).reduce((sum, body) => sum + body.length, 0),
-  };
+  const headers = [...response.headers].filter(([name]) => name !== 'content-length');
+  return finished(response.status, headers, bodies);
+}
+
+/** A file with what it was compressed to. */
+export function finishedFile(
+  bodies: FinishedPage['bodies'],
+  headers: FinishedPage['headers'],
+): FinishedPage {
+  return finished(200, headers, bodies);
+}
+
+function finished(
+  status: number,
+  headers: FinishedPage['headers'],
+  bodies: FinishedPage['bodies'],
+): FinishedPage {
+  const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
+  const byteSize = Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
+  return { status, headers, bodies, hash, byteSize };
 }
 
 /** The best coding that a browser takes and the page has. */
-export function chooseCoding(page: FinishedPage, accepted = ''): Coding {
-  for (const coding of ['br', 'gzip'] as const) {
-    const taken = new RegExp(`(^|[,\\s])${coding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`, 'i');
-    if (page.bodies[coding] && taken.test(accepted)) return coding;
-  }
-  return 'identity';
+export function chooseCoding({ bodies }: FinishedPage, accepted = ''): Coding {
+  if (bodies.br && takes.br.test(accepted)) return 'br';
+  return bodies.gzip && takes.gzip.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** Named, and not with a weight of nothing. */
+const takes = { br: taking('br'), gzip: taking('gzip') };
+
+function taking(coding: Coding): RegExp {
+  return new RegExp(`(^|[,\\s])${coding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`, 'i');
 }
 
 /** The strong ETag of a page in one coding. */

@@ -59,19 +59,24 @@ export function createPageCache({ version, mostBytes, longestAgeMs }: PageCacheO
     return page;
   };
 
+  /** The page as the present content makes it, if it is kept. */
+  const find = (key: string): FinishedPage | undefined => {
+    const found = kept.get(key);
+    if (found?.version !== version() || Date.now() - found.madeAt >= longestAgeMs) return;
+    // To the end of the line of those that give way.
+    kept.delete(key);
+    kept.set(key, found);
+    return found.page;
+  };
+
   return {
+    find,
     /** The page as the present content makes it; requests that come together share one rendering. */
     async get(key: string, render: () => Promise<FinishedPage>): Promise<FinishedPage> {
-      const now = Date.now();
-      const current = version();
+      const ready = find(key);
+      if (ready) return ready;
       const found = kept.get(key);
-      if (found?.version === current && now - found.madeAt < longestAgeMs) {
-        // To the end of the line of those that give way.
-        kept.delete(key);
-        kept.set(key, found);
-        return found.page;
-      }
-      const page = make(key, now, current, render);
+      const page = make(key, Date.now(), version(), render);
       if (!found) return await page;
       // A page of before is better than none while the database is away.
       return await page.then(

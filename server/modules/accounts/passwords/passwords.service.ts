@@ -15,12 +15,12 @@ import {
 import { deleteFailures } from '../login/login-attempts.repository.ts';
 import { provePassword } from '../login/prove-password.ts';
 import { deleteSessionsBut } from '../sessions/sessions.repository.ts';
-import type { SignedIn } from '../sessions/sessions.service.ts';
+import { openSession, type SignedIn } from '../sessions/sessions.service.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordRefusal } from './password-rules.ts';
 
 export type PasswordOutcome =
-  | { kind: 'changed' }
+  | { kind: 'changed'; token: string }
   | { kind: 'invalid'; fields: Record<string, string> }
   | { kind: 'limited'; retryAfterSeconds: number };
 
@@ -31,8 +31,8 @@ interface Change {
 }
 
 /**
- * Changes the password of whoever asks, who must know the current one, and ends their other sessions. Tries count as
- * those of a login: a token that was stolen must not become a way to guess the password.
+ * Changes the password of whoever asks, who must know the current one, ends all their sessions and opens a new one for
+ * whoever asks. Tries count as those of a login: a token that was stolen must not become a way to guess the password.
  */
 export async function changePassword(
   db: Kysely<Tables>,
@@ -56,21 +56,22 @@ export async function changePassword(
       ? officeMessages.password.unchanged
       : await passwordRefusal(next, [username, brandName]);
   if (refusal) return { kind: 'invalid', fields: { new_password: refusal } };
-  await replacePassword(db, { accountId, password: next, kept: asking.tokenHash }, now);
-  return { kind: 'changed' };
+  await replacePassword(db, { accountId, password: next }, now);
+  const token = await openSession(db, { accountId, userAgent: visit.userAgent }, now);
+  return { kind: 'changed', token };
 }
 
-/** Gives an account a password that has been judged already; all its sessions end but the one that is kept. */
+/** Gives an account a password that has been judged already; all its sessions end. */
 export async function replacePassword(
   db: Kysely<Tables>,
-  { accountId, password, kept }: { accountId: number; password: string; kept: string | null },
+  { accountId, password }: { accountId: number; password: string },
   now: Date,
 ): Promise<void> {
   const hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     await updatePassword(trx, accountId, hash, now.toISOString());
     await unmarkPasswordGenerated(trx, accountId);
-    await deleteSessionsBut(trx, accountId, kept);
+    await deleteSessionsBut(trx, accountId, null);
   });
 }
 
@@ -92,7 +93,7 @@ export async function resetPassword(
   if (!account) return { kind: 'nobody' };
   const sentence = await passwordRefusal(password, [account.username, brandName]);
   if (sentence) return { kind: 'refused', sentence };
-  await replacePassword(db, { accountId: account.id, password, kept: null }, now);
+  await replacePassword(db, { accountId: account.id, password }, now);
   await deleteFailures(db);
   return { kind: 'reset', username: account.username };
 }

@@ -24,6 +24,11 @@ export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
+/** Whether a text can be what is stored of one: PostgreSQL refuses a NUL even in a question. */
+export function isTokenHash(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
+}
+
 /** What makes a session alive at a moment: seen within 12 hours, and begun within 7 days. */
 export function aliveAt(now: Date): AliveAt {
   return {

@@ -75,13 +75,16 @@ test('sessions are listed, and end one by one or all but the one that asks', asy
   ]);
   expect(await accounts.endSession(here.admin, phone.admin.tokenHash)).toBe(true);
   expect(await accounts.endSession(here.admin, phone.admin.tokenHash)).toBe(false);
+  for (const id of ['', '\0', '%00', here.admin.tokenHash.toUpperCase()]) {
+    expect(await accounts.endSession(here.admin, id)).toBe(false);
+  }
   expect(await phone.isAlive(hour(3))).toBe(false);
   expect(await accounts.endOtherSessions(here.admin)).toBe(1);
   expect(await old.isAlive(hour(3))).toBe(false);
   expect(await here.isAlive(hour(3))).toBe(true);
 });
 
-test('a new password ends the other sessions and asks for the old one', async () => {
+test('a new password ends all sessions, begins a new one, and asks for the old one', async () => {
   const { accounts, logIn } = await office();
   const [here, other] = [await logIn(), await logIn()];
   const change = (current_password: string, new_password: string) =>
@@ -98,9 +101,13 @@ test('a new password ends the other sessions and asks for the old one', async ()
   expect(await change(login.password, 'password1234')).toMatchObject({ kind: 'invalid' });
   expect(await change(login.password, login.password)).toMatchObject({ kind: 'invalid' });
   expect(await other.isAlive(hour(0))).toBe(true);
-  expect(await change(login.password, next)).toEqual({ kind: 'changed' });
+  const changed = await change(login.password, next);
+  if (changed.kind !== 'changed') throw new Error(changed.kind);
   expect(await other.isAlive(hour(0))).toBe(false);
-  expect(await here.isAlive(hour(0))).toBe(true);
+  expect(await here.isAlive(hour(0))).toBe(false);
+  expect(await accounts.recogniseToken(changed.token, hour(0))).toMatchObject({
+    username: login.username,
+  });
   await expect(logIn()).rejects.toThrow('refused');
 });
 

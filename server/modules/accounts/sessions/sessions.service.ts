@@ -7,6 +7,7 @@ import {
   endOfSession,
   hashToken,
   isToken,
+  isTokenHash,
   newToken,
   seenEveryMs,
 } from './session-life.ts';
@@ -23,6 +24,7 @@ import {
 /** Who is logged in, by which session. */
 export interface SignedIn {
   accountId: number;
+  username: string;
   tokenHash: string;
 }
 
@@ -48,11 +50,11 @@ export function createSessionsService(db: Kysely<Tables>) {
       if (!isToken(token)) return;
       const session = await findSession(db, hashToken(token), aliveAt(now));
       if (!session) return;
-      const { tokenHash, accountId } = session;
+      const { tokenHash, accountId, username } = session;
       if (now.getTime() - Date.parse(session.lastSeenAt) >= seenEveryMs) {
         await touchSession(db, tokenHash, now.toISOString());
       }
-      return { accountId, tokenHash };
+      return { accountId, username, tokenHash };
     },
 
     /** The living sessions of whoever asks, the one that was used last first. */
@@ -68,7 +70,9 @@ export function createSessionsService(db: Kysely<Tables>) {
     },
 
     /** Ends one session of whoever asks; false when it is not theirs or has ended already. */
-    endSession: ({ accountId }: SignedIn, id: string) => deleteSession(db, accountId, id),
+    async endSession({ accountId }: SignedIn, id: string): Promise<boolean> {
+      return isTokenHash(id) && (await deleteSession(db, accountId, id));
+    },
 
     /** Ends all sessions of whoever asks but the one that asks; resolves with their number. */
     endOtherSessions: ({ accountId, tokenHash }: SignedIn) =>

@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { LeasedMail } from '../outbox.repository.ts';
@@ -25,8 +25,16 @@ export function fileDelivery(folder: string, from: Sender): Delivery {
   };
 }
 
+/** Removes the files of mails; it does not matter whether they are there. */
+export async function removeMailFiles(folder: string, mails: NamedMail[]): Promise<void> {
+  for (const mail of mails) await rm(join(folder, fileName(mail)), { force: true });
+}
+
+/** What the name of a mail's file is made of. */
+export type NamedMail = Pick<LeasedMail, 'createdAt' | 'id' | 'messageId'>;
+
 /** Sorts by date. The piece of the Message-ID keeps mails of two databases in one folder apart. */
-function fileName({ createdAt, id, messageId }: LeasedMail): string {
+function fileName({ createdAt, id, messageId }: NamedMail): string {
   return `${createdAt.slice(0, 10)}-${String(id).padStart(6, '0')}-${messageId.slice(1, 9)}.eml`;
 }
 

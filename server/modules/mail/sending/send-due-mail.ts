@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { isDatabaseTrouble } from '../../../db/database-trouble.ts';
 import type { Tables } from '../../../db/tables.ts';
 import {
   giveUpInterrupted,
@@ -13,6 +15,7 @@ import type { Delivery } from './delivery.ts';
 import { explainFailure, failureCode } from './failure.ts';
 
 const mostAttempts = 10;
+const recordAgainMs = 500;
 
 /** Where a process says what happened; it must be told neither addresses nor texts. */
 export interface MailLog {
@@ -56,8 +59,20 @@ export async function sendDueMail(
     await keepFailure(db, mail, error, posting);
     return true;
   }
-  await recordSent(db, mail.id, instantIn(0));
+  await insist(() => recordSent(db, mail.id, instantIn(0)), stopping);
   return true;
+}
+
+/** What has gone out would go out again if nobody knew: while the database is away, telling it waits. */
+async function insist(record: () => Promise<void>, stopping: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await record();
+    } catch (error) {
+      if (stopping.aborted || !isDatabaseTrouble(error)) throw error;
+    }
+    await sleep(recordAgainMs, undefined, { signal: stopping, ref: false }).catch(() => {});
+  }
 }
 
 async function attempt(

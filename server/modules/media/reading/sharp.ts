@@ -8,10 +8,12 @@ export function loadSharp(): Promise<typeof Sharp> {
     // One core is left to the visitors, also on a machine that has two.
     sharp.concurrency(1);
     sharp.cache(false);
-    // What is not unblocked here cannot be decoded, whatever its first bytes say.
+    // What is not unblocked here cannot be decoded, whatever its first bytes say. SVG only from files, which are ours.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({
-      operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`),
+      operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'SvgFile'].map(
+        (name) => `VipsForeignLoad${name}`,
+      ),
     });
     return sharp;
   });

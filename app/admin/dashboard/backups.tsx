@@ -1,0 +1,75 @@
+import type { BackupOverview } from '../../../domain/office/backup-overview.ts';
+import { momentText } from '../queues/moment.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+/** When a backup was last restored on trial and found whole, with a warning when that is not as it should be. */
+export function Backups({ overview }: { overview: BackupOverview }) {
+  const { state, failure, last_verified: last } = overview;
+  const warning = warningOf(state, failure);
+  return (
+    <Panel
+      aside={last ? <time dateTime={last.at}>{momentText(last.at)}</time> : 'None yet'}
+      title="Last verified restore"
+    >
+      {warning && (
+        <p className="mb-3 border-l-4 border-brick pl-3 font-semibold text-brick">{warning}</p>
+      )}
+      {last ? <LastVerified last={last} /> : state !== 'off' && <FirstComes />}
+    </Panel>
+  );
+}
+
+function LastVerified({ last }: { last: NonNullable<BackupOverview['last_verified']> }) {
+  const { posts, pictures, comments, messages, subscriptions } = last.counts;
+  const figures = [
+    ['blogs', posts],
+    ['pictures', pictures],
+    ['comments', comments],
+    ['messages', messages],
+    ['subscriptions', subscriptions],
+    ['MB', Math.max(0.1, last.bytes / 1_000_000)],
+  ] as const;
+  return (
+    <>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
+        {figures.map(([label, figure]) => (
+          <li key={label}>
+            {figure.toLocaleString('en-IN', { maximumFractionDigits: 1 })} {label}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-[0.9375rem] leading-normal break-words text-mute">
+        Restored on trial from {last.file}, and found whole.
+      </p>
+    </>
+  );
+}
+
+function FirstComes() {
+  return (
+    <p className="text-[0.9375rem] leading-normal text-mute">
+      The first backup is made after two in the morning, Indian time, and restored on trial at once.
+    </p>
+  );
+}
+
+function warningOf(
+  state: BackupOverview['state'],
+  failure: BackupOverview['failure'],
+): string | undefined {
+  switch (state) {
+    case 'off':
+      return 'Nightly backups are switched off (BACKUP_KEEP is 0).';
+    case 'failed':
+      return `The last backup failed${failure ? ` on ${momentText(failure.at)}: ${failure.reason}` : ''}`;
+    case 'old':
+      return 'For more than three days no backup was made and restored on trial.';
+    default:
+      return undefined;
+  }
+}
+
+/** Whether the administrator should see it before anything else. */
+export function isWorrying({ state }: BackupOverview): boolean {
+  return state === 'failed' || state === 'old';
+}

@@ -1,0 +1,75 @@
+import {
+  type DataRequestRecord,
+  describeHeld,
+  holdsAnything,
+} from '../../../../domain/office/personal-data.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { ActionButton } from '../../ui/action.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RequestRecords } from './request-records.tsx';
+import { type Found, useHeldData } from './use-held-data.ts';
+
+/** What somebody may ask for: to see what is held about them, and to have it erased. */
+export function PersonalDataPanel({ records }: { records: DataRequestRecord[] }) {
+  const { found, wrong, isBusy, search, exportAll, erase } = useHeldData();
+  return (
+    <Panel title="Personal data">
+      <p className="mb-4 max-w-[40rem] text-mute">
+        When somebody asks what you hold about them, or wants it erased, look up their e-mail
+        address. That it was done is written down here, without the address.
+      </p>
+      <form className="flex max-w-[32rem] flex-wrap items-end gap-3" noValidate onSubmit={search}>
+        <div className="min-w-[14rem] flex-1">
+          <TextField
+            autoComplete="off"
+            error={wrong}
+            label="E-mail address"
+            name="email"
+            required
+            type="email"
+          />
+        </div>
+        <ActionButton disabled={isBusy} type="submit">
+          Look up
+        </ActionButton>
+      </form>
+      <div aria-live="polite">
+        {found && <FoundData erase={erase} exportAll={exportAll} found={found} isBusy={isBusy} />}
+      </div>
+      {records.length > 0 && (
+        <RequestRecords caption="Requests fulfilled, latest first" records={records} />
+      )}
+    </Panel>
+  );
+}
+
+interface FoundDataProps {
+  found: Found;
+  isBusy: boolean;
+  exportAll: (found: Found) => void;
+  erase: (found: Found) => void;
+}
+
+function FoundData({ found, isBusy, exportAll, erase }: FoundDataProps) {
+  const { email, counts, records } = found;
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <p>
+        Under <strong className="break-all">{email}</strong>: {describeHeld(counts)}.
+      </p>
+      {holdsAnything(counts) && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ActionButton disabled={isBusy} onClick={() => exportAll(found)}>
+            Save as a file
+          </ActionButton>
+          <ActionButton disabled={isBusy} onClick={() => erase(found)} tone="danger">
+            Erase everything
+          </ActionButton>
+        </div>
+      )}
+      {records.length > 0 && (
+        <RequestRecords caption="Done before for this address" records={records} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type DataRequestRecord, describeHeld } from '../../../../domain/office/personal-data.ts';
+import { type Column, DataTable } from '../../ui/table.tsx';
+
+const columns: Column<DataRequestRecord>[] = [
+  {
+    key: 'what',
+    label: 'Request',
+    isHead: true,
+    cell: ({ kind }) => (kind === 'export' ? 'Handed out' : 'Erased'),
+  },
+  { key: 'counts', label: 'Data', cell: ({ counts }) => describeHeld(counts) },
+  { key: 'by', label: 'By', cell: ({ doneBy }) => doneBy },
+  { key: 'at', label: 'When', cell: ({ doneAt }) => timeOf(doneAt) },
+];
+
+interface RequestRecordsProps {
+  caption: string;
+  records: DataRequestRecord[];
+}
+
+/** What was done on request; it names nobody whose data it was. */
+export function RequestRecords({ caption, records }: RequestRecordsProps) {
+  return (
+    <div className="mt-5">
+      <p className="mb-2 font-semibold text-[0.9375rem]">{caption}</p>
+      <DataTable caption={caption} columns={columns} rowKey={({ id }) => id} rows={records} />
+    </div>
+  );
+}
+
+function timeOf(instant: string): string {
+  return new Date(instant).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+}

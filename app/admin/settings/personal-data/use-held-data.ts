@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { personalDataForm } from '../../../../domain/forms/personal-data-form.ts';
+import { readForm } from '../../../../domain/forms/read-form.ts';
+import {
+  describeHeld,
+  type HeldCounts,
+  type HeldData,
+  type PersonalData,
+} from '../../../../domain/office/personal-data.ts';
+import { ApiError, callApi } from '../../api/call-api.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useNotice } from '../../ui/notice.tsx';
+
+export interface Found extends HeldData {
+  email: string;
+}
+
+/** Looks up what is held under an address, hands it out, and erases it. */
+export function useHeldData() {
+  const [found, setFound] = useState<Found>();
+  const [wrong, setWrong] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const notify = useNotice();
+  const confirm = useConfirm();
+  const { revalidate } = useRevalidator();
+
+  async function attempt(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.fields.email) setWrong(error.fields.email);
+      else notify(error.message, { tone: 'alert' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const lookUp = async (email: string) => {
+    const held = await callApi<HeldData>('/api/admin/personal-data/search', { json: { email } });
+    setFound({ email, ...held });
+  };
+
+  return {
+    found,
+    wrong,
+    isBusy,
+
+    search(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      const read = readForm(
+        personalDataForm,
+        Object.fromEntries(new FormData(event.currentTarget)),
+      );
+      setWrong(read.ok ? undefined : read.fields.email);
+      setFound(undefined);
+      if (read.ok) attempt(() => lookUp(read.values.email));
+    },
+
+    exportAll: ({ email }: Found) =>
+      attempt(async () => {
+        const all = await callApi<PersonalData>('/api/admin/personal-data/export', {
+          json: { email },
+        });
+        const text = JSON.stringify(all, null, 2);
+        saveFile(new Blob([text], { type: 'application/json' }), 'personal-data.json');
+        notify('The file with everything held under this address has been saved.');
+        await lookUp(email);
+        await revalidate();
+      }),
+
+    async erase({ email, counts }: Found) {
+      const question = `Erase everything held under ${email}?`;
+      const detail = `${describeHeld(counts)}. This cannot be undone.`;
+      if (!(await confirm(question, { confirmLabel: 'Erase', detail }))) return;
+      await attempt(async () => {
+        const path = '/api/admin/personal-data/erasure';
+        const erased = await callApi<HeldCounts>(path, { json: { email } });
+        notify(`Erased: ${describeHeld(erased)}.`);
+        await lookUp(email);
+        await revalidate();
+      });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Thing } from 'schema-dts';
+import { blog, blogPosting, postList } from './blog-posts.ts';
+import { type Company, company, webSite } from './company.ts';
+import type { DescribedPage } from './described-page.ts';
+import { pageSections } from './page-sections.ts';
+import { breadcrumbs, webPage } from './web-page.ts';
+
+/** Everything that a page tells search engines about itself: nothing that its visitors do not see. */
+export function pageGraph(origin: string, page: DescribedPage): (Thing | Company)[] {
+  const { path, sections = [], post, commentCount = 0, posts } = page;
+  return [
+    company(origin, path),
+    webSite(origin),
+    webPage(origin, page),
+    ...breadcrumbs(origin, page),
+    ...pageSections(origin, path, sections),
+    ...(posts || post ? [blog(origin)] : []),
+    ...(posts ? [postList(origin, path, posts)] : []),
+    ...(post ? [blogPosting(origin, path, post, commentCount)] : []),
+  ];
+}
+
+/** As JSON-LD that is safe inside a script element: no text of it can end the element. */
+export function jsonLd(graph: (Thing | Company)[]): string {
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
+  return text.replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,70 @@
+import type { CourseLeaf, FAQPageLeaf, ItemListLeaf } from 'schema-dts';
+import type { Course, Courses, Faq, Section } from '../../../../domain/page.ts';
+import { companyId, language } from './company.ts';
+
+/** What a page's sections tell beside their words: its courses, and its questions with their answers. */
+export function pageSections(origin: string, path: string, sections: readonly Section[]) {
+  return sections.flatMap((section): (ItemListLeaf | FAQPageLeaf)[] => {
+    if (section.kind === 'courses') return [courseList(origin, path, section)];
+    if (section.kind === 'faq') return [questions(origin, path, section)];
+    return [];
+  });
+}
+
+function courseList(origin: string, path: string, { id, title, courses }: Courses): ItemListLeaf {
+  const address = `${origin}${path}#${id ?? 'courses'}`;
+  return {
+    '@type': 'ItemList',
+    '@id': address,
+    name: title,
+    numberOfItems: courses.length,
+    itemListElement: courses.map((course, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      item: describedCourse(origin, address, course),
+    })),
+  };
+}
+
+/** Without prices, which the page does not name. A course that is yet to come has no run of it either. */
+function describedCourse(origin: string, url: string, course: Course): CourseLeaf {
+  const duration = weeksOf(course.duration);
+  return {
+    '@type': 'Course',
+    name: course.title,
+    description: course.description,
+    url,
+    educationalLevel: course.level,
+    inLanguage: language,
+    provider: { '@id': companyId(origin) },
+    ...(duration && { timeRequired: duration }),
+    ...(duration &&
+      !course.upcoming && {
+        hasCourseInstance: {
+          '@type': 'CourseInstance',
+          courseSchedule: { '@type': 'Schedule', duration },
+        },
+      }),
+  };
+}
+
+/** "8 weeks" as ISO 8601 writes it; undefined for what does not begin so. */
+function weeksOf(text: string): string | undefined {
+  const [, weeks] = /^(\d+) weeks?\b/.exec(text) ?? [];
+  return weeks && `P${weeks}W`;
+}
+
+function questions(origin: string, path: string, { title, items }: Faq): FAQPageLeaf {
+  return {
+    '@type': 'FAQPage',
+    '@id': `${origin}${path}#faq`,
+    name: title,
+    isPartOf: { '@id': `${origin}${path}` },
+    inLanguage: language,
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

@@ -1,0 +1,64 @@
+import { type InputHTMLAttributes, type SelectHTMLAttributes, useId } from 'react';
+import { controlClasses, describe, FieldError, type FieldWords, Frame } from './field.tsx';
+
+interface SelectFieldProps extends FieldWords, SelectHTMLAttributes<HTMLSelectElement> {
+  id?: string | undefined;
+  className?: string | undefined;
+  /** Shown first, and not a choice. */
+  placeholder: string;
+  options: readonly string[];
+}
+
+export function SelectField({
+  label,
+  id,
+  error,
+  className,
+  placeholder,
+  options,
+  ...select
+}: SelectFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <Frame className={className} error={error} id={fieldId} label={label}>
+      <select
+        defaultValue=""
+        {...select}
+        {...describe(fieldId, error)}
+        // Browsers add a few pixels of their own before a select's text.
+        className={`${controlClasses(error)} pl-2.5!`}
+      >
+        <option disabled value="">
+          {placeholder}
+        </option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+type CheckFieldProps = FieldWords & InputHTMLAttributes<HTMLInputElement>;
+
+export function CheckField({ label, id, error, className = '', ...input }: CheckFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <div className={className}>
+      <div className="flex items-start gap-3">
+        <input
+          {...input}
+          {...describe(fieldId, error)}
+          className={`mt-2.5 size-6 shrink-0 accent-green ${error ? 'outline-2 outline-offset-2 outline-brick' : ''}`}
+          type="checkbox"
+        />
+        <label className="py-2" htmlFor={fieldId}>
+          {label}
+        </label>
+      </div>
+      <FieldError error={error} id={fieldId} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { blogPicture } from '../../../../domain/line-pictures/openings/blog.ts';
+import { everyOpening } from '../../../../domain/line-pictures/openings/every-opening.ts';
+import { lostPicture } from '../../../../domain/line-pictures/openings/lost.ts';
+import type { PictureName } from '../../../../domain/page.ts';
+import { KolamCover } from './cover.tsx';
+import { HomePicture } from './home-picture.tsx';
+import { Kolam } from './kolam.tsx';
+import { LineDrawing, type PictureGround } from './line-drawing.tsx';
+
+export interface OpeningProps {
+  name: PictureName | 'blog' | 'lost';
+  /** What it stands on. */
+  ground: PictureGround;
+  className?: string | undefined;
+}
+
+const pictures = { ...everyOpening, blog: blogPicture, lost: lostPicture };
+
+/** A page's own picture. That of the home page draws itself. */
+function Opening({ name, ...props }: OpeningProps) {
+  if (name === 'home') return <HomePicture className={props.className} />;
+  return <LineDrawing {...props} picture={pictures[name]} />;
+}
+
+/** Every kind of picture that is computed. */
+export const drawings = { Kolam, KolamCover, Opening };

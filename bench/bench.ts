@@ -1,0 +1,55 @@
+// node bench/bench.ts [serving] [growth] [pages] [--quick] [--write]
+import '../scripts/node-version.ts';
+import { parseArgs } from 'node:util';
+import { buildWhenStale } from '../scripts/build.ts';
+import { root } from '../scripts/root.ts';
+import type { Part } from './part.ts';
+import { parts } from './parts.ts';
+import { currentLoad, describeCommit, describeMachine } from './report/machine.ts';
+import { writeFindings } from './report/performance-page.ts';
+import { describeFindings } from './report/tables.ts';
+import { toolVersions } from './report/tool-versions.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+const unknown = positionals.find((name) => !parts.some((part) => part.name === name));
+if (unknown) {
+  throw new Error(
+    `There is no part "${unknown}": choose ${parts.map(({ name }) => name).join(', ')}.`,
+  );
+}
+const chosen = parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+
+// What was started is stopped when this process exits, and a signal alone is no exit.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+// Many sites and folders at once are no leak.
+process.setMaxListeners(100);
+process.chdir(root);
+process.env.NODE_ENV = 'production';
+// Before anything is built, so that it is the load of others.
+const load = currentLoad();
+await buildWhenStale();
+for (const part of chosen) await runPart(part);
+
+async function runPart(part: Part): Promise<void> {
+  console.log(`\n# ${part.name}\n`);
+  const start = Date.now();
+  const findings = await part.run({ quick: values.quick });
+  const seconds = Math.round((Date.now() - start) / 1000);
+  const command = `npm run bench -- ${part.name}${values.quick ? ' --quick' : ''} --write`;
+  const origin = [
+    `Made by \`${command}\` in ${seconds} s on ${new Date().toISOString().slice(0, 10)}, ${describeCommit()}.`,
+    ...(values.quick
+      ? ['**Quick rounds: these show that it works, and are no figures to keep.**']
+      : []),
+    describeMachine(load, toolVersions()),
+  ];
+  const text = [...origin, describeFindings(findings)].join('\n\n');
+  console.log(text);
+  if (values.write) writeFindings(part.name, text);
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import { seedPosts } from '../../content/posts/seed-posts.ts';
+import type { Tables } from '../../server/db/tables.ts';
+import type { PostDraft } from '../../server/modules/posts/writing/post-draft.ts';
+import { createPost } from '../../server/modules/posts/writing/post-writing.service.ts';
+import { createChance, oneOf } from './chance.ts';
+
+const atOnce = 500;
+
+/** Every article in the parts that its headings make. */
+const parts = seedPosts.map(({ content }) => content.split(/(?=<h2)/));
+const allParts = parts.flat();
+
+/**
+ * Writes posts number `from` up to `to` as the administrator's are written, search texts and all. Each is as long as
+ * one of the first articles and is made of parts of all of them.
+ */
+export async function fillPosts(db: Kysely<Tables>, from: number, to: number): Promise<void> {
+  const chance = createChance(from);
+  for (let start = from; start < to; start += atOnce) {
+    await db.transaction().execute(async (trx) => {
+      for (let number = start; number < Math.min(to, start + atOnce); number += 1) {
+        await createPost(trx, draftOf(number, chance), momentOf(number));
+      }
+    });
+  }
+}
+
+function draftOf(number: number, chance: () => number): PostDraft {
+  const at = number % seedPosts.length;
+  const article = seedPosts[at] as (typeof seedPosts)[number];
+  const length = parts[at]?.length ?? 1;
+  return {
+    ...article,
+    title: `${article.title} ${number}`,
+    // A start that no other post has: looking for a free address among thousands of twins is not what is measured.
+    slug: `p${number}-${article.title}`,
+    content: Array.from({ length }, () => oneOf(allParts, chance)).join(''),
+    status: 'published',
+  };
+}
+
+/** A quarter of an hour apart, all before the first articles, so that those stay the newest. */
+function momentOf(number: number): Date {
+  return new Date(Date.UTC(2025, 0, 1) - number * 15 * 60_000);
+}

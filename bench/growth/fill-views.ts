@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import { addDays, dayInIndia } from '../../domain/analytics/days.ts';
+import type { Tables } from '../../server/db/tables.ts';
+import { publicPages } from '../site/public-pages.ts';
+import { createChance, oneOf } from './chance.ts';
+
+type View = Omit<Tables['page_views'], 'views'>;
+
+const atOnce = 4000;
+const days = 365;
+const hosts = ['', '', '', 'www.google.com', 'www.linkedin.com', 'www.instagram.com', 'bing.com'];
+const campaigns = ['', '', '', '', 'diwali', 'newsletter-12'];
+const devices = ['phone', 'phone', 'phone', 'desktop', 'tablet'] as const;
+
+/** So many views in the last year, of pages and posts, new posts most; adds them up as the site does. */
+export async function fillViews(db: Kysely<Tables>, views: number): Promise<void> {
+  const slugs = await db
+    .selectFrom('posts')
+    .select('slug')
+    .orderBy('published_at', 'desc')
+    .execute();
+  const posts = slugs.map(({ slug }) => `/blog/${slug}`);
+  const counted = countViews(views, posts);
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('page_views').execute();
+    await trx.deleteFrom('view_totals').execute();
+    for (let start = 0; start < counted.length; start += atOnce) {
+      await trx
+        .insertInto('page_views')
+        .values(counted.slice(start, start + atOnce))
+        .execute();
+    }
+    await addUp(trx);
+  });
+}
+
+function countViews(views: number, posts: string[]): Tables['page_views'][] {
+  const chance = createChance(views);
+  const today = dayInIndia(new Date());
+  const lastDays = Array.from({ length: days }, (_, back) => addDays(today, -back));
+  const counted = new Map<string, Tables['page_views']>();
+  for (let number = 0; number < views; number += 1) {
+    // Squared: the first, which are the newest, are read far more often.
+    const post = posts[Math.floor(chance() ** 2 * posts.length)] ?? '/blog';
+    const view: View = {
+      day: oneOf(lastDays, chance),
+      path: chance() < 0.4 ? oneOf(publicPages, chance) : post,
+      referrer_host: oneOf(hosts, chance),
+      campaign: oneOf(campaigns, chance),
+      device_class: oneOf(devices, chance),
+    };
+    const key = Object.values(view).join('\n');
+    const known = counted.get(key);
+    if (known) known.views += 1;
+    else counted.set(key, { ...view, views: 1 });
+  }
+  return [...counted.values()];
+}
+
+/** As addToTotals does for each view, all at once. */
+async function addUp(db: Kysely<Tables>): Promise<void> {
+  for (const trait of ['path', 'referrer_host', 'campaign', 'device_class'] as const) {
+    await sql`
+      insert into view_totals (trait, day, value, views)
+      select ${sql.lit(trait)}, day, ${sql.ref(trait)}, sum(views)
+      from page_views group by day, ${sql.ref(trait)}`.execute(db);
+  }
+  await sql`
+    insert into view_totals (trait, day, value, views)
+    select 'all', day, '', sum(views) from page_views group by day`.execute(db);
+}

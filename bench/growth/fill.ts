@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { openDatabase } from '../../server/db/connect.ts';
+import type { Place } from '../site/places.ts';
+import { fillComments } from './fill-comments.ts';
+import { fillPosts } from './fill-posts.ts';
+import { fillViews } from './fill-views.ts';
+import type { Stage } from './stages.ts';
+
+/** Lets a site that is stopped, and has no more than its first articles, grow to a stage. */
+export async function fill(place: Place, to: Stage): Promise<void> {
+  const { db, engine, close } = openDatabase(place);
+  try {
+    const { count } = await db
+      .selectFrom('posts')
+      .where('status', '=', 'published')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    await fillPosts(db, count, to.posts);
+    await fillComments(db, to.comments);
+    await fillViews(db, to.views);
+    // What PostgreSQL does by itself within minutes of such growth.
+    if (engine === 'postgres') await sql`vacuum analyze`.execute(db);
+  } finally {
+    await close();
+  }
+}

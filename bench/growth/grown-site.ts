@@ -1,0 +1,44 @@
+import { enterOffice } from '../site/office.ts';
+import type { Place } from '../site/places.ts';
+import { type RunningSite, startSite } from '../site/start-site.ts';
+import { withSite } from '../site/with-site.ts';
+import { fill } from './fill.ts';
+import { publishToVisible } from './publication.ts';
+import { checkStage, type Question, questionsFor } from './questions.ts';
+import type { Stage } from './stages.ts';
+
+export interface GrownSite {
+  stage: Stage;
+  questions: Record<string, Question>;
+  stop(): Promise<void>;
+}
+
+/** Instances that share one database, filled to a stage, and what is asked of them: the first answers for all. */
+export async function startGrown(stage: Stage, places: Place[]): Promise<GrownSite> {
+  const [first] = places;
+  if (!first) throw new Error('A site needs a place.');
+  // The first start makes the tables and the first articles.
+  await withSite(first, async () => {});
+  await fill(first, stage);
+  const sites: RunningSite[] = [];
+  const stop = async () => {
+    await Promise.all(sites.map((site) => site.stop()));
+  };
+  try {
+    for (const place of places) sites.push(await startSite(place));
+    return { stage, questions: await allQuestions(stage, sites), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function allQuestions(stage: Stage, sites: RunningSite[]) {
+  const [site] = sites as [RunningSite];
+  await checkStage(site, stage);
+  const office = await enterOffice(site.url);
+  return {
+    ...(await questionsFor(site, office, stage)),
+    'publication to visible': () => publishToVisible(office, sites),
+  };
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../../tests/support/postgres/start-postgres.ts';
+import { type BenchOptions, type Findings, type Part, together } from '../part.ts';
+import { type Place, withFolder } from '../site/places.ts';
+import { compareStages } from './compare-stages.ts';
+import { type GrownSite, startGrown } from './grown-site.ts';
+import { fewStages, type Stage, stages } from './stages.ts';
+
+/** What grows with the site's data, and how much, on both engines. */
+export const growth: Part = {
+  name: 'growth',
+  run: async (options) => together(await onSqlite(options), await onPostgres(options)),
+};
+
+async function onSqlite(options: BenchOptions): Promise<Findings> {
+  return await withFolder((folder) =>
+    grow('SQLite', options, async ({ posts }) => [
+      { dataDir: join(folder, String(posts)), databaseUrl: null },
+    ]),
+  );
+}
+
+/** Told nothing but where to listen: as safe and as slow as PostgreSQL is by itself. */
+const listening = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+
+/** Two instances at each stage, so that a publication has to travel. */
+async function onPostgres(options: BenchOptions): Promise<Findings> {
+  const postgres = await startPostgres(listening);
+  try {
+    return await withFolder((folder) =>
+      grow('PostgreSQL', options, async ({ posts }) => {
+        const databaseUrl = await createDatabase(postgres.url, `posts_${posts}`);
+        const dataDir = (name: string) => join(folder, `${posts}-${name}`);
+        return [dataDir('one'), dataDir('two')].map((dataDir) => ({ dataDir, databaseUrl }));
+      }),
+    );
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function createDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  const address = new URL(url);
+  address.pathname = name;
+  return address.href;
+}
+
+/** All stages run side by side, so that a noisy moment falls on each of them. */
+async function grow(
+  engine: string,
+  { quick }: BenchOptions,
+  placesOf: (stage: Stage) => Promise<Place[]>,
+): Promise<Findings> {
+  const sites: GrownSite[] = [];
+  try {
+    for (const stage of quick ? fewStages : stages) {
+      sites.push(await startGrown(stage, await placesOf(stage)));
+    }
+    return await compareStages(engine, sites, quick ? 5 : 30);
+  } finally {
+    await Promise.all(sites.map((site) => site.stop()));
+  }
+}

@@ -1,0 +1,71 @@
+import { postsPerPage } from '../../domain/blog/post.ts';
+import { blogAddress } from '../../domain/blog/post-query.ts';
+import { askWell, textOf } from '../site/ask.ts';
+import { createContentChange } from '../site/content-change.ts';
+import type { Office } from '../site/office.ts';
+import { aPost, notKept } from '../site/public-pages.ts';
+import type { RunningSite } from '../site/start-site.ts';
+import type { Stage } from './stages.ts';
+
+/** Words of the articles, common and rare, and some that none of them holds. */
+const searches = [
+  'customers price',
+  'shop owner monday week',
+  'search google local',
+  'letters subscribers first month',
+  'कीवर्ड research',
+  'festival budget plan',
+  'volcano penguin',
+];
+
+/** Milliseconds of one answer. */
+export type Question = () => Promise<number>;
+
+/** What is asked of a site at each stage. */
+export async function questionsFor(
+  site: RunningSite,
+  office: Office,
+  { posts }: Stage,
+): Promise<Record<string, Question>> {
+  const change = await createContentChange(site, office);
+  const lastPage = Math.ceil(posts / postsPerPage);
+  const found = searches.map((words): [string, Question] => [
+    `search: ${words}`,
+    async () => (await askWell(site.url + blogAddress({ search: words }))).ms,
+  ]);
+  return {
+    list: () => notKept(site.url, '/blog'),
+    'deep page': () => notKept(site.url, blogAddress({ page: lastPage })),
+    category: () => notKept(site.url, blogAddress({ category: 'SEO' })),
+    post: () => notKept(site.url, aPost),
+    'list, first after a publication': async () => {
+      await change();
+      return (await askWell(`${site.url}/blog`)).ms;
+    },
+    ...Object.fromEntries(found),
+    dashboard: () => openDashboard(site, office),
+  };
+}
+
+/** Everything that the dashboard asks for at once, for its longest period. */
+async function openDashboard({ url }: RunningSite, { authorization }: Office): Promise<number> {
+  const calls = [
+    '/api/blogs?page=1',
+    '/api/blogs?page=1&status=published',
+    '/api/blogs?page=1&status=draft',
+    '/api/admin/statistics?days=90',
+    '/api/admin/todo',
+    '/api/admin/counts',
+  ];
+  const start = performance.now();
+  await Promise.all(calls.map((path) => askWell(url + path, { authorization })));
+  return performance.now() - start;
+}
+
+/** Throws when the site does not hold what it is meant to: a small site would answer fast. */
+export async function checkStage({ url }: RunningSite, { posts }: Stage): Promise<void> {
+  const deepest = textOf(
+    await askWell(url + blogAddress({ page: Math.ceil(posts / postsPerPage) })),
+  );
+  if (!deepest.includes('/blog/')) throw new Error(`There are no ${posts} posts.`);
+}

@@ -1,0 +1,22 @@
+/** How large the site is when it is measured. */
+export interface Stage {
+  posts: number;
+  comments: number;
+  views: number;
+}
+
+/**
+ * The first is the site as it starts. A few posts more than a round number, so that the last page of the list holds as
+ * many of them at every stage; and ten comments each.
+ */
+export const stages: Stage[] = [
+  { posts: 8, comments: 80, views: 800 },
+  { posts: 1004, comments: 10_040, views: 100_000 },
+  { posts: 10_004, comments: 100_040, views: 1_000_000 },
+];
+
+/** For quick rounds. */
+export const fewStages: Stage[] = [
+  { posts: 8, comments: 80, views: 800 },
+  { posts: 200, comments: 2000, views: 20_000 },
+];

@@ -1,0 +1,72 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
+import { findBrowser } from '../../scripts/find-browser.ts';
+
+/** A telephone's screen; the office works at a desk. */
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+const desk = { viewport: { width: 1440, height: 900 } };
+
+/** What Lighthouse calls slow 4G: 150 ms there and back, 1.6 Mbit/s down, 750 Kbit/s up. */
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1638.4 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+const slowCpu = 4;
+
+/** Does something with a browser, which is closed afterwards. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const executablePath = await findBrowser();
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+export interface Visit {
+  page: Page;
+  /** The browser's own tools: what they count is what the browser counts. */
+  tools: CDPSession;
+}
+
+/** A visit by somebody who has never been here: nothing is cached. */
+export async function visit<T>(
+  browser: Browser,
+  { at = 'phone', slow = false }: { at?: 'phone' | 'desk'; slow?: boolean },
+  work: (visit: Visit) => Promise<T>,
+): Promise<T> {
+  const context: BrowserContext = await browser.newContext(at === 'phone' ? phone : desk);
+  try {
+    const page = await context.newPage();
+    const tools = await context.newCDPSession(page);
+    await tools.send('Network.enable');
+    if (slow) {
+      await tools.send('Network.emulateNetworkConditions', slow4G);
+      await tools.send('Emulation.setCPUThrottlingRate', { rate: slowCpu });
+    }
+    return await work({ page, tools });
+  } finally {
+    await context.close();
+  }
+}
+
+/** A finger that comes down on the page and is taken away without a tap, so that no link is followed. */
+export async function touch({ tools }: Visit): Promise<void> {
+  const touchPoints = [{ x: 200, y: 400 }];
+  await tools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await tools.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+}

@@ -1,0 +1,113 @@
+import type { Browser } from '@playwright/test';
+import { atMost, type Findings, type Verdict } from '../part.ts';
+import { count, kb } from '../report/numbers.ts';
+import { publicPages } from '../site/public-pages.ts';
+import type { RunningSite } from '../site/start-site.ts';
+import { touch, visit } from './browser.ts';
+import { countTraffic } from './traffic.ts';
+
+/** Bytes of a first visit, before the first touch and by it. */
+interface Visited {
+  path: string;
+  html: number;
+  css: number;
+  fonts: number;
+  pictures: number;
+  scripts: number;
+  afterTouch: number;
+  requestsAfterTouch: number;
+}
+
+/** What a browser that has never been here transfers for each public page. */
+export async function firstVisits(browser: Browser, site: RunningSite): Promise<Findings> {
+  const visits: Visited[] = [];
+  for (const path of publicPages) visits.push(await firstVisit(browser, site, path));
+  return {
+    verdicts: verdictsOf(visits),
+    tables: [
+      {
+        title: 'Bytes of a first visit on a phone',
+        columns: [
+          'page',
+          'HTML',
+          'CSS',
+          'fonts',
+          'pictures',
+          'scripts',
+          'by the first touch',
+          'requests by it',
+        ],
+        rows: visits.map((one) => [
+          one.path,
+          ...[one.html, one.css, one.fonts, one.pictures, one.scripts, one.afterTouch].map(kb),
+          count(one.requestsAfterTouch),
+        ]),
+      },
+    ],
+    notRun: [],
+  };
+}
+
+async function firstVisit(browser: Browser, { url }: RunningSite, path: string): Promise<Visited> {
+  return await visit(browser, {}, async (one) => {
+    const traffic = countTraffic(one.tools);
+    await one.page.goto(url + path, { waitUntil: 'load' });
+    await traffic.settle();
+    const before = {
+      html: traffic.bytes('Document'),
+      css: traffic.bytes('Stylesheet'),
+      fonts: traffic.bytes('Font'),
+      pictures: traffic.bytes('Image'),
+      scripts: traffic.bytes('Script'),
+    };
+    if (before.html === 0) throw new Error(`${path}: the browser counted no page.`);
+    traffic.restart();
+    await touch(one);
+    await one.page.waitForFunction(() => history.scrollRestoration === 'manual');
+    await traffic.settle();
+    return { path, ...before, afterTouch: traffic.bytes(), requestsAfterTouch: traffic.requests() };
+  });
+}
+
+/** Each budget is held against the page that is worst at it. */
+function verdictsOf(visits: Visited[]): Verdict[] {
+  const most = (of: (one: Visited) => number) => Math.max(...visits.map(of));
+  return [
+    atMost(
+      'scripts before the first touch',
+      most(({ scripts }) => scripts),
+      0,
+      kb,
+    ),
+    atMost(
+      'HTML, CSS and fonts before it',
+      most(({ html, css, fonts }) => html + css + fonts),
+      80_000,
+      kb,
+    ),
+    atMost(
+      'of these, fonts',
+      most(({ fonts }) => fonts),
+      55_000,
+      kb,
+    ),
+    atMost(
+      'pictures before it',
+      most(({ pictures }) => pictures),
+      60_000,
+      kb,
+    ),
+    atMost(
+      'bytes that the first touch fetches',
+      most(({ afterTouch }) => afterTouch),
+      100_000,
+      kb,
+    ),
+    atMost(
+      'requests that it makes',
+      most((one) => one.requestsAfterTouch),
+      8,
+      count,
+    ),
+  ];
+}

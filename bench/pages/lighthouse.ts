@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findWholeBrowser } from '../../scripts/find-browser.ts';
+import { root } from '../../scripts/root.ts';
+import { run } from '../../scripts/run.ts';
+import { atLeast, atMost, type Findings, type Verdict } from '../part.ts';
+import { count, ms, plain } from '../report/numbers.ts';
+import { withFolder } from '../site/places.ts';
+import { publicPages } from '../site/public-pages.ts';
+import type { RunningSite } from '../site/start-site.ts';
+
+const home = join(root, 'bench/lighthouse');
+const program = join(home, 'node_modules/lighthouse/cli/index.js');
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+interface Report {
+  lighthouseVersion: string;
+  categories: Record<
+    (typeof categories)[number],
+    { score: number | null; auditRefs: { id: string; weight: number }[] }
+  >;
+  audits: Record<string, { score: number | null; numericValue?: number }>;
+}
+
+/** Lighthouse's own account of each public page, as a phone on its simulated slow 4G. */
+export async function lighthouse(site: RunningSite, quick: boolean): Promise<Partial<Findings>> {
+  const chrome = findWholeBrowser();
+  if (!chrome) return { notRun: ['Lighthouse: it needs a whole Chromium, which is not here.'] };
+  // A package of its own: the site does not carry it.
+  if (!existsSync(program)) await run('npm', ['ci', '--prefix', home], { quiet: true });
+  const pages = quick ? publicPages.slice(0, 1) : publicPages;
+  const reports = new Map<string, Report>();
+  await withFolder(async (folder) => {
+    for (const path of pages) reports.set(path, await reportOn(site.url + path, chrome, folder));
+  });
+  return { verdicts: verdictsOf(reports), tables: [tableOf(reports)] };
+}
+
+async function reportOn(url: string, chrome: string, folder: string): Promise<Report> {
+  const output = join(folder, 'report.json');
+  const flags = '--headless=new --no-sandbox --disable-gpu';
+  await run(
+    'node',
+    [
+      program,
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${output}`,
+      `--chrome-flags=${flags}`,
+    ],
+    { env: { CHROME_PATH: chrome, CI: '1' }, quiet: true },
+  );
+  return JSON.parse(readFileSync(output, 'utf8'));
+}
+
+const scoreOf = (report: Report, category: (typeof categories)[number]) =>
+  Math.round((report.categories[category].score ?? 0) * 100);
+
+/** A figure that is not there must not pass for a small one. */
+const figureOf = (report: Report, audit: string) =>
+  report.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
+
+function verdictsOf(reports: Map<string, Report>): Verdict[] {
+  const all = [...reports.values()];
+  const most = (audit: string) => Math.max(...all.map((report) => figureOf(report, audit)));
+  return [
+    ...categories.map((category) => {
+      const lowest = Math.min(...all.map((report) => scoreOf(report, category)));
+      return atLeast(`Lighthouse ${category}, lowest page`, lowest, 100, count);
+    }),
+    atMost('Lighthouse LCP, slowest page', most('largest-contentful-paint'), 1000, ms),
+    atMost('Lighthouse CLS, worst page', most('cumulative-layout-shift'), 0, plain),
+    atMost('Lighthouse TBT, worst page', most('total-blocking-time'), 30, ms),
+  ];
+}
+
+function tableOf(reports: Map<string, Report>) {
+  const [first] = reports.values();
+  return {
+    title: `Lighthouse ${first?.lighthouseVersion}, mobile`,
+    columns: ['page', ...categories, 'LCP', 'CLS', 'TBT', 'audits that found something'],
+    rows: [...reports].map(([path, report]) => [
+      path,
+      ...categories.map((category) => count(scoreOf(report, category))),
+      ms(figureOf(report, 'largest-contentful-paint')),
+      plain(figureOf(report, 'cumulative-layout-shift')),
+      ms(figureOf(report, 'total-blocking-time')),
+      faultsOf(report).join(', '),
+    ]),
+  };
+}
+
+/** The audits that cost points. */
+function faultsOf({ categories: all, audits }: Report): string[] {
+  const weighty = Object.values(all)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
+  return [...new Set(weighty.map(({ id }) => id))];
+}

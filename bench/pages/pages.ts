@@ -1,0 +1,23 @@
+import { type Part, together } from '../part.ts';
+import { withNewSite } from '../site/with-site.ts';
+import { withBrowser } from './browser.ts';
+import { firstVisits } from './first-visit.ts';
+import { lighthouse } from './lighthouse.ts';
+import { officeVisits } from './office.ts';
+import { slowVisits } from './slow-visits.ts';
+
+/** What a browser makes of each public page, and of the back-office. */
+export const pages: Part = {
+  name: 'pages',
+  run: ({ quick }) =>
+    withNewSite(async (site) => {
+      const inBrowser = await withBrowser(async (browser) =>
+        together(
+          await firstVisits(browser, site),
+          await slowVisits(browser, site, quick ? 1 : 3),
+          await officeVisits(browser, site, quick ? 1 : 7),
+        ),
+      );
+      return together(inBrowser, await lighthouse(site, quick));
+    }),
+};

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CDPSession } from '@playwright/test';
+
+interface Transfer {
+  /** Document, Stylesheet, Font, Image, Script …, as the browser sorts them. */
+  type: string;
+  url: string;
+  /** Of the body, compressed as it came over the line; 0 while it has not come. */
+  bytes: number;
+  /** Of the status line and the headers before it. */
+  headers: number;
+  done: boolean;
+}
+
+/** Counts what the browser transfers, by the browser's own count. */
+export function countTraffic(tools: CDPSession) {
+  const transfers = new Map<string, Transfer>();
+  tools.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
+    if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return;
+    transfers.set(requestId, { type, url: request.url, bytes: 0, headers: 0, done: false });
+  });
+  tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const transfer = transfers.get(requestId);
+    if (!transfer) return;
+    Object.assign(transfer, { bytes: encodedDataLength - transfer.headers, done: true });
+  });
+  tools.on('Network.responseReceived', ({ requestId, response }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.headers = response.encodedDataLength;
+  });
+  tools.on('Network.loadingFailed', ({ requestId }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.done = true;
+  });
+  const all = () => [...transfers.values()];
+  return {
+    /** From here on everything counts anew. */
+    restart: () => transfers.clear(),
+    requests: () => all().length,
+    /** Of some types, or of all. */
+    bytes: (...types: string[]) =>
+      all()
+        .filter(({ type }) => types.length === 0 || types.includes(type))
+        .reduce((sum, transfer) => sum + transfer.bytes, 0),
+    /** When nothing has been under way, and nothing new begun, for a while. */
+    async settle(quietMs = 700): Promise<void> {
+      for (let before = -1; before !== transfers.size || all().some(({ done }) => !done); ) {
+        before = transfers.size;
+        await wait(quietMs);
+      }
+    },
+  };
+}

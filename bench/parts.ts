@@ -1,0 +1,7 @@
+import { growth } from './growth/growth.ts';
+import { pages } from './pages/pages.ts';
+import type { Part } from './part.ts';
+import { serving } from './serving/serving.ts';
+
+/** All parts, in the order in which they run. */
+export const parts: Part[] = [serving, growth, pages];

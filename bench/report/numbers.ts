@@ -1,0 +1,31 @@
+/** The middle of some figures; throws when there is none, for a figure made of nothing would look like a good one. */
+export function median(figures: number[]): number {
+  return quantile(figures, 0.5);
+}
+
+/** The figure that a share of all figures, from 0 to 1, does not exceed; between two figures it is interpolated. */
+export function quantile(figures: number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)];
+  const above = sorted[Math.ceil(place)];
+  if (below === undefined || above === undefined) throw new Error('Nothing was measured.');
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+/** As many digits as say something: 12,345 or 12.3 or 0.012. */
+export function plain(value: number): string {
+  const size = Math.abs(value);
+  const digits = size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.1 ? 2 : 3;
+  return value.toLocaleString('en', { maximumFractionDigits: digits });
+}
+
+export const ms = (value: number) => `${plain(value)} ms`;
+export const times = (value: number) => `${plain(value)} ×`;
+export const count = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 });
+
+/** Bytes in kilobytes of 1,000. */
+export const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+
+/** Bytes in megabytes of 1,000,000. */
+export const mb = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { atMost, type Findings } from '../part.ts';
+import { count, mb } from '../report/numbers.ts';
+import { residentBytes } from '../site/process-figures.ts';
+import { publicPages } from '../site/public-pages.ts';
+import type { RunningSite } from '../site/start-site.ts';
+import { browser, runWrk } from './wrk.ts';
+
+/** What the garbage collector's moment moves the figure by, from one look to the next. */
+const noise = 10_000_000;
+
+/** Memory of a site that was just started: at rest, under load, and what is left of each further load. */
+export async function memoryFigures(
+  wrk: string,
+  site: RunningSite,
+  folder: string,
+  { requests, restMs }: { requests: number; restMs: number },
+): Promise<Findings> {
+  await wait(restMs);
+  const idle = residentBytes(site.pid);
+  const load = { url: site.url, script: mixedScript(folder) };
+  const rounds: { requests: number; resident: number }[] = [];
+  // The first load fills what is meant to be filled: the page cache and the compiled code.
+  for (let round = 0; round < 3; round += 1) {
+    let answered = 0;
+    while (answered < requests) answered += (await runWrk(wrk, load, 5)).requests;
+    await wait(restMs / 4);
+    rounds.push({ requests: answered, resident: residentBytes(site.pid) });
+  }
+  const peak = residentBytes(site.pid, 'VmHWM');
+  const growth = (rounds[2]?.resident ?? 0) - (rounds[1]?.resident ?? 0);
+  return {
+    verdicts: [
+      atMost('memory at rest', idle, 120_000_000, mb),
+      atMost('memory under load, at most', peak, 300_000_000, mb),
+      atMost(`growth over ${count(rounds[2]?.requests ?? 0)} requests`, growth, noise, mb),
+    ],
+    tables: [
+      {
+        title: 'Resident memory of the process',
+        columns: ['when', 'memory'],
+        rows: [
+          ['at rest after the start', mb(idle)],
+          ...rounds.map((round) => [`after ${count(round.requests)} more`, mb(round.resident)]),
+          ['at most', mb(peak)],
+        ],
+      },
+    ],
+    notRun: [],
+  };
+}
+
+/** All pages in turn, and in every fifty requests one search, which is not kept, and one page view. */
+function mixedScript(folder: string): string {
+  const path = join(folder, 'mixed.lua');
+  const view = { path: '/about', referrer: 'https://search.example/' };
+  writeFileSync(
+    path,
+    `local pages = { ${publicPages.map((page) => JSON.stringify(page)).join(', ')} }
+local asks = { ["Accept-Encoding"] = "br" }
+local tells = { ["Content-Type"] = "application/json", ["User-Agent"] = "${browser}" }
+local n = 0
+request = function()
+  n = n + 1
+  if n % 50 == 0 then return wrk.format("POST", "/api/page-views", tells, [[${JSON.stringify(view)}]]) end
+  if n % 50 == 25 then return wrk.format("GET", "/blog?search=word" .. n, asks) end
+  return wrk.format("GET", pages[n % #pages + 1], asks)
+end
+`,
+  );
+  return path;
+}

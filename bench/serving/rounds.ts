@@ -1,0 +1,81 @@
+import { atLeast, atMost, type Findings, type Table, type Verdict } from '../part.ts';
+import { count, median, ms, plain, times } from '../report/numbers.ts';
+import { cpuMs } from '../site/process-figures.ts';
+import type { Rival } from './rivals.ts';
+import { runWrk, type WrkRound } from './wrk.ts';
+
+interface Round extends WrkRound {
+  cpuMsPerRequest: number;
+  /** Of one processor: 1 when the server was busy all the time. */
+  busy: number;
+}
+
+type Results = Map<string, Round[]>;
+
+/** In each group everybody in turn, several times over, so that a noisy moment does not fall on one alone. */
+export async function playRounds(
+  wrk: string,
+  groups: Rival[][],
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Findings> {
+  const rivals = groups.flat();
+  const results: Results = new Map(rivals.map(({ name }) => [name, []]));
+  for (const group of groups) {
+    for (const { load } of group) await runWrk(wrk, load, 1);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const rival of round % 2 === 0 ? group : group.toReversed()) {
+        results.get(rival.name)?.push(await playRound(wrk, rival, seconds));
+      }
+    }
+  }
+  return { verdicts: verdictsOf(rivals, results), tables: [tableOf(rivals, results)], notRun: [] };
+}
+
+async function playRound(wrk: string, { pid, load }: Rival, seconds: number): Promise<Round> {
+  const before = cpuMs(pid);
+  const round = await runWrk(wrk, load, seconds);
+  const used = cpuMs(pid) - before;
+  return { ...round, cpuMsPerRequest: used / round.requests, busy: used / (seconds * 1000) };
+}
+
+function middle(results: Results, name: string, figure: keyof Round): number {
+  return median((results.get(name) ?? []).map((round) => round[figure]));
+}
+
+/** Of each round the two that ran in it, then the middle of these ratios. */
+function ratioOf(results: Results, name: string, limit: string): number {
+  const own = results.get(name) ?? [];
+  const limits = results.get(limit) ?? [];
+  return median(
+    own.map((round, at) => round.requestsPerSecond / (limits[at]?.requestsPerSecond ?? Number.NaN)),
+  );
+}
+
+function verdictsOf(rivals: Rival[], results: Results): Verdict[] {
+  return rivals.flatMap(({ name, limit }) => {
+    if (!limit) return [];
+    const p99 = middle(results, name, 'p99Ms');
+    const cpu = middle(results, name, 'cpuMsPerRequest');
+    return [
+      atLeast(`${name}: against nginx`, ratioOf(results, name, limit), 0.5, times),
+      atMost(`${name}: p99 at 50 connections`, p99, 25, ms),
+      atMost(`${name}: CPU time a request`, cpu, 0.1, ms),
+    ];
+  });
+}
+
+function tableOf(rivals: Rival[], results: Results): Table {
+  return {
+    title: 'Requests',
+    columns: ['', 'requests/s', 'against nginx', 'p50', 'p99', 'CPU a request', 'server busy'],
+    rows: rivals.map(({ name, limit }) => [
+      name,
+      count(middle(results, name, 'requestsPerSecond')),
+      limit ? times(ratioOf(results, name, limit)) : '',
+      ms(middle(results, name, 'p50Ms')),
+      ms(middle(results, name, 'p99Ms')),
+      ms(middle(results, name, 'cpuMsPerRequest')),
+      `${plain(middle(results, name, 'busy') * 100)} %`,
+    ]),
+  };
+}

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../../scripts/run.ts';
+
+/** What wrk is to ask for. */
+export interface Load {
+  url: string;
+  headers?: Record<string, string>;
+  /** Path of a script that makes the requests. */
+  script?: string;
+}
+
+export interface WrkRound {
+  requests: number;
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+export const connections = 50;
+
+/** Puts so many connections to work for so many seconds. Throws when an answer is an error. */
+export async function runWrk(wrk: string, load: Load, seconds: number): Promise<WrkRound> {
+  const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => [
+    '-H',
+    `${name}: ${value}`,
+  ]);
+  const script = load.script ? ['-s', load.script] : [];
+  const how = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '--latency'];
+  const output = await run(wrk, [...how, ...headers, ...script, load.url], { quiet: true });
+  try {
+    return readWrk(output);
+  } catch (error) {
+    throw new Error(`The load on ${load.url} went wrong.`, { cause: error });
+  }
+}
+
+const units: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
+
+/** Reads what wrk prints. */
+export function readWrk(output: string): WrkRound {
+  const bad = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(output);
+  if (bad) throw new Error(bad[0]);
+  const find = (pattern: RegExp) => {
+    const [, value, unit] = pattern.exec(output) ?? [];
+    if (value === undefined) throw new Error(`wrk said something else:\n${output}`);
+    return Number(value) * (unit === undefined ? 1 : (units[unit] ?? Number.NaN));
+  };
+  return {
+    requests: find(/(\d+) requests in/),
+    requestsPerSecond: find(/Requests\/sec:\s+([\d.]+)/),
+    p50Ms: find(/50%\s+([\d.]+)(us|ms|s|m)/),
+    p99Ms: find(/99%\s+([\d.]+)(us|ms|s|m)/),
+  };
+}
+
+/** A script in a folder that posts the same JSON again and again, as a browser does. */
+export function postScript(folder: string, name: string, content: object): string {
+  const path = join(folder, `${name}.lua`);
+  const lines = [
+    'wrk.method = "POST"',
+    'wrk.headers["Content-Type"] = "application/json"',
+    `wrk.headers["User-Agent"] = "${browser}"`,
+    `wrk.body = [[${JSON.stringify(content)}]]`,
+  ];
+  writeFileSync(path, `${lines.join('\n')}\n`);
+  return path;
+}
+
+/** The site does not count the views of programs. */
+export const browser =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';

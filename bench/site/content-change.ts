@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { seedPosts } from '../../content/posts/seed-posts.ts';
+import { slugify } from '../../domain/text/slug.ts';
+import { ask } from './ask.ts';
+import type { Office } from './office.ts';
+import type { RunningSite } from './start-site.ts';
+
+/**
+ * A way to make every kept page old, as each publication does: the administrator approves a comment, or takes that
+ * back. It stands at the oldest of the first articles, so that no other page shows more or less.
+ */
+export async function createContentChange(site: RunningSite, office: Office) {
+  await office.call('POST', '/api/comments', {
+    slug: slugify(seedPosts.at(-1)?.title ?? ''),
+    name: 'Ravi',
+    email: 'ravi@visitor.example',
+    comment: 'This is what I was looking for.',
+  });
+  const headers = { authorization: office.authorization, 'accept-encoding': 'identity' };
+  const find = async (status: string): Promise<number | undefined> => {
+    const { body } = await ask(`${site.url}/api/admin/comments?status=${status}`, headers);
+    return JSON.parse(body.toString()).comments[0]?.id;
+  };
+  const id = (await find('pending')) ?? (await find('spam'));
+  if (!id) throw new Error('The comment did not arrive.');
+  let approved = false;
+  return async () => {
+    approved = !approved;
+    const decision = approved ? 'approve' : 'hold';
+    const path = '/api/admin/comments/decisions';
+    const { changed } = await office.call('POST', path, { ids: [id], decision });
+    if (changed !== 1) throw new Error(`The comment did not ${decision}.`);
+    // Other work of that change, such as the answer's own end, is over.
+    await wait(2);
+  };
+}

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from '../../scripts/root.ts';
+import { ask } from './ask.ts';
+import type { Place } from './places.ts';
+import { childrenOf } from './process-figures.ts';
+
+export interface RunningSite {
+  url: string;
+  /** Of the process that answers. */
+  pid: number;
+  /** From spawning the process to the first page that was answered with 200. */
+  startedInMs: number;
+  /** The last of what it said. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+export const admin = { username: 'admin', password: 'brass lamp over nine rivers' };
+
+const longestStartMs = 60_000;
+
+/** Starts the site as `npm start` does, in a process of its own on a free port, and waits for its first page. */
+export async function startSite(place: Place): Promise<RunningSite> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const start = performance.now();
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: settingsOf(place, port, url),
+  });
+  stopWithUs(child);
+  const output = keepOutput(child);
+  try {
+    await answered(child, `${url}/`, start);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw new Error(`The site did not start: ${output()}`, { cause: error });
+  }
+  return {
+    url,
+    pid: serving(child.pid ?? 0),
+    startedInMs: performance.now() - start,
+    output,
+    stop: () => stop(child),
+  };
+}
+
+/** A start may hand over to a process of its own, or be that process itself. */
+function serving(pid: number): number {
+  return existsSync('/proc/self/task') ? (childrenOf(pid)[0] ?? pid) : pid;
+}
+
+/** None of the settings around us: they may name somebody's real database. */
+function settingsOf({ dataDir, databaseUrl }: Place, port: number, url: string) {
+  const { PATH, HOME } = process.env;
+  return {
+    ...(PATH && { PATH }),
+    ...(HOME && { HOME }),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    SITE_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  };
+}
+
+async function answered(child: ChildProcess, url: string, start: number): Promise<void> {
+  for (;;) {
+    const status = await ask(url).then(
+      (answer) => answer.status,
+      () => undefined,
+    );
+    if (status === 200) return;
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
+    if (performance.now() - start > longestStartMs) throw new Error(`No page after a minute.`);
+    await wait(5);
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  await ended;
+  clearTimeout(late);
+}
+
+/** However this process ends, nothing that it started is left behind. */
+export function stopWithUs(child: ChildProcess): void {
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+}
+
+/** The last of what a process says, for when it fails. */
+export function keepOutput(child: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-4000);
+    });
+  }
+  child.once('exit', (code, signal) => {
+    output += `(It ended by itself with ${code ?? signal}.)`;
+  });
+  return () => output;
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,28 @@
+import type { Page } from '../domain/page.ts';
+import { aboutPage } from './pages/about.ts';
+import { agencyPage } from './pages/agency.ts';
+import { contactPage } from './pages/contact.ts';
+import { coursesPage } from './pages/courses.ts';
+import { hiringPage } from './pages/hiring.ts';
+import { homePage } from './pages/home.ts';
+import { newsletterConfirmPage } from './pages/newsletter-confirm.ts';
+import { privacyPolicyPage } from './pages/privacy-policy.ts';
+import { termsPage } from './pages/terms-conditions.ts';
+import { unsubscribePage } from './pages/unsubscribe.ts';
+import { webDevelopmentPage } from './pages/web-development.ts';
+
+/** The pages that everybody shall find; the blog is not among them, since it is more than words. */
+export const sitePages: Page[] = [
+  homePage,
+  coursesPage,
+  hiringPage,
+  agencyPage,
+  webDevelopmentPage,
+  aboutPage,
+  contactPage,
+  privacyPolicyPage,
+  termsPage,
+];
+
+/** Pages for those who were sent a link: no search engine shows them. */
+export const linkedPages: Page[] = [unsubscribePage, newsletterConfirmPage];

@@ -1,0 +1,43 @@
+export const feedKinds = ['rss', 'atom', 'json'] as const;
+export type FeedKind = (typeof feedKinds)[number];
+
+export const feedFiles: Record<FeedKind, string> = {
+  rss: 'feed.xml',
+  atom: 'atom.xml',
+  json: 'feed.json',
+};
+
+export const feedTypes: Record<FeedKind, string> = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+};
+
+const feedNames: Record<FeedKind, string> = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' };
+
+/** A link that tells feed readers where a page's feed is. */
+export interface FeedLink {
+  /** Below the origin. */
+  href: string;
+  type: string;
+  /** The format's name. */
+  name: string;
+  title: string;
+}
+
+/** The address of a feed below the origin; a category is named as the blog list names it: ?category=SEO. */
+export function feedAddress(kind: FeedKind, category = ''): string {
+  const query = category ? `?${new URLSearchParams({ category })}` : '';
+  return `/blog/${feedFiles[kind]}${query}`;
+}
+
+/** The feeds of the blog, or of one category, for `<link rel="alternate">`. */
+export function feedLinks(category = ''): FeedLink[] {
+  const of = category ? `Blog, ${category}` : 'Blog';
+  return feedKinds.map((kind) => ({
+    href: feedAddress(kind, category),
+    type: feedTypes[kind],
+    name: feedNames[kind],
+    title: `${of} (${feedNames[kind]})`,
+  }));
+}

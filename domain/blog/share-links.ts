@@ -1,0 +1,12 @@
+import type { Action } from '../page.ts';
+
+/** Where a reader can pass a page on, as plain links: nothing of these sites runs on ours. `url` is absolute. */
+export function shareLinks(title: string, url: string): Action[] {
+  const [text, link] = [encodeURIComponent(title), encodeURIComponent(url)];
+  return [
+    { label: 'WhatsApp', href: `https://wa.me/?text=${text}%20${link}` },
+    { label: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${link}` },
+    { label: 'X', href: `https://x.com/intent/post?text=${text}&url=${link}` },
+    { label: 'E-mail', href: `mailto:?subject=${text}&body=${link}` },
+  ];
+}

@@ -1,0 +1,8 @@
+/** What a contact message may be about. */
+export const contactSubjects = [
+  'Digital Marketing Course Inquiry',
+  'Hiring Needs',
+  'Agency Services',
+  'Website Development',
+  'General Inquiry',
+] as const;

@@ -1,0 +1,27 @@
+import { drawLattice } from '../../kolam/draw-kolam.ts';
+import { withinLattice } from '../../kolam/edges.ts';
+import { latticeOf } from '../../kolam/lattice.ts';
+import { centreOf } from '../../kolam/quarter.ts';
+import { dots, type LinePicture, lines } from '../line-picture.ts';
+
+const diamond = latticeOf({ kind: 'diamond', radius: 3 });
+const MIDDLE = 6;
+
+/** Everything is open but the four edges of the middle, so that its empty ring stands alone. */
+const kolam = drawLattice(
+  diamond,
+  withinLattice(diamond, (x, y) => Math.abs(x - MIDDLE) + Math.abs(y - MIDDLE) !== 1),
+);
+const hole = centreOf({ column: 3, row: 3 });
+const kept = kolam.dots.filter(({ x, y }) => x !== hole.x || y !== hole.y);
+
+/** 404: a kolam whose middle is empty; its dot has rolled away. */
+export const lostPicture: LinePicture = {
+  viewBox: '0 0 900 700',
+  strokes: [
+    lines(kolam.strands),
+    dots(kept, 'line'),
+    { path: 'M20 686H880', colour: 'quiet' },
+    dots([{ x: 790, y: 660 }], 'accent', 46),
+  ],
+};

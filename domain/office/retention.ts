@@ -1,0 +1,22 @@
+/** After how many days the nightly house-keeping deletes things. GET /api/admin/retention */
+export interface Retention {
+  /** Messages that were replied to or archived, from then on; 0: only by hand. */
+  messages: number;
+  /** Messages and comments that look like spam. */
+  spam: number;
+  /** Mails that were sent or given up. */
+  mail: number;
+  /** Newsletter requests that nobody confirmed. */
+  unconfirmed: number;
+  /** Nightly backups that are kept, one a day; 0: none are made. */
+  backups: number;
+}
+
+/** What a site does that says nothing else. */
+export const usualRetention: Retention = {
+  messages: 0,
+  spam: 30,
+  mail: 90,
+  unconfirmed: 30,
+  backups: 7,
+};

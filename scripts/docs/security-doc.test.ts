@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../root.ts';
+
+/** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0.0 has; their numbers begin at 1. */
+const sections: Record<string, number> = {
+  ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
+  ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
+  ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2 },
+  ...{ '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
+  ...{ '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3 },
+  ...{ '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4 },
+  ...{ '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2 },
+  ...{ '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1 },
+  ...{ '9.1': 3, '9.2': 4 },
+  ...{ '10.1': 2, '10.2': 2, '10.3': 4, '10.4': 11, '10.5': 5, '10.6': 2, '10.7': 3 },
+  ...{ '11.1': 2, '11.2': 3, '11.3': 3, '11.4': 4, '11.5': 1, '11.6': 1 },
+  ...{ '12.1': 3, '12.2': 2, '12.3': 4 },
+  ...{ '13.1': 1, '13.2': 5, '13.3': 2, '13.4': 5 },
+  ...{ '14.1': 2, '14.2': 4, '14.3': 3 },
+  ...{ '15.1': 3, '15.2': 3, '15.3': 7 },
+  ...{ '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3 },
+  ...{ '17.1': 1, '17.2': 4, '17.3': 2 },
+};
+const required = Object.entries(sections).flatMap(([section, count]) =>
+  Array.from({ length: count }, (_, at) => `V${section}.${at + 1}`),
+);
+
+const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
+
+/** Places of the checkout, not addresses of the site: no slash in front, and a folder or an ending of ours. */
+const placesIn = (part: string) =>
+  [...part.matchAll(/`((?:[\w@.-]+\/)+[\w@.-]*|[\w-]+\.json)`/g)].map(([, place = '']) => place);
+
+test('every requirement of ASVS 5.0 levels 1 and 2 has its one line', () => {
+  expect(required).toHaveLength(253);
+  const named: string[] = text.match(/\bV\d+\.\d+\.\d+\b/g) ?? [];
+  expect(required.filter((id) => !named.includes(id))).toEqual([]);
+  expect(named.filter((id, at) => named.indexOf(id) !== at || !required.includes(id))).toEqual([]);
+});
+
+test('each line has a verdict, and what holds says where', () => {
+  const lines = [...text.matchAll(/^\| (V.+?) \| (.+?) \| (.+?) \|(.*)\|$/gm)];
+  expect(lines.flatMap(([, ids = '']) => ids.split(', ')).toSorted()).toEqual(required.toSorted());
+  for (const [line, , , verdict, where = ''] of lines) {
+    expect(['holds', 'operator', 'not applicable', 'NOT MET'], line).toContain(verdict);
+    if (verdict === 'holds') expect(where, line).toMatch(/`|\babove\b/);
+    else if (verdict !== 'operator') expect(where.trim(), line).not.toBe('');
+  }
+});
+
+test('every place and every command that is named is there', () => {
+  const places = placesIn(text);
+  expect(places.length).toBeGreaterThan(200);
+  expect([...new Set(places)].filter((place) => !existsSync(join(root, place)))).toEqual([]);
+  const links = [...text.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link = '']) => link);
+  expect(links.filter((link) => !existsSync(join(root, 'docs', link)))).toEqual([]);
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const commands = [...text.matchAll(/\bnpm run ([\w:]+)/g)].map(([, name = '']) => name);
+  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+});

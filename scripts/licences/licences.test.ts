@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../root.ts';
+import { isAllowed, lockedPackages } from './licences.ts';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** Name and version of what we ask for ourselves, here and in the benchmark's own folder. */
+const direct = ['package.json', 'bench/lighthouse/package.json'].flatMap((path) => {
+  const { dependencies, devDependencies } = JSON.parse(read(path));
+  return Object.entries<string>({ ...dependencies, ...devDependencies });
+});
+
+test('every package in the lock file has a licence that we may use', () => {
+  const packages = lockedPackages();
+  expect(packages.length).toBeGreaterThan(100);
+  expect(packages.filter((each) => !isAllowed(each))).toEqual([]);
+});
+
+test('a licence is judged by each of its parts, and by where the package runs', () => {
+  const may = (licence: string, tool = false) => isAllowed({ licence, tool });
+  expect([may('MIT'), may('(MIT AND Zlib)'), may('GPL-3.0-only OR MIT')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([may('none'), may('GPL-3.0-only'), may('MIT AND GPL-3.0-only')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect([may('MPL-2.0'), may('MPL-2.0', true)]).toEqual([false, true]);
+});
+
+test('docs/decisions/dependencies.md has a line for each direct dependency, and for nothing else', () => {
+  const names = direct.map(([name]) => name);
+  const lines = read('docs/decisions/dependencies.md').matchAll(/^\| ([^|]+) \| \S/gm);
+  const named = [...lines]
+    .flatMap(([, cell = '']) => cell.split(', '))
+    .map((each) => each.replace(/ .*/, ''))
+    .filter((name) => name !== 'package');
+  const covers = (name: string, each: string) =>
+    name.endsWith('/*') ? each.startsWith(name.slice(0, -1)) : name === each;
+  expect(names.filter((each) => !named.some((name) => covers(name, each)))).toEqual([]);
+  expect(named.filter((name) => !names.some((each) => covers(name, each)))).toEqual([]);
+});
+
+test('versions are exact', () => {
+  for (const [name, version] of direct) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+  }
+});

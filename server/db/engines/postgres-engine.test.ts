@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { testPlace } from '../../../tests/support/create-test-database.ts';
+import { startTcpProxy } from '../../../tests/support/postgres/tcp-proxy.ts';
+import { watchContent } from '../content/content-version.ts';
+import { isDatabaseTrouble } from '../database-trouble.ts';
+import { migrate } from '../migrate.ts';
+import { openPostgres } from './postgres-engine.ts';
+
+const limits = { lockMs: 0, connectMs: 1000, queryMs: 1200 };
+
+async function openThroughProxy() {
+  const { databaseUrl } = await testPlace();
+  const proxy = await startTcpProxy(databaseUrl ?? '');
+  const database = openPostgres(proxy.url, limits);
+  onTestFinished(async () => {
+    await database.close();
+    await proxy.cut();
+  });
+  return { proxy, database };
+}
+
+async function isTrouble(work: Promise<unknown>) {
+  return isDatabaseTrouble(
+    await work.then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+  );
+}
+
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL server', () => {
+  it('that says nothing any more holds up nobody for ever, and its dead connections are not used again', async () => {
+    const { proxy, database } = await openThroughProxy();
+    const pings = () => [1, 2].map(() => database.ping());
+    await Promise.all(pings());
+    proxy.hush();
+    const outcomes = await Promise.all(pings().map(isTrouble));
+    expect(outcomes).toEqual([true, true]);
+    await proxy.join();
+    await database.checkWritable();
+  });
+
+  it('may go while a transaction is under way', async () => {
+    const { proxy, database } = await openThroughProxy();
+    const writing = database.db.transaction().execute(async (trx) => {
+      await sql`create table t (x int)`.execute(trx);
+      await proxy.cut();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sql`insert into t values (1)`.execute(trx);
+    });
+    expect(await isTrouble(writing)).toBe(true);
+    expect(await isTrouble(database.ping())).toBe(true);
+    await proxy.join();
+    await database.ping();
+  });
+
+  it('may be closed while it says nothing', async () => {
+    const { proxy, database } = await openThroughProxy();
+    await database.ping();
+    const sockets = () =>
+      process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
+    const before = sockets();
+    proxy.hush();
+    await database.close();
+    await vi.waitFor(() => expect(sockets()).toBeLessThan(before), 5000);
+  });
+
+  it('that takes no writes is not ready', async () => {
+    const { database } = await openThroughProxy();
+    const url = new URL((await testPlace()).databaseUrl ?? '');
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    const copy = openPostgres(url.href, limits);
+    await database.checkWritable();
+    await copy.ping();
+    await expect(copy.checkWritable()).rejects.toThrow('takes no writes');
+    await copy.close();
+  });
+
+  it('is heard again after it was away, with the news of that time', async () => {
+    const { proxy, database } = await openThroughProxy();
+    await migrate(database);
+    const content = await watchContent({ databaseUrl: proxy.url, dataDir: '' });
+    onTestFinished(() => content.close());
+    await database.db
+      .insertInto('site_state')
+      .values({ key: 'posts_version', value: '7' })
+      .onConflict((known) => known.column('key').doUpdateSet({ value: '7' }))
+      .execute();
+    await vi.waitFor(() => expect(content.current()).toBe(7));
+    await proxy.cut();
+    expect(content.current()).toBe(7);
+    await proxy.join();
+    // The pool may not have noticed yet which of its connections are dead.
+    const write = database.db.updateTable('site_state').set({ value: '8' });
+    await vi.waitFor(() => write.execute());
+    await vi.waitFor(() => expect(content.current()).toBe(8), 5000);
+  });
+});

@@ -1,0 +1,43 @@
+import type { SiteSums } from '../copy/copy-site.ts';
+
+/** What a site's owner knows it by. */
+export interface SiteCounts {
+  posts: number;
+  pictures: number;
+  comments: number;
+  messages: number;
+  subscriptions: number;
+  /** Of all tables. */
+  rows: number;
+}
+
+/** How much of each kind the sums speak of. */
+export function countsOf(sums: SiteSums): SiteCounts {
+  const rowsOf = (table: string) => sums[table]?.rows ?? 0;
+  return {
+    posts: rowsOf('posts'),
+    pictures: rowsOf('media'),
+    comments: rowsOf('comments'),
+    messages: rowsOf('contact_messages'),
+    subscriptions: rowsOf('subscriptions'),
+    rows: Object.values(sums).reduce((sum, table) => sum + table.rows, 0),
+  };
+}
+
+/** Such as "8 posts, 3 pictures, … (1,204 rows in 23 tables)". */
+export function describeSums(sums: SiteSums): string {
+  const { rows, ...kinds } = countsOf(sums);
+  const figures = Object.entries(kinds).map(
+    ([kind, count]) => `${figure(count)} ${count === 1 ? kind.slice(0, -1) : kind}`,
+  );
+  return `${figures.join(', ')} (${figure(rows)} rows in ${Object.keys(sums).length} tables)`;
+}
+
+/** Such as "48.2 MB", in millions of bytes. */
+export function describeBytes(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+const figure = (count: number) => count.toLocaleString('en-IN');

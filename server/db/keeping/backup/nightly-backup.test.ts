@@ -1,0 +1,49 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { testPlace } from '../../../../tests/support/create-test-database.ts';
+import { keptSite } from '../../../../tests/support/kept-site.ts';
+import { makeNightlyBackup, removeOldBackups } from './nightly-backup.ts';
+
+// It gives way to everything else on the machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const night = new Date('2026-01-01T21:00:00.000Z');
+
+test('a night’s backup is made beside the site and restored on trial, without a trace', async () => {
+  const place = await keptSite();
+  const folder = join(place.dataDir, 'backups');
+  const { file, bytes, counts } = await makeNightlyBackup(place, folder, night);
+  expect(file).toBe('nightly-20260101T210000000Z.sqlite');
+  expect(bytes).toBeGreaterThan(1_000_000);
+  expect(counts).toMatchObject({ posts: 1, pictures: 1, messages: 1 });
+  expect(readdirSync(folder)).toEqual([file]);
+});
+
+test('a site that stops does not wait for it', async () => {
+  const place = await keptSite();
+  const folder = join(place.dataDir, 'backups');
+  const stopping = new AbortController();
+  const making = makeNightlyBackup(place, folder, night, stopping.signal);
+  stopping.abort();
+  await expect(making).rejects.toThrow('cut off');
+});
+
+test('where there is no site, it says why', async () => {
+  const { dataDir } = await testPlace();
+  const nowhere = { dataDir: join(dataDir, 'x'), databaseUrl: null };
+  await expect(makeNightlyBackup(nowhere, dataDir, night)).rejects.toThrow('There is no site in');
+});
+
+test('only the newest nights are kept, and nothing else is touched', async () => {
+  const { dataDir } = await testPlace();
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder);
+  const nights = ['nightly-20260101T1Z', 'nightly-20260102T1Z', 'nightly-20260103T1Z'];
+  const others = ['manual-20250101T1Z', 'before-migration-20250101T1Z', 'my nightly-1'];
+  for (const name of [...nights, ...others]) writeFileSync(join(folder, `${name}.sqlite`), '');
+  removeOldBackups(folder, 2);
+  removeOldBackups(folder, 5);
+  const kept = [...others, ...nights.slice(1)].map((name) => `${name}.sqlite`);
+  expect(readdirSync(folder)).toEqual(kept.toSorted());
+});

@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import type { SiteSums } from '../copy/copy-site.ts';
+import type { Place } from '../snapshot.ts';
+import { backupName } from './backup-name.ts';
+import { countsOf } from './describe-sums.ts';
+import type { NightlyTask } from './nightly-process.ts';
+
+type Answer = { bytes: number; sums: SiteSums } | { failure: string };
+
+/** By its place in the checkout, where the program runs: this file may have been bundled. */
+const program = resolve('server/db/keeping/backup/nightly-process.ts');
+
+/**
+ * Makes a backup in a process of its own, restores it on trial, and resolves with what was found in it. Rejects when
+ * either fails, or when the signal stops it; a file that failed its trial is removed.
+ */
+export async function makeNightlyBackup(
+  { databaseUrl, dataDir }: Place,
+  folder: string,
+  now: Date,
+  stopping?: AbortSignal,
+) {
+  const path = join(folder, backupName('nightly', now));
+  const answer = await ask({ place: { databaseUrl, dataDir }, path }, stopping);
+  if ('failure' in answer) {
+    rmSync(path, { force: true });
+    throw new Error(answer.failure);
+  }
+  return { file: basename(path), bytes: answer.bytes, counts: countsOf(answer.sums) };
+}
+
+/** Removes all nightly backups in a folder but the newest; others are their owner's business. */
+export function removeOldBackups(folder: string, keep: number): void {
+  const names = readdirSync(folder).filter((name) => /^nightly-\w+\.sqlite$/.test(name));
+  for (const name of names.toSorted().slice(0, -keep)) rmSync(join(folder, name));
+}
+
+function ask(task: NightlyTask, stopping?: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const child = fork(program, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const stop = () => child.kill('SIGKILL');
+    stopping?.addEventListener('abort', stop, { once: true });
+    child.once('error', reject);
+    child.once('message', (answer) => {
+      resolve(answer as Answer);
+      child.disconnect();
+    });
+    child.once('exit', () => {
+      stopping?.removeEventListener('abort', stop);
+      reject(new Error('The backup was cut off.'));
+    });
+    child.send(task);
+  });
+}

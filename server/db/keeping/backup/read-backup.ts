@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { DatabaseRefusal } from '../../engines/database.ts';
+import { CopyError } from '../copy/copy-site.ts';
+import { refuseNewer } from '../release-level.ts';
+import { fileSnapshot, type Snapshot } from '../snapshot.ts';
+import { checkFile } from '../staged-file.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+
+export interface OpenBackup extends Snapshot {
+  manifest: Manifest;
+}
+
+/** Opens a backup and reads all of it. Throws a DatabaseRefusal when it is not a whole one that this release can read. */
+export async function openBackup(path: string): Promise<OpenBackup> {
+  if (!existsSync(path)) throw new DatabaseRefusal(`There is no file ${path}.`);
+  const manifest = judge(path);
+  const snapshot = fileSnapshot(path);
+  try {
+    refuseNewer(await snapshot.store.migrations(), `The backup ${path}`);
+    await checkFile(path, manifest.sums);
+    return { ...snapshot, manifest };
+  } catch (error) {
+    await snapshot.close();
+    if (!isDamage(error)) throw error;
+    throw new DatabaseRefusal(`The backup ${path} is damaged: ${(error as Error).message}.`);
+  }
+}
+
+function judge(path: string): Manifest {
+  let file: DatabaseSync | undefined;
+  try {
+    file = new DatabaseSync(path, { readOnly: true });
+    const manifest = readManifest(file);
+    if (manifest) return manifest;
+  } catch {
+    // Not even a file of SQLite.
+  } finally {
+    file?.close();
+  }
+  throw new DatabaseRefusal(`${path} is not a backup made by "npm run backup".`);
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof CopyError || (error instanceof Error && 'errcode' in error);
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { testPlace } from '../../../tests/support/create-test-database.ts';
+import { allRows, keptSite } from '../../../tests/support/kept-site.ts';
+import type { Place } from './snapshot.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Runs a script as npm does, typed in the place's folder. */
+async function run(script: string, place: Place, ...args: string[]) {
+  const child = spawn('node', [`scripts/${script}.ts`, ...args], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      INIT_CWD: place.dataDir,
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+    },
+  });
+  const [out, err] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    child.exitCode === null ? once(child, 'exit') : undefined,
+  ]);
+  return { out: out.trim(), err: err.trim(), code: child.exitCode };
+}
+
+test('npm run backup and npm run restore bring a site from one place to another', async () => {
+  const source = await keptSite();
+  const backup = await run('backup', source, 'mine.sqlite');
+  const file = join(source.dataDir, 'mine.sqlite');
+  expect(backup.out).toMatch(
+    /^The whole site is in .*mine\.sqlite, written and read again: \d\.\d MB, 1 post, 1 picture, 1 comment, 1 message, 1 subscription \(\d+ rows in \d+ tables\)\.$/,
+  );
+  expect(backup).toMatchObject({ code: 0, err: expect.stringContaining('100 %') });
+
+  const target = await testPlace();
+  const restored = await run('restore', target, file);
+  expect(restored.out).toMatch(/^The site is as it was on 20.*: 1 post, .* must log in again\.$/);
+  expect((await allRows(target)).posts).toEqual((await allRows(source)).posts);
+  expect(await run('restore', target, file)).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/already holds a site: .*--force/),
+  });
+});
+
+test('a move copies to the other engine, and says which setting leads there', async () => {
+  const source = await keptSite();
+  const to = source.databaseUrl ? './moved' : 'postgres://someone:secret@127.0.0.1:1/site';
+  const { out, err, code } = await run('db-move', source, '--to', to);
+  if (!source.databaseUrl) {
+    expect({ out, code }).toEqual({ out: '', code: 1 });
+    expect(err).toMatch(/^The database cannot be reached: .*ECONNREFUSED.*\.$/);
+    expect(err).not.toContain('secret');
+    return;
+  }
+  const moved = { dataDir: join(source.dataDir, 'moved'), databaseUrl: null };
+  expect(out).toContain(`Now start the site with DATA_DIR=${moved.dataDir} and no DATABASE_URL.`);
+  expect(await allRows(moved)).toEqual(await allRows(source));
+});
+
+test('a command that cannot be understood is answered with how it is used', async () => {
+  const { err, code } = await run('restore', await testPlace());
+  expect(err).toBe('Please name one backup: npm run restore FILE [-- --force]');
+  expect(code).toBe(1);
+});

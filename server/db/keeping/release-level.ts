@@ -1,0 +1,24 @@
+import type { Migration } from 'kysely/migration';
+import type { Engine } from '../columns.ts';
+import { DatabaseRefusal } from '../engines/database.ts';
+import { allMigrations } from '../migrations/all-migrations.ts';
+
+/** Which release wrote a database, compared with this one. */
+export function levelOf(done: string[]): 'empty' | 'older' | 'same' | 'newer' {
+  const known = Object.keys(allMigrations('sqlite'));
+  if (done.some((name) => !known.includes(name))) return 'newer';
+  if (done.length === 0) return 'empty';
+  return done.length < known.length ? 'older' : 'same';
+}
+
+/** The migrations that make a database of the same release as one that has had these. */
+export function migrationsLike(done: string[], engine: Engine): Record<string, Migration> {
+  const all = Object.entries(allMigrations(engine));
+  return Object.fromEntries(all.filter(([name]) => done.includes(name)));
+}
+
+/** Throws a DatabaseRefusal for what only a newer release can read; `what` begins the sentence. */
+export function refuseNewer(done: string[], what: string): void {
+  if (levelOf(done) !== 'newer') return;
+  throw new DatabaseRefusal(`${what} was written by a newer release: use that one.`);
+}

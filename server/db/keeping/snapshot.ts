@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Settings } from '../../settings.ts';
+import { DatabaseRefusal } from '../engines/database.ts';
+import { connectPostgres, postgresStore } from './copy/postgres-store.ts';
+import { sqliteStore } from './copy/sqlite-store.ts';
+import type { Store } from './copy/store.ts';
+
+/** Where a site's database is. */
+export type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+
+export interface Snapshot {
+  store: Store;
+  close(): Promise<void>;
+}
+
+/**
+ * The whole database as it is at one moment, read without disturbing a site that writes meanwhile. Throws a
+ * DatabaseRefusal when there is none.
+ */
+export async function openSnapshot({ databaseUrl, dataDir }: Place): Promise<Snapshot> {
+  return databaseUrl ? await postgresSnapshot(databaseUrl) : sqliteSnapshot(dataDir);
+}
+
+function sqliteSnapshot(folder: string): Snapshot {
+  const path = join(folder, 'site.sqlite');
+  if (!existsSync(path)) throw new DatabaseRefusal(`There is no site in ${folder}.`);
+  return fileSnapshot(path);
+}
+
+/** A file of SQLite, whatever its name. Its first read fixes the moment. */
+export function fileSnapshot(path: string): Snapshot {
+  const file = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
+  try {
+    file.exec('begin');
+    file.prepare('select count(*) from sqlite_schema').get();
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+  return { store: sqliteStore(file), close: async () => file.close() };
+}
+
+async function postgresSnapshot(url: string): Promise<Snapshot> {
+  const client = await connectPostgres(url);
+  await client.query('begin isolation level repeatable read read only');
+  return { store: postgresStore(client), close: () => client.end() };
+}

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { addComment } from '../../../tests/support/comment-factories.ts';
+import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+
+const email = 'Asha.Rao@visitor.example';
+const other = 'someone@visitor.example';
+const slug = 'keyword-research-in-hinglish';
+
+type Office = Awaited<ReturnType<typeof createTestOffice>>;
+
+/** What two visitors leave behind; one of them types their address in two ways. */
+async function visit({ http, database }: Office) {
+  const post = async (url: string, payload: object) => {
+    const answer = await http.inject({ method: 'POST', url, payload });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+  };
+  for (const [name, address] of [
+    ['Asha', email],
+    ['Somebody', other],
+  ] as const) {
+    await post('/api/contact/contact-messages', {
+      name,
+      email: address,
+      phone: '+91 98765 43210',
+      subject: 'General Inquiry',
+      message: 'Please call me.',
+      acceptPolicy: true,
+    });
+    await post('/api/newsletter/subscriptions', { email: address });
+    await post('/api/comments', { slug, name, email: address, comment: 'Well said.' });
+  }
+  const { id } = await database.db
+    .selectFrom('posts')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  await addComment(database.db, {
+    postId: id,
+    name: 'A. Rao',
+    email: email.toLowerCase(),
+    text: 'Said in public.',
+    status: 'approved',
+  });
+}
+
+const ask = async ({ call }: Office, what: string, address: string) =>
+  await call('POST', `/api/admin/personal-data/${what}`, { payload: { email: address } });
+
+test('what is held under an address is counted, whatever its capitals', async () => {
+  const office = await createTestOffice();
+  await visit(office);
+  const found = (await ask(office, 'search', email.toUpperCase())).json();
+  expect(found.counts).toMatchObject({ messages: 1, comments: 2, subscriptions: 1 });
+  // A receipt and the question to confirm; the notices of message and comment name her.
+  expect(found.counts.mails).toBe(4);
+  expect(found.records).toEqual([]);
+  const nobody = (await ask(office, 'search', 'nobody@visitor.example')).json();
+  expect(nobody.counts).toEqual({ messages: 0, comments: 0, subscriptions: 0, mails: 0 });
+});
+
+test('it is handed out whole, and that it was is written down without the address', async () => {
+  const office = await createTestOffice();
+  await visit(office);
+  const all = (await ask(office, 'export', email)).json();
+  expect(all.email).toBe(email.toLowerCase());
+  expect(all.messages).toMatchObject([{ name: 'Asha', message: 'Please call me.' }]);
+  expect(all.comments).toMatchObject([
+    { post: expect.any(String), comment: 'Well said.' },
+    { comment: 'Said in public.' },
+  ]);
+  expect(all.subscriptions).toMatchObject([{ status: 'pending' }]);
+  expect(all.mails).toHaveLength(4);
+  expect(JSON.stringify(all)).not.toContain(other);
+  const records = await office.call('GET', '/api/admin/personal-data/records');
+  expect(records.json()).toMatchObject([{ kind: 'export', doneBy: 'admin' }]);
+  expect(records.body.toLowerCase()).not.toContain(email.toLowerCase());
+});
+
+test('it is erased everywhere, from the public page as well, and nobody else’s is', async () => {
+  const office = await createTestOffice();
+  await visit(office);
+  expect((await office.http.inject(`/blog/${slug}`)).body).toContain('Said in public.');
+  const before = (await ask(office, 'search', email)).json().counts;
+  expect((await ask(office, 'erasure', email)).json()).toEqual(before);
+  expect((await office.http.inject(`/blog/${slug}`)).body).not.toContain('Said in public.');
+  const after = (await ask(office, 'search', email)).json();
+  expect(after.counts).toEqual({ messages: 0, comments: 0, subscriptions: 0, mails: 0 });
+  expect(after.records).toMatchObject([{ kind: 'erasure', counts: before }]);
+  expect((await ask(office, 'search', other)).json().counts).toMatchObject({
+    messages: 1,
+    comments: 1,
+    subscriptions: 1,
+  });
+  const left = await office.database.db.selectFrom('data_requests').selectAll().execute();
+  expect(JSON.stringify(left).toLowerCase()).not.toContain('rao');
+});
+
+test('mails that are kept as files go too', async () => {
+  const office = await createTestOffice();
+  await office.http.ready();
+  await visit(office);
+  const folder: string = (await office.call('GET', '/api/admin/outbox')).json().folder;
+  const files = async () => (existsSync(folder) ? await readdir(folder) : []);
+  // Of two visitors: two notices to the owner each, a receipt and a question to confirm.
+  await vi.waitFor(async () => expect(await files()).toHaveLength(8), { timeout: 20_000 });
+  await ask(office, 'erasure', email);
+  const left = await files();
+  expect(left).toHaveLength(4);
+  expect(left.every((name) => existsSync(join(folder, name)))).toBe(true);
+});
+
+test.each(['search', 'export', 'erasure'])(
+  '%s of no address is refused, and nothing is done',
+  async (what) => {
+    const office = await createTestOffice();
+    const answer = await ask(office, what, 'no address');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { error: 'Email is invalid', fields: { email: 'Email is invalid' } },
+    ]);
+    expect((await office.call('GET', '/api/admin/personal-data/records')).json()).toEqual([]);
+  },
+);
+
+test('how long things are kept is set, told, and said in the privacy policy', async () => {
+  const office = await createTestOffice({
+    KEEP_MESSAGES_DAYS: '400',
+    KEEP_SPAM_DAYS: '12',
+    KEEP_MAIL_DAYS: '34',
+    KEEP_UNCONFIRMED_DAYS: '1',
+    BACKUP_KEEP: '0',
+  });
+  expect((await office.call('GET', '/api/admin/retention')).json()).toEqual({
+    messages: 400,
+    spam: 12,
+    mail: 34,
+    unconfirmed: 1,
+    backups: 0,
+  });
+  const { body } = await office.http.inject('/privacy-policy');
+  for (const text of ['400 days later', 'apart for 12 days', 'after 34 days', 'after one day']) {
+    expect(body).toContain(text);
+  }
+  expect(body).not.toContain('A backup is made');
+});

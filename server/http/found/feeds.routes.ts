@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { feedAddress, feedFiles, feedKinds, feedTypes } from '../../../domain/blog/feed-address.ts';
+import type { FeedsService } from '../../modules/feeds/feeds.service.ts';
+import type { PageCache } from '../pages/cache/page-cache.ts';
+import { sendDocument } from './send-document.ts';
+
+interface FeedsOptions {
+  feeds: FeedsService;
+  cache: PageCache;
+}
+
+/** The blog's feeds, at the addresses of domain/blog/feed-address.ts. */
+export async function feedRoutes(
+  http: FastifyInstance,
+  { feeds, cache }: FeedsOptions,
+): Promise<void> {
+  for (const kind of feedKinds) {
+    http.get<{ Querystring: { category?: string | string[] } }>(
+      `/blog/${feedFiles[kind]}`,
+      (request, reply) => {
+        const category = nameOf([request.query.category].flat()[0]);
+        return sendDocument(request, reply, cache, {
+          key: feedAddress(kind, category),
+          type: feedTypes[kind],
+          make: () => feeds.feed(kind, category),
+        });
+      },
+    );
+  }
+}
+
+/** One spelling of a category's name, so that no feed is kept in many. */
+function nameOf(given = ''): string {
+  return given.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+}

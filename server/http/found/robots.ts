@@ -1,0 +1,8 @@
+/** What robots shall leave alone: what is no page, and searches, which have no end. */
+const closed = ['/admin', '/api/', '/*?search=', '/*&search='];
+
+/** /robots.txt. Pictures and styles stay open, since search engines look at pages as visitors do. */
+export function robots(siteUrl: string): string {
+  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
+  return `${lines.join('\n')}\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { SitemapService } from '../../modules/sitemap/sitemap.service.ts';
+import type { PageCache } from '../pages/cache/page-cache.ts';
+import { robots } from './robots.ts';
+import { sendDocument } from './send-document.ts';
+
+interface SitemapOptions {
+  /** Public origin, without a trailing slash. */
+  siteUrl: string;
+  sitemap: SitemapService;
+  cache: PageCache;
+}
+
+/** What search engines ask for first. */
+export async function sitemapRoutes(
+  http: FastifyInstance,
+  { siteUrl, sitemap, cache }: SitemapOptions,
+): Promise<void> {
+  http.get('/robots.txt', (request, reply) =>
+    sendDocument(request, reply, cache, {
+      key: '/robots.txt',
+      type: 'text/plain',
+      make: async () => robots(siteUrl),
+    }),
+  );
+
+  http.get('/sitemap.xml', (request, reply) =>
+    sendDocument(request, reply, cache, {
+      key: '/sitemap.xml',
+      type: 'application/xml',
+      make: sitemap.sitemap,
+    }),
+  );
+
+  http.get<{ Params: { part: string } }>('/sitemap/:part(^[1-9]\\d{0,3}).xml', (request, reply) => {
+    const part = Number(request.params.part);
+    return sendDocument(request, reply, cache, {
+      key: `/sitemap/${part}.xml`,
+      type: 'application/xml',
+      make: () => sitemap.sitemapPart(part),
+    });
+  });
+}

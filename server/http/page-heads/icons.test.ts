@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { brand } from '../../../content/brand.ts';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
+
+it('phones and old browsers find an icon for each purpose, and the manifest that names them', async () => {
+  const { http } = await createTestApp();
+  const { body } = await http.inject('/');
+  const linked = (rel: string) =>
+    [...body.matchAll(/<link rel="([\w-]+)" href="(\/[^"]+)"/g)].flatMap(([, name, href]) =>
+      name === rel ? [href as string] : [],
+    );
+  expect(linked('icon')).toEqual(['/favicon.ico', '/icon.svg']);
+  const [manifestAddress = ''] = linked('manifest');
+  const manifest = await http.inject(manifestAddress);
+  expect(manifest.headers['content-type']).toContain('application/manifest+json');
+  const { name, start_url, icons, theme_color } = manifest.json();
+  expect([name, start_url]).toEqual([brand.name, '/']);
+  expect(body.toLowerCase()).toContain(`<meta name="theme-color" content="${theme_color}"`);
+
+  const sizes = new Map<string, string>(linked('apple-touch-icon').map((src) => [src, '180x180']));
+  for (const { src, sizes: size } of icons) if (size !== 'any') sizes.set(src, size);
+  expect([...sizes.values()]).toEqual(['180x180', '192x192', '512x512', '512x512']);
+  for (const [src, size] of sizes) {
+    const { rawPayload, headers } = await http.inject(src);
+    const { width, height, format } = await sharp(rawPayload).metadata();
+    expect([`${width}x${height}`, format, headers['content-type']]).toEqual([
+      size,
+      'png',
+      'image/png',
+    ]);
+  }
+  const ico = (await http.inject('/favicon.ico')).rawPayload;
+  // An ICO of one picture, 32 pixels wide; the picture is a PNG.
+  expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+  expect((await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).width).toBe(32);
+});
+
+it('a maskable icon fills its square, and keeps its drawing within the circle that launchers leave', async () => {
+  const { http } = await createTestApp();
+  const { rawPayload } = await http.inject('/icon-maskable-512.png');
+  const { data, info } = await sharp(rawPayload)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colourAt = (x: number, y: number) =>
+    data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4).toString('hex');
+  const ground = colourAt(0, 0);
+  expect(ground).toMatch(/ff$/);
+  const middle = info.width / 2;
+  const outside = new Set<string>();
+  for (let y = 0; y < info.height; y += 1) {
+    for (let x = 0; x < info.width; x += 1) {
+      if (Math.hypot(x - middle, y - middle) > 0.4 * info.width) outside.add(colourAt(x, y));
+    }
+  }
+  expect([...outside]).toEqual([ground]);
+});

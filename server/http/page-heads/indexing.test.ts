@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+
+const post = { title: 'A quiet draft', author: 'Asha', content: '<p>Hi</p>', status: 'draft' };
+
+async function office() {
+  const app = await createTestOffice();
+  const { id } = (await app.send('POST', '/api/blogs', post)).json();
+  const { url } = (await app.call('GET', `/api/blogs/${id}/preview-link`)).json();
+  const headOf = async (address: string) => {
+    const { statusCode, headers, body } = await app.http.inject(address);
+    const [, robots = 'index'] = /<meta (?:name="robots" )?content="(noindex)"/.exec(body) ?? [];
+    const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(body) ?? [];
+    return {
+      statusCode,
+      robots,
+      canonical: canonical?.replaceAll('&amp;', '&'),
+      tag: headers['x-robots-tag'],
+      headers,
+    };
+  };
+  return { ...app, preview: url as string, headOf };
+}
+
+describe('search engines', () => {
+  it('may list pages and lists of posts, each under one address', async () => {
+    const { headOf } = await office();
+    for (const [address, canonical] of [
+      ['/', '/'],
+      ['/about?utm_source=x', '/about'],
+      ['/blog', '/blog'],
+      ['/blog?page=1', '/blog'],
+      ['/blog?page=2', '/blog?page=2'],
+      ['/blog?category=SEO', '/blog?category=SEO'],
+      ['/blog?category=seo&page=1', '/blog?category=SEO'],
+      ['/blog?tag=content%20marketing', '/blog?tag=Content+Marketing'],
+      ['/blog?tag=AI&category=Marketing+Tips', '/blog?category=Marketing+Tips&tag=AI'],
+    ]) {
+      const { canonical: found, robots } = await headOf(address as string);
+      expect.soft([found, robots], address).toEqual([`https://site.example${canonical}`, 'index']);
+    }
+  });
+
+  it('are asked not to list what is nobody’s landing page', async () => {
+    const { headOf, preview } = await office();
+    for (const [address, status] of [
+      ['/blog?search=seo', 200],
+      ['/blog?category=SEO&search=seo', 200],
+      ['/blog?category=nonsense', 200],
+      ['/blog?tag=nonsense', 200],
+      [preview, 200],
+      ['/blog/preview/1?token=wrong', 404],
+      ['/unsubscribe', 200],
+      ['/unsubscribe?email=a%40b.example', 200],
+      ['/newsletter/confirm', 200],
+      ['/newsletter/confirm?token=x', 200],
+      ['/admin/login', 200],
+      ['/admin/dashboard', 200],
+      ['/admin/blogs', 200],
+      ['/admin/messages', 200],
+      ['/nope', 404],
+      ['/blog/nope', 404],
+    ] as const) {
+      const { statusCode, robots } = await headOf(address);
+      expect.soft([statusCode, robots], address).toEqual([status, 'noindex']);
+    }
+    const { tag, headers } = await headOf(preview);
+    expect([tag, headers['cache-control']]).toEqual(['noindex', 'private, no-store']);
+  });
+});

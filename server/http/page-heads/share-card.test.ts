@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+
+const origin = 'https://site.example';
+
+/** What a network reads of a page: its own words in order of the document. */
+function metasOf(html: string): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  const tags = html.matchAll(
+    /<meta (?:name|property)="((?:og|twitter|article):[^"]+)" content="([^"]*)"/g,
+  );
+  for (const [, name = '', content = ''] of tags) found[name] = [...(found[name] ?? []), content];
+  return found;
+}
+
+it('a page has a share card with a picture of its own', async () => {
+  const { http } = await createTestOffice();
+  const metas = metasOf((await http.inject('/about')).body);
+  expect(metas).toMatchObject({
+    'og:type': ['website'],
+    'og:url': [`${origin}/about`],
+    'og:image': [`${origin}/share/about.png`],
+    'og:image:type': ['image/png'],
+    'og:image:width': ['1200'],
+    'og:image:height': ['630'],
+    'og:image:alt': [expect.stringContaining('About us')],
+    'twitter:card': ['summary_large_image'],
+    'twitter:image': [`${origin}/share/about.png`],
+  });
+  expect(Object.keys(metas).filter((name) => name.startsWith('article:'))).toEqual([]);
+  const search = metasOf((await http.inject('/blog?search=seo')).body);
+  expect(search).toMatchObject({ 'twitter:card': ['summary'] });
+  expect(search).not.toHaveProperty('og:image');
+});
+
+it('a post says when it was written, by whom and about what, and shares a new picture once it changes', async () => {
+  const { http, send } = await createTestOffice();
+  const form = {
+    ...{ title: 'Post', content: '<p>Hi</p>', author: 'Asha', status: 'published' },
+    ...{ categories: 'SEO, Hiring', tags: 'AI, Trends' },
+  };
+  const post = (await send('POST', '/api/blogs', form)).json();
+  const read = async () => metasOf((await http.inject('/blog/post')).body);
+  const first = await read();
+  expect(first).toMatchObject({
+    'og:type': ['article'],
+    'og:image': [expect.stringMatching(`^${origin}/share/blog/post.png\\?v=\\w+$`)],
+    'article:published_time': [post.published_at],
+    'article:modified_time': [post.updated_at],
+    'article:author': ['Asha'],
+    'article:section': ['SEO'],
+    'article:tag': ['AI', 'Trends'],
+  });
+  const changed = (await send('PUT', `/api/blogs/${post.id}`, { ...form, tags: '' })).json();
+  const second = await read();
+  expect(second['article:modified_time']).toEqual([changed.updated_at]);
+  expect(second).not.toHaveProperty('article:tag');
+});

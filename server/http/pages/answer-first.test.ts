@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+
+/** Asks over a socket, as browsers do; nothing is unpacked. */
+async function ask(url: string, headers: Record<string, string> = {}, method = 'GET') {
+  const request = get(url, { headers, method, agent: false });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
+}
+
+async function listening(http: Awaited<ReturnType<typeof createTestApp>>['http']) {
+  return await http.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** Of the socket or of one request, not of the answer. */
+const ofOneRequest = ['date', 'connection', 'keep-alive', 'x-request-id'];
+
+const requests: [url: string, headers?: Record<string, string>, method?: 'GET' | 'HEAD'][] = [
+  ['/about'],
+  ['/about', { 'accept-encoding': 'br, gzip' }],
+  ['/about', { 'accept-encoding': 'gzip' }, 'HEAD'],
+  ['/about?utm_source=x', { 'accept-encoding': 'br' }],
+  ['/blog?page=2'],
+  ['/blog.data', { 'accept-encoding': 'br' }],
+  ['/icon.svg', { 'accept-encoding': 'br' }],
+];
+
+test('what lies in memory is answered over a socket as Fastify answers it', async () => {
+  const { http } = await createTestApp();
+  const address = await listening(http);
+  for (const [url, headers = {}, method = 'GET'] of requests) {
+    const slow = await http.inject({ url, headers, method });
+    const fast = await ask(`${address}${url}`, headers, method);
+    const what = `${method} ${url} ${JSON.stringify(headers)}`;
+    for (const name of ofOneRequest) for (const each of [slow, fast]) delete each.headers[name];
+    expect
+      .soft([fast.status, fast.body.toString('hex')], what)
+      .toEqual([slow.statusCode, slow.rawPayload.toString('hex')]);
+    expect.soft(fast.headers, what).toEqual(slow.headers);
+    const known = { ...headers, 'if-none-match': String(fast.headers.etag) };
+    const again = await ask(`${address}${url}`, known, method);
+    expect.soft([again.status, again.body.length], what).toEqual([304, 0]);
+  }
+});
+
+test('a publication is seen over a socket as soon as it is answered', async () => {
+  const { http, send } = await createTestOffice();
+  const address = await listening(http);
+  await ask(`${address}/blog`);
+  const post = { title: 'Fresh', author: 'Asha', status: 'published', content: '<p>Hi</p>' };
+  expect((await send('POST', '/api/blogs', post)).statusCode).toBe(201);
+  expect((await ask(`${address}/blog`)).body.toString()).toContain('Fresh');
+});
+
+test('an address that cannot be read does no harm', async () => {
+  const { http } = await createTestApp();
+  const address = await listening(http);
+  for (const path of ['//?', '/%', '/?%', '/\\']) {
+    expect((await ask(`${address}${path}`)).status, path).toBeLessThan(500);
+  }
+  expect((await ask(`${address}/healthz`)).status).toBe(200);
+});

@@ -1,0 +1,36 @@
+import { isDatabaseTrouble } from '../../db/database-trouble.ts';
+
+interface AwayLog {
+  error(details: object, text: string): void;
+}
+
+/**
+ * The same services for pages, but a database that is away becomes an answer with status 503: React Router shows it
+ * inside the shell, for pages, posted forms and the browser's requests for data alike.
+ */
+export function awayAsAnswer<Services extends object>(services: Services, log: AwayLog): Services {
+  const explain = (error: unknown): never => {
+    if (!isDatabaseTrouble(error)) throw error;
+    log.error({ err: error }, 'the database does not answer');
+    throw new Response('away', { status: 503 });
+  };
+  const around = (service: unknown) =>
+    isRecord(service) ? mapped(service, (value) => translated(value, explain)) : service;
+  return mapped(services, around) as Services;
+}
+
+function translated(value: unknown, explain: (error: unknown) => never): unknown {
+  if (typeof value !== 'function') return value;
+  return (...parameters: unknown[]) => {
+    const result: unknown = value(...parameters);
+    return result instanceof Promise ? result.catch(explain) : result;
+  };
+}
+
+function mapped(object: object, change: (value: unknown) => unknown): object {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

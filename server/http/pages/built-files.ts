@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { type FinishedPage, finishedFile } from './cache/finished-page.ts';
+
+/** The browser's files by their addresses, as they are answered. */
+export type BuiltFiles = Map<string, FinishedPage>;
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+const compressed = /\.(br|gz)$/;
+
+/** Reads all files of a folder into memory, with what the build has compressed beside them (.br, .gz). */
+export function readBuiltFiles(folder: string): BuiltFiles {
+  const paths = globSync('**/*.*', { cwd: folder }).filter((path) => !compressed.test(path));
+  return new Map(paths.map((path) => [`/${path.replaceAll('\\', '/')}`, readFile(folder, path)]));
+}
+
+function readFile(folder: string, path: string): FinishedPage {
+  const type = types[extname(path)];
+  if (!type) throw new Error(`The build has a file of an unknown kind: ${path}.`);
+  const identity = readFileSync(join(folder, path));
+  const br = readIfThere(join(folder, `${path}.br`));
+  const gzip = readIfThere(join(folder, `${path}.gz`));
+  return finishedFile({ identity, ...(br && { br }), ...(gzip && { gzip }) }, [
+    ['content-type', type],
+    ['cache-control', lifeOf(path)],
+  ]);
+}
+
+/** Names under assets/ change with their content, so a browser may keep them. */
+function lifeOf(path: string): string {
+  return path.startsWith('assets')
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=86400';
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  return existsSync(path) ? readFileSync(path) : undefined;
+}

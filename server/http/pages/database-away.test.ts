@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest';
+import { messages } from '../../../domain/messages.ts';
+import { createFragileApp } from '../../../tests/support/create-fragile-app.ts';
+import { aComment, aMessage } from '../../../tests/support/visitors.ts';
+
+type Http = Awaited<ReturnType<typeof createFragileApp>>['http'];
+
+const key = { 'idempotency-key': 'one message' };
+
+const send = (http: Http, url: string, payload: object) =>
+  http.inject({ method: 'POST', url, payload, headers: key });
+
+/** As a browser without JavaScript does. */
+const post = (http: Http, url: string, fields: Record<string, string>) =>
+  http.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+const slug = 'how-to-hire-your-first-digital-marketer';
+const article = `/blog/${slug}`;
+
+describe('while the database is away', () => {
+  it('what lies in memory and what needs no database is served', async () => {
+    const { http, take } = await createFragileApp();
+    const before = await http.inject('/blog');
+    await take();
+    const after = await http.inject('/blog');
+    expect([after.statusCode, after.headers.etag]).toEqual([200, before.headers.etag]);
+    expect((await http.inject('/about')).statusCode).toBe(200);
+    expect((await http.inject('/healthz')).statusCode).toBe(200);
+  });
+
+  it('a page that was never made is there if the database can be read, and says when to come back if not', async () => {
+    const { http, database, take } = await createFragileApp();
+    await take();
+    for (const url of [article, `${article}.data`]) {
+      const answer = await http.inject(url);
+      if (database.engine === 'sqlite') {
+        expect(answer.statusCode, url).toBe(200);
+        continue;
+      }
+      expect([answer.statusCode, answer.headers['retry-after']], url).toEqual([503, '5']);
+      expect(answer.headers['cache-control'], url).toBe('no-store');
+      if (!url.endsWith('.data')) expect(answer.body).toContain('This page needs a moment');
+      if (!url.endsWith('.data')) expect(answer.body).toContain('</footer>');
+    }
+  });
+
+  it('what is sent is refused with a time to come back, and taken when it is there again', async () => {
+    const { http, database, take, giveBack } = await createFragileApp();
+    await http.ready();
+    await take();
+    const contact = '/api/contact/contact-messages';
+    const waiting = { isOver: false };
+    const asked = Promise.all([send(http, contact, aMessage()), http.inject('/readyz')]);
+    asked.finally(() => {
+      waiting.isOver = true;
+    });
+    // PostgreSQL is known to be gone at once; a locked file may be free in a moment, and nobody else waits for that.
+    if (database.engine === 'sqlite') {
+      expect((await http.inject(article)).statusCode).toBe(200);
+      expect(waiting.isOver).toBe(false);
+    }
+    const [refused, readiness] = await asked;
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(refused.json().error).toMatch(/^We cannot store anything just now\./);
+    expect([readiness.statusCode, readiness.headers['retry-after']]).toEqual([503, '5']);
+    await giveBack();
+    expect((await send(http, contact, aMessage())).statusCode).toBe(201);
+    await vi.waitFor(async () => expect((await http.inject('/readyz')).statusCode).toBe(200), 5000);
+    const letters = () => database.db.selectFrom('outbox').select('sent_at').execute();
+    await vi.waitFor(
+      async () =>
+        expect((await letters()).map(({ sent_at }) => sent_at !== null)).toEqual([true, true]),
+      { timeout: 8000, interval: 100 },
+    );
+  });
+
+  it('a form that was posted without JavaScript comes back with all that was typed', async () => {
+    const { http, take } = await createFragileApp();
+    await take();
+    const { slug: _slug, ...comment } = aComment({ comment: 'A long thought of mine.' });
+    const { acceptPolicy: _accepted, ...message } = aMessage({ message: 'My own words.' });
+    const [contact, blog] = await Promise.all([
+      post(http, '/contact', { ...message, acceptPolicy: 'on' } as Record<string, string>),
+      post(http, article, comment as Record<string, string>),
+    ]);
+    for (const [answer, words] of [
+      [contact, 'My own words.'],
+      [blog, 'A long thought of mine.'],
+    ] as const) {
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+      expect(answer.body).toContain(messages.away);
+      expect(answer.body).toContain(words);
+      expect(answer.body).toMatch(/<form[^>]*method="post"/);
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+
+const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Refuses methods that nothing of ours takes, such as TRACE, which would have pages told what a browser has sent. */
+export function refuseUnknownMethods(http: FastifyInstance): void {
+  http.addHook('onRequest', async ({ method, url }, reply) => {
+    if (known.has(method)) return;
+    reply.code(405).header('Allow', [...known].join(', '));
+    const error = `This address does not take ${method}.`;
+    if (url.startsWith('/api/')) return reply.send({ error });
+    return reply.type('text/plain; charset=utf-8').send(error);
+  });
+}

@@ -1,0 +1,48 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { readSettings } from '../../settings.ts';
+import { visitOf } from '../visit-of.ts';
+import { trustedProxies } from './trusted-proxies.ts';
+
+/** Whom the program takes for the sender of a request that came from 10.0.0.2, or from elsewhere. */
+async function sender(setting: string, forwarded: string | undefined, socket = '10.0.0.2') {
+  const { trustProxy } = readSettings({ TRUST_PROXY: setting }, { ownerEmail: 'o@site.example' });
+  const http = fastify({ trustProxy: trustedProxies(trustProxy) });
+  http.get('/', async (request) => visitOf(request).address);
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  return (await http.inject({ url: '/', headers, remoteAddress: socket })).body;
+}
+
+const visitor = '203.0.113.7';
+const forged = '198.51.100.1';
+
+test.each([
+  ['false', forged, '10.0.0.2'],
+  ['0', forged, '10.0.0.2'],
+  // One proxy of ours has put the visitor's address last.
+  ['1', visitor, visitor],
+  ['1', `${forged}, ${visitor}`, visitor],
+  ['1', `127.0.0.1, ${forged}, ${visitor}`, visitor],
+  ['1', undefined, '10.0.0.2'],
+  // Two proxies: the outer one has put the visitor's, the inner one the outer one's.
+  ['2', `${visitor}, 10.0.0.3`, visitor],
+  ['2', `${forged}, ${visitor}, 10.0.0.3`, visitor],
+  // By address, each is followed as far as it is ours.
+  ['10.0.0.0/8', `${forged}, ${visitor}`, visitor],
+  ['10.0.0.0/8', `${forged}, ${visitor}, 10.1.1.1`, visitor],
+  ['10.0.0.2', `${forged}, ${visitor}, 10.1.1.1`, '10.1.1.1'],
+  ['192.168.0.1, ::1', `${forged}, ${visitor}`, '10.0.0.2'],
+])('TRUST_PROXY=%s and X-Forwarded-For: %s make it %s', async (setting, forwarded, expected) => {
+  expect(await sender(setting, forwarded)).toBe(expected);
+});
+
+test('a visitor who comes past the proxies is not believed', async () => {
+  expect(await sender('10.0.0.0/8', forged, '203.0.113.9')).toBe('203.0.113.9');
+});
+
+test.each(['::1/200', '10.0.0.0/33', '-1', '1.5', 'yes', 'proxy.example', '1,2'])(
+  'TRUST_PROXY=%s stops the start',
+  async (setting) => {
+    await expect(sender(setting, forged)).rejects.toThrow('TRUST_PROXY is ');
+  },
+);

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createArticlesService } from './articles.service.ts';
+
+const { show, showOnPage } = createArticlesService({
+  siteUrl: 'https://site.example',
+  findPicturesOfFiles: async () => new Map(),
+});
+
+const words = (count: number) => `<p>${'word '.repeat(count)}</p>`;
+const idsOf = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+
+test('a heading gets an id of its words, and a link to it beside it', async () => {
+  const { html } = await showOnPage('<h2 class="indent-1">What it <em>costs</em> &amp; why</h2>');
+  expect(html).toBe(
+    '<div class="part"><h2 id="part-what-it-costs-why" class="indent-1">What it <em>costs</em> &amp; why</h2>' +
+      '<a href="#part-what-it-costs-why" aria-label="Link to “What it costs &amp; why”"></a></div>',
+  );
+});
+
+test('no two headings share an id, whatever they say', async () => {
+  const texts = ['One', 'one!', 'One', 'One 2', '🎉', '', 'पहला भाग', 'Comments', 'part-one'];
+  const { html } = await showOnPage(texts.map((text) => `<h2>${text}</h2>`).join(''));
+  expect(idsOf(html)).toEqual([
+    'part-one',
+    'part-one-2',
+    'part-one-3',
+    'part-one-2-2',
+    'part-text',
+    'part-text-2',
+    'part-पहला-भाग',
+    'part-comments',
+    'part-part-one',
+  ]);
+});
+
+test('what a heading says stays text in its link', async () => {
+  const { html } = await showOnPage('<h2>&quot;&gt;&lt;script&gt; "x"</h2>');
+  expect(html).toContain('aria-label="Link to “&quot;&gt;&lt;script&gt; &quot;x&quot;”"');
+  expect(html).not.toContain('<script');
+});
+
+test('a long text has contents: its headings by their place in it', async () => {
+  const text = `<h1>One</h1><h2>Two</h2>${words(600)}<h1>Three &amp; four</h1>`;
+  const { contents } = await showOnPage(text);
+  expect(contents).toEqual([
+    { id: 'part-one', level: 2, text: 'One' },
+    { id: 'part-two', level: 3, text: 'Two' },
+    { id: 'part-three-four', level: 2, text: 'Three & four' },
+  ]);
+});
+
+test('a short text, or one with two headings, has none', async () => {
+  const three = '<h2>A</h2><h2>B</h2><h2>C</h2>';
+  expect((await showOnPage(three + words(590))).contents).toEqual([]);
+  expect((await showOnPage(`<h2>A</h2><h2>B</h2>${words(900)}`)).contents).toEqual([]);
+  expect((await showOnPage(three + words(597))).contents).toHaveLength(3);
+});
+
+test('away from its page an article has neither ids nor links to its own parts', async () => {
+  expect(await show('<h2>One</h2>')).toBe('<h2>One</h2>');
+});

@@ -1,0 +1,44 @@
+import type { ArticleHeading } from '../../../domain/blog/article.ts';
+import { plainText } from '../../../domain/text/plain-text.ts';
+import { numberedSlug, slugify } from '../../../domain/text/slug.ts';
+
+const heading = /<h([2-6])([^>]*)>([\s\S]*?)<\/h\1>/g;
+
+/** No id of the page itself begins so: whatever a heading says, it takes the place of none. */
+const prefix = 'part-';
+
+/**
+ * Gives each heading an id, made from its words so that links to it last, and a link to itself. The link stands
+ * beside the heading, not in it: read aloud, a heading is its words alone.
+ */
+export function linkedHeadings(html: string): { html: string; headings: ArticleHeading[] } {
+  const headings = new Map<string, ArticleHeading>();
+  const linked = html.replaceAll(
+    heading,
+    (_, level: string, attributes: string, inside: string) => {
+      const text = plainText(inside);
+      const id = freeId(text, headings);
+      headings.set(id, { id, level: Number(level), text });
+      return (
+        `<div class="part"><h${level} id="${id}"${attributes}>${inside}</h${level}>` +
+        `<a href="#${id}" aria-label="Link to “${escaped(text)}”"></a></div>`
+      );
+    },
+  );
+  return { html: linked, headings: [...headings.values()] };
+}
+
+function freeId(text: string, taken: Map<string, unknown>): string {
+  const slug = slugify(text) || 'text';
+  let number = 1;
+  while (taken.has(prefix + numberedSlug(slug, number))) number += 1;
+  return prefix + numberedSlug(slug, number);
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

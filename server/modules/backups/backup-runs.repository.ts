@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { Instant, Tables } from '../../db/tables.ts';
+
+interface Claim {
+  night: string;
+  startedAt: Instant;
+  /** One that began before this and has not ended was cut off. */
+  cutOffBefore: Instant;
+}
+
+/** Claims a night for this instance; false while another one has it, or when its backup is made. */
+export async function claimNight(
+  db: Kysely<Tables>,
+  { night, startedAt, cutOffBefore }: Claim,
+): Promise<boolean> {
+  const claimed = await db
+    .insertInto('backup_runs')
+    .values({ night, started_at: startedAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('night')
+        .doUpdateSet({ started_at: startedAt, finished_at: null, failure: null })
+        .where((is) =>
+          is.or([
+            is('backup_runs.failure', 'is not', null),
+            is.and([
+              is('backup_runs.finished_at', 'is', null),
+              is('backup_runs.started_at', '<', cutOffBefore),
+            ]),
+          ]),
+        ),
+    )
+    .returning('night')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+type Ending = { file: string; byte_size: number; counts: string } | { failure: string };
+
+/** Writes down how a night's backup went. */
+export async function endRun(
+  db: Kysely<Tables>,
+  night: string,
+  ending: Ending & { finished_at: Instant },
+): Promise<void> {
+  await db.updateTable('backup_runs').set(ending).where('night', '=', night).execute();
+}
+
+/** The last backup that was found whole. */
+export async function findLastVerified(db: Kysely<Tables>) {
+  return await db
+    .selectFrom('backup_runs')
+    .selectAll()
+    .where('file', 'is not', null)
+    .orderBy('night', 'desc')
+    .executeTakeFirst();
+}
+
+/** The last night's row, however it went. */
+export async function findLastRun(db: Kysely<Tables>) {
+  return await db.selectFrom('backup_runs').selectAll().orderBy('night', 'desc').executeTakeFirst();
+}
+
+/** When the site had its first start, if it is known. */
+export async function findFirstStart(db: Kysely<Tables>): Promise<Instant | undefined> {
+  const row = await db
+    .selectFrom('site_state')
+    .select('value')
+    .where('key', '=', 'seeded_at')
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Forgets the runs of nights before one; resolves with their number. */
+export async function deleteRunsBefore(db: Kysely<Tables>, night: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('backup_runs')
+    .where('night', '<', night)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { createBackupsService, type RehearsedBackup } from './backups.service.ts';
+import { nightOf } from './night.ts';
+
+const counts = { posts: 8, pictures: 2, comments: 1, messages: 3, subscriptions: 0, rows: 99 };
+const good: RehearsedBackup = { file: 'nightly-1.sqlite', bytes: 5_000_000_000, counts };
+const hour = 60 * 60 * 1000;
+const now = new Date();
+const later = (hours: number) => new Date(now.getTime() + hours * hour);
+
+/** A site whose first start was so many hours ago. */
+async function site(ageHours: number, keep = 7) {
+  const { db } = await testDatabase();
+  const value = later(-ageHours).toISOString();
+  await db.insertInto('site_state').values({ key: 'seeded_at', value }).execute();
+  const made: Date[] = [];
+  let answer: () => Promise<RehearsedBackup> = async () => good;
+  const service = createBackupsService(db, {
+    keep,
+    removeOld: () => {},
+    make: async (at) => {
+      made.push(at);
+      return await answer();
+    },
+  });
+  const failWith = (message: string | undefined) => {
+    answer = message ? () => Promise.reject(new Error(message)) : async () => good;
+  };
+  return { ...service, db, made, failWith };
+}
+
+test('a night begins at two in the morning in India', () => {
+  expect(nightOf(new Date('2026-01-31T20:29:59.999Z'))).toBe('2026-01-31');
+  expect(nightOf(new Date('2026-01-31T20:30:00.000Z'))).toBe('2026-02-01');
+});
+
+test('one backup is made a night, whichever instance asks', async () => {
+  const { makeNightly, made, overview } = await site(48);
+  await Promise.all([makeNightly(now), makeNightly(now)]);
+  await makeNightly(now);
+  expect(made).toHaveLength(1);
+  expect(await overview(later(1))).toMatchObject({
+    state: 'fine',
+    failure: null,
+    last_verified: { file: good.file, bytes: good.bytes, counts },
+  });
+  await makeNightly(later(24));
+  expect(made).toHaveLength(2);
+});
+
+test('one that failed is told, and tried again until it is made', async () => {
+  const { makeNightly, made, failWith, overview } = await site(48);
+  await makeNightly(later(-24));
+  failWith('No space left');
+  await expect(makeNightly(now)).rejects.toThrow('No space left');
+  expect(await overview(now)).toMatchObject({
+    state: 'failed',
+    failure: { reason: 'No space left' },
+    last_verified: { file: good.file },
+  });
+  failWith(undefined);
+  await makeNightly(now);
+  expect(made).toHaveLength(3);
+  expect(await overview(now)).toMatchObject({ state: 'fine', failure: null });
+});
+
+test('one that was cut off is made again two hours later', async () => {
+  const { db, makeNightly, made } = await site(48);
+  const claim = { night: nightOf(now), started_at: later(-1).toISOString() };
+  await db.insertInto('backup_runs').values(claim).execute();
+  await makeNightly(now);
+  expect(made).toEqual([]);
+  await db.updateTable('backup_runs').set('started_at', later(-3).toISOString()).execute();
+  await makeNightly(now);
+  expect(made).toHaveLength(1);
+});
+
+test('without one for three days the administrator is warned', async () => {
+  const { makeNightly, overview } = await site(100);
+  expect(await overview(now)).toEqual({ state: 'old', last_verified: null, failure: null });
+  await makeNightly(now);
+  expect((await overview(later(71))).state).toBe('fine');
+  expect((await overview(later(73))).state).toBe('old');
+});
+
+test('a site that is new today waits for its first night', async () => {
+  const { makeNightly, made, overview } = await site(0);
+  await makeNightly(now);
+  expect(made).toEqual([]);
+  expect((await overview(now)).state).toBe('first');
+  await makeNightly(later(24));
+  expect(made).toHaveLength(1);
+});
+
+test('a setting switches them off', async () => {
+  const { makeNightly, made, overview } = await site(100, 0);
+  await makeNightly(now);
+  expect(made).toEqual([]);
+  expect((await overview(now)).state).toBe('off');
+});

@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import type { BackupCounts, BackupOverview } from '../../../domain/office/backup-overview.ts';
+import type { Tables } from '../../db/tables.ts';
+import {
+  claimNight,
+  deleteRunsBefore,
+  endRun,
+  findFirstStart,
+  findLastRun,
+  findLastVerified,
+} from './backup-runs.repository.ts';
+import { nightOf } from './night.ts';
+
+export type BackupsService = ReturnType<typeof createBackupsService>;
+
+/** A backup that was restored on trial and found whole. */
+export interface RehearsedBackup {
+  /** Its name, without the folder. */
+  file: string;
+  bytes: number;
+  counts: BackupCounts;
+}
+
+interface Parts {
+  /** How many nightly backups are kept; 0: none are made. */
+  keep: number;
+  /** Makes a backup and rehearses its restore; gives up when the signal says so. */
+  make: (now: Date, stopping?: AbortSignal) => Promise<RehearsedBackup>;
+  /** Removes all nightly backups but the newest so many. */
+  removeOld: (keep: number) => void;
+}
+
+const hourMs = 60 * 60 * 1000;
+const cutOffAfterMs = 2 * hourMs;
+const oldAfterMs = 3 * 24 * hourMs;
+const rememberedMs = 90 * 24 * hourMs;
+
+/** Nightly backups, made once a night by one of all instances, and what the back-office is told of them. */
+export function createBackupsService(db: Kysely<Tables>, { keep, make, removeOld }: Parts) {
+  const isDue = async (night: string, now: Date): Promise<boolean> => {
+    if (keep === 0) return false;
+    const firstStart = await findFirstStart(db);
+    // A site that is new today has nothing that the start would not make again.
+    if (firstStart && nightOf(new Date(firstStart)) === night) return false;
+    return await claimNight(db, {
+      night,
+      startedAt: now.toISOString(),
+      cutOffBefore: new Date(now.getTime() - cutOffAfterMs).toISOString(),
+    });
+  };
+
+  return {
+    /** Makes the night's backup if nobody has; to be called every hour. Rejects when it fails, and is tried again. */
+    async makeNightly(now: Date, stopping?: AbortSignal): Promise<void> {
+      const night = nightOf(now);
+      if (!(await isDue(night, now))) return;
+      try {
+        const { file, bytes, counts } = await make(now, stopping);
+        await endRun(db, night, {
+          finished_at: new Date().toISOString(),
+          file,
+          byte_size: bytes,
+          counts: JSON.stringify(counts),
+        });
+      } catch (error) {
+        const failure = reasonOf(error);
+        await endRun(db, night, { finished_at: new Date().toISOString(), failure });
+        throw error;
+      }
+      removeOld(keep);
+      await deleteRunsBefore(db, nightOf(new Date(now.getTime() - rememberedMs)));
+    },
+
+    /** What is known of the nightly backups, and whether the administrator should worry. */
+    async overview(now = new Date()): Promise<BackupOverview> {
+      const [last, verified, firstStart] = await Promise.all([
+        findLastRun(db),
+        findLastVerified(db),
+        findFirstStart(db),
+      ]);
+      const goodSince = verified?.finished_at ?? firstStart;
+      const isOld = !goodSince || now.getTime() - Date.parse(goodSince) > oldAfterMs;
+      const failure =
+        last?.failure && last.finished_at ? { at: last.finished_at, reason: last.failure } : null;
+      return {
+        state: stateOf({
+          isOff: keep === 0,
+          isOld,
+          hasFailed: failure !== null,
+          isFirst: !verified,
+        }),
+        last_verified: verified?.file
+          ? {
+              at: verified.finished_at ?? verified.started_at,
+              file: verified.file,
+              bytes: verified.byte_size ?? 0,
+              counts: JSON.parse(verified.counts ?? '{}'),
+            }
+          : null,
+        failure,
+      };
+    },
+  };
+}
+
+function stateOf(known: Record<'isOff' | 'isOld' | 'hasFailed' | 'isFirst', boolean>) {
+  if (known.isOff) return 'off';
+  if (known.hasFailed) return 'failed';
+  if (known.isOld) return 'old';
+  return known.isFirst ? 'first' : 'fine';
+}
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.trim().slice(0, 500) || 'For no known reason';
+}

@@ -1,0 +1,86 @@
+import { brand } from '../../../content/brand.ts';
+import { blogPage } from '../../../content/pages/blog.ts';
+import { type FeedKind, feedAddress } from '../../../domain/blog/feed-address.ts';
+import type { PublicPost } from '../../../domain/blog/post.ts';
+import { blogAddress } from '../../../domain/blog/post-query.ts';
+import { shareImageAddress, shareImageSize } from '../../../domain/share-image.ts';
+import { absoluteAddresses } from './absolute-addresses.ts';
+
+/** What a feed says, whatever its format. All addresses are absolute. */
+export interface FeedContent {
+  title: string;
+  description: string;
+  language: string;
+  /** The page that it is the feed of. */
+  pageUrl: string;
+  selfUrl: Record<FeedKind, string>;
+  iconUrl: string;
+  /** The last change of anything in it. */
+  updated: Date;
+  entries: FeedEntry[];
+}
+
+export interface FeedEntry {
+  /** Stays when the post is renamed and its address changes. */
+  id: string;
+  url: string;
+  title: string;
+  summary: string;
+  author: string;
+  /** Its categories and tags, each once. */
+  topics: string[];
+  published: Date;
+  updated: Date;
+  html: string;
+  image: { url: string; width: number; height: number; type: string };
+}
+
+/** The feed of these posts, newest first; `category` is blank for the feed of all. */
+export function feedContent(posts: PublicPost[], category: string, siteUrl: string): FeedContent {
+  const entries = posts.map((post) => entryOf(post, siteUrl));
+  const address = (kind: FeedKind) => `${siteUrl}${feedAddress(kind, category)}`;
+  const changes = entries.map(({ updated }) => updated.getTime());
+  return {
+    title: `${brand.name} ${blogPage.meta.title}${category && `, ${category}`}`,
+    description: blogPage.meta.description,
+    language: 'en-IN',
+    pageUrl: `${siteUrl}${blogAddress({ category })}`,
+    selfUrl: { rss: address('rss'), atom: address('atom'), json: address('json') },
+    iconUrl: `${siteUrl}/icon.svg`,
+    // A feed without posts has not changed since there is a company.
+    updated: new Date(Math.max(Date.UTC(brand.foundedYear, 0), ...changes)),
+    entries,
+  };
+}
+
+function entryOf(post: PublicPost, siteUrl: string): FeedEntry {
+  const path = `/blog/${encodeURIComponent(post.slug)}`;
+  const published = new Date(post.publishedAt);
+  return {
+    id: `tag:${new URL(siteUrl).hostname},${brand.foundedYear}:post-${post.id}`,
+    url: `${siteUrl}${path}`,
+    title: post.title,
+    summary: post.metaDescription || post.excerpt,
+    author: post.author,
+    topics: [...new Set([...post.categories, ...post.tags])],
+    published,
+    updated: new Date(Math.max(Date.parse(post.updatedAt), published.getTime())),
+    html: absoluteAddresses(post.content, siteUrl, `${siteUrl}${path}`),
+    image: imageOf(post, path, siteUrl),
+  };
+}
+
+/** Its featured picture, or else its share image. */
+function imageOf({ picture, updatedAt }: PublicPost, path: string, siteUrl: string) {
+  if (!picture) {
+    const url = `${siteUrl}${shareImageAddress(path, updatedAt)}`;
+    return { url, ...shareImageSize, type: 'image/png' };
+  }
+  const { url, width, height } = picture;
+  return {
+    url: `${siteUrl}${url}`,
+    width,
+    height,
+    type: url.endsWith('.png') ? 'image/png' : 'image/jpeg',
+  };
+}

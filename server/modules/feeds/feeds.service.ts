@@ -1,0 +1,28 @@
+import type { FeedKind } from '../../../domain/blog/feed-address.ts';
+import type { PostsService } from '../posts/posts.service.ts';
+import { feedContent } from './feed-content.ts';
+import { writeFeed } from './write-feed.ts';
+
+interface Parts {
+  /** Public origin, without a trailing slash. */
+  siteUrl: string;
+  posts: Pick<PostsService, 'findCategory' | 'newestPosts'>;
+}
+
+export type FeedsService = ReturnType<typeof createFeedsService>;
+
+/** In each feed. */
+const mostPosts = 20;
+
+/** The newest published posts with their whole texts, for feed readers. */
+export function createFeedsService({ siteUrl, posts }: Parts) {
+  return {
+    /** The feed of all posts, or of one category; undefined for a category that no published post has. */
+    async feed(kind: FeedKind, asked = ''): Promise<string | undefined> {
+      const category = asked && (await posts.findCategory(asked));
+      if (category === undefined) return;
+      const newest = await posts.newestPosts(category, mostPosts);
+      return await writeFeed(kind, feedContent(newest, category, siteUrl));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { DataRequestRecord } from '../../../domain/office/personal-data.ts';
+import type { Tables } from '../../db/tables.ts';
+
+const mostShown = 50;
+
+/** Writes down that a request was fulfilled. */
+export async function insertRecord(
+  db: Kysely<Tables>,
+  addressDigest: string,
+  { kind, doneBy, doneAt, counts }: Omit<DataRequestRecord, 'id'>,
+): Promise<void> {
+  await db
+    .insertInto('data_requests')
+    .values({ kind, address_digest: addressDigest, done_by: doneBy, done_at: doneAt, ...counts })
+    .execute();
+}
+
+/** The latest fulfilled requests, of all people or of one address, the last one first. */
+export async function findRecords(
+  db: Kysely<Tables>,
+  addressDigest?: string,
+): Promise<DataRequestRecord[]> {
+  const all = db.selectFrom('data_requests').selectAll();
+  const some = addressDigest === undefined ? all : all.where('address_digest', '=', addressDigest);
+  const rows = await some.orderBy('id', 'desc').limit(mostShown).execute();
+  return rows.map(({ id, kind, done_by, done_at, messages, comments, subscriptions, mails }) => ({
+    id,
+    kind,
+    doneBy: done_by,
+    doneAt: done_at,
+    counts: { messages, comments, subscriptions, mails },
+  }));
+}

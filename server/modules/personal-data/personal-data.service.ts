@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import { personalDataForm } from '../../../domain/forms/personal-data-form.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
+import type {
+  DataRequestRecord,
+  HeldCounts,
+  HeldData,
+  PersonalData,
+} from '../../../domain/office/personal-data.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Signer } from '../../signing.ts';
+import { findRecords, insertRecord } from './data-requests.repository.ts';
+import {
+  countHeld,
+  deleteHeld,
+  findMailsAbout,
+  type HeldMail,
+  readHeld,
+} from './held-data.repository.ts';
+
+export interface PersonalDataDoors {
+  signer: Signer;
+  /** Counts a change of the public site, within a transaction: an erased comment may have been public. */
+  touchPosts: (trx: Kysely<Tables>) => Promise<void>;
+  /** Removes the files of mails, where mails are kept as files. */
+  removeMailFiles: (mails: HeldMail[]) => Promise<void>;
+}
+
+type Outcome<T> = { kind: 'done'; found: T } | { kind: 'invalid'; fields: Record<string, string> };
+
+export type PersonalDataService = ReturnType<typeof createPersonalDataService>;
+
+const purpose = 'personal data';
+
+/**
+ * What is held of one person, by e-mail address: shown, handed out, erased, and written down that it was. Backups made
+ * before keep what they hold until they are replaced.
+ */
+export function createPersonalDataService(db: Kysely<Tables>, doors: PersonalDataDoors) {
+  const digest = (email: string) => doors.signer.digest(purpose, email);
+  return {
+    /** How much is held under an address, and what was done about it before. */
+    search: (input: unknown) =>
+      withAddress<HeldData>(input, async (email) => ({
+        counts: await countHeld(db, email),
+        records: await findRecords(db, digest(email)),
+      })),
+
+    /** Everything that is held under an address; that it was handed out is written down. */
+    exportAll: (input: unknown, doneBy: string, now = new Date()) =>
+      withAddress<PersonalData>(input, async (email) => {
+        const doneAt = now.toISOString();
+        const counts = await countHeld(db, email);
+        const held = await readHeld(db, email);
+        await insertRecord(db, digest(email), { kind: 'export', doneBy, doneAt, counts });
+        return { email, exportedAt: doneAt, ...held };
+      }),
+
+    /** Erases everything that is held under an address, with the record of it in the same transaction. */
+    erase: (input: unknown, doneBy: string, now = new Date()) =>
+      withAddress<HeldCounts>(input, async (email) => {
+        // First: should this be interrupted, what is left is found again by the same address.
+        await doors.removeMailFiles(await findMailsAbout(db, email));
+        return await db.transaction().execute(async (trx) => {
+          await doors.touchPosts(trx);
+          const counts = await deleteHeld(trx, email);
+          const record = { kind: 'erasure' as const, doneBy, doneAt: now.toISOString(), counts };
+          await insertRecord(trx, digest(email), record);
+          return counts;
+        });
+      }),
+
+    /** The latest requests that were fulfilled, the last one first. */
+    records: (): Promise<DataRequestRecord[]> => findRecords(db),
+  };
+}
+
+async function withAddress<T>(
+  input: unknown,
+  work: (email: string) => Promise<T>,
+): Promise<Outcome<T>> {
+  const form = readForm(personalDataForm, input);
+  if (!form.ok) return { kind: 'invalid', fields: form.fields };
+  return { kind: 'done', found: await work(form.values.email) };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { rootOf } from '../../../../tests/support/found/xml.ts';
+import { loadSharp } from '../../media/reading/sharp.ts';
+import { loadTypesetter } from '../setting/typesetter.ts';
+import type { ShareSubject } from '../share-subject.ts';
+import { composeImage } from './compose-image.ts';
+import { renderImage } from './render-image.ts';
+
+const subject: ShareSubject = {
+  title: 'A title of <several> words & more',
+  eyebrow: 'SEO',
+  art: { kind: 'cover', seed: 'a-post', tone: 'brick' },
+};
+
+test('an image is well-formed SVG of paths alone: no text, nothing from elsewhere', async () => {
+  const svg = composeImage(subject, await loadTypesetter());
+  expect(rootOf(svg).getAttribute('viewBox')).toBe('0 0 1200 630');
+  expect(svg).not.toMatch(/<text|href|url\(|NaN|undefined/);
+  expect(composeImage({ ...subject }, await loadTypesetter())).toBe(svg);
+});
+
+test('each ground and each title gives another image', async () => {
+  const typesetter = await loadTypesetter();
+  const images = (['green', 'brick', 'gold', 'sand'] as const).map((tone) =>
+    composeImage({ ...subject, art: { kind: 'cover', seed: 'a-post', tone } }, typesetter),
+  );
+  images.push(composeImage({ ...subject, title: '' }, typesetter));
+  expect(new Set(images).size).toBe(5);
+});
+
+test.each([
+  ['a title of 300 letters', 'Words of a long title, '.repeat(13)],
+  ['a word without an end', 'Donaudampfschifffahrt'.repeat(14)],
+  ['a long title in Hindi', 'छोटे व्यवसायों के लिए स्थानीय '.repeat(10)],
+  ['wide letters', 'WWWW MMMM '.repeat(30)],
+])('%s stands over nowhere', async (_name, title) => {
+  const svg = composeImage(
+    { ...subject, title, eyebrow: title.slice(0, 60) },
+    await loadTypesetter(),
+  );
+  const sharp = await loadSharp();
+  const png = await renderImage(svg, sharp);
+  const plain = async (left: number, top: number, width: number, height: number) => {
+    const part = sharp(png).extract({ left, top, width, height }).removeAlpha();
+    const pixels = await part.raw().toBuffer();
+    return pixels.every((value, at) => value === pixels[at % 3]);
+  };
+  // Between the words and the picture, and between the title and the brand.
+  expect(await plain(670, 0, 68, 630)).toBe(true);
+  expect(await plain(0, 514, 738, 14)).toBe(true);
+  expect(await plain(72, 200, 500, 200)).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { brand } from '../../../../content/brand.ts';
+import { type LinePicture, lineWidth } from '../../../../domain/line-pictures/line-picture.ts';
+import { logoMark } from '../../../../domain/line-pictures/logo.ts';
+import { shareImageSize } from '../../../../domain/share-image.ts';
+import type { Typesetter } from '../setting/typesetter.ts';
+import type { CoverArt, OpeningArt, ShareSubject } from '../share-subject.ts';
+import { type Colours, clothColours, groundColours } from './colours.ts';
+import { clothOf, drawPicture, type Place } from './draw-picture.ts';
+import { drawEyebrow, drawTitle } from './draw-title.ts';
+import { drawWords } from './draw-words.ts';
+
+const { width, height } = shareImageSize;
+const margin = 72;
+/** The middle part, between the eyebrow and the brand. */
+const words = { top: 146, bottom: 500 };
+const wide = width - 2 * margin;
+
+interface Layout {
+  /** How wide the title may be, in pixels. */
+  column: number;
+  /** SVG beside or under the words. */
+  art: string;
+  /** Where the title's box ends. */
+  bottom: number;
+}
+
+/** The share image of a subject as SVG without any text: all letters are outlines. */
+export function composeImage(subject: ShareSubject, typesetter: Typesetter): string {
+  const { art } = subject;
+  const colours = groundColours[art.kind === 'opening' ? art.ground : 'chalk'];
+  const layout = art.kind === 'opening' ? besidePicture(art, colours) : besideCloth(art);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${colours.ground}"/>`,
+    layout.art,
+    drawEyebrow(subject, { x: margin, y: 106, ...layout }, typesetter, colours),
+    drawTitle(subject, { x: margin, ...words, ...layout }, typesetter, colours),
+    drawBrand(typesetter, colours),
+    '</svg>',
+  ].join('');
+}
+
+/** A post: its cloth fills the right side. */
+function besideCloth({ seed, tone }: CoverArt): Layout {
+  const place: Place = { x: 740, y: 0, width: width - 740, height };
+  const cloth = { ...clothColours[tone], quiet: 'none' };
+  const art = [
+    `<rect x="${place.x}" width="${place.width}" height="${height}" fill="${cloth.ground}"/>`,
+    drawPicture(clothOf(seed), place, cloth, 'xMidYMid slice'),
+  ].join('');
+  return { column: place.x - 2 * margin, art, bottom: words.bottom };
+}
+
+/** A page: the picture that it opens with stands beside the words; one that is a single line, under them. */
+function besidePicture({ picture: original }: OpeningArt, colours: Colours): Layout {
+  const picture = bolder(original);
+  const [, , across = 1, down = 1] = picture.viewBox.split(' ').map(Number);
+  if (across > 2 * down) {
+    // Its first loop begins a little after the picture does.
+    const strip = { x: margin - 16, y: 398, width: wide + 32, height: 92 };
+    return {
+      column: wide,
+      art: drawPicture(picture, strip, colours, 'xMinYMid meet'),
+      bottom: 370,
+    };
+  }
+  const place = { x: 664, y: 63, width: 500, height: 504 };
+  return { column: 560, art: drawPicture(picture, place, colours), bottom: words.bottom };
+}
+
+/** A share image is mostly seen small. */
+function bolder(picture: LinePicture): LinePicture {
+  return { ...picture, strokeWidth: 1.4 * (picture.strokeWidth ?? lineWidth) };
+}
+
+function drawBrand(typesetter: Typesetter, colours: Colours): string {
+  const mark = { x: margin - 3, y: 532, width: 46, height: 46 };
+  const logo = { lines: colours.title, dots: groundColours.green.dots, quiet: 'none' };
+  const name = typesetter.set(brand.name, 'title');
+  return (
+    drawPicture(logoMark, mark, logo) +
+    drawWords(name, { x: margin + 58, y: 566 }, 34, colours.title)
+  );
+}

@@ -1,0 +1,74 @@
+import { brand } from '../../../../content/brand.ts';
+import { fitLines, type Measure } from '../setting/fit-lines.ts';
+import type { Typesetter } from '../setting/typesetter.ts';
+import type { ShareSubject } from '../share-subject.ts';
+import type { Colours } from './colours.ts';
+import { drawLine, drawWords } from './draw-words.ts';
+
+/** Where a title stands, in pixels. */
+interface TitleBox {
+  x: number;
+  top: number;
+  bottom: number;
+  /** How wide it may be. */
+  column: number;
+}
+
+/** In pixels: of a word or two, and of a title that hardly fits. */
+const [largest, smallest] = [100, 34];
+
+/** A title as SVG, as large as its box allows; the brand's name for one in a script that we have no typeface for. */
+export function drawTitle(
+  { title, accent = '' }: Pick<ShareSubject, 'title' | 'accent'>,
+  { x, top, bottom, column }: TitleBox,
+  typesetter: Typesetter,
+  colours: Colours,
+): string {
+  const start = typesetter.drawable(title);
+  const text = typesetter.drawable(`${title} ${accent}`) || brand.name;
+  // Vowel signs stand above and below the letters.
+  const lineHeight = /[\u0900-\u097f]/.test(text) ? 1.3 : 1.06;
+  const box = { width: column, height: bottom - top, sizes: sizes(), lineHeight };
+  const { size, lines } = fitLines(text, box, byWords(typesetter));
+  let left = accent ? start.split(' ').length : Number.POSITIVE_INFINITY;
+  return lines
+    .map((line, place) => {
+      const words = line.split(' ');
+      const accentFrom = Math.max(0, left);
+      left -= words.length;
+      const y = Math.round(top + size * (lineHeight - 0.24) + place * size * lineHeight);
+      return drawLine(typesetter, { words, face: 'title', accentFrom }, { x, y }, size, colours);
+    })
+    .join('');
+}
+
+/** The words above a title, on one line. */
+export function drawEyebrow(
+  { eyebrow }: Pick<ShareSubject, 'eyebrow'>,
+  { x, y, column }: { x: number; y: number; column: number },
+  typesetter: Typesetter,
+  { accent }: Colours,
+): string {
+  const box = { width: column, height: 32, sizes: [30, 26, 22], lineHeight: 1 };
+  const measure: Measure = (text) => typesetter.measure(text, 'text');
+  const { size, lines } = fitLines(typesetter.drawable(eyebrow), box, measure);
+  return drawWords(typesetter.set(lines.join(' '), 'text'), { x, y }, size, accent);
+}
+
+/** Shapes each word once, however often its lines are tried. */
+function byWords(typesetter: Typesetter): Measure {
+  const widths = new Map<string, number>();
+  const widthOf = (word: string) => {
+    const width = widths.get(word) ?? typesetter.measure(word, 'title');
+    widths.set(word, width);
+    return width;
+  };
+  return (text) => {
+    const words = text.split(' ');
+    return words.reduce((sum, word) => sum + widthOf(word), (words.length - 1) * widthOf(' '));
+  };
+}
+
+function sizes(): number[] {
+  return Array.from({ length: (largest - smallest) / 3 + 1 }, (_, step) => largest - 3 * step);
+}

@@ -1,0 +1,43 @@
+import type { Glyph, Typeface, Typesetter } from '../setting/typesetter.ts';
+
+/** Words on one line as SVG, from the left end of their baseline; `size` in pixels. */
+export function drawWords(
+  glyphs: Glyph[],
+  at: { x: number; y: number },
+  size: number,
+  colour: string,
+): string {
+  const paths = glyphs.map(({ x, y, path, unitsPerEm }) => {
+    const scale = round(size / unitsPerEm);
+    return `<path transform="translate(${round(x * size)} ${round(y * size)}) scale(${scale} -${scale})" d="${path}"/>`;
+  });
+  return `<g fill="${colour}" transform="translate(${at.x} ${at.y})">${paths.join('')}</g>`;
+}
+
+/** A line whose words may have two colours: those from `accentFrom` on have the second. */
+export function drawLine(
+  typesetter: Typesetter,
+  line: { words: string[]; face: Typeface; accentFrom: number },
+  at: { x: number; y: number },
+  size: number,
+  colours: { title: string; accent: string },
+): string {
+  const parts = [
+    { text: line.words.slice(0, line.accentFrom).join(' '), colour: colours.title },
+    { text: line.words.slice(line.accentFrom).join(' '), colour: colours.accent },
+  ].filter(({ text }) => text);
+  const space = typesetter.measure(' ', line.face) * size;
+  let x = at.x;
+  return parts
+    .map(({ text, colour }) => {
+      const glyphs = typesetter.set(text, line.face);
+      const drawn = drawWords(glyphs, { x: round(x), y: at.y }, size, colour);
+      x += typesetter.measure(text, line.face) * size + space;
+      return drawn;
+    })
+    .join('');
+}
+
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type Sharp from 'sharp';
+
+/**
+ * An SVG of ours as a small PNG; more effort would take twice the memory and save nothing. It goes through a file, because sharp may read SVG from nothing else: pictures that
+ * were uploaded come from memory, and none of them shall ever be read as SVG.
+ */
+export async function renderImage(svg: string, sharp: typeof Sharp): Promise<Buffer> {
+  const file = join(tmpdir(), `share-image-${randomUUID()}.svg`);
+  try {
+    await writeFile(file, svg, { flag: 'wx', mode: 0o600 });
+    return await sharp(file)
+      .png({ palette: true, colours: 64, dither: 0, effort: 1, compressionLevel: 9 })
+      .toBuffer();
+  } finally {
+    await rm(file, { force: true });
+  }
+}

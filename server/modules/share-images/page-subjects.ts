@@ -1,0 +1,31 @@
+import { blogPage } from '../../../content/pages/blog.ts';
+import { linkedPages, sitePages } from '../../../content/site-pages.ts';
+import { blogPicture } from '../../../domain/line-pictures/openings/blog.ts';
+import { everyOpening } from '../../../domain/line-pictures/openings/every-opening.ts';
+import type { Page } from '../../../domain/page.ts';
+import type { ShareSubject } from './share-subject.ts';
+
+/** What the pages' share images show, by their paths: the words and the picture that each opens with. */
+export const pageSubjects: ReadonlyMap<string, ShareSubject> = new Map([
+  ...[...sitePages, ...linkedPages].map((page) => [page.path, subjectOf(page)] as const),
+  [
+    blogPage.path,
+    {
+      title: blogPage.hero.title,
+      eyebrow: blogPage.hero.eyebrow,
+      art: { kind: 'opening', picture: blogPicture, ground: 'chalk' },
+    },
+  ],
+]);
+
+function subjectOf({ path, sections }: Page): ShareSubject {
+  const hero = sections.find((section) => section.kind === 'hero');
+  if (!hero) throw new Error(`${path} has no opening to make a share image of.`);
+  const { title, accent, eyebrow, picture, ground } = hero;
+  return {
+    title,
+    ...(accent && { accent }),
+    eyebrow,
+    art: { kind: 'opening', picture: everyOpening[picture], ground },
+  };
+}

@@ -1,0 +1,84 @@
+/** A text broken into lines, at the size in pixels at which it fills its box best. */
+export interface FittedText {
+  size: number;
+  lines: string[];
+}
+
+export interface Box {
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** Of the largest letters to the smallest, in pixels. */
+  sizes: readonly number[];
+  /** From line to line, in ems. */
+  lineHeight: number;
+}
+
+/** Tells how wide a text is, in ems. */
+export type Measure = (text: string) => number;
+
+/**
+ * Breaks a text into lines that stay within a box, at the largest size at which they do. A word that is too long even
+ * for the smallest size is broken, and what is too long altogether ends with an ellipsis: nothing ever stands over.
+ */
+export function fitLines(text: string, box: Box, measure: Measure): FittedText {
+  const words = text.split(' ').filter(Boolean);
+  for (const size of box.sizes) {
+    const width = box.width / size;
+    if (words.some((word) => measure(word) > width)) continue;
+    const lines = wrap(words, width, measure);
+    if (lines.length <= mostLines(box, size)) {
+      return { size, lines: balanced(words, lines, width, measure) };
+    }
+  }
+  const size = box.sizes.at(-1) ?? 1;
+  const width = box.width / size;
+  const pieces = words.flatMap((word) => broken(word, width, measure));
+  return { size, lines: cut(wrap(pieces, width, measure), mostLines(box, size), width, measure) };
+}
+
+function mostLines({ height, lineHeight }: Box, size: number): number {
+  return Math.max(1, Math.floor(height / (size * lineHeight)));
+}
+
+function wrap(words: string[], width: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && measure(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The narrowest lines of the same number: no lone word at the end. */
+function balanced(words: string[], lines: string[], width: number, measure: Measure): string[] {
+  let best = lines;
+  for (let narrower = width * 0.97; narrower > width / 2; narrower *= 0.97) {
+    if (words.some((word) => measure(word) > narrower)) break;
+    const tried = wrap(words, narrower, measure);
+    if (tried.length > lines.length) break;
+    best = tried;
+  }
+  return best;
+}
+
+/** Between letters as a reader sees them: a vowel sign stays with its letter. */
+function broken(word: string, width: number, measure: Measure): string[] {
+  if (measure(word) <= width) return [word];
+  const pieces: string[] = [''];
+  for (const { segment } of new Intl.Segmenter('en').segment(word)) {
+    const longer = `${pieces.at(-1)}${segment}`;
+    if (measure(longer) <= width || !pieces.at(-1)) pieces[pieces.length - 1] = longer;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
+function cut(lines: string[], most: number, width: number, measure: Measure): string[] {
+  if (lines.length <= most) return lines;
+  const kept = lines.slice(0, most);
+  let last = kept.pop() ?? '';
+  while (last && measure(`${last}…`) > width) last = last.replace(/\P{M}\p{M}*$/u, '');
+  return [...kept, `${last.trimEnd()}…`];
+}

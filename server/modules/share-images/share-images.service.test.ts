@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { numbered, postsSite } from '../../../tests/support/posts-site.ts';
+import { loadSharp } from '../media/reading/sharp.ts';
+import { createShareImagesService } from './share-images.service.ts';
+
+test('draws what is asked for at once one after the other, and says so when too many wait', async () => {
+  const { posts } = await postsSite(...numbered(5));
+  const { shareImage } = createShareImagesService({ ...posts, loadSharp }, 2);
+  const ask = () =>
+    Promise.all(
+      Array.from({ length: 5 }, async (_, index) => (await shareImage(`/blog/p${index + 1}`)).kind),
+    );
+  const first = await ask();
+  expect(first.filter((kind) => kind === 'busy')).toHaveLength(2);
+  expect(first.filter((kind) => kind === 'drawn')).toHaveLength(3);
+  // What is drawn already takes no place in the line.
+  expect(await ask()).toEqual(Array.from({ length: 5 }, () => 'drawn'));
+});

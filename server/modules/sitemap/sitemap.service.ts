@@ -1,0 +1,85 @@
+import { blogAddress } from '../../../domain/blog/post-query.ts';
+import type { Picture } from '../../../domain/picture.ts';
+import type { PostsService } from '../posts/posts.service.ts';
+import { type SitemapAddress, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
+
+interface Parts {
+  /** Public origin, without a trailing slash. */
+  siteUrl: string;
+  /** Paths of the pages that are words alone, and the day from which those hold, if they name one. */
+  pages: { path: string; day?: string | undefined }[];
+  posts: Pick<PostsService, 'postAddresses' | 'lastChanges' | 'categoryCounts'>;
+  findPictures(ids: number[]): Promise<Map<number, Picture>>;
+}
+
+export type SitemapService = ReturnType<typeof createSitemapService>;
+
+/** In one file, by the rules of sitemaps.org. */
+const mostAddresses = 50_000;
+/** Pictures that are looked up by one query: databases limit how many values it may name. */
+const mostAtOnce = 1000;
+
+/**
+ * What search engines shall know: pages, the blog's list and those of its categories, and every published post.
+ * Deeper pages of a list, tags and searches are left to the links. `most` is how many addresses a file takes.
+ */
+export function createSitemapService(parts: Parts, most = mostAddresses) {
+  const { siteUrl, posts } = parts;
+  const addressesOfPart = async (lists: SitemapAddress[], part: number) => {
+    const start = (part - 1) * most;
+    const first = lists.slice(start, start + most);
+    const offset = Math.max(0, start - lists.length);
+    const limit = most - first.length;
+    return [...first, ...(limit > 0 ? await addressesOfPosts(parts, { limit, offset }) : [])];
+  };
+  return {
+    /** /sitemap.xml: all addresses, or the list of its parts when they are too many for one file. */
+    async sitemap(): Promise<string> {
+      const lists = await addressesOfLists(parts);
+      const { total } = await posts.categoryCounts();
+      const count = Math.ceil((total + lists.length) / most);
+      if (count <= 1) return writeSitemap(await addressesOfPart(lists, 1));
+      const numbers = Array.from({ length: count }, (_, index) => index + 1);
+      return writeSitemapIndex(numbers.map((part) => ({ url: `${siteUrl}/sitemap/${part}.xml` })));
+    },
+    /** One part, from 1 on; undefined when there is none of this number. */
+    async sitemapPart(part: number): Promise<string | undefined> {
+      const addresses = await addressesOfPart(await addressesOfLists(parts), part);
+      return addresses.length > 0 ? writeSitemap(addresses) : undefined;
+    },
+  };
+}
+
+async function addressesOfLists({ siteUrl, pages, posts }: Parts): Promise<SitemapAddress[]> {
+  const changes = await posts.lastChanges();
+  const lists: SitemapAddress[] = [...changes.categories].map(([category, changedAt]) => ({
+    url: `${siteUrl}${blogAddress({ category })}`,
+    changedAt,
+  }));
+  return [
+    ...pages.map(({ path, day }) => ({ url: `${siteUrl}${path}`, changedAt: day })),
+    { url: `${siteUrl}/blog`, changedAt: changes.blog ?? undefined },
+    ...lists,
+  ];
+}
+
+async function addressesOfPosts(
+  { siteUrl, posts, findPictures }: Parts,
+  page: { limit: number; offset: number },
+): Promise<SitemapAddress[]> {
+  const found = await posts.postAddresses(page);
+  const addresses: SitemapAddress[] = [];
+  for (let start = 0; start < found.length; start += mostAtOnce) {
+    const some = found.slice(start, start + mostAtOnce);
+    const pictures = await findPictures(some.flatMap(({ mediaId }) => mediaId ?? []));
+    for (const { slug, changedAt, mediaId } of some) {
+      const picture = pictures.get(mediaId ?? 0);
+      addresses.push({
+        url: `${siteUrl}/blog/${encodeURIComponent(slug)}`,
+        changedAt,
+        images: picture ? [`${siteUrl}${picture.url}`] : [],
+      });
+    }
+  }
+  return addresses;
+}

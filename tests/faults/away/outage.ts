@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drain } from '../drain.ts';
+import { openLedger } from '../kill/ledger.ts';
+import { judge } from '../kill/verdict/judge.ts';
+import { type Place, startSite } from '../site.ts';
+import { type Observed, observe } from './observe.ts';
+import { sendOnce } from './sender.ts';
+
+/** A way to lose the database, and to have it back. */
+export interface Outage {
+  name: string;
+  place: Place;
+  take(): unknown;
+  giveBack(): unknown;
+  /** Whether what is stored can be read meanwhile. */
+  isReadable: boolean;
+  end(): Promise<void>;
+}
+
+export interface OutageReport extends Observed {
+  name: string;
+  seconds: number;
+  /** From the end of the trouble to the first message that was taken. */
+  recoveredMs: number;
+  faults: string[];
+}
+
+const pages = join(import.meta.dirname, '../../../build');
+const longestRecoveryMs = 20_000;
+/** A mail that could not be written is tried again after a minute. */
+const stalledMs = 90_000;
+
+/** Takes the database away from a running program for a while, asks it for everything meanwhile, and judges. */
+export async function suffer(outage: Outage, seconds: number): Promise<OutageReport> {
+  const ledger = openLedger();
+  const site = startSite(outage.place, pages);
+  try {
+    const address = await site.listening;
+    for (let count = 0; count < 3; count += 1) await sendOnce(address, ledger);
+    const observer = await observe(address, ledger, outage.isReadable);
+    await outage.take();
+    await sleep(seconds * 1000);
+    observer.lookBack();
+    await outage.giveBack();
+    const endedAt = Date.now();
+    const recovered = await untilTaken(address, ledger);
+    const { observed, faults } = await observer.stop();
+    await sleep(1500);
+    const ready = await fetch(`${address}/readyz`);
+    await site.kill();
+    await drain(outage.place, stalledMs);
+    const verdict = await judge(outage.place, ledger);
+    return {
+      name: outage.name,
+      seconds,
+      ...observed,
+      recoveredMs: recovered - endedAt,
+      faults: [
+        ...faults,
+        ...verdict.faults,
+        ...(recovered === 0 ? ['it did not come back by itself'] : []),
+        ...(ready.status === 200 ? [] : [`/readyz says ${ready.status} after it is over`]),
+      ],
+    };
+  } finally {
+    await site.kill();
+    await outage.end();
+  }
+}
+
+/** When the first message was taken; 0 when none was. */
+async function untilTaken(address: string, ledger: ReturnType<typeof openLedger>): Promise<number> {
+  const until = Date.now() + longestRecoveryMs;
+  while (Date.now() < until) {
+    if ((await sendOnce(address, ledger)) === 201) return Date.now();
+    await sleep(100);
+  }
+  return 0;
+}

@@ -1,0 +1,63 @@
+import type { Chance } from '../random.ts';
+import { ask, type Ledger } from './ledger.ts';
+import { list, logIn, type OfficeCall, officeAt, settle } from './office-call.ts';
+import { savePost } from './post-saves.ts';
+
+const weights = { create: 4, revise: 4, moderate: 1, sort: 1 };
+
+const decisions = { approve: 'approved', reject: 'rejected', delete: 'gone' };
+type Decision = keyof typeof decisions;
+
+/** An administrator who writes posts with pictures, decides about comments and sorts messages until the site is gone. */
+export function createAdministrator(ledger: Ledger, chance: Chance) {
+  // A session outlives the program, and so does the token.
+  let token: string | undefined;
+
+  const deeds = {
+    create: (call: OfficeCall) => savePost(ledger, call, chance),
+    revise: (call: OfficeCall) =>
+      savePost(ledger, call, chance, anyOf([...ledger.postIds], chance)),
+    moderate: (call: OfficeCall) => moderate(ledger, call, chance),
+    sort: (call: OfficeCall) => sort(ledger, call, chance),
+  };
+
+  return async (address: string, onAnswer: () => void): Promise<void> => {
+    token ??= await logIn(address);
+    if (!token) return;
+    const call = officeAt(address, token);
+    for (;;) {
+      const isThere = await deeds[chance.pick(weights)](call);
+      if (!isThere) return;
+      onAnswer();
+    }
+  };
+}
+
+async function moderate(ledger: Ledger, call: OfficeCall, chance: Chance): Promise<boolean> {
+  const waiting = await list(ledger, call, 'comments');
+  const comment = waiting && anyOf(waiting, chance);
+  if (!comment) return waiting !== undefined;
+  const decision = chance.pick<Decision>({ approve: 2, reject: 1, delete: 1 });
+  const key = keyOf(comment.email);
+  const granted = ask(ledger, 'comments', key, decisions[decision]);
+  const body = { ids: [comment.id], decision };
+  return await settle(ledger, await call('/api/admin/comments/decisions', { body }), granted);
+}
+
+async function sort(ledger: Ledger, call: OfficeCall, chance: Chance): Promise<boolean> {
+  const received = await list(ledger, call, 'messages');
+  const message = received && anyOf(received, chance);
+  if (!message) return received !== undefined;
+  const status = chance.pick({ read: 2, replied: 1, archived: 1 });
+  const granted = ask(ledger, 'messages', keyOf(message.email), status);
+  const body = { ids: [message.id], status };
+  return await settle(ledger, await call('/api/admin/messages/status', { body }), granted);
+}
+
+function keyOf(email: string): string {
+  return email.split('@', 1)[0] ?? '';
+}
+
+function anyOf<Item>(items: Item[], chance: Chance): Item | undefined {
+  return items[Math.floor(chance.upTo(items.length))];
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drain } from '../drain.ts';
+import { type Chance, chanceOf } from '../random.ts';
+import { type Place, startSite } from '../site.ts';
+import { createAdministrator } from './administrator.ts';
+import { type Ledger, openLedger } from './ledger.ts';
+import { openLetterBox } from './letter-box.ts';
+import { judge, type Verdict } from './verdict/judge.ts';
+import { createVisitors } from './visitors.ts';
+
+/** How many answers a site gives at the most before it is killed: the same on a fast and on a busy machine. */
+const mostAnswers = { visitors: 25, office: 4 };
+/** How long after the last of them: well into whatever comes next, which for an administrator is mostly a picture. */
+const longestMoreMs = { visitors: 40, office: 300 };
+const longestStartMs = 800;
+const stalledMs = 30_000;
+
+type People = (address: string, onAnswer: () => void) => Promise<void>;
+
+/**
+ * Kills the program with SIGKILL at a random moment of each round, while visitors send what they can and an
+ * administrator works; then lets it send the mails that still wait, and judges.
+ */
+export async function killRounds(place: Place, rounds: number, seed = 1): Promise<Verdict> {
+  const chance = chanceOf(seed);
+  const ledger = openLedger();
+  const people = {
+    visitors: createVisitors(ledger, openLetterBox(join(place.dataDir, 'mail')), chance),
+    office: createAdministrator(ledger, chance),
+  };
+  for (let round = 1; round <= rounds; round += 1) {
+    // Every tenth one dies while it starts, with migrations, seed and recovery under way.
+    if (round % 10 === 0) await killDuringStart(place, chance);
+    else await killUnderLoad(place, ledger, people, chance);
+  }
+  await drain(place, stalledMs);
+  return await judge(place, ledger);
+}
+
+async function killDuringStart(place: Place, chance: Chance): Promise<void> {
+  const site = startSite(place);
+  await sleep(chance.upTo(longestStartMs));
+  await site.kill();
+}
+
+/** Each answer is followed by more requests, and by mails and pictures that are being written at that moment. */
+async function killUnderLoad(
+  place: Place,
+  ledger: Ledger,
+  people: Record<'visitors' | 'office', People>,
+  chance: Chance,
+): Promise<void> {
+  const site = startSite(place);
+  const address = await site.listening;
+  const whose = chance.pick({ visitors: 1, office: 1 });
+  let left = 1 + Math.floor(chance.upTo(mostAnswers[whose]));
+  const killed = Promise.withResolvers<void>();
+  const counts = (who: typeof whose) => () => {
+    ledger.answers += 1;
+    if (who !== whose) return;
+    left -= 1;
+    if (left === 0)
+      sleep(chance.upTo(longestMoreMs[whose]))
+        .then(() => site.kill())
+        .then(killed.resolve, killed.reject);
+  };
+  try {
+    await Promise.all([
+      people.visitors(address, counts('visitors')),
+      people.office(address, counts('office')),
+      killed.promise,
+    ]);
+  } finally {
+    await site.kill();
+  }
+}

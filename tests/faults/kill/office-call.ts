@@ -1,0 +1,61 @@
+import { adminPassword } from '../site.ts';
+import type { Ledger } from './ledger.ts';
+
+/** How the administrator reaches the site; undefined when it went away before it had answered. */
+export type OfficeCall = (
+  path: string,
+  init?: { method?: string; body?: FormData | object },
+) => Promise<Response | undefined>;
+
+/** The token of a new session, or nothing when the site went away. */
+export async function logIn(address: string): Promise<string | undefined> {
+  const login = { username: 'admin', password: adminPassword };
+  const response = await officeAt(address, '')('/api/admin/auth/login', { body: login });
+  const body = await read(response);
+  if (response && !response.ok) throw new Error(`The login was refused: ${response.status}.`);
+  return body?.token;
+}
+
+export function officeAt(address: string, token: string): OfficeCall {
+  return async (path, { method, body } = {}) => {
+    const isForm = body instanceof FormData;
+    const usual = body ? 'POST' : 'GET';
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+    };
+    const sent = isForm ? body : body ? JSON.stringify(body) : null;
+    try {
+      return await fetch(address + path, { method: method ?? usual, headers, body: sent });
+    } catch {
+      return;
+    }
+  };
+}
+
+/** Who wrote the comments that wait, or the latest messages. */
+export async function list(
+  ledger: Ledger,
+  call: OfficeCall,
+  what: 'comments' | 'messages',
+): Promise<{ id: number; email: string }[] | undefined> {
+  const response = await call(`/api/admin/${what}`);
+  if (response && !response.ok) ledger.surprises.push(`office: ${what} ${response.status}`);
+  return (await read(response))?.[what];
+}
+
+/** Whether the site was still there to answer. */
+export async function settle(
+  ledger: Ledger,
+  response: Response | undefined,
+  granted: () => void,
+): Promise<boolean> {
+  if (!response) return false;
+  if (response.ok) granted();
+  else ledger.surprises.push(`office: ${response.status} ${await response.text().catch(String)}`);
+  return true;
+}
+
+async function read(response: Response | undefined) {
+  return await response?.json().catch(() => undefined);
+}

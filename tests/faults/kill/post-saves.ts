@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { Chance } from '../random.ts';
+import { ask, type Ledger } from './ledger.ts';
+import { type OfficeCall, settle } from './office-call.ts';
+
+/** In one of these widths there is one size of a picture, in the other there are two. */
+const widths = { narrow: 64, wide: 500 };
+
+/** A new post with its picture, or the next version of one, with another picture. All of it names its version. */
+export async function savePost(
+  ledger: Ledger,
+  call: OfficeCall,
+  chance: Chance,
+  known?: [key: string, id: number],
+): Promise<boolean> {
+  const [key, id] = known ?? [randomUUID()];
+  const version = versionAfter(ledger, key);
+  const name = `${key} ${version}`;
+  const picture = await pictureOf(chance, widths[chance.pick({ narrow: 3, wide: 1 })]);
+  ledger.pictures.set(name, createHash('sha256').update(picture).digest('hex'));
+  const granted = ask(ledger, 'posts', key, version);
+  const response = await call(id === undefined ? '/api/blogs' : `/api/blogs/${id}`, {
+    method: id === undefined ? 'POST' : 'PUT',
+    body: formOf(name, picture),
+  });
+  // The status is on its way before the body is: what it says counts.
+  if (response?.status === 201) {
+    const post = await response.json().catch(() => undefined);
+    if (post) ledger.postIds.set(key, post.id);
+  }
+  return await settle(ledger, response, granted);
+}
+
+function versionAfter(ledger: Ledger, key: string): string {
+  const { told, asked = [] } = ledger.posts.get(key) ?? {};
+  const last = [told ?? 'v0', ...asked].map((version) => Number(version.slice(1)));
+  return `v${Math.max(...last) + 1}`;
+}
+
+function formOf(name: string, picture: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  const fields = {
+    title: `Post ${name}`,
+    author: 'Asha',
+    status: 'published',
+    content: `<p>This is post ${name}.</p>`,
+    featured_image_alt: `Picture ${name}`,
+  };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set('featured_image', new Blob([picture]), 'picture.png');
+  return form;
+}
+
+/** Of a colour that no other has, so that no two are the same file. */
+async function pictureOf(chance: Chance, width: number): Promise<Uint8Array<ArrayBuffer>> {
+  const [r = 0, g = 0, b = 0] = Array.from({ length: 3 }, () => Math.floor(chance.upTo(256)));
+  const background = { r, g, b };
+  const picture = sharp({ create: { width, height: 48, channels: 3, background } });
+  return new Uint8Array(await picture.png().toBuffer());
+}

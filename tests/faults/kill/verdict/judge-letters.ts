@@ -1,0 +1,71 @@
+import { emailOf } from '../errands.ts';
+import type { Ledger } from '../ledger.ts';
+import { countBy, type StoredSite } from './read-site.ts';
+
+/** Whether everything that was stored has its letters, once, and each was mailed, once. */
+export function judgeLetters(
+  site: StoredSite,
+  ledger: Ledger,
+  files: Map<string, number>,
+): string[] {
+  const faults: string[] = [];
+  const expect = (what: string, found = 0, expected: number) => {
+    if (found !== expected) faults.push(`${what}: ${found} instead of ${expected}`);
+  };
+  const about = countBy(site.outbox, ({ kind, body_text }) => {
+    const key = /This is (?:message|comment) ([0-9a-f-]{36})/.exec(body_text)?.[1];
+    return `${kind} ${key}`;
+  });
+  const to = countBy(site.outbox, ({ kind, recipient }) => `${kind} ${recipient}`);
+
+  for (const key of keysOf(site.messages.map(({ message }) => message))) {
+    expect(`mail to the owner about message ${key}`, about.get(`contact-notice ${key}`), 1);
+    expect(`mail to the sender of message ${key}`, to.get(`contact-receipt ${emailOf(key)}`), 1);
+  }
+  const deleted = [...ledger.comments].filter(([, { told }]) => told === 'gone');
+  const comments = [
+    ...keysOf(site.comments.map(({ text }) => text)),
+    ...deleted.map(([key]) => key),
+  ];
+  for (const key of comments) {
+    expect(`mail to the owner about comment ${key}`, about.get(`comment-notice ${key}`), 1);
+  }
+  for (const { email, confirmed_at, unsubscribed_at } of site.subscriptions) {
+    const letters = {
+      'newsletter-confirm': 1,
+      'newsletter-welcome': confirmed_at ? 1 : 0,
+      'newsletter-farewell': unsubscribed_at ? 1 : 0,
+    };
+    for (const [kind, count] of Object.entries(letters)) {
+      expect(`${kind} to ${email}`, to.get(`${kind} ${email}`), count);
+    }
+  }
+  for (const { id, message_id, sent_at } of site.outbox) {
+    if (!sent_at) faults.push(`mail ${id} is not sent`);
+    expect(`file of mail ${id}`, files.get(message_id), 1);
+  }
+  expect('files', files.size, site.outbox.length);
+  return [...faults, ...judgeStrays(site, ledger)];
+}
+
+/** Letters about what is not there, and never was as far as anybody knows. */
+function judgeStrays(site: StoredSite, ledger: Ledger): string[] {
+  const stored = new Set([
+    ...keysOf(site.messages.map(({ message }) => message)),
+    ...keysOf(site.comments.map(({ text }) => text)),
+  ]);
+  const mayBeGone = (key: string) => {
+    const entry = ledger.comments.get(key);
+    return entry?.told === 'gone' || entry?.asked.includes('gone');
+  };
+  return site.outbox
+    .flatMap(({ body_text }) => keysOf([body_text]))
+    .filter((key) => !stored.has(key) && !mayBeGone(key))
+    .map((key) => `a letter about ${key}, which is not there`);
+}
+
+function keysOf(texts: string[]): string[] {
+  return texts.flatMap(
+    (text) => /This is (?:message|comment) ([0-9a-f-]{36})/.exec(text)?.[1] ?? [],
+  );
+}

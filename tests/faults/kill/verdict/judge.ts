@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Place } from '../../site.ts';
+import type { Ledger } from '../ledger.ts';
+import { judgeLetters } from './judge-letters.ts';
+import { judgePosts } from './judge-posts.ts';
+import { judgeVisitors } from './judge-visitors.ts';
+import { readMailFolder, readSite } from './read-site.ts';
+
+/** What became of everything, after the last restart. */
+export interface Verdict {
+  /** How many requests were answered in all rounds. */
+  answers: number;
+  messages: number;
+  comments: number;
+  subscriptions: number;
+  posts: number;
+  pictures: number;
+  mails: number;
+  /** Mails whose first try was cut off. */
+  triedAgain: number;
+  /** One sentence for each thing that should not be; empty when nothing was lost, halved or doubled. */
+  faults: string[];
+}
+
+/** Compares what people were told with what is in the database and in the folder of mails. */
+export async function judge(place: Place, ledger: Ledger): Promise<Verdict> {
+  const site = await readSite(place);
+  const files = readMailFolder(join(place.dataDir, 'mail'));
+  return {
+    answers: ledger.answers,
+    messages: site.messages.length,
+    comments: site.comments.length,
+    subscriptions: site.subscriptions.length,
+    posts: ledger.posts.size,
+    pictures: site.media.length,
+    mails: site.outbox.length,
+    triedAgain: site.outbox.filter(({ attempts }) => attempts > 1).length,
+    faults: [
+      ...ledger.surprises,
+      ...site.damage,
+      ...judgeVisitors(site, ledger),
+      ...judgePosts(site, ledger),
+      ...judgeLetters(site, ledger, files),
+    ],
+  };
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** What the command line asks for; a wrong word stops the run with a sentence. */
+export function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      engine: { type: 'string', default: 'both' },
+      only: { type: 'string', default: 'both' },
+      rounds: { type: 'string', default: '200' },
+      seconds: { type: 'string', default: '60' },
+      seed: { type: 'string', default: '1' },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    engines: chosen('--engine', values.engine, ['sqlite', 'postgres']),
+    parts: chosen('--only', values.only, ['kill', 'away']),
+    rounds: wholeNumber('--rounds', values.rounds),
+    // Less, and what waits for the database would outlast its absence.
+    seconds: wholeNumber('--seconds', values.seconds, 10),
+    seed: wholeNumber('--seed', values.seed),
+    write: values.write,
+  };
+}
+
+function chosen<Choice extends string>(name: string, given: string, choices: Choice[]): Choice[] {
+  if (given === 'both') return choices;
+  const choice = choices.find((each) => each === given);
+  if (choice) return [choice];
+  throw new Error(`${name}: ${choices.join(' or ')}.`);
+}
+
+function wholeNumber(name: string, given: string, least = 1): number {
+  const number = Number(given);
+  if (Number.isInteger(number) && number >= least) return number;
+  throw new Error(`${name} must be a whole number, ${least} or more.`);
+}

@@ -1,0 +1,58 @@
+// npm run test:faults -- --rounds 200 --seconds 60 --engine sqlite --only kill --seed 1 --write
+import '../../scripts/node-version.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../support/postgres/start-postgres.ts';
+import { fileOutages } from './away/file-outages.ts';
+import { type OutageReport, suffer } from './away/outage.ts';
+import { serverOutages } from './away/server-outages.ts';
+import { killRounds } from './kill/kill-rounds.ts';
+import type { Verdict } from './kill/verdict/judge.ts';
+import { type Engine, readOptions } from './options.ts';
+import { writeResults } from './write-results.ts';
+
+const options = readOptions();
+const { engines, parts, rounds, seconds, seed } = options;
+const kills: (Verdict & { engine: Engine; rounds: number; seconds: number })[] = [];
+const outages: OutageReport[] = [];
+
+if (parts.includes('kill')) {
+  for (const engine of engines) {
+    const report = await kill(engine);
+    kills.push(report);
+    tell(`${rounds} kills on ${engine}`, report);
+  }
+}
+if (parts.includes('away')) {
+  const ways = [
+    ...(engines.includes('sqlite') ? fileOutages() : []),
+    ...(engines.includes('postgres') ? serverOutages : []),
+  ];
+  for (const way of ways) {
+    const report = await suffer(await way(), seconds);
+    outages.push(report);
+    tell(report.name, report);
+  }
+}
+const faults = [...kills, ...outages].flatMap((report) => report.faults);
+if (options.write) writeResults({ kills, outages, seed });
+process.exitCode = faults.length > 0 || kills.some(({ answers }) => answers === 0) ? 1 : 0;
+
+async function kill(engine: Engine) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'faults-'));
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined;
+  const startedAt = Date.now();
+  try {
+    const verdict = await killRounds({ dataDir, databaseUrl: postgres?.url ?? null }, rounds, seed);
+    return { ...verdict, engine, rounds, seconds: Math.round((Date.now() - startedAt) / 1000) };
+  } finally {
+    await postgres?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function tell(what: string, { faults: found, ...facts }: { faults: string[] }): void {
+  for (const fault of found.slice(0, 20)) console.error(`  ${fault}`);
+  console.log(`${what}: ${found.length} faults ${JSON.stringify(facts)}`);
+}

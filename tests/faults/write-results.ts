@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem, type } from 'node:os';
+import { join } from 'node:path';
+import type { OutageReport } from './away/outage.ts';
+import type { Verdict } from './kill/verdict/judge.ts';
+import type { Engine } from './options.ts';
+
+interface Results {
+  kills: (Verdict & { engine: Engine; rounds: number; seconds: number })[];
+  outages: OutageReport[];
+  seed: number;
+}
+
+const path = join(import.meta.dirname, '../../docs/reliability.md');
+
+/** Puts the figures of this run into docs/reliability.md, between its marks: each part in the place of its last one. */
+export function writeResults({ kills, outages, seed }: Results): void {
+  const run = describeRun(seed);
+  let text = readFileSync(path, 'utf8');
+  if (kills.length > 0) text = between(text, 'kills', `${run}\n\n${killTable(kills)}`);
+  if (outages.length > 0) text = between(text, 'outages', `${run}\n\n${outageTable(outages)}`);
+  writeFileSync(path, text);
+}
+
+function between(text: string, name: string, content: string): string {
+  const [start, end] = [`<!-- ${name}: written by the run -->`, `<!-- ${name}: end -->`];
+  const [before, rest] = text.split(start);
+  const after = rest?.split(end)[1];
+  if (after === undefined) throw new Error(`docs/reliability.md has no marks for ${name}.`);
+  return `${before}${start}\n\n${content}\n\n${end}${after}`;
+}
+
+function describeRun(seed: number): string {
+  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' });
+  const command = ['npm run test:faults --', ...process.argv.slice(2)].join(' ');
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}, Node ${process.version}`;
+  const day = new Date().toISOString().slice(0, 10);
+  return `\`${command}\`, ${day}, commit ${commit.trim()}, seed ${seed}, on ${machine}`;
+}
+
+function killTable(kills: Results['kills']): string {
+  return table(
+    [
+      'engine',
+      'kills',
+      'answers',
+      'messages',
+      'comments',
+      'subscriptions',
+      'posts',
+      'pictures',
+      'mails',
+      'of these tried again',
+      'seconds',
+      'faults',
+    ],
+    kills.map((kill) => [
+      kill.engine,
+      kill.rounds,
+      kill.answers,
+      kill.messages,
+      kill.comments,
+      kill.subscriptions,
+      kill.posts,
+      kill.pictures,
+      kill.mails,
+      kill.triedAgain,
+      kill.seconds,
+      kill.faults.length,
+    ]),
+  );
+}
+
+function outageTable(outages: OutageReport[]): string {
+  return table(
+    [
+      'trouble',
+      'for',
+      'pages served',
+      'slowest',
+      'messages taken',
+      'refused with 503',
+      'longest wait',
+      'taken again after',
+      'faults',
+    ],
+    outages.map((outage) => [
+      outage.name,
+      `${outage.seconds} s`,
+      outage.pages,
+      `${outage.slowestPageMs} ms`,
+      outage.taken,
+      outage.refused,
+      `${outage.slowestMessageMs} ms`,
+      `${outage.recoveredMs} ms`,
+      outage.faults.length,
+    ]),
+  );
+}
+
+function table(head: string[], rows: (string | number)[][]): string {
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/** An answer that takes longer is none. */
+const hangMs = 10_000;
+
+export interface FuzzOptions {
+  cases: number;
+  seed: number;
+  /** Ends the run early, in milliseconds. */
+  timeLimit?: number;
+}
+
+export interface FuzzResult {
+  /** Requests sent. */
+  cases: number;
+  /** How often each status was answered. */
+  statuses: Record<number, number>;
+  /** What was wrong with the first bad answer, and how to see it again. */
+  failure: string | undefined;
+}
+
+/** A request as it goes out. */
+export interface Sent {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+}
+
+export type Answer = Awaited<ReturnType<typeof send>>;
+
+/** Sends generated requests, and stops at the first answer that `judge` finds something wrong with. */
+export async function runCases(
+  http: FastifyInstance,
+  requests: fc.Arbitrary<Sent>,
+  judge: (answer: Answer) => string | undefined,
+  { cases: numRuns, seed, timeLimit }: FuzzOptions,
+): Promise<FuzzResult> {
+  const statuses: Record<number, number> = {};
+  let cases = 0;
+  const property = fc.asyncProperty(requests, async (request) => {
+    cases += 1;
+    const answer = await inTime(send(http, request));
+    statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
+    const trouble = troubleWith(answer) ?? judge(answer);
+    if (trouble) throw new Error(`${trouble}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+  });
+  const limit = { interruptAfterTimeLimit: timeLimit, markInterruptAsFailure: false };
+  const run = await fc.check(property, { numRuns, seed, ...(timeLimit && limit) });
+  return { cases, statuses, failure: run.failed ? fc.defaultReportMessage(run) : undefined };
+}
+
+function send(http: FastifyInstance, { method, ...request }: Sent) {
+  return http.inject({ ...request, method: method as NonNullable<InjectOptions['method']> });
+}
+
+async function inTime(answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer came.')), hangMs);
+  });
+  return await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/** What no answer may be, whatever was asked. */
+function troubleWith({ statusCode, headers }: Answer): string | undefined {
+  if (statusCode >= 500) return 'A failure of ours';
+  const careful = headers['x-request-id'] && headers['content-security-policy'];
+  if (!careful || headers['x-content-type-options'] !== 'nosniff') return 'No headers';
+  if (/^(\w+:)?[/\\]{2}/.test(String(headers.location ?? ''))) return 'Leads to another site';
+  return;
+}

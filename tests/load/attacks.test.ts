@@ -1,0 +1,154 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../scripts/root.ts';
+import { usualLimits } from '../../server/http/limits/limits.ts';
+import { open } from '../support/site/client.ts';
+import { type Site, startSite } from '../support/site/site.ts';
+import { drip, openMany, visit, visitAllTheTime } from './crowd.ts';
+
+const isLong = process.env.LONG_FORM === '1';
+
+/** The short form waits less, and comes in smaller numbers; the long form meets the limits of a real site. */
+const limits = isLong
+  ? {}
+  : { headersMs: 5000, bodyMs: 1500, quietMs: 2500, idleMs: 60_000, lookEveryMs: 100 };
+const { quietMs } = { ...usualLimits, ...limits };
+const attackers = isLong ? 1_000 : 150;
+const burst = isLong ? 10_000 : 1_000;
+const mostConnections = 2_000;
+
+/** Of all attacks together, in MB. A site that has just served its first pages takes some 200. */
+const mostMemory = isLong ? 800 : 600;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'load-'));
+let site: Site;
+let others: ReturnType<typeof visitAllTheTime>;
+beforeAll(async () => {
+  site = await startSite({ databaseUrl: null, dataDir, limits, env: { RATE_LIMITS: 'off' } });
+  await visit(site.port, '/');
+  others = visitAllTheTime(site.port, ['/', '/blog', '/healthz', '/blog?q=seo']);
+});
+afterAll(async () => {
+  await others.stop();
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const post = (path: string, bytes: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`;
+
+test.concurrent('connections that say nothing are closed', async () => {
+  const clients = await openMany(attackers, site.port);
+  await Promise.all(clients.map(({ closed }) => closed));
+});
+
+test.concurrent('headers that come letter by letter are cut off', async () => {
+  const clients = await openMany(attackers, site.port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+  await drip(clients, 'x', 100);
+  const told = clients.filter(({ received }) => received.startsWith('HTTP/1.1 408 '));
+  expect(told.length).toBeGreaterThan(attackers / 2);
+});
+
+test.concurrent('bodies that come letter by letter are cut off, with a sentence', async () => {
+  const begin = post('/api/contact/contact-messages', 60_000);
+  const clients = await openMany(90, site.port, begin);
+  await drip(clients, 'x', 100);
+  for (const { received } of clients) {
+    expect(received).toMatch(/^HTTP\/1\.1 408 /);
+    expect(received).toContain('{"error":"This took too long to arrive. Please try again."}');
+  }
+});
+
+test('more unfinished bodies than fit in memory: the oldest are given up', async () => {
+  const half = 'x'.repeat(500_000);
+  const clients = await openMany(attackers, site.port, post('/contact', 1_000_000) + half);
+  await Promise.all(clients.map(({ closed }) => closed));
+});
+
+const asking = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const countAnswers = (received: string) => received.split('HTTP/1.1 200 ').length - 1;
+
+test.concurrent('clients that never read are closed', async () => {
+  // Twenty times this is more than the system takes for a client.
+  const clients = await openMany(isLong ? 50 : 20, site.port);
+  for (const { socket } of clients) socket.pause().write(asking(largestFile()).repeat(20));
+  // Who does not read does not hear of the end either. The first silence begins with the last byte that was taken.
+  await sleep(2 * quietMs + 1_000);
+  for (const { socket } of clients) socket.resume();
+  await Promise.all(clients.map(({ closed }) => closed));
+  for (const { received } of clients) expect(countAnswers(received)).toBeLessThan(20);
+});
+
+function largestFile(): string {
+  const folder = join(root, 'build/client/assets');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const size = (name: string) => statSync(join(folder, name)).size;
+  return `/assets/${files.sort((a, b) => size(b) - size(a))[0]}`;
+}
+
+test.concurrent('clients that ask again and again before they read are closed', async () => {
+  const clients = await openMany(50, site.port, asking('/blog').repeat(500));
+  await Promise.all(clients.map(({ closed }) => closed));
+  for (const { received } of clients) {
+    expect(countAnswers(received)).toBeLessThanOrEqual(20);
+  }
+});
+
+test('a full house: newcomers are served, and the oldest idle connections give way', async () => {
+  const clients = await openMany(mostConnections + 100, site.port, asking('/healthz'));
+  expect(await visit(site.port, '/')).toBe(200);
+  const closed = () => clients.filter(({ isClosed }) => isClosed).length;
+  await expect.poll(closed, { timeout: 10_000 }).toBeGreaterThanOrEqual(100);
+  expect(clients.slice(-1_000).some(({ isClosed }) => isClosed)).toBe(false);
+  for (const { socket } of clients) socket.destroy();
+});
+
+test('a burst of requests is answered', async () => {
+  const statuses: number[] = [];
+  const paths = ['/', '/blog', '/blog?page=2', '/contact', '/api/openapi.json'];
+  const visitor = async () => {
+    while (statuses.length < burst) {
+      statuses.push(await visit(site.port, paths[statuses.length % paths.length] ?? '/'));
+    }
+  };
+  await Promise.all(Array.from({ length: 200 }, visitor));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('headers that are too long are refused, with a sentence', async () => {
+  const long = `GET / HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\nX-Long: ${'x'.repeat(17_000)}`;
+  const client = await open(site.port, `${long}\r\n\r\n`);
+  await client.closed;
+  expect(client.received).toMatch(/^HTTP\/1\.1 431 /);
+  expect(client.received).toContain('<p>The headers of this request are too long.');
+});
+
+test('bodies that are too long are refused, with a sentence, said beforehand or not', async () => {
+  const said = await open(site.port, post('/api/comments', 70_000));
+  const chunk = `${(70_000).toString(16)}\r\n${'x'.repeat(70_000)}\r\n0\r\n\r\n`;
+  const begin = post('/api/comments', 0).replace('Content-Length: 0', 'Transfer-Encoding: chunked');
+  const unsaid = await open(site.port, begin + chunk);
+  for (const client of [said, unsaid]) {
+    await client.closed;
+    expect(client.received).toMatch(/^HTTP\/1\.1 413 /);
+    expect(client.received).toContain('{"error":"This is more than we can take at once.');
+  }
+});
+
+test('what is no HTTP is refused', async () => {
+  const client = await open(site.port, 'HELLO\r\n\r\n');
+  await client.closed;
+  expect(client.received).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('all that time, others were served, in so much memory', async () => {
+  const { 200: served = 0, ...failed } = await others.stop();
+  const memory = site.peakMemory();
+  console.log(`${served} answers to others during all attacks, ${memory} MB resident at the most`);
+  expect(failed).toEqual({});
+  expect(served).toBeGreaterThan(50);
+  expect(memory).toBeLessThan(mostMemory);
+});

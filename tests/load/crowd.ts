@@ -1,0 +1,59 @@
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Client, open } from '../support/site/client.ts';
+
+/** Opens many, one after the other, as fast as they are taken. */
+export async function openMany(
+  count: number,
+  port: number,
+  firstWords?: string,
+): Promise<Client[]> {
+  const clients: Client[] = [];
+  while (clients.length < count) {
+    const group = Math.min(50, count - clients.length);
+    clients.push(
+      ...(await Promise.all(Array.from({ length: group }, () => open(port, firstWords)))),
+    );
+  }
+  return clients;
+}
+
+/** Lets each say one more letter at a time, until it is cut off. */
+export async function drip(clients: Client[], letter: string, everyMs: number): Promise<void> {
+  while (clients.some(({ isClosed }) => !isClosed)) {
+    for (const { socket, isClosed } of clients) if (!isClosed) socket.write(letter);
+    await sleep(everyMs);
+  }
+}
+
+/** A visitor with a connection of their own; resolves with the status, or 0 when there was no answer. */
+export function visit(port: number, path: string): Promise<number> {
+  return new Promise((resolve) => {
+    const asked = request({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    });
+    asked.once('error', () => resolve(0));
+    asked.end();
+  });
+}
+
+/** Visitors who come one after the other until they are told to stop: how many got each status. */
+export function visitAllTheTime(port: number, paths: string[]) {
+  const counts: Record<number, number> = {};
+  let goesOn = true;
+  const visitor = async () => {
+    for (let turn = 0; goesOn; turn += 1) {
+      const status = await visit(port, paths[turn % paths.length] ?? '/');
+      counts[status] = (counts[status] ?? 0) + 1;
+      await sleep(20);
+    }
+  };
+  const visits = visitor();
+  return {
+    async stop() {
+      goesOn = false;
+      await visits;
+      return counts;
+    },
+  };
+}

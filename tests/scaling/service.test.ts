@@ -1,0 +1,31 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from '../../scripts/root.ts';
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+/** deploy/site@.service, for this checkout and its owner instead of /srv/site. */
+function unitHere(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'unit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const unit = join(folder, 'site@.service');
+  cpSync(join(root, 'deploy/site@.service'), unit);
+  const here = root.replace(/\/$/, '');
+  writeFileSync(unit, readFileSync(unit, 'utf8').replaceAll('/srv/site', here));
+  return join(folder, 'site@3001.service');
+}
+
+test.skipIf(!hasSystemd)('systemd understands the service, and finds it well locked in', () => {
+  const unit = unitHere();
+  // Says what it does not understand on the error output, and ends with 0 all the same.
+  const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+  expect(verified.stderr).toBe('');
+  expect(verified.status).toBe(0);
+  // 0 is best and 100 is worst; a service without any of these lines gets 96.
+  const rating = ['security', '--offline=true', '--threshold=20', '--no-pager'];
+  const template = unit.replace('@3001', '@');
+  execFileSync('systemd-analyze', [...rating, template], { stdio: 'ignore' });
+});

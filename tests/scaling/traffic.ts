@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { aMessage } from '../support/visitors.ts';
+import { ask, post } from './ask.ts';
+
+const visitors = 6;
+const pages = ['/', '/blog', '/contact', '/blog?page=2', '/assets/none.css'];
+
+/** Visitors behind nginx who read pages and send messages without a pause, until they are told to stop. */
+export function startTraffic(port: number) {
+  let asked = 0;
+  let goesOn = true;
+  const failed: string[] = [];
+  const senders: string[] = [];
+  const note = (
+    what: string,
+    { status, body }: { status: number; body: string },
+    right: number,
+  ) => {
+    asked += 1;
+    if (status !== right) failed.push(`${what}: ${status} ${body.slice(0, 200)}`);
+  };
+  /** From another address each time, or the limit on the form would end this. */
+  const send = async (from: string) => {
+    const email = `${randomUUID()}@visitor.example`;
+    senders.push(email);
+    const message = aMessage({ email });
+    note('message', await post(port, '/api/contact/contact-messages', message, { from }), 201);
+  };
+  const visitor = async (_: unknown, seat: number) => {
+    for (let turn = 0; goesOn; turn += 1) {
+      const path = pages[turn % pages.length] ?? '/';
+      note(path, await ask(port, path), path.startsWith('/assets') ? 404 : 200);
+      if (turn % 25 === 4 * seat) await send(`127.${1 + seat}.${turn % 250}.1`);
+      await sleep(10);
+    }
+  };
+  const ended = Promise.all(Array.from({ length: visitors }, visitor));
+  return {
+    /** Resolves when so many more requests were answered. */
+    async more(count: number): Promise<void> {
+      const goal = asked + count;
+      while (asked < goal) await sleep(10);
+    },
+    async stop() {
+      goesOn = false;
+      await ended;
+      return { asked, failed, senders };
+    },
+  };
+}
