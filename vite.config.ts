@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { shortScripts } from './scripts/short-scripts.ts';
 
 /**
  * A route's own file may carry what other files need from it: without this, each route is one more file that only
@@ -17,7 +18,9 @@ const sharedEntries: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sharedEntries],
+  plugins: [tailwindcss(), reactRouter(), sharedEntries, shortScripts],
+  // The policy lets typefaces come as files alone.
+  build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   // While developing: packages are prepared at the start, so that the first page finds them ready.
   optimizeDeps: {
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{shell,routes}/**/*.tsx'],
@@ -32,11 +35,6 @@ export default defineConfig({
         },
         rolldownOptions: {
           output: {
-            minify: {
-              compress: { target: 'esnext', treeshake: { propertyReadSideEffects: false } },
-              mangle: { toplevel: true },
-              codegen: true,
-            },
             codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups },
           },
         },

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import { pageServices } from '../server/context.ts';
 import type { Route } from './+types/root';
-import { InlineScript } from './shell/inline-script.tsx';
-import { arrivalScroll } from './shell/moving/arrival-scroll.ts';
+import { OwnScripts } from './shell/head/own-scripts.tsx';
 import { useScrollMemory } from './shell/moving/use-scroll-memory.ts';
-import { visitScript } from './shell/page-view/visit-script.ts';
 import { SiteSheet } from './shell/site-sheet.tsx';
 import { ErrorPage } from './shell/trouble/error-page.tsx';
 import displayFont from './styles/fonts/display.woff2?url';
@@ -31,8 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        <InlineScript text={import.meta.env.SSR ? arrivalScroll : ''} />
-        <InlineScript text={import.meta.env.SSR ? visitScript(analytics) : ''} />
+        <OwnScripts analytics={analytics} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#17352E" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

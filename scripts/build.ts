@@ -36,8 +36,8 @@ export async function build(): Promise<void> {
   await run('react-router', ['build'], { env: { NODE_ENV: 'production' } });
   // Not before: the build empties its folder.
   await cutShareFonts();
-  await run('node', ['scripts/check-client-build.ts']);
   await precompress(join(root, 'build/client'));
+  await run('node', ['scripts/check-client-build.ts']);
   await bundleServer();
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(stampFile, stampSources());

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
@@ -11,16 +11,29 @@ const officeWords = ['adminToken', 'office-'];
 /** A word of the validation library: a form brings it when it is entered, and no page before. */
 const laterWords = ['invalid_union'];
 
+/** What a public page may bring at a visitor's first touch: bytes after brotli, and files. */
+const budget = { bytes: 100_000, files: 8 };
+
 interface RouteManifest {
-  routes: Record<string, { module: string; imports: string[]; css: string[] }>;
+  url: string;
+  entry: { module: string; imports: string[] };
+  routes: Record<string, ManifestRoute>;
+}
+
+interface ManifestRoute {
+  parentId?: string;
+  module: string;
+  imports: string[];
+  css: string[];
 }
 
 const files = globSync('build/client/assets/*.js', { cwd: root });
 if (files.length === 0) throw new Error('The client build is empty: nothing was checked.');
 for (const file of files) refuseWords(file, serverWords, "server code reached the browser's files");
 
+const manifest = readManifest();
 const publicFiles = new Set(
-  Object.entries(readManifest().routes)
+  Object.entries(manifest.routes)
     .filter(([id]) => !id.startsWith('routes/admin/'))
     .flatMap(([, { module, imports, css }]) => [module, ...imports, ...css])
     .map((address) => join('build/client', address)),
@@ -29,6 +42,28 @@ if (publicFiles.size === 0) throw new Error('No public file was found: nothing w
 for (const file of publicFiles) {
   refuseWords(file, officeWords, 'a public page loads back-office code');
   refuseWords(file, laterWords, 'a public page loads what checks its forms');
+}
+
+for (const id of Object.keys(manifest.routes)) {
+  if (/^routes\/(site|blog)\//.test(id)) refuseHeavyPage(id);
+}
+
+/** Adds up what React Router fetches to take a page over. */
+function refuseHeavyPage(id: string): void {
+  const files = new Set([manifest.url, manifest.entry.module, ...manifest.entry.imports]);
+  for (let at: string | undefined = id; at; at = manifest.routes[at]?.parentId) {
+    const route = manifest.routes[at];
+    for (const file of route ? [route.module, ...route.imports] : []) files.add(file);
+  }
+  const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+  if (bytes <= budget.bytes && files.size <= budget.files) return;
+  throw new Error(
+    `${id} brings ${bytes} bytes of scripts in ${files.size} files: more than ${budget.bytes} in ${budget.files}.`,
+  );
+}
+
+function sizeOf(address: string): number {
+  return statSync(join(root, 'build/client', `${address}.br`)).size;
 }
 
 function refuseWords(file: string, words: string[], consequence: string): void {

@@ -21,8 +21,6 @@ async function writeCompressed(file: string): Promise<void> {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        // One block: a few hundred bytes less in the largest files.
-        [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
       },
     }),
     promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),

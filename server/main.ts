@@ -24,7 +24,8 @@ export async function run(openPages: PagesPlugin, limits: Limits = usualLimits):
     console.log(`\n${brand.name} is open on ${settings.siteUrl}\n`);
   } catch (error) {
     console.error(explain(error));
-    process.exitCode = 1;
+    // Whatever was opened before the failure would keep the process alive, and nobody would start it again.
+    process.exit(1);
   }
 }
 

@@ -7,18 +7,7 @@ export function InlineScript({ text }: { text: string }) {
     <script
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, constant for each setting
-      dangerouslySetInnerHTML={{ __html: packed(text) }}
+      dangerouslySetInnerHTML={{ __html: text }}
     />
-  );
-}
-
-/**
- * The same script without the white space that means nothing. It must end its statements with semicolons, and have no
- * space beside these signs inside a regular expression; quoted text stays as it is.
- */
-export function packed(script: string): string {
-  return script.replace(
-    /('[^'\n]*')|\n\s*| ?([{}(),;:=?+&|<>!]+) ?/g,
-    (_, quoted?: string, sign?: string) => quoted ?? sign ?? '',
   );
 }

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import type { Picture as Image } from '../../domain/picture.ts';
 
 interface PictureProps {
@@ -12,6 +13,16 @@ interface PictureProps {
 
 /** A picture of ours, in the smallest file that the visitor's browser and screen can do with. */
 export function Picture({ image, sizes, eager = false, className }: PictureProps) {
+  // Found in the head: its file is asked for before the rest of the page has come.
+  if (eager && import.meta.env.SSR) {
+    preload(image.url, {
+      as: 'image',
+      fetchPriority: 'high',
+      imageSizes: sizes,
+      imageSrcSet: image.srcset.avif,
+      type: 'image/avif',
+    });
+  }
   return (
     <picture className="contents">
       <source sizes={sizes} srcSet={image.srcset.avif} type="image/avif" />

@@ -24,7 +24,9 @@ export function SiteLink({ to, keepsScroll = false, onClick, ...rest }: SiteLink
     if (!isPlain(event)) return;
     event.preventDefault();
     const replace = event.currentTarget.href === location.href;
-    navigate(to, { replace, preventScrollReset: keepsScroll });
+    // A place on this page keeps the address's query: without it this would be another page.
+    const goal = to.startsWith('#') ? { search: location.search, hash: to } : to;
+    navigate(goal, { replace, preventScrollReset: keepsScroll });
   };
   return (
     <>

@@ -56,6 +56,7 @@ async function openDashboard({ url }: RunningSite, { authorization }: Office): P
     '/api/admin/statistics?days=90',
     '/api/admin/todo',
     '/api/admin/counts',
+    '/api/admin/backups',
   ];
   const start = performance.now();
   await Promise.all(calls.map((path) => askWell(url + path, { authorization })));

@@ -12,7 +12,7 @@ export function currentLoad(): number {
 export function describeMachine(load: number, tools: string[]): string {
   const [cpu] = cpus();
   const memory = `${plain(totalmem() / 1e9)} GB of memory`;
-  const machine = `${cpus().length} cores (${cpu?.model.trim()}), ${memory}, ${type()} ${release()}`;
+  const machine = `${cpus().length} cores (${cpu?.model.trim()}), ${memory}, ${type()} ${release().split('.', 2).join('.')}`;
   return [
     machine,
     `load before the start ${plain(load)}`,

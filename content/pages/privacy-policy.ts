@@ -1,4 +1,4 @@
-import { type Retention, usualRetention } from '../../domain/office/retention.ts';
+import { daysKept, type Retention, usualRetention } from '../../domain/office/retention.ts';
 import type { Page, SectionOf } from '../../domain/page.ts';
 import { brand } from '../brand.ts';
 
@@ -212,11 +212,12 @@ function keeping({ messages, mail, backups }: Retention): string {
     `Copies of the mails that this site sent are deleted after ${days(mail)}.`,
     'You may ask us to erase any of it earlier: that takes your messages, comments, subscription and the mails about them at once, and leaves only a record that it was done, without your address.',
   ];
-  if (backups > 0) {
-    sentences.push(
-      `A backup is made each night and kept for ${days(backups)}; until then it still holds what was erased.`,
-    );
-  }
+  sentences.push(
+    backups > 0
+      ? `A backup is made each night and deleted once ${backups === 1 ? 'a newer one was' : `${backups} newer ones were`} made; one that this site makes before an update or a restore is deleted after ${days(backups)}. Until then they still hold what was erased.`
+      : `This site makes no nightly backups. One that it makes before an update or a restore is deleted after ${days(daysKept(backups))}; until then it still holds what was erased.`,
+    'A backup that we make by hand stays until we delete it.',
+  );
   return sentences.join(' ');
 }
 

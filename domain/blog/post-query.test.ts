@@ -22,6 +22,15 @@ describe('the address of the blog list', () => {
     expect(blogAddress({ category: 'SEO', page: 1 })).toBe('/blog?category=SEO');
   });
 
+  it('reads names and searches as they are kept, without what no name has', () => {
+    expect(read('category=Web%00%20%20Dev%0A&tag=Cafe%CC%81&search=%09two%0D%0Awords')).toEqual({
+      search: 'two words',
+      category: 'Web Dev',
+      tag: 'Caf\u00e9',
+      page: 1,
+    });
+  });
+
   it('cuts a search that nobody would type', () => {
     expect(read(`search=${'a'.repeat(5000)}`).search).toHaveLength(100);
   });

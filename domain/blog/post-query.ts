@@ -1,4 +1,5 @@
 import type { PostQuery } from './post.ts';
+import { inOneLine } from './topic-key.ts';
 
 /** Longest search text that is looked up; the rest of a longer one is ignored. */
 export const longestSearch = 100;
@@ -7,9 +8,9 @@ export const longestSearch = 100;
 export function readPostQuery(params: URLSearchParams): PostQuery {
   const page = Number(params.get('page') ?? '1');
   return {
-    search: (params.get('search') ?? '').trim().slice(0, longestSearch),
-    category: (params.get('category') ?? '').trim(),
-    tag: (params.get('tag') ?? '').trim(),
+    search: inOneLine(params.get('search') ?? '').slice(0, longestSearch),
+    category: inOneLine(params.get('category') ?? ''),
+    tag: inOneLine(params.get('tag') ?? ''),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }

@@ -12,6 +12,11 @@ export interface Retention {
   backups: number;
 }
 
+/** After how many days backups are removed that were made before an update or a restore, by the number of nightly ones. */
+export function daysKept(backups: number): number {
+  return backups === 0 ? 7 : backups;
+}
+
 /** What a site does that says nothing else. */
 export const usualRetention: Retention = {
   messages: 0,

@@ -32,6 +32,6 @@ function explain(error: unknown): unknown {
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message;
   // The disk, SQLite and PostgreSQL name what happened by a code: their words say more than where it happened.
   if (code || error instanceof CopyError)
-    return `It failed, and nothing was changed: ${error.message}.`;
+    return `It failed, and no row was changed: ${error.message}.`;
   return error;
 }

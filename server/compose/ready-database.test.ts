@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../tests/support/create-test-database.ts';
 import { openDatabase } from '../db/connect.ts';
+import { claimAlone } from '../db/keeping/claims/postgres-claim.ts';
+import { connectPostgres } from '../db/keeping/copy/postgres-store.ts';
 import { migrate } from '../db/migrate.ts';
 import { allMigrations } from '../db/migrations/all-migrations.ts';
 import { readSettings } from '../settings.ts';
@@ -32,6 +34,16 @@ test('a second start beside the first: many on PostgreSQL, one on a folder of SQ
   );
   await database.close();
   await (await start(place)).database.close();
+});
+
+test('while a restore has the database, a start changes nothing in it', async () => {
+  const place = await testPlace();
+  if (!place.databaseUrl) return;
+  const tool = await connectPostgres(place.databaseUrl);
+  onTestFinished(() => tool.end());
+  await claimAlone(tool, 0);
+  await expect(start(place)).rejects.toThrow('A restore or a move is using the database');
+  expect((await tool.query("select to_regclass('posts') as name")).rows).toEqual([{ name: null }]);
 });
 
 test('a start that migrates data has backed it up first', async () => {

@@ -3,6 +3,8 @@ import { type Database, openDatabase } from '../db/connect.ts';
 import { forVisitors } from '../db/engines/limits.ts';
 import { backupBeforeMigration } from '../db/keeping/backup/backup-before-migration.ts';
 import { claimFolder } from '../db/keeping/claims/folder-claim.ts';
+import { claimTogether } from '../db/keeping/claims/postgres-claim.ts';
+import { connectPostgres } from '../db/keeping/copy/postgres-store.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedPosts } from '../db/seed.ts';
 import type { Settings } from '../settings.ts';
@@ -10,28 +12,30 @@ import { type FirstLogin, greetFirstStart } from './first-start.ts';
 
 /**
  * The database with all its tables, the first articles and an administrator. A folder of SQLite is this process's alone
- * until the database is closed; what a migration changes is backed up first.
+ * until the database is closed; no restore or move has PostgreSQL meanwhile. What a migration changes is backed up first.
  */
 export async function openReadyDatabase(
   settings: Settings,
   tellFirstLogin: (login: FirstLogin) => void,
   tell: (sentence: string) => void,
 ): Promise<Database> {
-  const release = claimPlace(settings);
+  const release = await claimPlace(settings);
   try {
     await backupBeforeMigration(settings, settings.backupDir, tell);
     await makeReady(settings, tellFirstLogin);
+    // From here on the connection that listens has the claim, or the start ends there.
+    if (settings.databaseUrl) await release();
     // A migration may take its time; from here on visitors wait.
     const database = openDatabase(settings, forVisitors);
     return {
       ...database,
       async close() {
         await database.close();
-        release();
+        await release();
       },
     };
   } catch (error) {
-    release();
+    await release();
     throw error;
   }
 }
@@ -51,7 +55,17 @@ async function makeReady(
 }
 
 /** PostgreSQL is made for many instances; SQLite's folder is for one. */
-function claimPlace({ databaseUrl, dataDir, siteUrl, port }: Settings): () => void {
-  if (databaseUrl) return () => {};
-  return claimFolder(dataDir, `the site ${siteUrl} on port ${port}`).release;
+async function claimPlace({ databaseUrl, dataDir, siteUrl, port }: Settings) {
+  if (!databaseUrl) {
+    const { release } = claimFolder(dataDir, `the site ${siteUrl} on port ${port}`);
+    return async () => release();
+  }
+  const client = await connectPostgres(databaseUrl);
+  try {
+    await claimTogether(client);
+    return () => client.end();
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
 }

@@ -1,7 +1,11 @@
 import { brand } from '../../content/brand.ts';
 import { samples } from '../../content/samples.ts';
 import type { Database } from '../db/engines/database.ts';
-import { makeNightlyBackup, removeOldBackups } from '../db/keeping/backup/nightly-backup.ts';
+import {
+  makeNightlyBackup,
+  removeOldBackups,
+} from '../db/keeping/backup/nightly/nightly-backup.ts';
+import { removeOutdatedBackups } from '../db/keeping/backup/nightly/remove-outdated.ts';
 import { siteSecret } from '../db/site-secret.ts';
 import { createAccountsService } from '../modules/accounts/accounts.service.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
@@ -95,6 +99,8 @@ export async function createServices({ db }: Database, settings: Settings, log: 
       'unused pictures': media.removeUnused,
       'sent mails': mail.removeExpired,
       'nightly backup': backups.makeNightly,
+      'old backups': async (now: Date) =>
+        removeOutdatedBackups([settings.backupDir, settings.dataDir], settings.backupKeep, now),
     },
   };
 }

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerFailures } from './failures.ts';
+import { answerBadAddress, answerFailures } from './failures.ts';
 
 async function answerTo(error: Error) {
   const http = fastify();
@@ -48,4 +48,21 @@ test('a form that is far too long is answered in words to a browser without scri
   expect(page.body).toContain(`<p>${words}</p>`);
   const data = await send({});
   expect([data.statusCode, data.json()]).toEqual([413, { error: words }]);
+});
+
+test('an address that is none is answered in words to a browser, and as JSON to a program', async () => {
+  const http = fastify({ frameworkErrors: answerBadAddress({ 'x-of-ours': '1' }) });
+  const accept = 'text/html,*/*';
+  const words = 'This address cannot be read.';
+  const page = await http.inject({ url: '/%E0', headers: { accept } });
+  expect([page.statusCode, page.headers['content-type'], page.headers['x-of-ours']]).toEqual([
+    400,
+    'text/html; charset=utf-8',
+    '1',
+  ]);
+  expect(page.body).toContain(`<p>${words}</p>`);
+  for (const request of [{ url: '/%E0' }, { url: '/api/%E0', headers: { accept } }]) {
+    const data = await http.inject(request);
+    expect([data.statusCode, data.json()]).toEqual([400, { error: words }]);
+  }
 });

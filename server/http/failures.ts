@@ -34,8 +34,13 @@ export function answerFailures(http: FastifyInstance): void {
 
 /** For an address that is none, such as /%E0: it never comes to a route or a hook. */
 export function answerBadAddress(headers: Record<string, string>) {
-  return (_error: Error, _request: FastifyRequest, reply: FastifyReply) => {
-    withSecurityHeaders(reply, headers).code(400).send({ error: 'This address cannot be read.' });
+  const sentence = 'This address cannot be read.';
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    withSecurityHeaders(reply, headers).code(400);
+    if (!prefersHtml(request) || /^\/api(\/|$)/i.test(request.url)) {
+      return reply.send({ error: sentence });
+    }
+    return reply.type('text/html; charset=utf-8').send(page(sentence));
   };
 }
 

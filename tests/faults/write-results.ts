@@ -34,7 +34,9 @@ function between(text: string, name: string, content: string): string {
 function describeRun(seed: number): string {
   const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' });
   const command = ['npm run test:faults --', ...process.argv.slice(2)].join(' ');
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}, Node ${process.version}`;
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
+  const system = `${type()} ${release().split('.', 2).join('.')}`;
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${memory}, ${system}, Node ${process.version}`;
   const day = new Date().toISOString().slice(0, 10);
   return `\`${command}\`, ${day}, commit ${commit.trim()}, seed ${seed}, on ${machine}`;
 }

@@ -3,6 +3,7 @@ import { blogPage } from '../../../content/pages/blog.ts';
 import { feedLinks } from '../../../domain/blog/feed-address.ts';
 import type { PostQuery } from '../../../domain/blog/post.ts';
 import { blogAddress, readPostQuery } from '../../../domain/blog/post-query.ts';
+import { topicKey } from '../../../domain/blog/topic-key.ts';
 import { messages } from '../../../domain/messages.ts';
 import { pageRequest, pageServices, pageVisit } from '../../../server/context.ts';
 import { BlogSidebar } from '../../sections/blog/blog-sidebar.tsx';
@@ -44,12 +45,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   // A category without posts has no feed.
   const feeds = feedLinks(list.total > 0 ? query.category : '');
-  return { query, list, counts, recent, popularTags, feeds };
+  const page = { query, list, counts, recent, popularTags, feeds };
+  const isOneOfOurs = list.total > 0 && blogAddress(query) === blogAddress(asked);
+  return data(page, isOneOfOurs ? {} : { headers: { 'Cache-Control': 'private, no-store' } });
+}
+
+/** Names that nobody gave, and other spellings of those that somebody did, have no end: such lists are not kept. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 /** Names are found in any case; the page has one address and one title for all of them. */
 function asWritten(asked: string, names: string[]): string {
-  return names.find((name) => name.toLowerCase() === asked.toLowerCase()) ?? asked;
+  return names.find((name) => topicKey(name) === topicKey(asked)) ?? asked;
 }
 
 /** The newsletter's form is the only one here that is posted. */
@@ -70,12 +78,18 @@ export default function BlogRoute({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHead {...head} />
-      <FeedLinks category={list.total > 0 ? query.category : ''} />
+      <FeedLinks own={feeds} />
       <BlogHero />
       <div className="measure grid gap-x-14 gap-y-14 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <PostFilters categories={counts.categories} query={query} total={counts.total} />
-          <PostResults empty={blogPage.empty} posts={list.posts} query={query} total={list.total} />
+          <PostResults
+            empty={blogPage.empty}
+            pageCount={list.pageCount}
+            posts={list.posts}
+            query={query}
+            total={list.total}
+          />
           <Pagination pageCount={list.pageCount} query={query} />
         </div>
         <BlogSidebar

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { postCopy } from '../../../content/pages/post.ts';
-import type { ArticleHeading } from '../../../domain/blog/article.ts';
+import { feedLinks } from '../../../domain/blog/feed-address.ts';
 import type { PublicPost } from '../../../domain/blog/post.ts';
 import { messages } from '../../../domain/messages.ts';
 import { pageRequest, pageServices, pageVisit } from '../../../server/context.ts';
@@ -61,17 +61,18 @@ export default function PostRoute({
   return (
     <>
       <PageHead {...head} />
-      <FeedLinks category={post.category} />
+      <FeedLinks own={feedLinks(post.category)} />
       <article>
         <PostOpening post={post} />
-        <div className="measure mt-10 grid gap-x-16 gap-y-14 pb-20 md:pb-26 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="min-w-0">
+        <div className="measure mt-10 grid gap-x-16 gap-y-14 pb-20 md:pb-26 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-6">
+          <ContentsCard contents={contents} title={postCopy.contents} />
+          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <ContentsFold contents={contents} title={postCopy.contents} />
             <PostText address={address} post={post} />
             <SharePost address={address} copy={postCopy.share} title={post.title} />
             <PostComments comments={comments} />
           </div>
-          <PostAside contents={contents} post={post}>
+          <PostAside post={post}>
             <CommentForm origin={useFormOrigin()} posted={actionData} slug={post.slug} />
           </PostAside>
         </div>
@@ -85,15 +86,13 @@ export default function PostRoute({
 
 interface PostAsideProps {
   post: PublicPost;
-  contents: ArticleHeading[];
   /** The comment form. */
   children: ReactNode;
 }
 
-function PostAside({ post, contents, children }: PostAsideProps) {
+function PostAside({ post, children }: PostAsideProps) {
   return (
-    <aside aria-label="Author and comment form" className="grid content-start gap-6">
-      <ContentsCard contents={contents} title={postCopy.contents} />
+    <aside aria-label="Author and comment form" className="grid content-start gap-6 lg:col-start-2">
       <AuthorCard author={post.author} bio={post.authorBio} />
       <Card className="p-6 sm:p-7" id="leave-a-comment">
         <h2 className="display-3 mb-4">Leave a Comment</h2>

@@ -57,13 +57,13 @@ export default function PreviewRoute({
       />
       <article>
         <PostOpening post={post} />
-        <div className="measure mt-10 grid gap-x-16 gap-y-14 pb-20 md:pb-26 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="min-w-0">
+        <div className="measure mt-10 grid gap-x-16 gap-y-14 pb-20 md:pb-26 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-6">
+          <ContentsCard contents={contents} title={postCopy.contents} />
+          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <ContentsFold contents={contents} title={postCopy.contents} />
             <PostText post={post} />
           </div>
-          <aside aria-label="Author" className="grid content-start gap-6">
-            <ContentsCard contents={contents} title={postCopy.contents} />
+          <aside aria-label="About this post" className="grid content-start gap-6 lg:col-start-2">
             <AuthorCard author={post.author} bio={post.authorBio} />
             <Card className="p-6 text-mute sm:p-7">{previewCopy.comments}</Card>
           </aside>

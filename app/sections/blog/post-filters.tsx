@@ -116,7 +116,8 @@ interface CategoryLinkProps {
 }
 
 function CategoryLink({ query, name, value, count }: CategoryLinkProps) {
-  const chosen = query.category.toLowerCase() === value.toLowerCase();
+  // The loader has put the name as it is written.
+  const chosen = query.category === value;
   return (
     <SiteLink
       aria-current={chosen ? 'true' : undefined}

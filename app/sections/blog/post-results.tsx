@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { PostCard as Post, PostQuery } from '../../../domain/blog/post.ts';
 import { blogAddress } from '../../../domain/blog/post-query.ts';
 import type { Action } from '../../../domain/page.ts';
@@ -11,17 +12,24 @@ interface PostResultsProps {
   query: PostQuery;
   posts: Post[];
   total: number;
+  pageCount: number;
   empty: { title: string; text: string; link: Action };
 }
 
 /** The posts that were asked for, or what to do when there are none. */
-export function PostResults({ query, posts, total, empty }: PostResultsProps) {
+export function PostResults({ query, posts, total, pageCount, empty }: PostResultsProps) {
+  const heading = useFocusOnNewPage(query);
   return (
     <section aria-labelledby="posts-found">
       <div className="mt-6 mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div role="status">
-          <h2 className="text-base font-semibold text-mute" id="posts-found">
-            {summary(query, total)}
+          <h2
+            className="text-base font-semibold text-mute"
+            id="posts-found"
+            ref={heading}
+            tabIndex={-1}
+          >
+            {summary(query, total, pageCount)}
           </h2>
         </div>
         {query.tag && <TagFilter query={query} />}
@@ -52,6 +60,22 @@ export function PostResults({ query, posts, total, empty }: PostResultsProps) {
   );
 }
 
+/** The strip of pages is below the posts: after a step in it the keyboard begins at the first of them again. */
+function useFocusOnNewPage(query: PostQuery) {
+  const { page } = query;
+  const list = blogAddress({ ...query, page: 1 });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef({ list, page });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { list, page };
+    // Another list begins at its first page while the visitor still types what it searches for.
+    if (before.list === list && before.page !== page)
+      heading.current?.focus({ preventScroll: true });
+  }, [list, page]);
+  return heading;
+}
+
 function TagFilter({ query }: { query: PostQuery }) {
   return (
     <SiteLink
@@ -65,12 +89,17 @@ function TagFilter({ query }: { query: PostQuery }) {
   );
 }
 
-function summary({ search, category, tag }: PostQuery, total: number): string {
+function summary(
+  { search, category, tag, page }: PostQuery,
+  total: number,
+  pageCount: number,
+): string {
   const count = total === 1 ? '1 post' : `${total} posts`;
   const parts = [
     category && `in ${category}`,
     tag && `tagged ${tag}`,
     search && `with “${search}”`,
   ].filter(Boolean);
-  return [count, ...parts].join(' ');
+  const place = pageCount > 1 ? `, page ${page} of ${pageCount}` : '';
+  return [count, ...parts].join(' ') + place;
 }

@@ -1,13 +1,13 @@
-import { feedLinks } from '../../../domain/blog/feed-address.ts';
+import { type FeedLink, feedLinks } from '../../../domain/blog/feed-address.ts';
 
 /**
- * Tells feed readers where the blog's feeds are; with a category, those of the category first. The server alone prints
- * them, as it does a page's share card.
+ * Tells feed readers where the blog's feeds are, after those that are the page's own, such as a category's. The server
+ * alone prints them, as it does a page's share card.
  */
-export function FeedLinks({ category = '' }: { category?: string }) {
+export function FeedLinks({ own }: { own: FeedLink[] }) {
   if (!import.meta.env.SSR) return null;
-  const links = [...(category ? feedLinks(category) : []), ...feedLinks()];
-  return links.map(({ href, title, type }) => (
+  const links = new Map([...own, ...feedLinks()].map((link) => [link.href, link]));
+  return [...links.values()].map(({ href, title, type }) => (
     <link href={href} key={href} rel="alternate" title={title} type={type} />
   ));
 }

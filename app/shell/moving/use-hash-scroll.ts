@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-
-/** Specification part 9: the page shows first, then scrolls to the section that was asked for. */
-export const hashScrollDelayMs = 500;
+import { hashScrollDelayMs } from './hash-scroll-delay.ts';
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
@@ -34,7 +32,12 @@ function undoJump(top: number): void {
 function scrollToHash(hash: string): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const target = document.getElementById(idOf(hash));
-  target?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' });
+  if (!target) return;
+  target.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' });
+  // As after the browser's own jump, the keyboard and a screen reader go on from there; who types already, types on.
+  if (document.activeElement?.matches('input, textarea, select')) return;
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 /** An id in another script than Latin stands encoded in the address. Unlike decodeURIComponent, this never throws. */

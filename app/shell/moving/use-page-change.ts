@@ -9,21 +9,25 @@ const printedOnce = 'meta[property], meta[name^="twitter:"], link[rel=alternate]
  * on a reload: focus starts at the new page, and its title is announced.
  */
 export function usePageChange() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const mainRef = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
-  const [firstPath] = useState(pathname);
+  const [first] = useState({ pathname, search });
   const [moved, setMoved] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  if (!moved && pathname !== firstPath) setMoved(true);
+  if (!moved && pathname !== first.pathname) setMoved(true);
 
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     mainRef.current?.focus({ preventScroll: true });
-    for (const line of document.head.querySelectorAll(printedOnce)) line.remove();
     setAnnouncement(document.title);
   }, [pathname]);
+
+  useEffect(() => {
+    if (pathname === first.pathname && search === first.search) return;
+    for (const line of document.head.querySelectorAll(printedOnce)) line.remove();
+  }, [pathname, search, first]);
 
   return { pathname, moved, mainRef, announcement };
 }

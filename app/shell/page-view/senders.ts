@@ -8,16 +8,14 @@ export interface Sender {
   send: string;
 }
 
-/** Not waited for; fetch where the browser has no beacon, or refuses it. */
-const post = `const post = (to, type, data) => {
-    const body = new Blob([JSON.stringify(data)], { type });
-    navigator.sendBeacon?.(to, body) || fetch(to, { method: 'POST', body, keepalive: true }).catch(() => {});
-  };`;
+/** Not waited for, and not asked again where the visitor's browser refuses it. */
+const post = (to: string, type: string, data: string) =>
+  `navigator.sendBeacon?.('${to}', new Blob([JSON.stringify(${data})], { type: '${type}' }));`;
 
 /** Our own server has been asked for the whole address anyway, and cleans it before it counts. */
 export const ownSender: Sender = {
-  set: post,
-  send: `post('/api/page-views', 'application/json', { path, ...visit });`,
+  set: '',
+  send: post('/api/page-views', 'application/json', '{ path, ...visit }'),
 };
 
 /**
@@ -38,8 +36,12 @@ const view = `const view = () => {
 /** Plausible's documented events address, asked as its own script asks it, so that this script need not be loaded. */
 export function plausibleSender(domain: string): Sender {
   return {
-    set: view + post,
-    send: `post('https://plausible.io/api/event', 'text/plain', { name: 'pageview', domain: '${domain}', ...view() });`,
+    set: view,
+    send: post(
+      'https://plausible.io/api/event',
+      'text/plain',
+      `{ name: 'pageview', domain: '${domain}', ...view() }`,
+    ),
   };
 }
 

@@ -13,15 +13,15 @@ type Analytics = PageServices['analytics'];
  */
 export function visitScript(analytics: Analytics): string {
   const { set, send } = senderOf(analytics);
-  return `(() => {
+  return `{
   let last, visit;
   ${set}
-  window.countView = () => {
+  self.countView = () => {
     const { pathname, search } = location, { doNotTrack, globalPrivacyControl } = navigator;
-    const path = pathname + search, asked = new URLSearchParams(search);
-    if (path == last || doNotTrack == 1 || globalPrivacyControl || /^\\/(admin|blog\\/preview)\\b/.test(path)) return;
+    const path = pathname + search;
+    if (path == last || doNotTrack == 1 || globalPrivacyControl) return;
     last = path;
-    const campaign = ['source', 'medium', 'campaign'].map(key => asked.get('utm_' + key))
+    const campaign = ['source', 'medium', 'campaign'].map(key => new URLSearchParams(search).get('utm_' + key))
       .filter(utm => utm && !/@/.test(utm)).join(' / ').slice(0, 100);
     if (campaign || !visit) visit = { campaign, referrer: document.referrer.split('/')[2] };
     try {
@@ -32,9 +32,9 @@ export function visitScript(analytics: Analytics): string {
     } catch {}
     ${send}
   };
-  addEventListener('pageshow', ({ persisted }) => persisted && countView(last = 0));
+  onpageshow = event => event.persisted && countView(last = 0);
   countView();
-})();`;
+}`;
 }
 
 function senderOf(analytics: Analytics): Sender {

@@ -1,12 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { openDatabase } from '../connect.ts';
 import { isDatabaseTrouble } from '../database-trouble.ts';
 import { type Database, DatabaseRefusal } from './database.ts';
+import { SqliteDriver } from './sqlite/sqlite-driver.ts';
+import { openFile } from './sqlite/sqlite-file.ts';
 import { openSqlite } from './sqlite-engine.ts';
 
 async function value({ db }: Database, text: string) {
@@ -72,6 +74,41 @@ test('does not wait for ever, and those who stand in line do not wait one after 
     expect(outcome.status === 'rejected' && isDatabaseTrouble(outcome.reason)).toBe(true);
   }
   expect(await value(database, 'select count(*) from t')).toBe(0);
+});
+
+test('does not wait for ever for those in front, and goes on when they are done', async () => {
+  const { database, db } = withTable((await testPlace()).dataDir);
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: done, resolve: finish } = Promise.withResolvers<void>();
+  const insert = (n: number) => sql`insert into t values (${n})`.execute(db);
+  const slow = db.transaction().execute(async (trx) => {
+    await sql`insert into t values (1)`.execute(trx);
+    begin();
+    await done;
+  });
+  await begun;
+  const [late, later] = await Promise.allSettled([insert(2), database.checkWritable()]);
+  for (const outcome of [late, later]) {
+    expect(outcome.status === 'rejected' && isDatabaseTrouble(outcome.reason)).toBe(true);
+  }
+  const next = insert(3);
+  finish();
+  await Promise.all([slow, next]);
+  expect(await value(database, 'select sum(x) from t')).toBe(4);
+});
+
+test('takes back what was left of a transaction before the next write, too', async () => {
+  const { dataDir } = await testPlace();
+  const file = openFile(dataDir);
+  const driver = new SqliteDriver(file, 200);
+  onTestFinished(() => driver.destroy());
+  const run = async (text: string) =>
+    (await driver.acquireConnection()).executeQuery(CompiledQuery.raw(text));
+  await run('create table t (x)');
+  // As when the disk is gone and takes nothing back.
+  file.writer.exec('begin immediate; insert into t values (1)');
+  await run('insert into t values (2)');
+  expect((await run('select x from t')).rows).toEqual([{ x: 2 }]);
 });
 
 test('takes back what a full disk cut off, and goes on when there is room again', async () => {

@@ -8,7 +8,7 @@ import { type MoveOptions, moveSite } from './move-site.ts';
 import type { Place } from './snapshot.ts';
 
 const move = (from: Place, to: Place, options: Partial<MoveOptions> = {}) =>
-  moveSite(from, to, { whileRunning: false, ...options });
+  moveSite(from, to, { whileRunning: false, patienceMs: 0, ...options });
 
 /** A folder of SQLite that nobody has used. */
 async function folder(): Promise<Place> {

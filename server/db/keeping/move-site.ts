@@ -14,6 +14,8 @@ import { stageFile } from './staged-file.ts';
 export interface MoveOptions extends CopyOptions {
   /** Reads a site that runs, as it is at this moment: what is written later stays behind. */
   whileRunning: boolean;
+  /** How long an instance that has just lost PostgreSQL is waited for, in milliseconds. */
+  patienceMs?: number;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function moveSite(from: Place, to: Place, options: MoveOptions): Pr
       'A move goes from SQLite to PostgreSQL or back. To the same engine, use "npm run backup" and "npm run restore".',
     );
   }
-  const release = options.whileRunning ? async () => {} : await claimSource(from);
+  const release = options.whileRunning ? async () => {} : await claimSource(from, options);
   try {
     const snapshot = await openSnapshot(from);
     try {
@@ -42,10 +44,10 @@ export async function moveSite(from: Place, to: Place, options: MoveOptions): Pr
   }
 }
 
-async function toPostgres(from: Store, url: string, { onProgress }: CopyOptions) {
+async function toPostgres(from: Store, url: string, { onProgress, patienceMs }: MoveOptions) {
   const client = await connectPostgres(url);
   try {
-    await claimAlone(client);
+    await claimAlone(client, patienceMs);
     if ((await countRows(postgresStore(client))) > 0) throw notEmpty('database');
     return await fillPostgres(from, { url, client, onProgress });
   } finally {
@@ -70,14 +72,17 @@ async function toFolder(from: Store, folder: string, { onProgress }: CopyOptions
 }
 
 /** A running site is named in the refusal. */
-async function claimSource({ databaseUrl, dataDir }: Place): Promise<() => Promise<void>> {
+async function claimSource(
+  { databaseUrl, dataDir }: Place,
+  { patienceMs }: MoveOptions,
+): Promise<() => Promise<void>> {
   try {
     if (!databaseUrl) {
       const claim = claimFolder(dataDir, '"npm run db:move"');
       return async () => claim.release();
     }
     const client = await connectPostgres(databaseUrl);
-    await claimAlone(client).catch(async (error: unknown) => {
+    await claimAlone(client, patienceMs).catch(async (error: unknown) => {
       await client.end();
       throw error;
     });

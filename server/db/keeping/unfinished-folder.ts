@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,11 +9,17 @@ const abandonedMs = 24 * 60 * 60 * 1000;
 /** Makes a folder, closed to others, in which something is being made; removes those that killed processes left. */
 export function makeUnfinished(beside: string): string {
   mkdirSync(beside, { recursive: true, mode: 0o700 });
+  removeAbandoned(beside);
+  return mkdtempSync(join(beside, `${ofThisMachine}${process.pid}-`));
+}
+
+/** Removes what killed processes left unfinished in a folder. */
+export function removeAbandoned(beside: string): void {
+  if (!existsSync(beside)) return;
   for (const name of readdirSync(beside)) {
     const folder = join(beside, name);
     if (isAbandoned(name, folder)) rmSync(folder, { recursive: true, force: true });
   }
-  return mkdtempSync(join(beside, `${ofThisMachine}${process.pid}-`));
 }
 
 /** Several machines may share a folder of backups, so that a process unknown here may live elsewhere. */

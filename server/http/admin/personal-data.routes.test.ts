@@ -6,7 +6,8 @@ import { addComment } from '../../../tests/support/comment-factories.ts';
 import { createTestOffice } from '../../../tests/support/create-test-office.ts';
 
 const email = 'Asha.Rao@visitor.example';
-const other = 'someone@visitor.example';
+/** Whose address has hers in it. */
+const other = 'Nat.Asha.Rao@visitor.example';
 const slug = 'keyword-research-in-hinglish';
 
 type Office = Awaited<ReturnType<typeof createTestOffice>>;
@@ -145,4 +146,19 @@ test('how long things are kept is set, told, and said in the privacy policy', as
     expect(body).toContain(text);
   }
   expect(body).not.toContain('A backup is made');
+});
+
+test('an address with capitals that no database lowers is found all the same', async () => {
+  const office = await createTestOffice();
+  const typed = 'Éva.Çelik@visitor.example';
+  const { database } = office;
+  const { id } = await database.db
+    .selectFrom('posts')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  await addComment(database.db, { postId: id, email: typed });
+  for (const asked of [typed, typed.toLowerCase()]) {
+    expect((await ask(office, 'search', asked)).json().counts.comments).toBe(1);
+  }
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { feedAddress, feedFiles, feedKinds, feedTypes } from '../../../domain/blog/feed-address.ts';
+import { topicKey } from '../../../domain/blog/topic-key.ts';
 import type { FeedsService } from '../../modules/feeds/feeds.service.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import { sendDocument } from './send-document.ts';
@@ -18,8 +19,9 @@ export async function feedRoutes(
     http.get<{ Querystring: { category?: string | string[] } }>(
       `/blog/${feedFiles[kind]}`,
       (request, reply) => {
-        const category = nameOf([request.query.category].flat()[0]);
+        const category = topicKey([request.query.category].flat()[0] ?? '');
         return sendDocument(request, reply, cache, {
+          // Only what is found is kept, so that no category's feed is kept under two keys.
           key: feedAddress(kind, category),
           type: feedTypes[kind],
           make: () => feeds.feed(kind, category),
@@ -27,9 +29,4 @@ export async function feedRoutes(
       },
     );
   }
-}
-
-/** One spelling of a category's name, so that no feed is kept in many. */
-function nameOf(given = ''): string {
-  return given.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 }

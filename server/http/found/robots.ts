@@ -1,5 +1,5 @@
-/** What robots shall leave alone: what is no page, and searches, which have no end. */
-const closed = ['/admin', '/api/', '/*?search=', '/*&search='];
+/** What robots shall leave alone: what is no page. Searches say themselves that they are not to be listed. */
+const closed = ['/admin', '/api/'];
 
 /** /robots.txt. Pictures and styles stay open, since search engines look at pages as visitors do. */
 export function robots(siteUrl: string): string {

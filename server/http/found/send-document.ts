@@ -6,7 +6,7 @@ import { shownElsewhere } from '../security/security-headers.ts';
 
 /** A text for programs, such as a feed. */
 export interface KeptDocument {
-  /** Under which it is kept; holds nothing that a stranger can choose at will. */
+  /** Under which it is kept while it is there: one key for each document, however its address was spelled. */
   key: string;
   /** Media type. */
   type: string;

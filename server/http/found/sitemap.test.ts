@@ -79,7 +79,7 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('names the sitemap, and closes searches and what is no page', async () => {
+  it('names the sitemap, and closes what is no page', async () => {
     const { http } = await createTestApp();
     const { headers, body } = await http.inject({
       url: '/robots.txt',
@@ -87,7 +87,7 @@ describe('robots.txt', () => {
     });
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toBe(
-      'User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /*?search=\nDisallow: /*&search=\n\nSitemap: https://site.example/sitemap.xml\n',
+      'User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: https://site.example/sitemap.xml\n',
     );
   });
 });

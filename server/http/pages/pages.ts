@@ -94,9 +94,10 @@ export async function pages(http: FastifyInstance, options: PagesOptions): Promi
   http.all('/*', async (request, reply) => {
     const file = source.files.get(pathOf(request.url));
     if (file) return sendPage(request, reply, file);
-    const render = rendererOf(await source.load());
+    const build = await source.load();
+    const render = rendererOf(build);
     const asked = askedBy(request);
-    const key = source.mode === 'production' ? cacheKey(request.method, request.url) : undefined;
+    const key = source.mode === 'production' ? keyOf(request, build) : undefined;
     if (key === undefined) {
       const page = await render(
         webRequest(request, services.siteUrl),
@@ -109,6 +110,7 @@ export async function pages(http: FastifyInstance, options: PagesOptions): Promi
     const page = await cache.get(key, async () => {
       const plain = new Request(`${services.siteUrl}${key}`);
       const made = await render(plain, nobody, asked, brotli.kept);
+      if (made.headers.some(([name]) => name === 'cache-control')) return made;
       return withHeader(made, 'cache-control', made.status < 500 ? forAll : 'no-store');
     });
     return sendPage(request, reply, page);
@@ -130,6 +132,15 @@ function withHeader(page: FinishedPage, name: string, value: string): FinishedPa
 
 function askedBy({ id, log }: FastifyRequest): PageRequest {
   return { id, report: (err) => log.error({ err }, 'a page broke') };
+}
+
+/** An address that cannot be read has no key; the page says what is wrong with it. */
+function keyOf({ method, url }: FastifyRequest, build: ServerBuild): string | undefined {
+  try {
+    return cacheKey(method, url, new Set(Object.keys(build.routes)));
+  } catch {
+    return;
+  }
 }
 
 /** What lies in memory for an address: a file, or a page as the present content makes it. */

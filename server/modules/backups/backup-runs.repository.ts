@@ -35,6 +35,20 @@ export async function claimNight(
   return claimed !== undefined;
 }
 
+/** Gives back a night that was claimed at an instant: its backup was not begun, or given up. */
+export async function releaseNight(
+  db: Kysely<Tables>,
+  night: string,
+  startedAt: Instant,
+): Promise<void> {
+  await db
+    .deleteFrom('backup_runs')
+    .where('night', '=', night)
+    .where('started_at', '=', startedAt)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
 type Ending = { file: string; byte_size: number; counts: string } | { failure: string };
 
 /** Writes down how a night's backup went. */

@@ -65,6 +65,23 @@ test('one that failed is told, and tried again until it is made', async () => {
   expect(await overview(now)).toMatchObject({ state: 'fine', failure: null });
 });
 
+test('one that a stop of the program cut off is no failure, and the next start makes it', async () => {
+  const { makeNightly, made, failWith, overview } = await site(48);
+  const stopping = new AbortController();
+  failWith('cut off');
+  const making = makeNightly(now, stopping.signal);
+  stopping.abort();
+  await making;
+  expect((await overview(now)).failure).toBe(null);
+  const before = made.length;
+  await makeNightly(now, stopping.signal);
+  expect(made).toHaveLength(before);
+  failWith(undefined);
+  await makeNightly(now);
+  expect(made).toHaveLength(before + 1);
+  expect((await overview(now)).state).toBe('fine');
+});
+
 test('one that was cut off is made again two hours later', async () => {
   const { db, makeNightly, made } = await site(48);
   const claim = { night: nightOf(now), started_at: later(-1).toISOString() };

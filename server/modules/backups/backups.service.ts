@@ -8,6 +8,7 @@ import {
   findFirstStart,
   findLastRun,
   findLastVerified,
+  releaseNight,
 } from './backup-runs.repository.ts';
 import { nightOf } from './night.ts';
 
@@ -50,9 +51,13 @@ export function createBackupsService(db: Kysely<Tables>, { keep, make, removeOld
   };
 
   return {
-    /** Makes the night's backup if nobody has; to be called every hour. Rejects when it fails, and is tried again. */
+    /**
+     * Makes the night's backup if nobody has; to be called every hour. Rejects when it fails, and is tried again.
+     * A stop of the program is no failure: the next start makes it.
+     */
     async makeNightly(now: Date, stopping?: AbortSignal): Promise<void> {
       const night = nightOf(now);
+      if (stopping?.aborted) return;
       if (!(await isDue(night, now))) return;
       try {
         const { file, bytes, counts } = await make(now, stopping);
@@ -63,6 +68,7 @@ export function createBackupsService(db: Kysely<Tables>, { keep, make, removeOld
           counts: JSON.stringify(counts),
         });
       } catch (error) {
+        if (stopping?.aborted) return await releaseNight(db, night, now.toISOString());
         const failure = reasonOf(error);
         await endRun(db, night, { finished_at: new Date().toISOString(), failure });
         throw error;

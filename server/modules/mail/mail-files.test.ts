@@ -179,3 +179,13 @@ test('what went out three months ago is forgotten, and nothing else', async () =
   await mail.removeExpired(new Date('2026-04-02T00:00:00.000Z'));
   expect(await left()).toBe(1);
 });
+
+test('the file of a mail goes when the mail is forgotten', async () => {
+  const { mail, files, sent } = await site();
+  await sent(aLetter());
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  await mail.removeExpired(inDays(89));
+  expect(files()).toHaveLength(1);
+  await mail.removeExpired(inDays(91));
+  expect(files()).toEqual([]);
+});

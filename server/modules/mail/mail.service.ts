@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Letter } from './letter.ts';
-import { deleteEndedBefore, insertMail } from './outbox.repository.ts';
+import { deleteMails, findEndedBefore, insertMail } from './outbox.repository.ts';
 import { createOutboxService } from './outbox.service.ts';
 import { readSender } from './rendering/mail-address.ts';
 import { outgoingMail } from './rendering/outgoing-mail.ts';
@@ -51,6 +51,9 @@ const usualTimes: MailTimes = {
   backoff: patientBackoff,
 };
 
+/** How many mails are forgotten in one step. */
+const atOnce = 500;
+
 /** Mail to owner and visitors: queued with what it tells of, sent by a worker, listed in the back-office. */
 export function createMailService(db: Kysely<Tables>, options: MailOptions) {
   const times = { ...usualTimes, ...options.times };
@@ -82,8 +85,19 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
       return worker;
     },
 
-    /** Forgets mails that went out long enough ago. */
-    removeExpired: (now: Date) => deleteEndedBefore(db, daysBefore(now, options.retention.mail)),
+    /** Forgets mails that went out long enough ago, with their files. */
+    async removeExpired(now: Date): Promise<void> {
+      const before = daysBefore(now, options.retention.mail);
+      for (;;) {
+        const ended = await findEndedBefore(db, before, atOnce);
+        if (ended.length === 0) return;
+        await removeMailFiles(folder, ended);
+        await deleteMails(
+          db,
+          ended.map(({ id }) => id),
+        );
+      }
+    },
 
     /** Removes the files of mails, should they have been kept as files. */
     removeFiles: (mails: NamedMail[]) => removeMailFiles(folder, mails),

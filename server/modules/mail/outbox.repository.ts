@@ -150,10 +150,26 @@ export async function giveUpInterrupted(
     .execute();
 }
 
-/** Forgets mails that went out, or were given up, before an instant: they hold addresses, and links that still work. */
-export async function deleteEndedBefore(db: Kysely<Tables>, before: Instant): Promise<void> {
-  await db
-    .deleteFrom('outbox')
+/** Deletes mails: they hold addresses, and links that still work. */
+export async function deleteMails(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('outbox').where('id', 'in', ids).execute();
+}
+
+/** So many of the mails that were sent or given up before an instant. */
+export async function findEndedBefore(
+  db: Kysely<Tables>,
+  before: Instant,
+  limit: number,
+): Promise<Pick<LeasedMail, 'id' | 'messageId' | 'createdAt'>[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'message_id', 'created_at'])
     .where((eb) => eb.or([eb('sent_at', '<', before), eb('given_up_at', '<', before)]))
+    .limit(limit)
     .execute();
+  return rows.map(({ id, message_id, created_at }) => ({
+    id,
+    messageId: message_id,
+    createdAt: created_at,
+  }));
 }

@@ -11,10 +11,11 @@ import type { Tables } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
 import { findRecords, insertRecord } from './data-requests.repository.ts';
 import {
-  countHeld,
   deleteHeld,
-  findMailsAbout,
+  findHeld,
+  findMails,
   type HeldMail,
+  type HeldRows,
   readHeld,
 } from './held-data.repository.ts';
 
@@ -42,7 +43,7 @@ export function createPersonalDataService(db: Kysely<Tables>, doors: PersonalDat
     /** How much is held under an address, and what was done about it before. */
     search: (input: unknown) =>
       withAddress<HeldData>(input, async (email) => ({
-        counts: await countHeld(db, email),
+        counts: countsOf(await findHeld(db, email)),
         records: await findRecords(db, digest(email)),
       })),
 
@@ -50,28 +51,44 @@ export function createPersonalDataService(db: Kysely<Tables>, doors: PersonalDat
     exportAll: (input: unknown, doneBy: string, now = new Date()) =>
       withAddress<PersonalData>(input, async (email) => {
         const doneAt = now.toISOString();
-        const counts = await countHeld(db, email);
-        const held = await readHeld(db, email);
-        await insertRecord(db, digest(email), { kind: 'export', doneBy, doneAt, counts });
-        return { email, exportedAt: doneAt, ...held };
+        const held = await findHeld(db, email);
+        const data = await readHeld(db, held);
+        const record = { kind: 'export' as const, doneBy, doneAt, counts: countsOf(held) };
+        await insertRecord(db, digest(email), record);
+        return { email, exportedAt: doneAt, ...data };
       }),
 
     /** Erases everything that is held under an address, with the record of it in the same transaction. */
     erase: (input: unknown, doneBy: string, now = new Date()) =>
       withAddress<HeldCounts>(input, async (email) => {
         // First: should this be interrupted, what is left is found again by the same address.
-        await doors.removeMailFiles(await findMailsAbout(db, email));
-        return await db.transaction().execute(async (trx) => {
+        const early = await findHeld(db, email);
+        await doors.removeMailFiles(await findMails(db, early.outbox));
+        const { counts, mails } = await db.transaction().execute(async (trx) => {
           await doors.touchPosts(trx);
-          const counts = await deleteHeld(trx, email);
-          const record = { kind: 'erasure' as const, doneBy, doneAt: now.toISOString(), counts };
-          await insertRecord(trx, digest(email), record);
-          return counts;
+          const held = await findHeld(trx, email);
+          const found = await findMails(trx, held.outbox);
+          await deleteHeld(trx, held);
+          const record = { kind: 'erasure' as const, doneBy, doneAt: now.toISOString() };
+          await insertRecord(trx, digest(email), { ...record, counts: countsOf(held) });
+          return { counts: countsOf(held), mails: found };
         });
+        // Again: one of them may have been sent meanwhile.
+        await doors.removeMailFiles(mails);
+        return counts;
       }),
 
     /** The latest requests that were fulfilled, the last one first. */
     records: (): Promise<DataRequestRecord[]> => findRecords(db),
+  };
+}
+
+function countsOf(held: HeldRows): HeldCounts {
+  return {
+    messages: held.contact_messages.length,
+    comments: held.comments.length,
+    subscriptions: held.subscriptions.length,
+    mails: held.outbox.length,
   };
 }
 

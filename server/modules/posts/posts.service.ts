@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PostCard, PostQuery, PublicPost } from '../../../domain/blog/post.ts';
+import { topicKey } from '../../../domain/blog/topic-key.ts';
 import type { Tables } from '../../db/tables.ts';
 import { findLastChanges, findPostAddresses } from './list/post-addresses.repository.ts';
 import { countPosts, listPostIds, type PostFilter } from './list/post-list.repository.ts';
@@ -13,7 +14,7 @@ import {
 } from './post-cards.repository.ts';
 import { readPostsVersion } from './posts-version.repository.ts';
 import { findOthersOfCategory, findSharingTags } from './related/related-posts.repository.ts';
-import { countTopics, type TopicCount, topicKey } from './topics.repository.ts';
+import { countTopics, type TopicCount } from './topics.repository.ts';
 import { whileUnchanged } from './while-unchanged.ts';
 
 export interface CategoryCounts {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inOneLine, topicKey } from '../../../domain/blog/topic-key.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** Categories and tags lie in two pairs of tables with the same columns: one set of queries serves both. */
@@ -12,15 +13,6 @@ export interface TopicCount {
 
 const topicsTable = (kind: TopicKind) => kind as 'categories';
 const linksTable = (kind: TopicKind) => `post_${kind}` as 'post_categories';
-
-/** What makes two names of categories or tags the same: their letters, whatever the case. */
-export function topicKey(name: string): string {
-  return name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-}
 
 /** The names' ids, in their order and without repetition; names not yet known are added after the last. */
 export async function ensureTopics(
@@ -50,7 +42,7 @@ async function insertTopic(db: Kysely<Tables>, kind: TopicKind, name: string, ke
   const { id } = await db
     .insertInto(table)
     .values({
-      name: name.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
+      name: inOneLine(name),
       name_key: key,
       position: (last ?? -1) + 1,
     })

@@ -1,13 +1,13 @@
 import { blogPage } from '../../../content/pages/blog.ts';
-import { linkedPages, sitePages } from '../../../content/site-pages.ts';
+import { sitePages } from '../../../content/site-pages.ts';
 import { blogPicture } from '../../../domain/line-pictures/openings/blog.ts';
 import { everyOpening } from '../../../domain/line-pictures/openings/every-opening.ts';
 import type { Page } from '../../../domain/page.ts';
 import type { ShareSubject } from './share-subject.ts';
 
-/** What the pages' share images show, by their paths: the words and the picture that each opens with. */
+/** What the share images of the listed pages show, by their paths: the words and the picture that each opens with. */
 export const pageSubjects: ReadonlyMap<string, ShareSubject> = new Map([
-  ...[...sitePages, ...linkedPages].map((page) => [page.path, subjectOf(page)] as const),
+  ...sitePages.map((page) => [page.path, subjectOf(page)] as const),
   [
     blogPage.path,
     {

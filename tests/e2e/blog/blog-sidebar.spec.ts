@@ -30,7 +30,7 @@ test.describe('beside the list of posts', () => {
     await expect(page.locator('#posts-found')).toHaveText('1 post tagged AI');
     await page.getByRole('link', { name: 'Remove the tag AI' }).click();
     await expect(page).toHaveURL('/blog');
-    await expect(page.locator('#posts-found')).toHaveText('8 posts');
+    await expect(page.locator('#posts-found')).toHaveText('8 posts, page 1 of 2');
   });
 
   test('stand the feeds of what is listed', async ({ page }) => {

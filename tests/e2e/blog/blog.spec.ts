@@ -30,6 +30,9 @@ test.describe('the list of posts', () => {
     await strip(page).getByRole('link', { name: 'Page 2' }).click();
     await expect(page).toHaveURL('/blog?page=2');
     await expect(titles(page)).toHaveText(publicTitles.slice(6));
+    await expect(summary(page)).toHaveText('8 posts, page 2 of 2');
+    await expect(summary(page)).toBeFocused();
+    await expect(page.locator('link[rel=alternate]')).toHaveCount(0);
     await expect(strip(page).locator('[aria-current="page"]')).toHaveText(['2']);
   });
 
@@ -116,6 +119,13 @@ test.describe('the search', () => {
     await expect(page).toHaveURL('/blog');
     await expect(titles(page)).toHaveCount(6);
     await expect(searchBox(page)).toHaveValue('');
+  });
+
+  test('stays in its box when it begins on a later page', async ({ page }) => {
+    await open(page, '/blog?page=2');
+    await searchBox(page).fill('a');
+    await expect(summary(page)).toContainText('with “a”');
+    await expect(searchBox(page)).toBeFocused();
   });
 
   test('comes back as it was after a post was read', async ({ page }) => {

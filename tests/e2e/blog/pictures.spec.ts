@@ -23,6 +23,19 @@ test('a post opens with its picture, in the file that fits the screen', async ({
   expect(await chosenFile(cover)).toEqual({ kind: 'avif', width: 480 });
 });
 
+test('the picture that a post opens with is asked for from its head', async ({ page }) => {
+  await page.goto(post);
+  const ahead = page.locator('head link[rel=preload][as=image]');
+  await expect(ahead).toHaveAttribute('fetchpriority', 'high');
+  await expect(ahead).toHaveAttribute('type', 'image/avif');
+  const image = page.getByRole('article').getByRole('img', { name: pictured.alt }).first();
+  const source = image.locator('xpath=../source[@type="image/avif"]');
+  const wanted = await source.evaluate(({ srcset, sizes }: HTMLSourceElement) => [srcset, sizes]);
+  expect(
+    await ahead.evaluate((link: HTMLLinkElement) => [link.imageSrcset, link.imageSizes]),
+  ).toEqual(wanted);
+});
+
 test('its text has pictures that come as one reads, and coloured code', async ({ page }) => {
   await page.goto(post);
   const picture = page.locator('.article').getByRole('img', { name: pictured.textAlt });

@@ -19,12 +19,15 @@ const foldOf = (page: Page) => page.locator('details', { hasText: 'On this page'
 
 test.describe('the contents of a long post', () => {
   test('lead to each of its headings, beside the text', async ({ page }) => {
-    await open(page, reels);
+    await open(page, `${reels}?from=friend`);
     const headings = page.locator('.article').locator('h2, h3');
     await expect(contentsOf(page).getByRole('link')).toHaveText(await headings.allTextContents());
     await contentsOf(page).getByRole('link', { name: 'What about trends?' }).click();
-    await expect(page).toHaveURL(`${reels}#part-what-about-trends`);
+    await expect(page).toHaveURL(`${reels}?from=friend#part-what-about-trends`);
     await expectBelowHeader(page, 'part-what-about-trends');
+    const heading = page.getByRole('heading', { name: 'What about trends?' });
+    await expect(heading).toBeFocused();
+    await expect(heading).toHaveCSS('outline-style', 'none');
   });
 
   test('open above the text on a phone', async ({ page, axe }) => {
@@ -36,6 +39,12 @@ test.describe('the contents of a long post', () => {
     await axe();
     await foldOf(page).getByRole('link', { name: 'Do this today' }).click();
     await expectBelowHeader(page, 'part-do-this-today');
+  });
+
+  test('do no harm when a link from elsewhere names nothing', async ({ page }) => {
+    await page.goto(`${reels}#%`);
+    await expect(page).toHaveURL(`${reels}#%`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('are there for a link from elsewhere, in any script', async ({ page }) => {
@@ -71,6 +80,8 @@ test('a heading has a link to itself that the keyboard finds', async ({ page, ax
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(link).toHaveCSS('opacity', '1');
+  const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
   await axe();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${reels}#part-what-about-trends`);
@@ -120,13 +131,24 @@ test('a post on paper is its article alone, with the addresses of its links', as
   for (const text of ['Share this post', 'Back to Blog', 'Explore More Articles', 'Comments (0)'])
     await expect(page.getByText(text, { exact: true })).toBeHidden();
   const link = page.locator('.article a', { hasText: 'send us the five sentences' });
-  const address = await link.evaluate((a) => getComputedStyle(a, '::after').content);
-  expect(address).toBe('" (/contact#contact-form)"');
+  const address = () => link.evaluate((a) => getComputedStyle(a, '::after').content);
+  expect(await address()).toBe('none');
+  await link.evaluate((a) => a.setAttribute('href', 'https://elsewhere.example/'));
+  expect(await address()).toBe('" (https://elsewhere.example/)"');
   const colours = await page.evaluate(() => {
     const { backgroundColor, color } = getComputedStyle(document.body);
     return [backgroundColor, color];
   });
   expect(colours).toEqual(['rgba(0, 0, 0, 0)', 'rgb(0, 0, 0)']);
+});
+
+test('answers are on paper, and no box of a form', async ({ page }) => {
+  await page.goto('/contact');
+  await page.emulateMedia({ media: 'print' });
+  const answers = page.locator('details > p');
+  expect(await answers.count()).toBeGreaterThan(1);
+  for (const answer of await answers.all()) await expect(answer).toBeVisible();
+  await expect(page.locator('#contact-form')).toBeHidden();
 });
 
 test('the pictures that the server drew stay when React comes', async ({ page }) => {

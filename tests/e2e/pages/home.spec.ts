@@ -15,7 +15,7 @@ const services = [
 
 const closing = [
   { label: 'Schedule Consultation', goal: '/contact#contact-form' },
-  { label: 'Learn More', goal: '/about' },
+  { label: 'Learn More about us', goal: '/about' },
 ];
 
 test.describe('the home page', () => {
@@ -44,7 +44,7 @@ test.describe('the home page', () => {
     test(`opens ${goal} by "${label}" at its end`, async ({ page }) => {
       await open(page, '/');
       const end = page.getByRole('main').locator('section').last();
-      await end.getByRole('link', { name: label }).click();
+      await end.getByRole('link', { name: label, exact: true }).click();
       await expect(page).toHaveURL(goal);
     });
   }

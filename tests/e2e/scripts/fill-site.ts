@@ -11,6 +11,8 @@ export interface FilledSite {
   /** Of posts whose every field holds attempts. */
   posts: { id: number; slug: string }[];
   messageIds: number[];
+  /** The preview of such a post. */
+  preview: string;
 }
 
 const rows = 24;
@@ -26,6 +28,8 @@ export async function fillSite(request: APIRequestContext): Promise<FilledSite> 
   for (const at of numbers) posts.push(await storePost(request, headers, at));
   await sendVisitors(request, posts[0]?.slug ?? '');
   await moderate(request, headers);
+  const draft = await storePost(request, headers, 1, 'draft');
+  const { url } = await get(request, `/api/blogs/${draft.id}/preview-link`, headers);
   const { messages } = await get(request, '/api/admin/messages', headers);
   const messageIds = messages.map(({ id }: { id: number }) => id);
   for (const [at, id] of messageIds.slice(0, 6).entries()) {
@@ -34,16 +38,21 @@ export async function fillSite(request: APIRequestContext): Promise<FilledSite> 
       200,
     );
   }
-  return { token, posts, messageIds };
+  return { token, posts, messageIds, preview: url };
 }
 
-async function storePost(request: APIRequestContext, headers: Record<string, string>, at: number) {
+async function storePost(
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  at: number,
+  status = 'published',
+) {
   const share = Math.ceil(typed.length / rows);
   const topic = (index: number) => packed(blogLimits.topic, index).replaceAll(',', ' ');
   const fields = {
     title: packed(blogLimits.title, at),
     author: packed(blogLimits.author, at),
-    status: 'published',
+    status,
     categories: topic(at),
     tags: [0, 1, 2, 3].map((index) => topic(at * 4 + index)).join(','),
     meta_description: packed(blogLimits.metaDescription, at),
@@ -94,14 +103,25 @@ async function sendVisitors(request: APIRequestContext, slug: string): Promise<v
   }
 }
 
-/** Shows what is held. */
+/** Shows most of what is held, and leaves some in each queue. */
 async function moderate(request: APIRequestContext, headers: Record<string, string>) {
   for (const status of ['pending', 'spam']) {
     const { comments } = await get(request, `/api/admin/comments?status=${status}`, headers);
-    const ids = comments.map(({ id }: { id: number }) => id);
-    const url = `${scriptsUrl}/api/admin/comments/decisions`;
-    if (ids.length) await request.post(url, { headers, data: { ids, decision: 'approve' } });
+    const ids: number[] = comments.map(({ id }: { id: number }) => id);
+    await decide(request, headers, ids.slice(6), 'approve');
+    await decide(request, headers, ids.slice(0, 3), 'hold');
   }
+}
+
+async function decide(
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  ids: number[],
+  decision: string,
+) {
+  if (ids.length === 0) return;
+  const url = `${scriptsUrl}/api/admin/comments/decisions`;
+  expect((await request.post(url, { headers, data: { ids, decision } })).status()).toBe(200);
 }
 
 async function post(request: APIRequestContext, path: string, data: object) {

@@ -31,6 +31,8 @@ for (const bypassCSP of [false, true]) {
 
     test('no attempt runs on a public page', async ({ page, ran }) => {
       const places = ['/', '/blog', '/blog?page=2', postAt(0), postAt(1)];
+      // Opened once, where the escaping alone must do.
+      if (bypassCSP) places.push(site.preview, ...[2, 3, 4, 5].map(postAt));
       for (const path of places) await look(page, path);
       await look(page, `/blog?search=${encodeURIComponent(packed(150, 1))}`);
       await look(page, `/unsubscribe?email=${encodeURIComponent(packed(150, 2))}`);
@@ -57,7 +59,15 @@ test.describe('with the policy lifted', () => {
     await signIn(page);
     const [id, message] = [site.posts[0]?.id, site.messageIds[0]];
     const screens = [
-      ...['dashboard', 'blogs', 'comments?status=approved', 'messages', 'messages?status=spam'],
+      ...[
+        'dashboard',
+        'blogs',
+        'comments?status=approved',
+        'comments',
+        'comments?status=spam',
+        'messages',
+        'messages?status=spam',
+      ],
       ...[`messages/${message}`, 'newsletter', 'outbox', 'settings'],
       ...[`blog/${id}`, `blog/edit/${id}`],
     ];
@@ -65,6 +75,8 @@ test.describe('with the policy lifted', () => {
       await page.goto(`/admin/${screen}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await expect(page.locator('.office-skeleton:visible')).toHaveCount(0);
+      // A queue that holds nothing would prove nothing.
+      if (/^comments/.test(screen)) await expect(page.getByRole('checkbox')).not.toHaveCount(0);
       const found = await page.evaluate(() => Reflect.get(window, 'audit')(document));
       expect(found, screen).toEqual([]);
     }

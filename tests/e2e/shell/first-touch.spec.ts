@@ -1,4 +1,5 @@
-import { expect, mainNavigation, open, test } from '../support/fixtures.ts';
+import type { Locator } from '@playwright/test';
+import { awake, expect, mainNavigation, open, phone, test } from '../support/fixtures.ts';
 import { allPages } from '../support/pages.ts';
 
 /** Files that a document has asked for beyond itself, its typefaces and its pictures. */
@@ -15,6 +16,19 @@ test.describe('before the first touch', () => {
       if (status !== 200) expectFailedLoad(path);
       await page.goto(path, { waitUntil: 'load' });
       expect(await page.evaluate(asked), path).toEqual([]);
+    }
+  });
+
+  test('the scripts that stand in a page are short', async ({ request }) => {
+    for (const { path } of allPages) {
+      const html = await (await request.get(path)).text();
+      const scripts = [...html.matchAll(/<script([^>]*)>([^<]*)<\/script>/g)]
+        .filter(
+          ([, type = '', text = '']) => !type.includes('type=') && !/__reactRouter/.test(text),
+        )
+        .map(([, , text = '']) => text);
+      expect(scripts.length, path).toBeGreaterThanOrEqual(2);
+      expect(Buffer.byteLength(scripts.join('')), path).toBeLessThan(1536);
     }
   });
 
@@ -65,4 +79,48 @@ test('pictures stand while React takes the page over, and are drawn on the next 
   await page.getByRole('searchbox').fill('zzqxv');
   await expect(page.getByText('0 posts')).toBeVisible();
   await expect.poll(() => standing.count()).toBe(0);
+});
+
+test('Back, on a page that was loaded again and not touched, shows the page before', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  await mainNavigation(page).getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page).toHaveURL('/blog');
+  await page.reload({ waitUntil: 'load' });
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await expect(page).toHaveTitle(/^About/);
+});
+
+test.describe('a first tap', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('does its work before React comes, and what was chosen stays', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      // Those of a page that was left meanwhile are nobody's any more.
+      await route.continue().catch(() => {});
+    });
+    const tap = async (path: string, target: Locator) => {
+      await page.goto(path);
+      const woken = page.waitForRequest('**/assets/*.js');
+      await target.tap();
+      await woken;
+    };
+    const answer = page.locator('main details').first();
+    await tap('/contact', answer.locator('summary'));
+    await expect(answer).toHaveAttribute('open', '');
+    await tap('/', page.getByRole('button', { name: 'Open menu' }));
+    await expect(page.getByRole('navigation', { name: 'Menu', exact: true })).toBeInViewport();
+    const slide = page.getByRole('figure', { name: '3 of 4' });
+    await tap('/', page.locator('[data-dot="2"]'));
+    await expect(slide).toBeVisible();
+    expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto');
+    release();
+    await awake(page);
+    await expect(slide).toBeVisible();
+    await expect(page.locator('[data-dot="2"]')).toBeChecked();
+  });
 });

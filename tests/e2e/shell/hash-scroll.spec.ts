@@ -113,6 +113,23 @@ test.describe('a link to a section of the page itself', () => {
   });
 });
 
+test('going back from a part of a legal text restores the place of its contents', async ({
+  page,
+}) => {
+  await traceScroll(page);
+  await open(page, '/privacy-policy');
+  await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const clickedAt = placeOfClick(page);
+  await contents.getByRole('link').nth(3).click();
+  await expect(page).toHaveURL(/#/);
+  const before = await clickedAt;
+  await scrollSettled(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/privacy-policy');
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
+});
+
 test('going back from a section restores the place of the link', async ({ page }) => {
   await traceScroll(page);
   await open(page, '/');

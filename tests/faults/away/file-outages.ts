@@ -12,10 +12,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Outage } from './outage.ts';
 
+const diskIsFull = 'SQLite: the disk is full';
+const folderIsReadOnly = 'SQLite: the data folder is read-only';
+
 /** What can happen to SQLite's file. Those that need a small disk of their own are for root on Linux alone. */
 export function fileOutages(): (() => Outage)[] {
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
-  return [lockedFile, ...(isRoot ? [fullDisk, readOnlyFolder] : [])];
+  if (isRoot) return [lockedFile, fullDisk, readOnlyFolder];
+  for (const name of [diskIsFull, folderIsReadOnly]) {
+    console.log(`${name}: left out, for it needs root on Linux`);
+  }
+  return [lockedFile];
 }
 
 function lockedFile(): Outage {
@@ -40,7 +47,7 @@ function fullDisk(): Outage {
   const { folder, end } = smallDisk();
   const filler = join(folder, 'filler');
   return {
-    name: 'SQLite: the disk is full',
+    name: diskIsFull,
     place: { dataDir: folder, databaseUrl: null },
     isReadable: true,
     take() {
@@ -69,7 +76,7 @@ function readOnlyFolder(): Outage {
   const files = ['site.sqlite', 'site.sqlite-wal', 'mail', '.'].map((name) => join(folder, name));
   const mark = (change: string) => run('chattr', change, ...files);
   return {
-    name: 'SQLite: the data folder is read-only',
+    name: folderIsReadOnly,
     place: { dataDir: folder, databaseUrl: null },
     isReadable: true,
     take: () => mark('+i'),

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { processEnv, processFlags } from '../../../scripts/process-settings.ts';
 import type { Limits } from '../../../server/http/limits/limits.ts';
 import type { Settings } from '../../../server/settings.ts';
 import { freePort } from './free-port.ts';
@@ -27,13 +28,14 @@ export interface Site {
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: string | null }>;
 }
 
-/** Starts the program from the build, and resolves when it listens. */
+/** Starts the program from the build, with the settings of `npm start`, and resolves when it listens. */
 export async function startSite({ databaseUrl, dataDir, ...options }: SiteOptions): Promise<Site> {
   const port = options.port ?? (await freePort());
   const child = fork(join(import.meta.dirname, 'site-process.ts'), {
-    execArgv: [],
+    execArgv: processFlags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
+      ...processEnv,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

@@ -20,29 +20,9 @@ export interface Found extends HeldData {
 /** Looks up what is held under an address, hands it out, and erases it. */
 export function useHeldData() {
   const [found, setFound] = useState<Found>();
-  const [wrong, setWrong] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const notify = useNotice();
+  const { isBusy, wrong, setWrong, attempt } = useAttempt();
+  const work = useWork(setFound);
   const confirm = useConfirm();
-  const { revalidate } = useRevalidator();
-
-  async function attempt(work: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.fields.email) setWrong(error.fields.email);
-      else notify(error.message, { tone: 'alert' });
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  const lookUp = async (email: string) => {
-    const held = await callApi<HeldData>('/api/admin/personal-data/search', { json: { email } });
-    setFound({ email, ...held });
-  };
 
   return {
     found,
@@ -57,32 +37,69 @@ export function useHeldData() {
       );
       setWrong(read.ok ? undefined : read.fields.email);
       setFound(undefined);
-      if (read.ok) attempt(() => lookUp(read.values.email));
+      if (read.ok) attempt(() => work.lookUp(read.values.email));
     },
 
-    exportAll: ({ email }: Found) =>
-      attempt(async () => {
-        const all = await callApi<PersonalData>('/api/admin/personal-data/export', {
-          json: { email },
-        });
-        const text = JSON.stringify(all, null, 2);
-        saveFile(new Blob([text], { type: 'application/json' }), 'personal-data.json');
-        notify('The file with everything held under this address has been saved.');
-        await lookUp(email);
-        await revalidate();
-      }),
+    exportAll: ({ email }: Found) => attempt(() => work.exportAll(email)),
 
     async erase({ email, counts }: Found) {
       const question = `Erase everything held under ${email}?`;
       const detail = `${describeHeld(counts)}. This cannot be undone.`;
       if (!(await confirm(question, { confirmLabel: 'Erase', detail }))) return;
-      await attempt(async () => {
-        const path = '/api/admin/personal-data/erasure';
-        const erased = await callApi<HeldCounts>(path, { json: { email } });
-        notify(`Erased: ${describeHeld(erased)}.`);
-        await lookUp(email);
-        await revalidate();
-      });
+      await attempt(() => work.erase(email));
     },
   };
+}
+
+/** One work at a time; what the server says against it stands at the field or in a notice. */
+function useAttempt() {
+  const [isBusy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const notify = useNotice();
+
+  async function attempt(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.fields.email) setWrong(error.fields.email);
+      else notify(error.message, { tone: 'alert' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, wrong, setWrong, attempt };
+}
+
+/** The calls; after each, what is held is looked up again. */
+function useWork(show: (found: Found) => void) {
+  const notify = useNotice();
+  const { revalidate } = useRevalidator();
+
+  const lookUp = async (email: string) => {
+    const held = await callApi<HeldData>('/api/admin/personal-data/search', { json: { email } });
+    show({ email, ...held });
+  };
+
+  async function exportAll(email: string) {
+    const path = '/api/admin/personal-data/export';
+    const all = await callApi<PersonalData>(path, { json: { email } });
+    const text = JSON.stringify(all, null, 2);
+    saveFile(new Blob([text], { type: 'application/json' }), 'personal-data.json');
+    notify('The file with everything held under this address has been saved.');
+    await lookUp(email);
+    await revalidate();
+  }
+
+  async function erase(email: string) {
+    const path = '/api/admin/personal-data/erasure';
+    const erased = await callApi<HeldCounts>(path, { json: { email } });
+    notify(`Erased: ${describeHeld(erased)}.`);
+    await lookUp(email);
+    await revalidate();
+  }
+
+  return { lookUp, exportAll, erase };
 }

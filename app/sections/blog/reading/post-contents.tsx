@@ -12,7 +12,7 @@ interface PostContentsProps {
 export function ContentsCard({ title, contents }: PostContentsProps) {
   if (contents.length === 0) return null;
   return (
-    <Card className="hidden p-6 sm:p-7 lg:block">
+    <Card className="hidden self-start p-6 sm:p-7 lg:col-start-2 lg:block">
       <nav aria-labelledby="contents">
         <h2 className="display-3" id="contents">
           {title}

@@ -1,18 +1,24 @@
 import type { $ZodType } from 'zod/v4/core';
+import type { ReadForm } from '../../../../domain/forms/read-form.ts';
 import type { FormPlan } from './form-plan.ts';
+
+/** How long a form waits for what checks it. */
+const mostMs = 3000;
 
 /**
  * Reads a form by the schema that the server reads it by. Schemas are heavier than the page they stand in, so that they
- * come when the form is first entered; where they do not come, the server alone judges.
+ * come when the form is first entered; where they do not come, or not in time, the server alone judges.
  */
 export function readLater(schema: () => Promise<$ZodType<object>>): FormPlan['read'] {
   return async (input) => {
-    try {
-      const reading = import('../../../../domain/forms/read-form.ts');
-      const form = await schema();
-      return (await reading).readForm(form, input);
-    } catch {
-      return { ok: true, values: input };
-    }
+    const unread: ReadForm<object> = { ok: true, values: input };
+    const inTime = new Promise<ReadForm<object>>((resolve) => setTimeout(resolve, mostMs, unread));
+    return await Promise.race([readHere(schema, input).catch(() => unread), inTime]);
   };
+}
+
+async function readHere(schema: () => Promise<$ZodType<object>>, input: object) {
+  const reading = import('../../../../domain/forms/read-form.ts');
+  const form = await schema();
+  return (await reading).readForm(form, input);
 }

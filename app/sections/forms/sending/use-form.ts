@@ -23,11 +23,14 @@ export function useForm(plan: FormPlan, origin: FormOrigin, posted?: PostedForm)
     const typed = typedIn(new FormData(form), plan.boxes);
     const focused = document.activeElement;
     isRead.current = true;
-    const read = await plan.read(typed);
-    isRead.current = false;
+    // What stands there stays until it is known to be right or wrong.
+    flushSync(() => setState((now) => ({ ...now, busy: true })));
+    const read = await plan.read(typed).finally(() => {
+      isRead.current = false;
+    });
     if (!read.ok) {
       show({ ...idle, errors: read.fields });
-      return lookAtAnswer(form, read.fields);
+      return lookAtAnswer(form, read.fields, focused);
     }
     show({ ...idle, busy: true });
     const sent = await call(read.values, typed);

@@ -15,7 +15,7 @@ const againMs = 20;
 export class SqliteConnection implements DatabaseConnection {
   readonly #file: SqliteFile;
   readonly #line: Line;
-  /** Counted from the start: who has stood in line for long does not wait as long again for another process. */
+  /** Counted from the start: standing in line and waiting for another process are one wait. */
   readonly #until: number;
   #leave: (() => void) | undefined;
 
@@ -29,7 +29,7 @@ export class SqliteConnection implements DatabaseConnection {
     const { writer, reader } = this.#file;
     if (this.#leave) return run(writer, query);
     if (isReading(query)) return await this.#whenFree(() => run(reader, query));
-    const leave = await this.#line.enter();
+    const leave = await this.#enter();
     try {
       return await this.#whenFree(() => run(writer, query));
     } finally {
@@ -43,12 +43,22 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const { writer } = this.#file;
-    this.#leave = await this.#line.enter();
-    // What could not even be taken back, since the disk was gone.
-    if (writer.isTransaction) writer.exec('rollback');
+    this.#leave = await this.#enter();
     // A transaction that reads first and writes later would fail at once if another process wrote in between.
-    await this.#whenFree(() => writer.exec('begin immediate'));
+    await this.#whenFree(() => this.#file.writer.exec('begin immediate'));
+  }
+
+  /** The writer, for this connection alone and with nothing begun on it, until what this resolves with is called. */
+  async #enter(): Promise<() => void> {
+    const leave = await this.#line.enter(this.#until);
+    try {
+      // What could not even be taken back, since the disk was gone.
+      this.rollback();
+      return leave;
+    } catch (error) {
+      leave();
+      throw error;
+    }
   }
 
   commit(): void {

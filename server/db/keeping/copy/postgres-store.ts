@@ -50,17 +50,19 @@ export function postgresStore(client: pg.Client): Store {
     read: (table) => readRows(client, table),
     insert: (table, rows) => insertRows(client, table, rows),
     async empty(tables) {
-      await client.query(`truncate ${listed(tables.map(({ name }) => name))}`);
+      const names = listed(tables.map(({ name }) => name));
+      await client.query(`truncate ${names} restart identity`);
     },
     async counter({ name }) {
       const { rows } = await client.query(
-        `select case when is_called then last_value else 0 end as last from ${await sequenceOf(client, name)}`,
+        `select case when is_called then last_value else last_value - 1 end as last from ${await sequenceOf(client, name)}`,
       );
       return rows[0].last;
     },
     async setCounter({ name }, last) {
       const sequence = await sequenceOf(client, name);
-      await client.query('select setval($1, $2, $3)', [sequence, Math.max(last, 1), last > 0]);
+      // setval would outlive a rollback.
+      await client.query(`alter sequence ${sequence} restart with ${last + 1}`);
     },
   };
 }

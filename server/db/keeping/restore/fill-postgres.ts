@@ -7,7 +7,8 @@ import type { Store } from '../copy/store.ts';
 
 /**
  * Makes the database at the address the same as a store of this release, whatever was in it, in one transaction: it
- * commits after everything was read again, and a process that is killed before leaves the database as it was.
+ * commits after everything was read again, and a process that is killed before leaves every row as it was. Only the
+ * tables are brought up to this release before that, as a start would do: an older release cannot use them any more.
  */
 export async function fillPostgres(
   from: Store,

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { DatabaseRefusal } from '../../engines/database.ts';
 import { countRows } from '../copy/copy-site.ts';
 import { sqliteStore } from '../copy/sqlite-store.ts';
-import { flushFolder, publish } from '../durable.ts';
+import { flushFile, flushFolder, publish } from '../durable.ts';
 
 /**
  * Puts a finished file in the place of a folder's database, which keeps another name beside it. At every moment the
@@ -43,6 +43,7 @@ function keepAside(path: string, now: Date): string {
   } catch {
     // A disk that knows no second names.
     copyFileSync(path, kept);
+    flushFile(kept);
   }
   // Of a database too broken to be folded; under the new file they would be taken for its own.
   for (const end of ['-wal', '-shm']) {

@@ -15,7 +15,12 @@ import type { Place } from '../snapshot.ts';
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts';
 
 const restore = (place: Place, path: string, options: Partial<RestoreOptions> = {}) =>
-  restoreBackup(place, path, { force: false, backupDir: join(place.dataDir, 'kept'), ...options });
+  restoreBackup(place, path, {
+    force: false,
+    backupDir: join(place.dataDir, 'kept'),
+    patienceMs: 0,
+    ...options,
+  });
 
 async function backupOf(place: Place): Promise<string> {
   const path = join(place.dataDir, 'backup.sqlite');
@@ -80,7 +85,12 @@ async function run(place: Place): Promise<() => Promise<void>> {
 test('a restore that fails half-way leaves what was there', async () => {
   const place = await keptSite();
   const backup = await backupOf(place);
+  const add = () =>
+    using(place, ({ db }) =>
+      db.insertInto('comments').values(goodRows.comments).returning('id').execute(),
+    );
   await using(place, ({ db }) => db.updateTable('posts').set({ title: 'Theirs' }).execute());
+  expect(await add()).toEqual([{ id: 4 }]);
   const before = await allRows(place);
   const failing = restore(place, backup, {
     force: true,
@@ -91,6 +101,7 @@ test('a restore that fails half-way leaves what was there', async () => {
   await expect(failing).rejects.toThrow('cut off');
   expect(await allRows(place)).toEqual(before);
   expect(unfinished(place)).toEqual([]);
+  expect(await add()).toEqual([{ id: 5 }]);
 });
 
 test('the backup of an older release is brought up to this one', async () => {

@@ -20,6 +20,8 @@ export interface RestoreOptions extends CopyOptions {
   /** Where what PostgreSQL had is kept. */
   backupDir: string;
   now?: Date;
+  /** How long an instance that has just lost PostgreSQL is waited for, in milliseconds. */
+  patienceMs?: number;
 }
 
 export interface Restored {
@@ -30,7 +32,7 @@ export interface Restored {
 }
 
 /**
- * Brings a backup back into a place that no process uses, all of it or nothing. Throws a DatabaseRefusal when the
+ * Brings a backup back into a place that no process uses, all of its rows or none. Throws a DatabaseRefusal when the
  * place is in use, when it holds a site and `force` is not set, or when the file is not a whole backup.
  */
 export async function restoreBackup(
@@ -72,11 +74,11 @@ async function intoFolder(
 async function intoPostgres(
   url: string,
   { store, manifest }: OpenBackup,
-  { force, backupDir, now = new Date(), onProgress }: RestoreOptions,
+  { force, backupDir, now = new Date(), patienceMs, onProgress }: RestoreOptions,
 ): Promise<Restored> {
   const client = await connectPostgres(url);
   try {
-    await claimAlone(client);
+    await claimAlone(client, patienceMs);
     let kept: string | undefined;
     if ((await countRows(postgresStore(client))) > 0) {
       if (!force) throw occupied('The database');

@@ -11,6 +11,9 @@ test.each([
     '/blog.data?page=2&_routes=routes%2Fblog%2Flist',
   ],
   ['/_root.data', '/_root.data'],
+  ['/blog?page=02&tag=', '/blog?page=2'],
+  ['/blog?page=zz', '/blog'],
+  ['/blog/%E0%A4%A8%E0%A4%AE', '/blog/%E0%A4%A8%E0%A4%AE'],
   ['/blog/a-post?page=2', '/blog/a-post'],
 ])('%s is kept as %s', (url, key) => {
   expect(cacheKey('GET', url)).toBe(key);
@@ -24,6 +27,19 @@ test.each([
   '/admin',
   '/newsletter/confirm.data',
   '/blog/preview/7',
+  '/%61bout',
+  '//evil.example/blog?x',
+  'nothing',
+  '/blog/%e0%a4%a8',
+  `/about.data?_routes=${'x'.repeat(100)}`,
+  '/about.data?_routes=a%20b',
 ])('%s is not kept', (url) => expect(cacheKey('GET', url)).toBeUndefined());
+
+test('data of routes that are not there are not kept', () => {
+  const routes = new Set(['routes/blog/list']);
+  const url = '/blog.data?_routes=routes%2Fblog%2F';
+  expect(cacheKey('GET', `${url}list`, routes)).toBe(`${url}list`);
+  expect(cacheKey('GET', `${url}nothing`, routes)).toBeUndefined();
+});
 
 test('nothing that is sent is kept', () => expect(cacheKey('POST', '/contact')).toBeUndefined());

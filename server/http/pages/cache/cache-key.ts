@@ -1,25 +1,36 @@
-/** Parameters that change a page, by its path. Every other one is the visitor's own affair, such as a campaign's mark. */
-const knownParameters: Record<string, readonly string[]> = {
-  '/blog': ['category', 'tag', 'page'],
-};
+import { blogAddress, readPostQuery } from '../../../../domain/blog/post-query.ts';
 
 /** Pages that are made for one visitor, or whose kinds have no end: strangers could fill the memory with them. */
 const never = /^\/(admin|newsletter|unsubscribe|blog\/preview)(\/|$)/;
 
+/** What the browser's router asks for: the data of one route. */
+const routeId = /^[\w/-]{1,60}$/;
+
 /**
- * The address under which a page is kept: its path and the parameters that change it, in one order. Undefined for a
- * page that is not kept. A request of the browser's router for data (".data") is kept beside its page.
+ * The address under which a page is kept: its path and the parameters that change it, in one form. Undefined for a page
+ * that is not kept, and for an address that is another spelling of one. A request of the browser's router for data
+ * (".data") is kept beside its page, if it asks for one of `routes`.
  */
-export function cacheKey(method: string, url: string): string | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return;
+export function cacheKey(
+  method: string,
+  url: string,
+  routes?: ReadonlySet<string>,
+): string | undefined {
+  // "//host/path" would be read as another site's.
+  if ((method !== 'GET' && method !== 'HEAD') || !/^\/(?!\/)/.test(url)) return;
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   const page = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
-  if (never.test(page) || searchParams.has('search')) return;
-  const known = knownParameters[page] ?? [];
-  const kept = new URLSearchParams();
-  for (const name of [...known, ...(pathname.endsWith('.data') ? ['_routes'] : [])]) {
-    const value = searchParams.get(name);
-    if (value !== null) kept.set(name, value);
-  }
-  return kept.size > 0 ? `${pathname}?${kept}` : pathname;
+  if (never.test(page) || searchParams.has('search') || !isInPlainForm(pathname)) return;
+  const query = page === '/blog' ? blogAddress(readPostQuery(searchParams)).slice(5) : '';
+  if (page === pathname) return page + query;
+  const wanted = searchParams.get('_routes');
+  if (wanted === null) return pathname + query;
+  if (routes ? !routes.has(wanted) : !routeId.test(wanted)) return;
+  return `${pathname}${query}${query ? '&' : '?'}_routes=${encodeURIComponent(wanted)}`;
+}
+
+/** Whether nothing in a path is escaped that need not be. */
+function isInPlainForm(pathname: string): boolean {
+  const plain = pathname.split('/').map((part) => encodeURIComponent(decodeURIComponent(part)));
+  return plain.join('/') === pathname;
 }

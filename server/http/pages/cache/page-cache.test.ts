@@ -67,11 +67,33 @@ describe('a page cache', () => {
   });
 
   test('stays within its memory; the least lately used give way', async () => {
-    const { cache, get } = aCache({ mostBytes: 300 });
-    for (const key of ['/a', '/b', '/c', '/a', '/d']) await get(key);
-    expect(cache.size()).toEqual({ pages: 3, bytes: 300 });
-    expect(await get('/a')).toBe('1');
-    expect(await get('/b')).toBe('5');
+    const { cache, get } = aCache();
+    await get('/a');
+    const { bytes } = cache.size();
+    const small = aCache({ mostBytes: 3 * bytes });
+    for (const key of ['/a', '/b', '/c', '/a', '/d']) await small.get(key);
+    expect(small.cache.size()).toEqual({ pages: 3, bytes: 3 * bytes });
+    expect(await small.get('/a')).toBe('1');
+    expect(await small.get('/b')).toBe('5');
+  });
+
+  test('counts what a long address takes', async () => {
+    const { cache, get } = aCache({ mostBytes: 20_000 });
+    for (let each = 0; each < 10; each += 1) await get(`/${each}${'x'.repeat(4000)}`);
+    expect(cache.size().pages).toBeLessThan(3);
+  });
+
+  test('does not bring back what is gone when the database is away', async () => {
+    const { content, cache, get } = aCache();
+    await get('/');
+    content.version += 1;
+    content.status = 410;
+    await get('/');
+    content.status = 503;
+    expect(
+      (await cache.get('/', async () => await finishPage(new Response('', { status: 503 }), 1)))
+        .status,
+    ).toBe(503);
   });
 
   test('keeps no page that is larger than all its memory', async () => {

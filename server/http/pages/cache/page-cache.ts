@@ -18,6 +18,20 @@ export interface PageCacheOptions {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
+/** With its key, its headers and what it takes to keep an entry: the smallest ones would not count otherwise. */
+function sizeOf(key: string, { byteSize, headers }: FinishedPage): number {
+  const texts = headers.reduce(
+    (sum, [name, value]) => sum + name.length + value.length,
+    key.length,
+  );
+  return byteSize + 2 * texts + 500;
+}
+
+/** A page may say that it is not to be kept. */
+function isForNobodyElse({ headers }: FinishedPage): boolean {
+  return headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'));
+}
+
 /** Pages in memory, each rendered once for each version of the content; the least lately used give way. */
 export function createPageCache({ version, mostBytes, longestAgeMs }: PageCacheOptions) {
   const kept = new Map<string, Kept>();
@@ -27,15 +41,16 @@ export function createPageCache({ version, mostBytes, longestAgeMs }: PageCacheO
   const drop = (key: string) => {
     const old = kept.get(key);
     if (!old) return;
-    bytes -= old.page.byteSize;
+    bytes -= sizeOf(key, old.page);
     kept.delete(key);
   };
 
   const keep = (key: string, entry: Kept) => {
     drop(key);
-    if (entry.page.byteSize > mostBytes) return;
+    const size = sizeOf(key, entry.page);
+    if (size > mostBytes) return;
     kept.set(key, entry);
-    bytes += entry.page.byteSize;
+    bytes += size;
     for (const oldest of kept.keys()) {
       if (bytes <= mostBytes) break;
       drop(oldest);
@@ -47,7 +62,10 @@ export function createPageCache({ version, mostBytes, longestAgeMs }: PageCacheO
     const running = underway.get(key);
     if (running?.version === current) return running.page;
     const page = render().then((made) => {
-      if (made.status === 200) keep(key, { version: current, madeAt: now, page: made });
+      if (made.status === 200 && !isForNobodyElse(made))
+        keep(key, { version: current, madeAt: now, page: made });
+      // What is gone must not come back while the database is away.
+      else if (made.status < 500) drop(key);
       return made;
     });
     const entry = { version: current, page };

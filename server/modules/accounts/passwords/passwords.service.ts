@@ -56,23 +56,23 @@ export async function changePassword(
       ? officeMessages.password.unchanged
       : await passwordRefusal(next, [username, brandName]);
   if (refusal) return { kind: 'invalid', fields: { new_password: refusal } };
-  await replacePassword(db, { accountId, password: next }, now);
-  const token = await openSession(db, { accountId, userAgent: visit.userAgent }, now);
+  const hash = await hashPassword(next);
+  const token = await db.transaction().execute(async (trx) => {
+    await storePassword(trx, { accountId, hash }, now);
+    return await openSession(trx, { accountId, userAgent: visit.userAgent }, now);
+  });
   return { kind: 'changed', token };
 }
 
 /** Gives an account a password that has been judged already; all its sessions end. */
-export async function replacePassword(
-  db: Kysely<Tables>,
-  { accountId, password }: { accountId: number; password: string },
+async function storePassword(
+  trx: Kysely<Tables>,
+  { accountId, hash }: { accountId: number; hash: string },
   now: Date,
 ): Promise<void> {
-  const hash = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
-    await updatePassword(trx, accountId, hash, now.toISOString());
-    await unmarkPasswordGenerated(trx, accountId);
-    await deleteSessionsBut(trx, accountId, null);
-  });
+  await updatePassword(trx, accountId, hash, now.toISOString());
+  await unmarkPasswordGenerated(trx, accountId);
+  await deleteSessionsBut(trx, accountId, null);
 }
 
 export type ResetOutcome =
@@ -93,7 +93,8 @@ export async function resetPassword(
   if (!account) return { kind: 'nobody' };
   const sentence = await passwordRefusal(password, [account.username, brandName]);
   if (sentence) return { kind: 'refused', sentence };
-  await replacePassword(db, { accountId: account.id, password }, now);
+  const hash = await hashPassword(password);
+  await db.transaction().execute((trx) => storePassword(trx, { accountId: account.id, hash }, now));
   await deleteFailures(db);
   return { kind: 'reset', username: account.username };
 }

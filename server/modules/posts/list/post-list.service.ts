@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { type PostCard, type PostQuery, postsPerPage } from '../../../../domain/blog/post.ts';
 import { longestSearch } from '../../../../domain/blog/post-query.ts';
+import { topicKey } from '../../../../domain/blog/topic-key.ts';
 import { foldForSearch } from '../../../../domain/text/plain-text.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { FindCards } from '../post-cards.repository.ts';
-import { topicKey } from '../topics.repository.ts';
 import { listPostIds, type PostFilter, searchPostIds } from './post-list.repository.ts';
 
 export interface PostPage {

@@ -6,12 +6,12 @@ import {
   blogsPerPage,
 } from '../../../../domain/blog/blog.ts';
 import { readMinutes, wordCount } from '../../../../domain/blog/read-time.ts';
+import { topicKey } from '../../../../domain/blog/topic-key.ts';
 import { plainText } from '../../../../domain/text/plain-text.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { StoreImage } from '../../media/stored-image.ts';
 import { searchWords } from '../list/post-list.service.ts';
 import type { FindPictures } from '../pictures.ts';
-import { topicKey } from '../topics.repository.ts';
 import { createPostWritingService } from '../writing/post-writing.service.ts';
 import {
   type BlogRow,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { topicKey } from '../../../../domain/blog/topic-key.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { topicKey } from '../topics.repository.ts';
 
 /** Ids of the newest other published posts that have a category. */
 export async function findOthersOfCategory(

@@ -34,8 +34,8 @@ export function drawPicture(
   return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${viewBox}" preserveAspectRatio="${align}" fill="none" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</svg>`;
 }
 
-/** The cloth that covers a post in lists, from the same seed and of the same shape. */
+/** A cloth from the seed of the one that covers the post in lists, but upright, as the place it fills is. */
 export function clothOf(seed: string): LinePicture {
-  const kolam = drawKolam({ seed, shape: { kind: 'rect', columns: 6, rows: 4 }, bleed: true });
+  const kolam = drawKolam({ seed, shape: { kind: 'rect', columns: 4, rows: 6 }, bleed: true });
   return { viewBox: kolam.viewBox, strokes: [lines(kolam.strands), dots(kolam.dots)] };
 }

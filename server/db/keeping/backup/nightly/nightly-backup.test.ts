@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { testPlace } from '../../../../tests/support/create-test-database.ts';
-import { keptSite } from '../../../../tests/support/kept-site.ts';
+import { testPlace } from '../../../../../tests/support/create-test-database.ts';
+import { keptSite } from '../../../../../tests/support/kept-site.ts';
 import { makeNightlyBackup, removeOldBackups } from './nightly-backup.ts';
 
 // It gives way to everything else on the machine.
@@ -27,6 +27,25 @@ test('a site that stops does not wait for it', async () => {
   const making = makeNightlyBackup(place, folder, night, stopping.signal);
   stopping.abort();
   await expect(making).rejects.toThrow('cut off');
+  const late = makeNightlyBackup(place, folder, night, stopping.signal);
+  await expect(late).rejects.toThrow('aborted');
+});
+
+test('one that is killed during its rehearsal has no name, and leaves nothing', async () => {
+  const place = await keptSite();
+  const folder = join(place.dataDir, 'backups');
+  const stopping = new AbortController();
+  const making = makeNightlyBackup(place, folder, night, stopping.signal);
+  // Read to its end, the backup lies in a folder; its trial is another folder beside it.
+  const parts = () => readdirSync(folder, { recursive: true }).map(String);
+  await vi.waitFor(() => expect(parts().join()).toContain('backup.sqlite'), {
+    timeout: 30_000,
+    interval: 1,
+  });
+  expect(parts().filter((name) => name.startsWith('nightly'))).toEqual([]);
+  stopping.abort();
+  await expect(making).rejects.toThrow('cut off');
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('where there is no site, it says why', async () => {

@@ -1,4 +1,4 @@
-import type { Section } from '../../domain/page.ts';
+import type { Section } from '../../../domain/page.ts';
 
 const words = { eyebrow: 'Eyebrow', lead: 'A lead.' };
 const items = [

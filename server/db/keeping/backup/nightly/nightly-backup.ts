@@ -1,20 +1,21 @@
 import { fork } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import type { SiteSums } from '../copy/copy-site.ts';
-import type { Place } from '../snapshot.ts';
-import { backupName } from './backup-name.ts';
-import { countsOf } from './describe-sums.ts';
+import type { SiteSums } from '../../copy/copy-site.ts';
+import type { Place } from '../../snapshot.ts';
+import { removeAbandoned } from '../../unfinished-folder.ts';
+import { backupName } from '../backup-name.ts';
+import { countsOf } from '../describe-sums.ts';
 import type { NightlyTask } from './nightly-process.ts';
 
 type Answer = { bytes: number; sums: SiteSums } | { failure: string };
 
 /** By its place in the checkout, where the program runs: this file may have been bundled. */
-const program = resolve('server/db/keeping/backup/nightly-process.ts');
+const program = resolve('server/db/keeping/backup/nightly/nightly-process.ts');
 
 /**
  * Makes a backup in a process of its own, restores it on trial, and resolves with what was found in it. Rejects when
- * either fails, or when the signal stops it; a file that failed its trial is removed.
+ * either fails, or when the signal stops it; nothing is left in the folder then.
  */
 export async function makeNightlyBackup(
   { databaseUrl, dataDir }: Place,
@@ -22,16 +23,21 @@ export async function makeNightlyBackup(
   now: Date,
   stopping?: AbortSignal,
 ) {
+  stopping?.throwIfAborted();
   const path = join(folder, backupName('nightly', now));
-  const answer = await ask({ place: { databaseUrl, dataDir }, path }, stopping);
-  if ('failure' in answer) {
+  try {
+    const answer = await ask({ place: { databaseUrl, dataDir }, path }, stopping);
+    if ('failure' in answer) throw new Error(answer.failure);
+    return { file: basename(path), bytes: answer.bytes, counts: countsOf(answer.sums) };
+  } catch (error) {
+    // Of a process that was killed, which could not do so itself.
     rmSync(path, { force: true });
-    throw new Error(answer.failure);
+    removeAbandoned(folder);
+    throw error;
   }
-  return { file: basename(path), bytes: answer.bytes, counts: countsOf(answer.sums) };
 }
 
-/** Removes all nightly backups in a folder but the newest; others are their owner's business. */
+/** Removes all nightly backups in a folder but the newest. */
 export function removeOldBackups(folder: string, keep: number): void {
   const names = readdirSync(folder).filter((name) => /^nightly-\w+\.sqlite$/.test(name));
   for (const name of names.toSorted().slice(0, -keep)) rmSync(join(folder, name));

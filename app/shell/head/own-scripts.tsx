@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router';
+import type { PageServices } from '../../../server/context.ts';
+import { InlineScript } from '../inline-script.tsx';
+import { analyticsName, inlineScripts } from '../inline-scripts.ts';
+
+type Analytics = PageServices['analytics'];
+
+/** What runs while a page is read, before any file has come. The server alone has their texts. */
+export function OwnScripts({ analytics }: { analytics: Analytics }) {
+  const { pathname } = useLocation();
+  const isCounted = !/^\/(admin|blog\/preview)(\/|$)/.test(pathname);
+  return (
+    <>
+      <InlineScript text={import.meta.env.SSR ? inlineScripts.arrivalScroll : ''} />
+      <InlineScript text={import.meta.env.SSR && isCounted ? visitScriptOf(analytics) : ''} />
+    </>
+  );
+}
+
+function visitScriptOf(analytics: Analytics): string {
+  switch (analytics.kind) {
+    case 'off':
+      return inlineScripts.visitOff;
+    case 'own':
+      return inlineScripts.visitOwn;
+    case 'plausible':
+      return inlineScripts.visitPlausible.replaceAll(analyticsName, analytics.domain);
+    case 'ga4':
+      return inlineScripts.visitGa4.replaceAll(analyticsName, analytics.id);
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { inOneLine, topicKey } from './topic-key.ts';
+
+it.each([
+  ['  Web \t\n Dev\0 ', 'Web Dev'],
+  ['Cafe\u0301', 'Caf\u00e9'],
+  ['\0', ''],
+])('keeps %j as one line of composed letters', (given, kept) => {
+  expect(inOneLine(given)).toBe(kept);
+});
+
+it('takes two names in other cases and spaces for the same', () => {
+  expect(topicKey(' WEB\u00a0DEV ')).toBe(topicKey('Web Dev'));
+  expect(topicKey('Web Dev')).not.toBe(topicKey('WebDev'));
+});

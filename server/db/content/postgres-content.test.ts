@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createTestPlace } from '../../../tests/support/create-test-database.ts';
+import { startTcpProxy } from '../../../tests/support/postgres/tcp-proxy.ts';
+import { claimAlone, returnMs } from '../keeping/claims/postgres-claim.ts';
+import { connectPostgres } from '../keeping/copy/postgres-store.ts';
+import { watchContent } from './content-version.ts';
+
+/** An instance that listens through a proxy, and a tool beside it. */
+async function instance() {
+  const place = await createTestPlace('migrated');
+  onTestFinished(() => place.remove());
+  const url = place.databaseUrl ?? '';
+  const proxy = await startTcpProxy(url);
+  onTestFinished(() => proxy.cut());
+  const content = await watchContent({ databaseUrl: proxy.url, dataDir: '' });
+  onTestFinished(() => content.close());
+  const tool = await connectPostgres(url);
+  onTestFinished(() => tool.end());
+  const others = async () => {
+    const { rows } = await tool.query(
+      'select count(*) as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    return rows[0].n;
+  };
+  return { proxy, tool, others };
+}
+
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('an instance cut off', () => {
+  test('still has the database for a tool that comes just then', async () => {
+    const { proxy, tool, others } = await instance();
+    await proxy.cut();
+    await vi.waitFor(async () => expect(await others()).toBe(0));
+    await proxy.join();
+    await expect(claimAlone(tool)).rejects.toThrow('in use by a running site');
+  });
+
+  test('leaves no connection behind for each time it is refused', async () => {
+    const { proxy, tool, others } = await instance();
+    await proxy.cut();
+    await vi.waitFor(async () => expect(await others()).toBe(0));
+    await claimAlone(tool, 0);
+    await proxy.join();
+    await sleep(1.5 * returnMs);
+    await vi.waitFor(async () => expect(await others()).toBe(0));
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isAbout, needleOf } from './naming-mail.ts';
+
+test.each([
+  ['asha@x.in', 'Write to Asha@X.in.', true],
+  ['asha@x.in', 'E-mail: <asha@x.in>', true],
+  ['asha@x.in', 'natasha@x.in wrote', false],
+  ['asha@x.in', 'n.asha@x.in wrote', false],
+  ['asha@x.in', 'asha@x.info wrote', false],
+  ['asha@x.in', 'asha@x.in.net wrote', false],
+  ['a+b@x.in', 'a+b@x.in', true],
+  ['éva@x.in', 'Éva@x.in', true],
+])('of %s in "%s": %s', (email, text, named) => {
+  expect(isAbout(email, ['', text])).toBe(named);
+});
+
+test.each([
+  ['asha@x.in', 'asha@x.in'],
+  ['éva@x.in', '@x.in'],
+  ['éva@क.in', '@'],
+])('%s is looked for as %s', (email, needle) => expect(needleOf(email)).toBe(needle));
