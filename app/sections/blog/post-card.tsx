@@ -40,8 +40,9 @@ export function PostCard({ post, detailed = false, eager = false }: PostCardProp
         <p className="mt-3 text-base leading-normal text-mute">{excerpt}</p>
         {detailed && <Details post={post} />}
         <p className="mt-auto pt-3">
-          <SiteLink aria-label={`Read More: ${title}`} className="link-arrow" to={`/blog/${slug}`}>
-            Read More <ArrowIcon />
+          <SiteLink className="link-arrow" to={`/blog/${slug}`}>
+            Read More
+            <span className="sr-only">: {title}</span> <ArrowIcon />
           </SiteLink>
         </p>
       </div>
