@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
+import { freePort } from '../../tests/support/site/free-port.ts';
 import { type Answer, ask, askWell, textOf } from '../site/ask.ts';
-import { freePort } from '../site/start-site.ts';
 
 type File = Pick<Answer, 'status' | 'body'> & { type: string; coding?: string };
 

@@ -4,9 +4,10 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../tests/support/site/free-port.ts';
 import { type Answer, ask } from '../site/ask.ts';
 import { childrenOf } from '../site/process-figures.ts';
-import { freePort, keepOutput, stopWithUs } from '../site/start-site.ts';
+import { keepOutput, stopWithUs } from '../site/start-site.ts';
 
 export interface Nginx {
   url: string;

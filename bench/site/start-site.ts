@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../scripts/root.ts';
+import { freePort } from '../../tests/support/site/free-port.ts';
 import { ask } from './ask.ts';
 import type { Place } from './places.ts';
 import { childrenOf } from './process-figures.ts';
@@ -114,14 +114,4 @@ export function keepOutput(child: ChildProcess): () => string {
     output += `(It ended by itself with ${code ?? signal}.)`;
   });
   return () => output;
-}
-
-/** A port of this machine that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
