@@ -42,7 +42,8 @@ export function PostCard({ post, detailed = false, eager = false }: PostCardProp
         <p className="mt-auto pt-3">
           <SiteLink className="link-arrow" to={`/blog/${slug}`}>
             Read More
-            <span className="sr-only">: {title}</span> <ArrowIcon />
+            <span className="sr-only">: {title}</span>
+            <ArrowIcon />
           </SiteLink>
         </p>
       </div>
