@@ -19,6 +19,8 @@ interface ContentTables {
   posts: PostTable;
   post_slugs: { slug: string; post_id: number | null };
   post_search: { post_id: number; head: string; body: string };
+  /** Every word that stands in post_search; a few may stand there no longer. */
+  search_words: { word: string };
   categories: TopicTable;
   tags: TopicTable;
   post_categories: PostTopicTable;

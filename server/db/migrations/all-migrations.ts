@@ -14,6 +14,7 @@ import { createRequests } from './0010-requests.ts';
 import { announceContent } from './0011-content-news.ts';
 import { createBackupRuns } from './0013-backup-runs.ts';
 import { createDataRequests } from './0014-data-requests.ts';
+import { createSearchWords } from './0015-search-words.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -32,6 +33,7 @@ const steps: Record<string, Step> = {
   '0011-content-news': announceContent,
   '0013-backup-runs': createBackupRuns,
   '0014-data-requests': createDataRequests,
+  '0015-search-words': createSearchWords,
 };
 
 /** Every migration by name, written for one engine. There is no way down: a backup is. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { inOneLine, topicKey } from '../../../domain/blog/topic-key.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -85,16 +85,31 @@ export async function findTopicsOfPosts(
   return names;
 }
 
-/** Every category or tag that a published post has, with the number of those posts, in position order. */
+/**
+ * Every category or tag that a published post has, with the number of those posts, in position order. All links are
+ * counted from their index and those of other posts taken off: of many posts, nearly all are published.
+ */
 export async function countTopics(db: Kysely<Tables>, kind: TopicKind): Promise<TopicCount[]> {
+  const links = linksTable(kind);
   return await db
+    .with('linked', (qb) => qb.selectFrom(links).select(['topic_id', posts]).groupBy('topic_id'))
+    .with('hidden', (qb) =>
+      qb
+        .selectFrom('posts')
+        .innerJoin(links, `${links}.post_id`, 'posts.id')
+        .where('posts.status', 'in', ['draft', 'trashed'])
+        .select(['topic_id', posts])
+        .groupBy('topic_id'),
+    )
     .selectFrom(`${topicsTable(kind)} as topic`)
-    .innerJoin(`${linksTable(kind)} as link`, 'link.topic_id', 'topic.id')
-    .innerJoin('posts', 'posts.id', 'link.post_id')
-    .where('posts.status', '=', 'published')
-    .select(({ fn }) => ['topic.name', 'topic.position', fn.countAll<number>().as('count')])
-    .groupBy(['topic.id', 'topic.name', 'topic.position'])
+    .innerJoin('linked', 'linked.topic_id', 'topic.id')
+    .leftJoin('hidden', 'hidden.topic_id', 'topic.id')
+    .select(['topic.name', 'topic.position', shown.as('count')])
+    .where(shown, '>', 0)
     .orderBy('topic.position')
     .orderBy('topic.id')
     .execute();
 }
+
+const posts = sql<number>`count(*)`.as('posts');
+const shown = sql<number>`linked.posts - coalesce(hidden.posts, 0)`;

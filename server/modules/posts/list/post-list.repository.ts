@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
-import { hasTopic, holds } from './post-filters.repository.ts';
+import { holdsAll, holdsAllInHead } from '../search/post-search.repository.ts';
+import type { SearchedPart } from '../search/stored-words.repository.ts';
+import { hasTopic } from './post-filters.repository.ts';
 
 /** What a list of published posts is narrowed to; empty texts narrow nothing. */
 export interface PostFilter {
@@ -31,29 +33,26 @@ export async function listPostIds(
   return rows.map((row) => row.id);
 }
 
-/** All ids of published posts that hold every word: first those with all of them in the head, newest first in each. */
+/**
+ * The ids of one page of published posts that hold every part, and how many posts do: first those with all of them in
+ * the head, newest first in each. A page beyond the last one has no ids and no total.
+ */
 export async function searchPostIds(
   db: Kysely<Tables>,
   filter: PostFilter,
-  words: string[],
-): Promise<number[]> {
+  parts: SearchedPart[],
+  page: { limit: number; offset: number },
+): Promise<{ ids: number[]; total: number }> {
   const rows = await published(db, filter)
-    .innerJoin('post_search', 'post_search.post_id', 'posts.id')
-    .where(({ and, or }) =>
-      and(words.map((word) => or([holds('head', word), holds('body', word)]))),
-    )
-    .select('posts.id')
-    .orderBy(({ and, case: when }) =>
-      when()
-        .when(and(words.map((word) => holds('head', word))))
-        .then(0)
-        .else(1)
-        .end(),
-    )
+    .where(holdsAll(db, parts))
+    .select(({ fn }) => ['posts.id', fn.countAll<number>().over().as('total')])
+    .orderBy((eb) => eb.case().when(holdsAllInHead(db, parts)).then(0).else(1).end())
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
-  return rows.map((row) => row.id);
+  return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 };
 }
 
 function published(db: Kysely<Tables>, { category, tag }: PostFilter) {

@@ -5,6 +5,7 @@ import { topicKey } from '../../../../domain/blog/topic-key.ts';
 import { foldForSearch } from '../../../../domain/text/plain-text.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { FindCards } from '../post-cards.repository.ts';
+import { findStoredWords } from '../search/stored-words.repository.ts';
 import { listPostIds, type PostFilter, searchPostIds } from './post-list.repository.ts';
 
 export interface PostPage {
@@ -26,16 +27,29 @@ export async function listPosts(
 ): Promise<PostPage> {
   const page = Math.max(1, Math.floor(query.page) || 1);
   const filter = { category: topicKey(query.category), tag: topicKey(query.tag) };
+  // No database counts further.
+  const offset = Math.min((page - 1) * postsPerPage, Number.MAX_SAFE_INTEGER);
+  const part = { limit: postsPerPage, offset };
   const words = searchWords(query.search);
-  const found = words.length > 0 ? await searchPostIds(db, filter, words) : null;
-  const total = found?.length ?? (await countPosts(filter));
+  const { ids, total } =
+    words.length > 0
+      ? await search(db, filter, words, part)
+      : { ids: await listPostIds(db, filter, part), total: await countPosts(filter) };
   const pageCount = Math.max(1, Math.ceil(total / postsPerPage));
-  if (page > pageCount) return { posts: [], total, page, pageCount };
-  const limit = postsPerPage;
-  const offset = (page - 1) * limit;
-  const ids =
-    found?.slice(offset, offset + limit) ?? (await listPostIds(db, filter, { limit, offset }));
   return { posts: await cards(ids), total, page, pageCount };
+}
+
+async function search(
+  db: Kysely<Tables>,
+  filter: PostFilter,
+  words: string[],
+  part: { limit: number; offset: number },
+) {
+  const parts = await findStoredWords(db, words);
+  const found = await searchPostIds(db, filter, parts, part);
+  if (found.ids.length > 0 || part.offset === 0) return found;
+  const { total } = await searchPostIds(db, filter, parts, { limit: 1, offset: 0 });
+  return { ids: [], total };
 }
 
 /** Every word must be found, in any order; so a stored text needs each of its words only once. */

@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { BlogLine, BlogQuery } from '../../../../domain/blog/blog.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { hasTopic, holds } from '../list/post-filters.repository.ts';
+import { hasTopic } from '../list/post-filters.repository.ts';
+import { holdsAll } from '../search/post-search.repository.ts';
+import type { SearchedPart } from '../search/stored-words.repository.ts';
 import { findTopicsOfPosts, type TopicKind } from '../topics.repository.ts';
 
-/** A query whose texts are as they are looked up: folded words, and keys of topics. */
+/** A query whose texts are as they are looked up: parts of stored words, and keys of topics. */
 export interface BlogFilter extends Omit<BlogQuery, 'search'> {
-  words: string[];
+  parts: SearchedPart[];
 }
 
 /** The row of a post with its categories and tags; undefined when there is none outside the trash. */
@@ -57,23 +59,14 @@ const orders = {
   title: sql`lower(posts.title) asc`,
 } satisfies Record<BlogQuery['sort'], unknown>;
 
-function passing(db: Kysely<Tables>, { status, category, tag, words }: BlogFilter) {
+function passing(db: Kysely<Tables>, { status, category, tag, parts }: BlogFilter) {
   return db
     .selectFrom('posts')
     .$if(status === '', (query) => query.where('posts.status', '!=', 'trashed'))
     .$if(status !== '', (query) => query.where('posts.status', '=', status || 'draft'))
     .$if(category !== '', (query) => query.where((eb) => hasTopic(eb, 'categories', category)))
     .$if(tag !== '', (query) => query.where((eb) => hasTopic(eb, 'tags', tag)))
-    .$if(words.length > 0, (query) =>
-      query.where(({ exists, selectFrom, and, or }) =>
-        exists(
-          selectFrom('post_search')
-            .whereRef('post_search.post_id', '=', 'posts.id')
-            .where(and(words.map((word) => or([holds('head', word), holds('body', word)]))))
-            .select('post_search.post_id'),
-        ),
-      ),
-    );
+    .$if(parts.length > 0, (query) => query.where(holdsAll(db, parts)));
 }
 
 /** The names of all categories or tags that any post has, drafts and trashed ones too, in position order. */

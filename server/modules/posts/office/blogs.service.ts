@@ -12,6 +12,7 @@ import type { Tables } from '../../../db/tables.ts';
 import type { StoreImage } from '../../media/stored-image.ts';
 import { searchWords } from '../list/post-list.service.ts';
 import type { FindPictures } from '../pictures.ts';
+import { findStoredWords } from '../search/stored-words.repository.ts';
 import { createPostWritingService } from '../writing/post-writing.service.ts';
 import {
   type BlogRow,
@@ -83,7 +84,7 @@ async function list(
     page,
     category: topicKey(query.category),
     tag: topicKey(query.tag),
-    words: searchWords(search),
+    parts: await findStoredWords(db, searchWords(search)),
   };
   const part =
     page === null

@@ -10,7 +10,6 @@ import { messages } from '../../../../domain/messages.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { StoreImage } from '../../media/stored-image.ts';
 import { lockPosts } from '../posts-version.repository.ts';
-import { cleanHtml } from '../writing/clean-html.ts';
 import { createPost, revisePost } from '../writing/post-writing.service.ts';
 import { draftOf, newPost } from './blog-draft.ts';
 import { type BlogRow, findBlogRow } from './blogs.repository.ts';
@@ -33,7 +32,7 @@ export async function createBlog(
   upload: BlogUpload,
   now: Date,
 ): Promise<Saved> {
-  const read = readBlog(upload.form);
+  const read = await readBlog(upload.form);
   if (read.kind === 'invalid') return read;
   const picture = await storePicture(store, upload.picture, read.values, now);
   if (picture.kind === 'invalid') return picture;
@@ -55,7 +54,7 @@ export async function saveBlog(
   upload: BlogUpload,
   now: Date,
 ): Promise<Saved> {
-  const read = readBlog(upload.form);
+  const read = await readBlog(upload.form);
   if (read.kind === 'invalid') return read;
   const { values } = read;
   // Asked for here too, so that no picture is stored for a post that will not be.
@@ -72,11 +71,13 @@ export async function saveBlog(
   });
 }
 
-function readBlog(form: unknown): Invalid | { kind: 'valid'; values: BlogValues } {
+async function readBlog(form: unknown): Promise<Invalid | { kind: 'valid'; values: BlogValues }> {
   const read = readForm(blogForm, form);
   if (!read.ok) return { kind: 'invalid', fields: read.fields };
   const { values } = read;
   if (values.content === undefined) return { kind: 'valid', values };
+  // Not before somebody writes, since it is much to load.
+  const { cleanHtml } = await import('../writing/clean-html.ts');
   const content = cleanHtml(values.content);
   // What was a bare sign becomes an entity, so that a text may grow beyond its bound.
   if (lengthOf(content) <= blogLimits.content) {

@@ -2,7 +2,6 @@ import type { PostStatus } from '../../../../domain/blog/post.ts';
 import { readMinutes } from '../../../../domain/blog/read-time.ts';
 import { foldForSearch, plainText, shorten } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
-import { cleanHtml } from './clean-html.ts';
 
 /** What the administrator fills in, already validated; its HTML is cleaned when it is stored. */
 export interface PostDraft {
@@ -27,7 +26,9 @@ export interface PostDraft {
 const longestSlug = 300;
 
 /** The columns of a post that follow from its draft alone. */
-export function draftColumns(draft: PostDraft) {
+export async function draftColumns(draft: PostDraft) {
+  // Not before somebody writes, since it is much to load.
+  const { cleanHtml } = await import('./clean-html.ts');
   const content = cleanHtml(draft.content);
   const excerpt = stored(draft.excerpt) || null;
   const metaDescription = stored(draft.metaDescription);
@@ -71,10 +72,21 @@ function stored(text = ''): string {
  * finds the same as in the whole text, in less than half of it.
  */
 function distinctWords(text: string): string {
-  const words = new Set(foldForSearch(text).split(' '));
+  const words = new Set(foldForSearch(text).split(' ').flatMap(inPieces));
   let joined = '';
   for (const word of [...words].sort((a, b) => b.length - a.length)) {
     if (!joined.includes(word)) joined += ` ${word}`;
   }
   return joined.trim();
+}
+
+/** In UTF-16 units: PostgreSQL's indexes take no word of thousands of bytes. */
+const longestPiece = 512;
+
+/** A word too long to be indexed, in pieces of which each repeats half of the last: what is searched for is in one. */
+function inPieces(word: string): string[] {
+  if (word.length <= longestPiece) return [word];
+  const step = longestPiece / 2;
+  const count = Math.ceil(word.length / step) - 1;
+  return Array.from({ length: count }, (_, at) => word.slice(at * step, at * step + longestPiece));
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Instant, Tables } from '../../../db/tables.ts';
+import { saveStoredWords } from '../search/stored-words.repository.ts';
 
 /** Stores a new post; returns its id. Its slug must be claimed in the same transaction. */
 export async function insertPost(
@@ -44,12 +45,14 @@ export async function deletePostRow(db: Kysely<Tables>, id: number): Promise<voi
   await db.deleteFrom('posts').where('id', '=', id).execute();
 }
 
-/** Stores the words by which a post is found. */
+/** Stores the words by which a post is found: lists of folded words, parted by blanks. */
 export async function saveSearchText(
   db: Kysely<Tables>,
   postId: number,
   text: { head: string; body: string },
 ): Promise<void> {
+  const words = new Set(`${text.head} ${text.body}`.split(' ').filter(Boolean));
+  await saveStoredWords(db, [...words]);
   await db
     .insertInto('post_search')
     .values({ post_id: postId, ...text })

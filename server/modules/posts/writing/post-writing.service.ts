@@ -37,7 +37,7 @@ export async function createPost(
   draft: PostDraft,
   now: Date,
 ): Promise<SavedPost> {
-  const columns = draftColumns(draft);
+  const columns = await draftColumns(draft);
   await lockPosts(trx);
   const slug = await findFreeSlug(trx, wantedSlug(draft), null);
   const instant = now.toISOString();
@@ -63,7 +63,7 @@ export async function revisePost(
   await lockPosts(trx);
   const before = await findPostState(trx, id);
   if (!before || before.status === 'trashed') return undefined;
-  const columns = draftColumns(draft);
+  const columns = await draftColumns(draft);
   const slug = await revisedSlug(trx, id, before, draft);
   const instant = now.toISOString();
   const published_at = before.published_at ?? (draft.status === 'published' ? instant : null);
