@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { pageSheets } from './scripts/page-sheets.ts';
 import { shortScripts } from './scripts/short-scripts.ts';
 
 /**
@@ -18,7 +19,7 @@ const sharedEntries: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sharedEntries, shortScripts],
+  plugins: [tailwindcss(), reactRouter(), sharedEntries, shortScripts, pageSheets],
   // The policy lets typefaces come as files alone.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   // While developing: packages are prepared at the start, so that the first page finds them ready.
@@ -31,7 +32,7 @@ export default defineConfig({
         // What is imported later comes whole, or with one more file; only the editor is worth a list of them.
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (file, files) => (file.includes('rich-text') ? files : []),
+          resolveDependencies: (file, files) => (file.includes('/editor-') ? files : []),
         },
         rolldownOptions: {
           output: {

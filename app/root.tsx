@@ -6,8 +6,6 @@ import { OwnScripts } from './shell/head/own-scripts.tsx';
 import { useScrollMemory } from './shell/moving/use-scroll-memory.ts';
 import { SiteSheet } from './shell/site-sheet.tsx';
 import { ErrorPage } from './shell/trouble/error-page.tsx';
-import displayFont from './styles/fonts/display.woff2?url';
-import textFont from './styles/fonts/text.woff2?url';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, analytics, forms } = context.get(pageServices);
@@ -31,19 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <OwnScripts analytics={analytics} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#17352E" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
-        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link
-          rel="preload"
-          href={displayFont}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
+        {import.meta.env.SSR && <FilesAround />}
         <SiteSheet />
         <Links />
       </head>
@@ -52,6 +38,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** React leaves them where the server printed them: the browser need not know them twice. */
+function FilesAround() {
+  return (
+    <>
+      <meta name="theme-color" content="#17352E" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { findCycles } from './boundaries/cycles.ts';
 import { root } from './root.ts';
 
 /** Words that only the server's code holds: none may reach a visitor's browser. */
@@ -30,6 +31,7 @@ interface ManifestRoute {
 const files = globSync('build/client/assets/*.js', { cwd: root });
 if (files.length === 0) throw new Error('The client build is empty: nothing was checked.');
 for (const file of files) refuseWords(file, serverWords, "server code reached the browser's files");
+refuseRings();
 
 const manifest = readManifest();
 const publicFiles = new Set(
@@ -46,6 +48,18 @@ for (const file of publicFiles) {
 
 for (const id of Object.keys(manifest.routes)) {
   if (/^routes\/(site|blog)\//.test(id)) refuseHeavyPage(id);
+}
+
+/** Of two files that need each other the one that runs first fails: which one that is depends on the way there. */
+function refuseRings(): void {
+  const imports = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)].map(
+      ([, to = '']) => ({ from: basename(file), to, typeOnly: false }),
+    ),
+  );
+  if (imports.length === 0) throw new Error('No import was found: nothing was checked.');
+  const [ring] = findCycles(imports);
+  if (ring) throw new Error(`Files of the build need each other: ${ring.join(' → ')}.`);
 }
 
 /** Adds up what React Router fetches to take a page over. */

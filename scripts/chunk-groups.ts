@@ -29,7 +29,7 @@ export const chunkGroups = [
   { name: 'checks', test: /node_modules\/zod\/|\/domain\/forms\/(fields|read-form)/ },
   {
     name: 'editor',
-    test: /node_modules\/(@tiptap|prosemirror|orderedmap|linkifyjs|rope-sequence|w3c-keyname)|\/app\/admin\/editor\/rich-text\//,
+    test: /node_modules\/(@tiptap|prosemirror|orderedmap|linkifyjs|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)|\/app\/admin\/editor\/(modal|rich-text\/(?!dialogs\/(file|upload)))|\/domain\/(blog\/allowed-address|office\/media-messages)/,
   },
   { name: 'writing', test: /\/app\/admin\/editor\//, minShareCount: 2 },
   {

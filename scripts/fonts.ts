@@ -2,7 +2,41 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { cutToHindi } from './hindi-font.ts';
 import { root } from './root.ts';
+
+/** What browsers do unasked, and figures of one width: a typeface's alternatives would be a tenth of its file. */
+const latinFeatures = [
+  'calt',
+  'ccmp',
+  'clig',
+  'kern',
+  'liga',
+  'locl',
+  'mark',
+  'mkmk',
+  'rlig',
+  'tnum',
+];
+
+/** How letters of Indian scripts join; without what only moves them by a hair. */
+const indianFeatures = [
+  ...[
+    'abvm',
+    'abvs',
+    'akhn',
+    'blwf',
+    'blwm',
+    'blws',
+    'ccmp',
+    'cjct',
+    'dist',
+    'half',
+    'haln',
+    'kern',
+  ],
+  ...['locl', 'mark', 'mkmk', 'nukt', 'pres', 'psts', 'rkrf', 'rphf', 'vatu'],
+];
 
 /** Latin letters with accents, Indian money, and the punctuation that the copy uses. */
 export const latin = [range(0x20, 0x7e), range(0xa0, 0xff), '–—‘’“”…•₹→←−×≤≥≈'].join('');
@@ -27,20 +61,22 @@ const hindi = [
   '\u200c\u200d\u25cc',
 ].join('');
 
+/** What every page shows. */
+const english = [range(0x20, 0x7e), '\u00a0©·½×–—‘’“”…•→←'].join('');
+
+/** What few pages show: each typeface has it in a file of its own, for the range in app/styles/fonts.css. */
+const accents = [...latin].filter((character) => !english.includes(character)).join('');
+
+const display =
+  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+const text = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+const textWeights = { min: 400, max: 650 };
+
 const fonts = [
-  {
-    source:
-      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    target: 'display.woff2',
-    characters: latin,
-    weights: 700,
-  },
-  {
-    source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    target: 'text.woff2',
-    characters: latin,
-    weights: { min: 400, max: 650 },
-  },
+  { source: display, target: 'display.woff2', characters: english, weights: 700 },
+  { source: display, target: 'display-accents.woff2', characters: accents, weights: 700 },
+  { source: text, target: 'text.woff2', characters: english, weights: textWeights },
+  { source: text, target: 'text-accents.woff2', characters: accents, weights: textWeights },
   // The rupee stands among the letters of other languages: a file of some 800 bytes, where a price is shown.
   // The other typeface has none.
   {
@@ -50,27 +86,44 @@ const fonts = [
     characters: '₹',
     weights: 700,
   },
-  {
-    source:
-      '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
-    target: 'devanagari.woff2',
-    characters: hindi,
-    weights: 500,
-  },
 ];
+
+const devanagariFile =
+  '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2';
 
 /** Cuts the typefaces down to what the pages use, into app/styles/fonts. */
 export async function subsetFonts(): Promise<void> {
-  const require = createRequire(import.meta.url);
   const folder = join(root, 'app/styles/fonts');
   mkdirSync(folder, { recursive: true });
-  for (const font of fonts) {
-    const subset = await subsetFont(readFileSync(require.resolve(font.source)), font.characters, {
+  for (const { source, target, characters, weights } of fonts) {
+    const subset = await subsetFont(sourceOf(source), characters, {
       targetFormat: 'woff2',
-      variationAxes: { wght: font.weights },
+      variationAxes: { wght: weights },
+      keepFeatures: latinFeatures,
     });
-    writeFileSync(join(folder, font.target), subset);
+    writeFileSync(join(folder, target), subset);
   }
+  writeFileSync(join(folder, 'devanagari.woff2'), await hindiFont());
+}
+
+async function hindiFont(): Promise<Buffer> {
+  const { file, characters } = await wholeDevanagari();
+  const cut = await cutToHindi(file, characters);
+  return await subsetFont(cut, '', { targetFormat: 'woff2', keepAllGlyphs: true });
+}
+
+/** The typeface with everything that its rules could make of the characters of Hindi. */
+export async function wholeDevanagari(): Promise<{ file: Buffer; characters: string }> {
+  const file = await subsetFont(sourceOf(devanagariFile), hindi, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: 500 },
+    keepFeatures: indianFeatures,
+  });
+  return { file, characters: hindi };
+}
+
+function sourceOf(file: string): Buffer {
+  return readFileSync(createRequire(import.meta.url).resolve(file));
 }
 
 export function range(first: number, last: number): string {

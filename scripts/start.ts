@@ -1,7 +1,7 @@
 import './node-version.ts';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildWhenStale } from './build.ts';
+import { buildWhenStale } from './build-when-stale.ts';
 import { processEnv, processFlags } from './process-settings.ts';
 import { root } from './root.ts';
 

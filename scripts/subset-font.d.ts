@@ -2,7 +2,11 @@ declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'truetype';
     /** A range keeps the axis variable, a number pins it. */
-    variationAxes: Record<string, number | { min: number; max: number }>;
+    variationAxes?: Record<string, number | { min: number; max: number }>;
+    /** Of OpenType; without them, all are kept. */
+    keepFeatures?: string[];
+    /** For a file that is cut already: the characters are then ''. */
+    keepAllGlyphs?: boolean;
   }
   export default function subsetFont(
     font: Buffer,

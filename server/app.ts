@@ -5,6 +5,7 @@ import { openReadyDatabase } from './compose/ready-database.ts';
 import { createServices } from './compose/services.ts';
 import { watchContent } from './db/content/content-version.ts';
 import { plainAddresses } from './http/addresses.ts';
+import { describedOnly } from './http/api/openapi/described-only.ts';
 import { api } from './http/api.ts';
 import { answerBadAddress, answerFailures } from './http/failures.ts';
 import { found } from './http/found/found.ts';
@@ -99,6 +100,7 @@ function openHttp(
     trustProxy: trustedProxies(trustProxy),
     genReqId: () => randomUUID(),
     frameworkErrors: answerBadAddress(headers),
+    schemaController: describedOnly,
   });
   keepLimits(http, limits, headers);
   return http;

@@ -1,6 +1,6 @@
 // node tests/long-form.ts load: the tests of tests/load at full length, over a fresh build.
 import '../scripts/node-version.ts';
-import { buildWhenStale } from '../scripts/build.ts';
+import { buildWhenStale } from '../scripts/build-when-stale.ts';
 import { root } from '../scripts/root.ts';
 import { run } from '../scripts/run.ts';
 

@@ -1,24 +1,29 @@
 import { inlineScripts } from './inline-scripts.ts';
 
-const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const preload = '<link rel="modulepreload"';
+const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const start = '<script type="module" async="">';
+const end = '</script>';
 
-/** Makes the scripts of a rendered page wait for the visitor's first touch. */
+/**
+ * Makes the scripts of a rendered page wait for the visitor's first touch. The page is long, and copied only once: what
+ * is looked for is found without looking for a pattern, and what stays are parts of it.
+ */
 export function afterFirstTouch(html: string): string {
-  const links = [...html.matchAll(preload)].map(
-    ([, href]) => `&lt;link rel=modulepreload href=${href}&gt;`,
-  );
-  if (links.length === 0 || !html.includes(start)) return html;
-  const waiting = html.replaceAll(preload, '');
-  const from = waiting.indexOf(start);
-  const to = waiting.indexOf('</script>', from) + '</script>'.length;
-  const inert = `<script type="text/plain" data-links="${links.join('')}">`;
+  const links = html.indexOf(preload);
+  const body = html.indexOf('</head>', links);
+  const from = html.indexOf(start, body);
+  const to = html.indexOf(end, from);
+  if (links < 0 || from < 0) return html;
+  const files: string[] = [];
+  const head = html.slice(links, body).replaceAll(preloads, (_, file: string) => {
+    files.push(`&lt;link rel=modulepreload href=${file}&gt;`);
+    return '';
+  });
+  const inert = `<script type="text/plain" data-links="${files.join('')}">`;
+  const text = html.slice(from + start.length, to);
   // Behind the scripts that it wakes: what stands after a script does not exist while it runs.
-  return [
-    waiting.slice(0, from),
-    inert,
-    waiting.slice(from + start.length, to),
-    `<script>${inlineScripts.waitForTouch}</script>`,
-    waiting.slice(to),
-  ].join('');
+  const waker = `<script>${inlineScripts.waitForTouch}</script>`;
+  const [before, between, after] = [html.slice(0, links), html.slice(body, from), html.slice(to)];
+  return before + head + between + inert + text + end + waker + after.slice(end.length);
 }

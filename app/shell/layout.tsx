@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { preload } from 'react-dom';
 import { Outlet, useNavigation, useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
+import wholeSheet from '../styles/theme.css?url';
 import { loadDrawings } from '../ui/kolam/kept.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -14,9 +16,10 @@ export default function SiteLayout() {
   const { pathname, moved, mainRef, announcement } = usePageChange();
   useHashScroll();
   usePageView();
-  useDrawingsAhead();
+  useNextPageAhead();
   return (
     <>
+      {moved && <link href={wholeSheet} precedence="site" rel="stylesheet" />}
       <a className="skip-link" href="#content">
         Skip to content
       </a>
@@ -38,10 +41,12 @@ export default function SiteLayout() {
   );
 }
 
-/** The next page's pictures are drawn here: their code comes beside the page. */
-function useDrawingsAhead(): void {
+/** The next page's pictures are drawn here: their code comes beside the page, as does what its sheet has more than this one's. */
+function useNextPageAhead(): void {
   const { state } = useNavigation();
   useEffect(() => {
-    if (state !== 'idle') void loadDrawings();
+    if (state === 'idle') return;
+    void loadDrawings();
+    preload(wholeSheet, { as: 'style' });
   }, [state]);
 }

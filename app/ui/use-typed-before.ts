@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useIsAwake } from './use-is-awake.ts';
+import { useWasServed } from './use-was-served.ts';
 
 /**
  * Keeps what a visitor typed into a textarea before React took the page over: React leaves inputs and selects alone,
@@ -8,8 +8,8 @@ import { useIsAwake } from './use-is-awake.ts';
  */
 export function useTypedBefore(id: string) {
   const ref = useRef<HTMLTextAreaElement>(null);
-  const isAwake = useIsAwake();
-  const [typed] = useState(() => (isAwake ? undefined : textIn(id)));
+  const wasServed = useWasServed();
+  const [typed] = useState(() => (wasServed ? textIn(id) : undefined));
   useLayoutEffect(() => {
     if (ref.current && typed !== undefined) ref.current.value = typed;
   }, [typed]);

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { atMost, type Findings, type Verdict } from '../part.ts';
 import { count, kb } from '../report/numbers.ts';
-import { publicPages } from '../site/public-pages.ts';
+import { aHindiPost, publicPages } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
 import { touch, visit } from './browser.ts';
 import { countTraffic } from './traffic.ts';
@@ -21,7 +21,8 @@ interface Visited {
 /** What a browser that has never been here transfers for each public page. */
 export async function firstVisits(browser: Browser, site: RunningSite): Promise<Findings> {
   const visits: Visited[] = [];
-  for (const path of publicPages) visits.push(await firstVisit(browser, site, path));
+  for (const path of [...publicPages, aHindiPost])
+    visits.push(await firstVisit(browser, site, path));
   return {
     verdicts: verdictsOf(visits),
     tables: [

@@ -7,6 +7,9 @@ import { askWell } from './ask.ts';
 /** The newest of the first articles. */
 export const aPost = `/blog/${slugify(seedPosts[0]?.title ?? '')}`;
 
+/** One whose letters are not all in the typefaces that every page has. */
+export const aHindiPost = `/blog/${slugify(seedPosts.find(({ content }) => /\p{Script=Devanagari}/u.test(content))?.title ?? '')}`;
+
 /** Every public address of app/routes.ts that is one page, and a post. */
 export const publicPages = [...routes.flatMap((route) => addressesOf(route, '')), aPost].filter(
   (path) => !/[:*.]/.test(path) && !/^\/(admin|newsletter)/.test(path),

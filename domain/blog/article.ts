@@ -10,6 +10,7 @@ export interface ArticleHeading {
 /** An article as its page shows it. */
 export interface Article {
   html: string;
+  words: number;
   /** The headings that a list of contents names; empty where the text is too short for one. */
   contents: ArticleHeading[];
 }

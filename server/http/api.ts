@@ -21,7 +21,7 @@ export async function api(
   { services }: { services: ApiServices },
 ): Promise<void> {
   jsonOnly(http);
-  await describeApi(http);
+  describeApi(http);
   answerUnknown(http);
   await http.register(contactRoutes, services);
   await http.register(newsletterRoutes, services);

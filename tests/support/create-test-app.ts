@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { openDatabase } from '../../server/db/connect.ts';
+import { type Limits, usualLimits } from '../../server/http/limits/limits.ts';
 import { builtPages } from '../../server/http/pages/built-pages.ts';
 import { readSettings } from '../../server/settings.ts';
 import { createTestPlace } from './create-test-database.ts';
@@ -12,7 +13,10 @@ const build = join(import.meta.dirname, '../../build');
  * The whole program on a new, seeded database of TEST_ENGINE, as `npm start` composes it, without a port.
  * `database` is a second connection, for what has no door yet.
  */
-export async function createTestApp(env: Record<string, string> = {}) {
+export async function createTestApp(
+  env: Record<string, string> = {},
+  limits: Partial<Limits> = {},
+) {
   const place = await createTestPlace('seeded');
   const settings = {
     ...readSettings(
@@ -22,7 +26,9 @@ export async function createTestApp(env: Record<string, string> = {}) {
     dataDir: place.dataDir,
     databaseUrl: place.databaseUrl,
   };
-  const http = await createApp(settings, () => builtPages(build));
+  const http = await createApp(settings, () => builtPages(build), {
+    limits: { ...usualLimits, ...limits },
+  });
   const database = openDatabase(settings);
   onTestFinished(async () => {
     await http.close();

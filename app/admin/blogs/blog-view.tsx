@@ -46,7 +46,7 @@ function BlogText({ blog }: { blog: Blog }) {
         tabIndex={0}
       >
         <div
-          className="article"
+          className="article-text"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans a post's HTML before it is stored
           dangerouslySetInnerHTML={{ __html: blog.content }}
         />

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useLocation, useNavigation } from 'react-router';
 import { brand } from '../../../content/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';
 import { useIsAwake } from '../../ui/use-is-awake.ts';
+import { pageAfterLogin } from './login-address.ts';
+import { NextScreen } from './next-screen.tsx';
 import { hasSessionEnded } from './session.ts';
 
 interface LoginBoxProps {
@@ -51,6 +53,7 @@ function EndedNote() {
 /** What was typed stays when the answer is no. */
 function LoginForm({ answer, isAwake }: LoginBoxProps & { isAwake: boolean }) {
   const isWaiting = useNavigation().state !== 'idle';
+  const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!answer) return;
@@ -79,6 +82,7 @@ function LoginForm({ answer, isAwake }: LoginBoxProps & { isAwake: boolean }) {
       <Button disabled={isWaiting || !isAwake} variant="green">
         Login
       </Button>
+      {isWaiting && <NextScreen page={pageAfterLogin(search)} />}
     </Form>
   );
 }

@@ -1,6 +1,6 @@
+import { loadRichText } from '../../admin/blogs/load-rich-text.ts';
 import { loadTopics } from '../../admin/blogs/load-topics.ts';
 import { BlogForm } from '../../admin/editor/form/blog-form.tsx';
-import { loadRichText } from '../../admin/editor/form/content-field.tsx';
 import { LoadError } from '../../admin/ui/load-error.tsx';
 import { Skeleton } from '../../admin/ui/skeleton.tsx';
 import type { Route } from './+types/blog-create';

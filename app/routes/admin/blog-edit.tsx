@@ -1,7 +1,7 @@
 import { loadBlog } from '../../admin/blogs/load-blog.ts';
+import { loadRichText } from '../../admin/blogs/load-rich-text.ts';
 import { loadTopics } from '../../admin/blogs/load-topics.ts';
 import { BlogForm } from '../../admin/editor/form/blog-form.tsx';
-import { loadRichText } from '../../admin/editor/form/content-field.tsx';
 import { LoadError } from '../../admin/ui/load-error.tsx';
 import { Skeleton } from '../../admin/ui/skeleton.tsx';
 import type { Route } from './+types/blog-edit';

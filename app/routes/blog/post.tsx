@@ -29,12 +29,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found.kind === 'moved') throw redirect(`/blog/${encodeURIComponent(found.slug)}`, 301);
   if (found.kind === 'gone') throw data('post', { status: 410 });
   if (found.kind === 'unknown') throw data('post', { status: 404 });
-  const [{ html, contents }, approved, related] = await Promise.all([
+  const [{ html, words, contents }, approved, related] = await Promise.all([
     articles.showOnPage(found.post.content),
     comments.approvedComments(found.post.id),
     posts.relatedPosts(found.post),
   ]);
-  return { post: { ...found.post, content: html }, contents, comments: approved, related };
+  return { post: { ...found.post, content: html }, words, contents, comments: approved, related };
 }
 
 /** The comment form is the only one here that is posted. */
@@ -49,7 +49,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
 }
 
 export default function PostRoute({
-  loaderData: { post, contents, comments, related },
+  loaderData: { post, words, contents, comments, related },
   actionData,
 }: Route.ComponentProps) {
   const head = {
@@ -79,7 +79,7 @@ export default function PostRoute({
       </article>
       <RelatedPosts ground="sand" posts={related.explore} title="Explore More Articles" />
       <RelatedPosts ground="chalk" posts={related.discover} title="Discover More Insights" />
-      <StructuredData {...head} commentCount={comments.length} />
+      <StructuredData {...head} commentCount={comments.length} words={words} />
     </>
   );
 }

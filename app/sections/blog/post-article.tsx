@@ -51,7 +51,7 @@ export function PostText({ post, address }: PostTextProps) {
     <>
       {address && <p className="mb-6 hidden print:block">{address}</p>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans a post's HTML before it is stored */}
-      <div className="article" dangerouslySetInnerHTML={{ __html: post.content }} />
+      <div className="article-text" dangerouslySetInnerHTML={{ __html: post.content }} />
       <nav aria-label="Tags of this post" className="mt-10">
         <TagLinks tags={post.tags} />
       </nav>

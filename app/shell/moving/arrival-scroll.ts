@@ -13,9 +13,9 @@ export const arrivalScroll = `{
     addEventListener('DOMContentLoaded', () => setTimeout(() => {
       if (document.URL != plain) return;
       show(hash);
-      const behavior = matchMedia('(prefers-reduced-motion)').matches ? 'auto' : 'smooth';
-      const id = new URLSearchParams('=' + hash.slice(1)).get('');
-      document.getElementById(id)?.scrollIntoView({ behavior });
+      document.getElementById(new URLSearchParams('=' + hash.slice(1)).get(''))?.scrollIntoView({
+        behavior: matchMedia('(prefers-reduced-motion)').matches ? 'auto' : 'smooth'
+      });
     }, ${hashScrollDelayMs}));
   }
 }`;

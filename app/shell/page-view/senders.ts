@@ -8,9 +8,13 @@ export interface Sender {
   send: string;
 }
 
+/** Later than the first paint, so that it takes nothing from the typefaces: who has left by then has not read. */
+const delayMs = 500;
+
 /** Not waited for, and not asked again where the visitor's browser refuses it. */
 const post = (to: string, type: string, data: string) =>
-  `navigator.sendBeacon?.('${to}', new Blob([JSON.stringify(${data})], { type: '${type}' }));`;
+  `setTimeout(view => navigator.sendBeacon?.('${to}', view), ${delayMs},
+      new Blob([JSON.stringify(${data})], { type: '${type}' }));`;
 
 /** Our own server has been asked for the whole address anyway, and cleans it before it counts. */
 export const ownSender: Sender = {

@@ -16,7 +16,7 @@ export function visitScript(analytics: Analytics): string {
   return `{
   let last, visit;
   ${set}
-  self.countView = () => {
+  countView = () => {
     const { pathname, search } = location, { doNotTrack, globalPrivacyControl } = navigator;
     const path = pathname + search;
     if (path == last || doNotTrack == 1 || globalPrivacyControl) return;

@@ -2,14 +2,17 @@ import { lazy } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 
-// Fetched when they are shown. Not so the page for what breaks, which may be this very fetching.
-const AwayPage = lazy(async () => ({ default: (await import('./away-page.tsx')).AwayPage }));
-const NotFoundPage = lazy(async () => ({ default: (await notFound()).NotFoundPage }));
-const PostNotFoundPage = lazy(async () => ({ default: (await notFound()).PostNotFoundPage }));
-
-async function notFound() {
-  return await import('./not-found-page.tsx');
-}
+// Fetched when they are shown; the server, which renders in one go, has them. Not so the page for what breaks, which may
+// be this very fetching.
+const away = () => import('./away-page.tsx');
+const notFound = () => import('./not-found-page.tsx');
+const { AwayPage, NotFoundPage, PostNotFoundPage } = import.meta.env.SSR
+  ? { ...(await away()), ...(await notFound()) }
+  : {
+      AwayPage: lazy(async () => ({ default: (await away()).AwayPage })),
+      NotFoundPage: lazy(async () => ({ default: (await notFound()).NotFoundPage })),
+      PostNotFoundPage: lazy(async () => ({ default: (await notFound()).PostNotFoundPage })),
+    };
 
 /**
  * A page that is missing or broken is told inside the shell, so that the visitor can go on. Each page's route exports it:

@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { useIsAwake } from '../use-is-awake.ts';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { useWasServed } from '../use-was-served.ts';
 
 type Drawings = typeof import('./drawn/drawings.tsx')['drawings'];
 
@@ -37,8 +37,7 @@ export function kept<Props extends { className?: string | undefined }>(
   pick: (all: Drawings) => ComponentType<Props>,
 ) {
   return function Kept(props: Props) {
-    const isAwake = useIsAwake();
-    const [stands] = useState(!isAwake && !import.meta.env.SSR);
+    const stands = useWasServed() && !import.meta.env.SSR;
     const all = useSyncExternalStore(onArrival, drawingsHere, drawingsHere);
     useEffect(() => {
       if (!stands) void loadDrawings();

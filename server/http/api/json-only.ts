@@ -11,7 +11,4 @@ export function jsonOnly(http: FastifyInstance): void {
     // A key that would change what every object inherits is an error, not data.
     http.getDefaultJsonParser('error', 'error'),
   );
-  // Services validate what they are given, from the same schemas as the browser: routes only describe it.
-  http.setValidatorCompiler(() => () => true);
-  http.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { finishPage } from '../pages/cache/finished-page.ts';
+import { compressWell, finishPage } from '../pages/cache/finished-page.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import { sendPage } from '../pages/cache/send-page.ts';
 import { shownElsewhere } from '../security/security-headers.ts';
@@ -14,8 +14,6 @@ export interface KeptDocument {
   make(): Promise<string | undefined>;
 }
 
-const brotli = 9;
-
 /** Sends a document from the cache, which makes it once for each version of the content. */
 export async function sendDocument(
   request: FastifyRequest,
@@ -23,7 +21,9 @@ export async function sendDocument(
   cache: PageCache,
   { key, type, make }: KeptDocument,
 ) {
-  const page = await cache.get(key, async () => finishPage(answerOf(await make(), type), brotli));
+  const page = await cache.get(key, async () =>
+    compressWell(await finishPage(answerOf(await make(), type))),
+  );
   return sendPage(request, reply, page);
 }
 

@@ -51,5 +51,5 @@ async function answerOf(image: ShareImage): Promise<FinishedPage> {
 
 function other(status: number, text: string, headers: Record<string, string> = {}) {
   const type = { 'content-type': 'text/plain; charset=utf-8' };
-  return finishPage(new Response(text, { status, headers: { ...type, ...headers } }), 1);
+  return finishPage(new Response(text, { status, headers: { ...type, ...headers } }));
 }

@@ -31,9 +31,11 @@ export function watchConnections(server: Server, most: number) {
       response.once('close', () => exchanges.delete(exchange));
       return exchanges.size;
     },
-    /** Ends those on which nothing is being answered. */
+    /** Ends those on which nothing is being answered, nor taken of what was answered from memory. */
     endWithoutRequest(): void {
-      for (const [socket, exchanges] of open) if (exchanges.size === 0) socket.destroy();
+      for (const [socket, exchanges] of open) {
+        if (exchanges.size === 0 && socket.writableLength === 0) socket.destroy();
+      }
     },
     endAll(): void {
       for (const socket of open.keys()) socket.destroy();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { watchConnections } from './connections.ts';
 import { drainOnClose } from './drain.ts';
+import { endEmptyBodies } from './empty-bodies.ts';
 import { endFloods } from './floods.ts';
 import type { Limits } from './limits.ts';
 import { limitBodies } from './slow-bodies.ts';
@@ -14,5 +15,6 @@ export function keepLimits(
   const connections = watchConnections(http.server, limits.connections);
   limitBodies(http.server, limits, headers);
   drainOnClose(http, connections, limits);
+  endEmptyBodies(http);
   http.addHook('onReady', async () => endFloods(http.server, connections, limits.requestsAtOnce));
 }

@@ -15,6 +15,8 @@ export function serverOptions(
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: limits.lookEveryMs,
+      // Most requests have no body: none is waited for, and none thrown away. See empty-bodies.ts.
+      optimizeEmptyRequests: true,
     },
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.quietMs,

@@ -9,6 +9,6 @@ import type { PagesSource } from './pages.ts';
 export async function builtPages(folder: string): Promise<PagesSource> {
   const client = join(folder, 'client');
   if (!existsSync(client)) throw new Error(`There is no build in ${folder}: run "npm run build".`);
-  const build: Promise<ServerBuild> = import(pathToFileURL(join(folder, 'server/index.js')).href);
+  const build: Promise<ServerBuild> = import(pathToFileURL(join(folder, 'site/pages.js')).href);
   return { mode: 'production', files: readBuiltFiles(client), load: () => build };
 }

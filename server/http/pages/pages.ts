@@ -8,7 +8,7 @@ import { answerFirst } from './answer-first.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { cacheKey } from './cache/cache-key.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './cache/content-security.ts';
-import { type FinishedPage, finishPage } from './cache/finished-page.ts';
+import { type FinishedPage, finishText } from './cache/finished-page.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { sendPage } from './cache/send-page.ts';
 
@@ -51,9 +51,6 @@ const nobody: Visit = { address: '', userAgent: '' };
 /** Anybody may keep it, and asks each time whether it is still the same. */
 const forAll = 'public, max-age=0, must-revalidate';
 
-/** Small beats fast where a page is made once; where it is made for one visitor, fast beats small. */
-const brotli = { kept: 9, once: 4 };
-
 /** Answers every address that is neither the API nor a file with a page. */
 export async function pages(http: FastifyInstance, options: PagesOptions): Promise<void> {
   const { source, services, cache, foreign, headers } = options;
@@ -66,22 +63,22 @@ export async function pages(http: FastifyInstance, options: PagesOptions): Promi
 
   if (source.mode === 'production') {
     const find = (url: string) => findReady(url, source.files, cache);
-    answerFirst(http.server, {
-      find,
-      headers: { ...headers, 'content-security-policy': strictPolicy },
-    });
+    const always = { ...headers, 'content-security-policy': strictPolicy };
+    http.addHook('onReady', async () => answerFirst(http.server, { find, headers: always }));
   }
 
   const rendererOf = onceForEach((build: ServerBuild) => {
     const { createLoadContext, createRequestHandler } = build.entry.module as unknown as PagesEntry;
     const handle = createRequestHandler(build, source.mode);
-    return async (request: Request, visit: Visit, asked: PageRequest, quality: number) => {
+    return async (request: Request, visit: Visit, asked: PageRequest) => {
       const response = await handle(request, createLoadContext(services, visit, asked));
       // Whoever shares this rendering is to name the number that the log knows.
       if (response.status >= 500) response.headers.set('x-request-id', asked.id);
       if (response.status === 503) response.headers.set('retry-after', '5');
-      const page = await finishPage(response, quality);
-      return source.mode === 'production' ? withPolicy(page, foreign) : page;
+      const text = await response.text();
+      const page = finishText(text, response);
+      if (source.mode !== 'production' || !isHtml(response)) return page;
+      return withHeader(page, 'content-security-policy', contentSecurityPolicy(text, foreign));
     };
   });
 
@@ -99,17 +96,13 @@ export async function pages(http: FastifyInstance, options: PagesOptions): Promi
     const asked = askedBy(request);
     const key = source.mode === 'production' ? keyOf(request, build) : undefined;
     if (key === undefined) {
-      const page = await render(
-        webRequest(request, services.siteUrl),
-        visitOf(request),
-        asked,
-        brotli.once,
-      );
+      const plain = webRequest(request, services.siteUrl);
+      const page = await render(plain, visitOf(request), asked);
       return sendPage(request, reply, withHeader(page, 'cache-control', 'private, no-store'));
     }
     const page = await cache.get(key, async () => {
       const plain = new Request(`${services.siteUrl}${key}`);
-      const made = await render(plain, nobody, asked, brotli.kept);
+      const made = await render(plain, nobody, asked);
       if (made.headers.some(([name]) => name === 'cache-control')) return made;
       return withHeader(made, 'cache-control', made.status < 500 ? forAll : 'no-store');
     });
@@ -117,13 +110,8 @@ export async function pages(http: FastifyInstance, options: PagesOptions): Promi
   });
 }
 
-function withPolicy(page: FinishedPage, foreign: ForeignOrigins): FinishedPage {
-  const isHtml = page.headers.some(
-    ([name, value]) => name === 'content-type' && value.startsWith('text/html'),
-  );
-  if (!isHtml) return page;
-  const policy = contentSecurityPolicy(page.bodies.identity.toString(), foreign);
-  return withHeader(page, 'content-security-policy', policy);
+function isHtml({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
 function withHeader(page: FinishedPage, name: string, value: string): FinishedPage {
@@ -154,7 +142,8 @@ function findReady(url: string, files: BuiltFiles, cache: PageCache): FinishedPa
 }
 
 function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? '/';
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
 }
 
 /** While developing there is a new build after every change; otherwise it is always the same. */

@@ -1,8 +1,8 @@
 import type { Article, ArticleHeading } from '../../../domain/blog/article.ts';
 import { wordCount } from '../../../domain/blog/read-time.ts';
+import { keepLatest } from '../../../domain/keep-latest.ts';
 import type { Picture } from '../../../domain/picture.ts';
 import { plainText } from '../../../domain/text/plain-text.ts';
-import { colouredCode } from './coloured-code.ts';
 import { linkedHeadings } from './linked-headings.ts';
 import { outlinedHeadings } from './outlined-headings.ts';
 import { picturesNamed, sizedPictures } from './sized-pictures.ts';
@@ -16,13 +16,17 @@ interface ArticlesSetup {
 
 export type ArticlesService = ReturnType<typeof createArticlesService>;
 
+/** In all at most some megabytes. Most publications leave most articles as they were. */
+const mostRemembered = 50;
+
 /** Makes of a post's stored HTML what its page shows. What is stored stays as it was written. */
 export function createArticlesService({ siteUrl, findPicturesOfFiles }: ArticlesSetup) {
+  const articles = keepLatest<Article>(mostRemembered);
   const show = async (content: string): Promise<string> => {
     const hashes = picturesNamed(content);
     const pictures = hashes.length > 0 ? await findPicturesOfFiles(hashes) : new Map();
-    const shown = sizedPictures(outlinedHeadings(content), pictures);
-    return scrollingTables(outwardLinks(colouredCode(shown), siteUrl));
+    const shown = await coloured(sizedPictures(outlinedHeadings(content), pictures));
+    return scrollingTables(outwardLinks(scrollingCode(shown), siteUrl));
   };
   return {
     /** The HTML of an article; `content` must have been cleaned. */
@@ -30,19 +34,36 @@ export function createArticlesService({ siteUrl, findPicturesOfFiles }: Articles
 
     /** The same for the article's own page: its headings can be linked to, and a long text has a list of them. */
     async showOnPage(content: string): Promise<Article> {
-      const { html, headings } = linkedHeadings(await show(content));
-      return { html, contents: contentsOf(content, headings) };
+      const shown = await show(content);
+      return articles(shown, () => articleOf(shown));
     },
   };
+}
+
+function articleOf(shown: string): Article {
+  const words = wordCount(plainText(shown));
+  const { html, headings } = linkedHeadings(shown);
+  return { html, words, contents: contentsOf(words, headings) };
 }
 
 /** Less is seen at a glance, or read in three minutes. */
 const contentsFrom = { headings: 3, words: 600 };
 
-function contentsOf(content: string, headings: ArticleHeading[]): ArticleHeading[] {
+function contentsOf(words: number, headings: ArticleHeading[]): ArticleHeading[] {
   const listed = headings.filter(({ level }) => level <= 3);
-  const isLong = wordCount(plainText(content)) >= contentsFrom.words;
-  return isLong && listed.length >= contentsFrom.headings ? listed : [];
+  return words >= contentsFrom.words && listed.length >= contentsFrom.headings ? listed : [];
+}
+
+/** What colours is much to load, and most posts hold no code. */
+async function coloured(html: string): Promise<string> {
+  if (!html.includes('<code class="language-')) return html;
+  const { colouredCode } = await import('./coloured-code.ts');
+  return colouredCode(html);
+}
+
+/** Blocks of code scroll in a box of their own, which a keyboard can reach. */
+function scrollingCode(html: string): string {
+  return html.replaceAll(/<pre(?=[ >])/g, '<pre tabindex="0"');
 }
 
 /** Tables wider than a phone scroll in a box of their own, which a keyboard can reach. */

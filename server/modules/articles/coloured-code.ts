@@ -32,10 +32,9 @@ const longestColoured = 5000;
 const coloured = new Map<string, string>();
 const mostRemembered = 200;
 
-/** Colours blocks of code whose language is known; all of them scroll in their own box, which a keyboard can reach. */
+/** Colours blocks of code whose language is known. */
 export function colouredCode(html: string): string {
-  const reachable = html.replaceAll(/<pre(?=[ >])/g, '<pre tabindex="0"');
-  return reachable.replaceAll(
+  return html.replaceAll(
     /(<code class="language-([^" ]+)">)([^<]*)(?=<\/code><\/pre>)/g,
     (block, start: string, language: string, text: string) => {
       const code = unescaped(text);

@@ -48,11 +48,12 @@ async function findAround(
   findPictures: FindPictures,
 ): Promise<Around> {
   const ids = rows.map((row) => row.id);
-  return {
-    categories: await findTopicsOfPosts(db, 'categories', ids),
-    tags: await findTopicsOfPosts(db, 'tags', ids),
-    pictures: await findPictures(rows.flatMap((row) => row.featured_media_id ?? [])),
-  };
+  const [categories, tags, pictures] = await Promise.all([
+    findTopicsOfPosts(db, 'categories', ids),
+    findTopicsOfPosts(db, 'tags', ids),
+    findPictures(rows.flatMap((row) => row.featured_media_id ?? [])),
+  ]);
+  return { categories, tags, pictures };
 }
 
 function toCard(row: CardRow, { categories, tags, pictures }: Around): PostCard {

@@ -15,7 +15,7 @@ import {
 import { readPostsVersion } from './posts-version.repository.ts';
 import { findOthersOfCategory, findSharingTags } from './related/related-posts.repository.ts';
 import { countTopics, type TopicCount } from './topics.repository.ts';
-import { whileUnchanged } from './while-unchanged.ts';
+import { eachWhileUnchanged, whileUnchanged } from './while-unchanged.ts';
 
 export interface CategoryCounts {
   total: number;
@@ -35,7 +35,13 @@ export interface RelatedPosts {
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
+type PostInCategory = Pick<PublicPost, 'id' | 'category'>;
+
 const relatedEach = 3;
+
+/** A page of a list, or what is related to a post, takes some 5 KB. */
+const mostLists = 50;
+const mostRelated = 100;
 
 /**
  * What the public site asks about published posts; drafts are never part of an answer. Pictures come from the media
@@ -44,7 +50,7 @@ const relatedEach = 3;
 export function createPostsService(db: Kysely<Tables>, findPictures: FindPictures = noPictures) {
   const cards = (ids: number[]) => findCards(db, ids, findPictures);
   const version = () => readPostsVersion(db);
-  // Counting 10,000 posts by topic takes 10 ms: too long for every page, and needless between two publications.
+  // Counting thousands of posts by topic takes milliseconds: too long for every page, needless between publications.
   const categoryCounts = whileUnchanged(version, () => countCategories(db));
   const tagCounts = whileUnchanged(version, () => countTopics(db, 'tags'));
   const countFiltered = async (filter: PostFilter) => {
@@ -53,12 +59,20 @@ export function createPostsService(db: Kysely<Tables>, findPictures: FindPicture
     const { total, categories } = await categoryCounts();
     return filter.category ? countOf(categories, filter.category) : total;
   };
+  const list = (query: PostQuery) => listPosts(db, query, countFiltered, cards);
+  const plainList = eachWhileUnchanged(version, mostLists, list);
+  const recent = eachWhileUnchanged(version, mostLists, (limit: number) =>
+    recentPosts(db, limit, cards),
+  );
+  const related = eachWhileUnchanged(version, mostRelated, (post: PostInCategory) =>
+    relatedPosts(db, post, cards),
+  );
   return {
     /** Grows with every write to posts: what was made of them is good while it stays. */
     version,
-    listPosts: (query: PostQuery) => listPosts(db, query, countFiltered, cards),
+    listPosts: (query: PostQuery) => (query.search ? list(query) : plainList(query)),
     categoryCounts,
-    recentPosts: (limit = 3) => recentPosts(db, limit, cards),
+    recentPosts: (limit = 3) => recent(limit),
     popularTags: async (limit = 8) => mostUsed(await tagCounts(), limit),
     findPost: (slug: string) => findPost(db, slug, findPictures),
     /** A category that published posts have, as it is written; whatever the case of the name that is asked for. */
@@ -70,7 +84,7 @@ export function createPostsService(db: Kysely<Tables>, findPictures: FindPicture
       newestPosts(db, category, limit, findPictures),
     postAddresses: (page: { limit: number; offset: number }) => findPostAddresses(db, page),
     lastChanges: () => findLastChanges(db),
-    relatedPosts: (post: Pick<PublicPost, 'id' | 'category'>) => relatedPosts(db, post, cards),
+    relatedPosts: ({ id, category }: PostInCategory) => related({ id, category }),
   };
 }
 
@@ -135,16 +149,17 @@ async function findPost(
 
 async function relatedPosts(
   db: Kysely<Tables>,
-  post: Pick<PublicPost, 'id' | 'category'>,
+  post: PostInCategory,
   cards: FindCards,
 ): Promise<RelatedPosts> {
   const ofCategory = await findOthersOfCategory(db, post, relatedEach * 2);
   if (ofCategory.length === 0) return { explore: [], discover: [] };
   const missing = relatedEach * 2 - Math.max(ofCategory.length, relatedEach);
   const others = missing > 0 ? await findSharingTags(db, post.id, ofCategory, missing) : [];
-  const discover = [...ofCategory.slice(relatedEach), ...others];
+  const explored = new Set(ofCategory.slice(0, relatedEach));
+  const found = await cards([...ofCategory, ...others]);
   return {
-    explore: await cards(ofCategory.slice(0, relatedEach)),
-    discover: await cards(discover),
+    explore: found.filter(({ id }) => explored.has(id)),
+    discover: found.filter(({ id }) => !explored.has(id)),
   };
 }

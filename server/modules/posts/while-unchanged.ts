@@ -1,3 +1,5 @@
+import { keepLatest } from '../../../domain/keep-latest.ts';
+
 /**
  * Remembers an answer for as long as the version stays. The version is read first: an answer may then be newer than
  * its version says, and is made once more than needed, but it is never older.
@@ -19,4 +21,15 @@ export function whileUnchanged<T>(
     }
     return await known.answer;
   };
+}
+
+/** The same for a question with many answers, of which the last `most` are remembered. */
+export function eachWhileUnchanged<Asked, T>(
+  readVersion: () => Promise<number>,
+  most: number,
+  answer: (asked: Asked) => Promise<T>,
+): (asked: Asked) => Promise<T> {
+  const kept = keepLatest<() => Promise<T>>(most);
+  return (asked) =>
+    kept(JSON.stringify(asked), () => whileUnchanged(readVersion, () => answer(asked)))();
 }

@@ -38,13 +38,13 @@ test('the picture that a post opens with is asked for from its head', async ({ p
 
 test('its text has pictures that come as one reads, and coloured code', async ({ page }) => {
   await page.goto(post);
-  const picture = page.locator('.article').getByRole('img', { name: pictured.textAlt });
+  const picture = page.locator('.article-text').getByRole('img', { name: pictured.textAlt });
   const place = await picture.boundingBox();
   expect(place?.width).toBeGreaterThan(400);
   expect((place?.width ?? 0) / (place?.height ?? 1)).toBeCloseTo(1300 / 800, 1);
   await picture.scrollIntoViewIfNeeded();
   expect((await chosenFile(picture)).kind).toBe('avif');
-  const code = page.locator('.article pre').last();
+  const code = page.locator('.article-text pre').last();
   await expect(code).toHaveText(/^\/\/ Once a week\s+const letter/);
   const colourOf = (token: string) =>
     code
@@ -53,7 +53,7 @@ test('its text has pictures that come as one reads, and coloured code', async ({
       .evaluate((element) => getComputedStyle(element).color);
   const colours = await Promise.all(['.keyword', '.string', '.comment', '.number'].map(colourOf));
   expect(new Set(colours).size).toBe(4);
-  await expect(page.locator('.article .indent-2')).not.toHaveCSS('margin-left', '0px');
+  await expect(page.locator('.article-text .indent-2')).not.toHaveCSS('margin-left', '0px');
 });
 
 test('cards show it where they stand, and other posts keep their kolam', async ({ page }) => {

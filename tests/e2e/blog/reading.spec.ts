@@ -20,7 +20,7 @@ const foldOf = (page: Page) => page.locator('details', { hasText: 'On this page'
 test.describe('the contents of a long post', () => {
   test('lead to each of its headings, beside the text', async ({ page }) => {
     await open(page, `${reels}?from=friend`);
-    const headings = page.locator('.article').locator('h2, h3');
+    const headings = page.locator('.article-text').locator('h2, h3');
     await expect(contentsOf(page).getByRole('link')).toHaveText(await headings.allTextContents());
     await contentsOf(page).getByRole('link', { name: 'What about trends?' }).click();
     await expect(page).toHaveURL(`${reels}?from=friend#part-what-about-trends`);
@@ -130,7 +130,7 @@ test('a post on paper is its article alone, with the addresses of its links', as
     await expect(page.getByRole(role)).toHaveCount(0);
   for (const text of ['Share this post', 'Back to Blog', 'Explore More Articles', 'Comments (0)'])
     await expect(page.getByText(text, { exact: true })).toBeHidden();
-  const link = page.locator('.article a', { hasText: 'send us the five sentences' });
+  const link = page.locator('.article-text a', { hasText: 'send us the five sentences' });
   const address = () => link.evaluate((a) => getComputedStyle(a, '::after').content);
   expect(await address()).toBe('none');
   await link.evaluate((a) => a.setAttribute('href', 'https://elsewhere.example/'));

@@ -59,6 +59,21 @@ test('without a token every screen leads to the login, and from there back to it
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
+test('the screen that a login leads to comes while the password is checked', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${loginCall}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open(page, '/admin/login?next=%2Fadmin%2Fblog%2Fcreate');
+  const asked = ['blog-create', 'editor'].map((file) => page.waitForResponse(`**/${file}-*.js`));
+  await fill(page, admin.password);
+  await Promise.all(asked);
+  await expect(page).toHaveURL(/\/admin\/login/);
+  release();
+  await expect(page.getByRole('textbox', { name: 'Content', exact: true })).toBeVisible();
+});
+
 test('a login never leads away from the back-office', async ({ page }) => {
   await open(page, '/admin/login?next=https%3A%2F%2Fevil.example%2Fadmin%2Fblogs');
   await fill(page, admin.password);

@@ -49,7 +49,7 @@ test('no browser runs a script that somebody put into a post', async ({ page }) 
     status: 'published',
   });
   await page.goto(`/blog/${slug}`);
-  const article = page.locator('.article');
+  const article = page.locator('.article-text');
   await expect(article.getByText('before').first()).toBeVisible();
   expect(await article.getByText('before', { exact: true }).count()).toBeGreaterThan(100);
   await page.mouse.move(200, 400);

@@ -2,7 +2,7 @@
 import '../../../scripts/node-version.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWhenStale } from '../../../scripts/build.ts';
+import { buildWhenStale } from '../../../scripts/build-when-stale.ts';
 import { root } from '../../../scripts/root.ts';
 import { admin, folderOf, officePort, scriptsPort, sitePort } from './places.ts';
 

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
+import { loadRichText } from '../../blogs/load-rich-text.ts';
 
-/** Asked for by the routes as early as they can, because it is the largest part of the screen. */
-export const loadRichText = () => import('../rich-text/rich-text.tsx');
 const RichText = lazy(loadRichText);
 
 interface ContentFieldProps {

@@ -66,7 +66,7 @@ export default function RichText(props: RichTextProps) {
 function attributesOf(id: string, labelledBy: string) {
   return {
     id,
-    class: 'article rich-text',
+    class: 'article-text rich-text',
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': labelledBy,

@@ -1,9 +1,7 @@
 import type { BlogLeaf, BlogPostingLeaf, ItemListLeaf } from 'schema-dts';
 import { blogPage } from '../../../../content/pages/blog.ts';
 import type { PostCard, PublicPost } from '../../../../domain/blog/post.ts';
-import { wordCount } from '../../../../domain/blog/read-time.ts';
 import { shareImageAddress } from '../../../../domain/share-image.ts';
-import { plainText } from '../../../../domain/text/plain-text.ts';
 import { companyId, language } from './company.ts';
 
 /** The blog, of which a list shows some posts and a post is a part. */
@@ -39,7 +37,7 @@ export function blogPosting(
   origin: string,
   path: string,
   post: PublicPost,
-  commentCount: number,
+  { words, commentCount }: { words: number; commentCount: number },
 ): BlogPostingLeaf {
   const address = `${origin}${path}`;
   const shared = `${origin}${shareImageAddress(path, post.updatedAt)}`;
@@ -61,7 +59,7 @@ export function blogPosting(
     publisher: { '@id': companyId(origin) },
     isPartOf: { '@id': blogId(origin) },
     inLanguage: language,
-    wordCount: wordCount(plainText(post.content)),
+    wordCount: words,
     timeRequired: `PT${post.readMinutes}M`,
     keywords: post.tags,
     articleSection: post.categories,

@@ -10,6 +10,8 @@ export interface DescribedPage {
   sections?: readonly Section[];
   /** Of a post's page. */
   post?: PublicPost;
+  /** Of its text. */
+  words?: number;
   commentCount?: number;
   /** Of the blog list: what it shows. */
   posts?: readonly PostCard[];

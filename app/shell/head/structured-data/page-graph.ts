@@ -7,7 +7,7 @@ import { breadcrumbs, webPage } from './web-page.ts';
 
 /** Everything that a page tells search engines about itself: nothing that its visitors do not see. */
 export function pageGraph(origin: string, page: DescribedPage): (Thing | Company)[] {
-  const { path, sections = [], post, commentCount = 0, posts } = page;
+  const { path, sections = [], post, words = 0, commentCount = 0, posts } = page;
   return [
     company(origin, path),
     webSite(origin),
@@ -16,7 +16,7 @@ export function pageGraph(origin: string, page: DescribedPage): (Thing | Company
     ...pageSections(origin, path, sections),
     ...(posts || post ? [blog(origin)] : []),
     ...(posts ? [postList(origin, path, posts)] : []),
-    ...(post ? [blogPosting(origin, path, post, commentCount)] : []),
+    ...(post ? [blogPosting(origin, path, post, { words, commentCount })] : []),
   ];
 }
 

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useIsAwake } from '../../../ui/use-is-awake.ts';
+import { useWasServed } from '../../../ui/use-was-served.ts';
 import { useOrigin } from '../use-origin.ts';
 import type { DescribedPage } from './described-page.ts';
 import { jsonLd, pageGraph } from './page-graph.ts';
@@ -13,9 +12,7 @@ const asServed = { __html: '' };
  */
 export function StructuredData(page: DescribedPage) {
   const origin = useOrigin();
-  const isAwake = useIsAwake();
-  const [wasServed] = useState(!isAwake);
-  if (!wasServed) return null;
+  if (!useWasServed()) return null;
   return (
     <script
       suppressHydrationWarning

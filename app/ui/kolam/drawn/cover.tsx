@@ -1,8 +1,8 @@
-import { drawKolam } from '../../../../domain/kolam/draw-kolam.ts';
 import { toneFor } from '../../../../domain/kolam/tone.ts';
 import { classes, Drawing } from '../drawing.tsx';
 import { type KolamTone, toneClasses } from '../tones.ts';
-import { Dots, Lines } from './strokes.tsx';
+import { knownKolam } from './known-kolam.ts';
+import { Dots } from './strokes.tsx';
 
 export interface KolamCoverProps {
   seed: string;
@@ -15,12 +15,12 @@ export interface KolamCoverProps {
 
 /** A cloth of kolam that fills its box and runs off its edges: covers of cards and posts. */
 export function KolamCover({ seed, tone, columns = 6, rows = 4, className }: KolamCoverProps) {
-  const kolam = drawKolam({ seed, shape: { kind: 'rect', columns, rows }, bleed: true });
+  const kolam = knownKolam({ seed, shape: { kind: 'rect', columns, rows }, bleed: true });
   const colours = toneClasses[tone ?? toneFor(seed)];
   return (
     <Drawing className={classes(colours.root, className)} slice viewBox={kolam.viewBox}>
-      <Lines strands={kolam.strands} />
-      <Dots at={kolam.dots} className={colours.dots} />
+      <path d={kolam.lines} />
+      <Dots className={colours.dots} path={kolam.dots} />
     </Drawing>
   );
 }

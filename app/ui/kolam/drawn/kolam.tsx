@@ -1,7 +1,8 @@
-import { drawKolam, type KolamSpec } from '../../../../domain/kolam/draw-kolam.ts';
+import type { KolamSpec } from '../../../../domain/kolam/draw-kolam.ts';
 import { classes, Drawing } from '../drawing.tsx';
 import { type KolamTone, toneClasses } from '../tones.ts';
-import { Dots, Lines } from './strokes.tsx';
+import { knownKolam } from './known-kolam.ts';
+import { Dots, Strands } from './strokes.tsx';
 
 export interface KolamProps extends KolamSpec {
   tone?: KolamTone | undefined;
@@ -12,15 +13,15 @@ export interface KolamProps extends KolamSpec {
 
 /** The kolam of a seed, whole, in the middle of its box. */
 export function Kolam({ tone = 'plain-light', className, draw, ...spec }: KolamProps) {
-  const kolam = drawKolam(spec);
+  const kolam = knownKolam(spec);
   const colours = toneClasses[tone];
   return (
     <Drawing
       className={classes(colours.root, draw && 'kolam-draw', className)}
       viewBox={kolam.viewBox}
     >
-      <Lines draw={draw} strands={kolam.strands} />
-      <Dots at={kolam.dots} className={colours.dots} />
+      {draw ? <Strands paths={kolam.strands} /> : <path d={kolam.lines} />}
+      <Dots className={colours.dots} path={kolam.dots} />
     </Drawing>
   );
 }

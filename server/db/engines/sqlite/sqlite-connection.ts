@@ -7,6 +7,7 @@ import {
   SelectQueryNode,
 } from 'kysely';
 import type { Line } from './line.ts';
+import { preparedFor } from './prepared.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 
 const againMs = 20;
@@ -99,9 +100,9 @@ function isReading({ query, sql }: CompiledQuery): boolean {
 }
 
 function run<Row>(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<Row> {
-  const statement = database.prepare(sql);
+  const { statement, hasRows } = preparedFor(database, sql);
   const values = parameters as SQLInputValue[];
-  if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
+  if (hasRows) return { rows: statement.all(...values) as Row[] };
   const { changes, lastInsertRowid } = statement.run(...values);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }

@@ -1,14 +1,29 @@
-import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { brand } from '../../../../content/brand.ts';
-import { descriptions } from './descriptions.ts';
+import { describedOnly } from './described-only.ts';
 
 /** Everything that the back-office's guard stands before. */
 const guarded = /^\/api\/(blogs|admin)(\/|$)(?!auth\/login)/;
 
 /** Describes every call under /api at /api/openapi.json, from the routes themselves. Comes before them. */
-export async function describeApi(http: FastifyInstance): Promise<void> {
-  await http.register(swagger, {
+export function describeApi(http: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  let description: Promise<object> | undefined;
+  http.get('/openapi.json', () => {
+    description ??= describe(routes);
+    return description;
+  });
+  http.addHook('onRoute', (route) => void routes.push(route));
+}
+
+/** Few ever ask: what describes is loaded for the first of them, and looks at routes that answer nobody. */
+async function describe(routes: RouteOptions[]): Promise<object> {
+  const [{ default: swagger }, { descriptions }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('./descriptions.ts'),
+  ]);
+  const twin = fastify({ schemaController: describedOnly });
+  await twin.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -25,5 +40,9 @@ export async function describeApi(http: FastifyInstance): Promise<void> {
       return { url, schema: guarded.test(url) ? { ...known, security: [{ session: [] }] } : known };
     },
   });
-  http.get('/openapi.json', { schema: { hide: true } }, () => http.swagger());
+  for (const { method, url, schema } of routes) {
+    if (method !== 'HEAD') twin.route({ method, url, ...(schema && { schema }), handler() {} });
+  }
+  await twin.ready();
+  return twin.swagger();
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Coding, chooseCoding, etagOf, type FinishedPage } from './finished-page.ts';
+import { bodyOf, type Coding, chooseCoding, etagsOf, type FinishedPage } from './finished-page.ts';
+import type { WireAnswer } from './wire-answer.ts';
 
 /** What goes out for one request. */
 export interface Answer {
@@ -7,50 +8,69 @@ export interface Answer {
   /** Name, value, name, value: as Node sends them without looking at them again. */
   headers: string[];
   body: Buffer | undefined;
+  /** The same, ready for the socket, once it was sent that way. */
+  onWire?: WireAnswer;
 }
+
+/** The answers that a page gives in one coding, each made when it is first asked for. */
+interface Ready {
+  whole?: Answer;
+  /** That nothing has changed, by the ETag of what has not. */
+  unchanged: Map<string, Answer>;
+}
+
+const answers = new WeakMap<FinishedPage, Partial<Record<Coding, Ready>>>();
 
 /** A page in the coding that the browser takes best, or the word that the browser has it already (304). */
 export function answerTo(headers: IncomingHttpHeaders, page: FinishedPage): Answer {
   const coding = chooseCoding(page, headers['accept-encoding']);
-  const ready = readyAnswers(page);
-  const isKnown = page.status === 200 && names(headers['if-none-match'], etagOf(page, coding));
-  const key = isKnown ? (`${coding}-304` as const) : coding;
-  ready[key] ??= isKnown ? notModified(page, coding) : whole(page, coding);
-  return ready[key];
+  const ready = readyIn(page, coding);
+  const known = page.status === 200 ? headers['if-none-match'] : undefined;
+  if (known !== undefined) {
+    const unchanged = ready.unchanged.get(known) ?? compare(known, page, coding, ready);
+    if (unchanged) return unchanged;
+  }
+  ready.whole ??= whole(page, coding);
+  return ready.whole;
 }
 
-type Ready = Partial<Record<Coding | `${Coding}-304`, Answer>>;
-
-const answers = new WeakMap<FinishedPage, Ready>();
-
-function readyAnswers(page: FinishedPage): Ready {
-  const found = answers.get(page);
+function readyIn(page: FinishedPage, coding: Coding): Ready {
+  const ofPage = answers.get(page) ?? {};
+  const found = ofPage[coding];
   if (found) return found;
-  const ready: Ready = {};
-  answers.set(page, ready);
+  const ready = { unchanged: new Map<string, Answer>() };
+  ofPage[coding] = ready;
+  answers.set(page, ofPage);
   return ready;
 }
 
+function compare(known: string, page: FinishedPage, coding: Coding, { unchanged }: Ready) {
+  const etag = etagsOf(page, coding).find((each) => names(known, each));
+  if (!etag) return;
+  const found = unchanged.get(etag) ?? notModified(page, etag);
+  unchanged.set(etag, found);
+  return found;
+}
+
 function whole(page: FinishedPage, coding: Coding): Answer {
-  const body = page.bodies[coding] ?? page.bodies.identity;
-  const headers = commonHeaders(page, coding);
+  const body = bodyOf(page, coding);
+  const headers = commonHeaders(page, etagsOf(page, coding)[0]);
   if (coding !== 'identity') headers.push('content-encoding', coding);
   headers.push('content-length', String(body.length));
   return { status: page.status, headers, body };
 }
 
-function notModified(page: FinishedPage, coding: Coding): Answer {
-  return { status: 304, headers: commonHeaders(page, coding), body: undefined };
+function notModified(page: FinishedPage, etag: string): Answer {
+  return { status: 304, headers: commonHeaders(page, etag), body: undefined };
 }
 
-function commonHeaders(page: FinishedPage, coding: Coding): string[] {
+function commonHeaders(page: FinishedPage, etag: string): string[] {
   const headers = [...page.headers.flat(), 'vary', 'Accept-Encoding'];
-  if (page.status === 200) headers.push('etag', etagOf(page, coding));
+  if (page.status === 200) headers.push('etag', etag);
   return headers;
 }
 
-function names(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
+function names(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch
     .split(',')
     .map((each) => each.trim().replace(/^W\//, ''))

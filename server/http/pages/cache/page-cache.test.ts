@@ -13,7 +13,7 @@ function aCache(options: Partial<PageCacheOptions> = {}) {
   const render = async () => {
     content.rendered += 1;
     const text = `${content.rendered}`.padEnd(100);
-    return await finishPage(new Response(text, { status: content.status }), 1);
+    return await finishPage(new Response(text, { status: content.status }));
   };
   const get = async (key: string) =>
     (await cache.get(key, render)).bodies.identity.toString().trim();
@@ -91,7 +91,7 @@ describe('a page cache', () => {
     await get('/');
     content.status = 503;
     expect(
-      (await cache.get('/', async () => await finishPage(new Response('', { status: 503 }), 1)))
+      (await cache.get('/', async () => await finishPage(new Response('', { status: 503 }))))
         .status,
     ).toBe(503);
   });

@@ -1,4 +1,4 @@
-import type { FinishedPage } from './finished-page.ts';
+import { compressWell, type FinishedPage } from './finished-page.ts';
 
 interface Kept {
   version: number;
@@ -17,6 +17,9 @@ export interface PageCacheOptions {
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Longer than it takes to render some pages. */
+const momentMs = 200;
 
 /** With its key, its headers and what it takes to keep an entry: the smallest ones would not count otherwise. */
 function sizeOf(key: string, { byteSize, headers }: FinishedPage): number {
@@ -57,13 +60,35 @@ export function createPageCache({ version, mostBytes, longestAgeMs }: PageCacheO
     }
   };
 
+  let shrinking: Promise<void> = Promise.resolve();
+  /**
+   * The first visitor has been answered; those that follow get smaller bytes. A moment later, and one page after the
+   * other: it is much work, for nothing if the content changes again, and visitors wait for the same processors.
+   */
+  const shrink = (key: string, entry: Kept) => {
+    const isWanted = () => kept.get(key) === entry && entry.version === version();
+    const work = async () => {
+      if (!isWanted()) return;
+      const page = await compressWell(entry.page);
+      if (isWanted()) keep(key, { ...entry, page });
+    };
+    // Larger bytes do as well.
+    const inTurn = () => {
+      shrinking = shrinking.then(work).catch(() => {});
+    };
+    setTimeout(inTurn, momentMs).unref();
+  };
+
   /** The version is read first: a page may be newer than its version says, and is then made again, but never older. */
   const make = (key: string, now: number, current: number, render: () => Promise<FinishedPage>) => {
     const running = underway.get(key);
     if (running?.version === current) return running.page;
     const page = render().then((made) => {
-      if (made.status === 200 && !isForNobodyElse(made))
-        keep(key, { version: current, madeAt: now, page: made });
+      if (made.status === 200 && !isForNobodyElse(made)) {
+        const entry = { version: current, madeAt: now, page: made };
+        keep(key, entry);
+        if (made.isQuick) shrink(key, entry);
+      }
       // What is gone must not come back while the database is away.
       else if (made.status < 500) drop(key);
       return made;

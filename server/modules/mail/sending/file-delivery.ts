@@ -1,6 +1,5 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { LeasedMail } from '../outbox.repository.ts';
 import { composed, type Delivery, type Sender } from './delivery.ts';
 
@@ -9,10 +8,12 @@ import { composed, type Delivery, type Sender } from './delivery.ts';
  * repeated after a crash writes the same file again, and there are never two.
  */
 export function fileDelivery(folder: string, from: Sender): Delivery {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     limitMs: 2_000,
     async deliver(mail) {
+      // Not before the first mail, since it is much to load.
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await composer.sendMail(composed(mail, from));
       const made = await mkdir(folder, { recursive: true });
       if (made) await syncFolder(dirname(made));

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { PrefetchPageLinks } from 'react-router';
+import { loadRichText } from '../blogs/load-rich-text.ts';
+
+/** Brings the code of the screen that a login leads to, while the server checks the password. */
+export function NextScreen({ page }: { page: string }) {
+  const isEditor = /^\/admin\/blog\/(create|edit)\b/.test(page);
+  useEffect(() => {
+    // Who does not get it here asks once more on the screen itself.
+    if (isEditor) loadRichText().catch(() => {});
+  }, [isEditor]);
+  return <PrefetchPageLinks page={page} />;
+}

@@ -1,0 +1,24 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { keepLatest } from '../../../../domain/keep-latest.ts';
+
+/** The program has fewer kinds of queries, but lists of ids make new ones of each length. */
+const mostKept = 200;
+
+const kept = new WeakMap<DatabaseSync, ReturnType<typeof keepLatest<Prepared>>>();
+
+type Prepared = ReturnType<typeof prepare>;
+
+/**
+ * The statement of a query, prepared once: SQLite takes longer to read most queries than to answer them. It reads one
+ * again by itself after a change of the tables.
+ */
+export function preparedFor(database: DatabaseSync, sql: string): Prepared {
+  const statements = kept.get(database) ?? keepLatest<Prepared>(mostKept);
+  kept.set(database, statements);
+  return statements(sql, () => prepare(database, sql));
+}
+
+function prepare(database: DatabaseSync, sql: string) {
+  const statement = database.prepare(sql);
+  return { statement, hasRows: statement.columns().length > 0 };
+}
