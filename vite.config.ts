@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups } from './scripts/chunk-groups.ts';
-import { pageSheets } from './scripts/page-sheets.ts';
-import { shortScripts } from './scripts/short-scripts.ts';
+import { chunkGroups } from './scripts/building/chunk-groups.ts';
+import { pageSheets } from './scripts/building/sheets/page-sheets.ts';
+import { shortScripts } from './scripts/building/short-scripts.ts';
 
 /**
  * A route's own file may carry what other files need from it: without this, each route is one more file that only

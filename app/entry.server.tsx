@@ -14,10 +14,10 @@ import {
   pageVisit,
 } from '../server/context.ts';
 import type { Visit } from '../server/visit.ts';
-import { afterFirstTouch } from './shell/first-touch.ts';
-import { documentOf, PageAnswer } from './shell/page-answer.ts';
+import { afterFirstTouch } from './shell/document/first-touch.ts';
+import { documentOf, PageAnswer } from './shell/document/page-answer.ts';
+import { askForTypefaces } from './shell/document/typefaces.ts';
 import { RequestNumber } from './shell/trouble/request-number.tsx';
-import { askForTypefaces } from './shell/typefaces.ts';
 
 // The server answers with the build's own copy of React Router: in development there are two.
 export { createRequestHandler } from 'react-router';
@@ -39,8 +39,8 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
 
 /**
  * Renders a page whole before its first byte leaves, so that a late failure still gets its own status. No page waits for
- * anything while it is rendered: in one go it takes half the time of a stream. What breaks is thrown to React Router,
- * which reports it and renders the page of what broke.
+ * anything while it is rendered, so a stream would only cost more. What breaks is thrown to React Router, which reports it
+ * and renders the page of what broke.
  */
 export default async function handleRequest(
   request: Request,

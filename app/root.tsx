@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import { pageServices } from '../server/context.ts';
 import type { Route } from './+types/root';
+import { SiteSheet } from './shell/document/site-sheet.tsx';
 import { OwnScripts } from './shell/head/own-scripts.tsx';
 import { useScrollMemory } from './shell/moving/use-scroll-memory.ts';
-import { SiteSheet } from './shell/site-sheet.tsx';
 import { ErrorPage } from './shell/trouble/error-page.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 // node bench/bench.ts [serving] [growth] [pages] [--quick] [--write]
-import '../scripts/node-version.ts';
+import '../scripts/running/node-version.ts';
 import { parseArgs } from 'node:util';
-import { buildWhenStale } from '../scripts/build-when-stale.ts';
+import { buildWhenStale } from '../scripts/building/build-when-stale.ts';
 import { root } from '../scripts/root.ts';
 import type { Part } from './part.ts';
 import { parts } from './parts.ts';

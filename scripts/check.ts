@@ -1,6 +1,6 @@
-import './node-version.ts';
-import { subsetFonts } from './fonts.ts';
-import { run } from './run.ts';
+import './running/node-version.ts';
+import { subsetFonts } from './building/fonts/fonts.ts';
+import { run } from './running/run.ts';
 
 /** Types, lint, boundaries and unused code; each step throws when it finds something. */
 export const staticChecks = [

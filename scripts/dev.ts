@@ -1,8 +1,8 @@
-import './node-version.ts';
-import { subsetFonts } from './fonts.ts';
-import { makeIcons } from './icons.ts';
+import './running/node-version.ts';
+import { subsetFonts } from './building/fonts/fonts.ts';
+import { cutShareFonts } from './building/fonts/share-fonts.ts';
+import { makeIcons } from './building/icons.ts';
 import { root } from './root.ts';
-import { cutShareFonts } from './share-fonts.ts';
 
 process.chdir(root);
 await subsetFonts();

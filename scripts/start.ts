@@ -1,9 +1,9 @@
-import './node-version.ts';
+import './running/node-version.ts';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildWhenStale } from './build-when-stale.ts';
-import { processEnv, processFlags } from './process-settings.ts';
+import { buildWhenStale } from './building/build-when-stale.ts';
 import { root } from './root.ts';
+import { processEnv, processFlags } from './running/process-settings.ts';
 
 process.chdir(root);
 await buildWhenStale();

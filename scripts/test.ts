@@ -1,12 +1,12 @@
-import './node-version.ts';
+import './running/node-version.ts';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from './build.ts';
+import { build } from './building/build.ts';
 import { staticChecks } from './check.ts';
-import { findBrowser } from './find-browser.ts';
 import { root } from './root.ts';
-import { run } from './run.ts';
+import { findBrowser } from './running/find-browser.ts';
+import { run } from './running/run.ts';
 
 interface Count {
   passed: number;

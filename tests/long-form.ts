@@ -1,8 +1,8 @@
 // node tests/long-form.ts load: the tests of tests/load at full length, over a fresh build.
-import '../scripts/node-version.ts';
-import { buildWhenStale } from '../scripts/build-when-stale.ts';
+import '../scripts/running/node-version.ts';
+import { buildWhenStale } from '../scripts/building/build-when-stale.ts';
 import { root } from '../scripts/root.ts';
-import { run } from '../scripts/run.ts';
+import { run } from '../scripts/running/run.ts';
 
 const [name = ''] = process.argv.slice(2);
 process.chdir(root);

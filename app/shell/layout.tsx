@@ -16,10 +16,10 @@ export default function SiteLayout() {
   const { pathname, moved, mainRef, announcement } = usePageChange();
   useHashScroll();
   usePageView();
-  useNextPageAhead();
+  useNextPageAhead(pathname);
   return (
     <>
-      {moved && <link href={wholeSheet} precedence="site" rel="stylesheet" />}
+      {moved && <link href={wholeSheet} precedence="site" ref={orReload} rel="stylesheet" />}
       <a className="skip-link" href="#content">
         Skip to content
       </a>
@@ -41,12 +41,17 @@ export default function SiteLayout() {
   );
 }
 
+/** React has waited for the sheet, and never asks again: where it did not come, the new page is opened as a document. */
+function orReload(link: HTMLLinkElement | null): void {
+  if (link?.sheet === null) location.reload();
+}
+
 /** The next page's pictures are drawn here: their code comes beside the page, as does what its sheet has more than this one's. */
-function useNextPageAhead(): void {
-  const { state } = useNavigation();
+function useNextPageAhead(pathname: string): void {
+  const { location: next } = useNavigation();
   useEffect(() => {
-    if (state === 'idle') return;
+    if (!next) return;
     void loadDrawings();
-    preload(wholeSheet, { as: 'style' });
-  }, [state]);
+    if (next.pathname !== pathname) preload(wholeSheet, { as: 'style' });
+  }, [next, pathname]);
 }

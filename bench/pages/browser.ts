@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from '@playwright/test';
-import { findBrowser } from '../../scripts/find-browser.ts';
+import { findBrowser } from '../../scripts/running/find-browser.ts';
 
 /** A telephone's screen; the office works at a desk. */
 const phone = {
@@ -27,7 +27,7 @@ const slowCpu = 4;
 
 /**
  * Playwright listens to a page's console, and therefore V8 looks up in which line each Error was made. React makes some
- * when it starts: V8 would read all of React a second time for them, as it does in no visitor's browser.
+ * when it starts: V8 would read all of React a second time for them, which it does not do where nothing listens.
  */
 const keepPositions = '--js-flags=--no-enable-lazy-source-positions';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../../scripts/run.ts';
+import { run } from '../../scripts/running/run.ts';
 
 /** What wrk is to ask for. */
 export interface Load {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from '../../scripts/run.ts';
+import { run } from '../../scripts/running/run.ts';
 
 /** Paths of Debian's programs, installed where we may; or one sentence that says which are missing. */
 export async function findTools<Name extends string>(

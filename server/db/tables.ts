@@ -19,7 +19,7 @@ interface ContentTables {
   posts: PostTable;
   post_slugs: { slug: string; post_id: number | null };
   post_search: { post_id: number; head: string; body: string };
-  /** Every word that stands in post_search; a few may stand there no longer. */
+  /** Kept by the engine: every word of post_search, on PostgreSQL long ones in pieces; some may stand there no longer. */
   search_words: { word: string };
   categories: TopicTable;
   tags: TopicTable;

@@ -1,11 +1,11 @@
 // node tests/fuzz/fuzz.ts --cases 20000 --engine sqlite --seed 1
-import '../../scripts/node-version.ts';
+import '../../scripts/running/node-version.ts';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildWhenStale } from '../../scripts/build-when-stale.ts';
+import { buildWhenStale } from '../../scripts/building/build-when-stale.ts';
 import { root } from '../../scripts/root.ts';
 import { createApp } from '../../server/app.ts';
 import { builtPages } from '../../server/http/pages/built-pages.ts';

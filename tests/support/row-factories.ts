@@ -33,8 +33,9 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
     content: '',
   },
   post_slugs: { slug: 'a-post', post_id: 1 },
-  post_search: { post_id: 1, head: '', body: '' },
+  // Before the text from which the engine would list it.
   search_words: { word: 'post' },
+  post_search: { post_id: 1, head: 'post', body: '' },
   categories: { id: 1, name: 'SEO', name_key: 'seo', position: 0 },
   tags: { id: 1, name: 'AI', name_key: 'ai', position: 0 },
   post_categories: { post_id: 1, topic_id: 1, position: 0 },

@@ -8,8 +8,8 @@ import { ConfirmForm, confirmFormId } from '../../sections/forms/confirm-form.ts
 import { NewsletterPanel } from '../../sections/forms/newsletter-panel.tsx';
 import { Hero } from '../../sections/opening/hero.tsx';
 import { SectionList } from '../../sections/section-list.tsx';
+import { InlineScript } from '../../shell/document/inline-script.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { InlineScript } from '../../shell/inline-script.tsx';
 import type { Route } from './+types/newsletter-confirm';
 
 export { ErrorBoundary } from '../../shell/trouble/boundary.tsx';

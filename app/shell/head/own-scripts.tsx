@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { PageServices } from '../../../server/context.ts';
-import { InlineScript } from '../inline-script.tsx';
-import { analyticsName, inlineScripts } from '../inline-scripts.ts';
+import { InlineScript } from '../document/inline-script.tsx';
+import { analyticsName, inlineScripts } from '../document/inline-scripts.ts';
 
 type Analytics = PageServices['analytics'];
 

@@ -4,17 +4,17 @@ import { keptParameters, personalParameter } from '../../../domain/analytics/vis
 export interface Sender {
   /** Runs once, before the first view. */
   set: string;
-  /** Runs for each view; sees `path` with its query, and `visit` with campaign and referrer. */
+  /** Runs for each view; sees `path` with its query, `visit` with campaign and referrer, and the navigator as `browser`. */
   send: string;
 }
 
-/** Later than the first paint, so that it takes nothing from the typefaces: who has left by then has not read. */
+/** Later than the first paint, so that it takes nothing from the typefaces. */
 const delayMs = 500;
 
-/** Not waited for, and not asked again where the visitor's browser refuses it. */
+/** Sent once: after the delay, or when its page goes. Not asked again where the visitor's browser refuses it. */
 const post = (to: string, type: string, data: string) =>
-  `setTimeout(view => navigator.sendBeacon?.('${to}', view), ${delayMs},
-      new Blob([JSON.stringify(${data})], { type: '${type}' }));`;
+  `let view = new Blob([JSON.stringify(${data})], { type: '${type}' });
+    setTimeout(onpagehide = () => view &&= void browser.sendBeacon?.('${to}', view), ${delayMs});`;
 
 /** Our own server has been asked for the whole address anyway, and cleans it before it counts. */
 export const ownSender: Sender = {
@@ -26,7 +26,7 @@ export const ownSender: Sender = {
  * What another company may see of a view: the address without anything personal, with the campaign, which these
  * services read from it; and of the referrer no more than its host, never a page of our own.
  */
-const view = `const view = () => {
+const describe = `const describe = () => {
     const { origin, pathname, search, host } = location;
     const kept = [...new URLSearchParams(search)].filter(([name, value]) =>
       /^(${keptParameters}|utm_\\w+)$/.test(name) && !${personalParameter}.test(name + '=' + value));
@@ -40,11 +40,11 @@ const view = `const view = () => {
 /** Plausible's documented events address, asked as its own script asks it, so that this script need not be loaded. */
 export function plausibleSender(domain: string): Sender {
   return {
-    set: view,
+    set: describe,
     send: post(
       'https://plausible.io/api/event',
       'text/plain',
-      `{ name: 'pageview', domain: '${domain}', ...view() }`,
+      `{ name: 'pageview', domain: '${domain}', ...describe() }`,
     ),
   };
 }
@@ -55,14 +55,14 @@ export function plausibleSender(domain: string): Sender {
  */
 export function ga4Sender(id: string): Sender {
   return {
-    set: `${view}
+    set: `${describe}
   const tag = function () { dataLayer.push(arguments); };
   const load = () => {
     const script = document.createElement('script');
     script.src = 'https://www.googletagmanager.com/gtag/js?id=${id}';
     document.head.append(script);
   };`,
-    send: `const { url, referrer } = view();
+    send: `const { url, referrer } = describe();
     const shown = { page_location: url, page_referrer: referrer || '' };
     if (!window.dataLayer) {
       window.dataLayer = [];

@@ -17,9 +17,9 @@ export function visitScript(analytics: Analytics): string {
   let last, visit;
   ${set}
   countView = () => {
-    const { pathname, search } = location, { doNotTrack, globalPrivacyControl } = navigator;
+    const { pathname, search } = location, browser = navigator;
     const path = pathname + search;
-    if (path == last || doNotTrack == 1 || globalPrivacyControl) return;
+    if (path == last || browser.doNotTrack == 1 || browser.globalPrivacyControl) return;
     last = path;
     const campaign = ['source', 'medium', 'campaign'].map(key => new URLSearchParams(search).get('utm_' + key))
       .filter(utm => utm && !/@/.test(utm)).join(' / ').slice(0, 100);
@@ -27,8 +27,7 @@ export function visitScript(analytics: Analytics): string {
     try {
       if (localStorage.adminToken) return;
       const store = sessionStorage;
-      if (campaign || !store.${visitKey}) store.${visitKey} = JSON.stringify(visit);
-      visit = JSON.parse(store.${visitKey});
+      visit = JSON.parse(store.${visitKey} = !campaign && store.${visitKey} || JSON.stringify(visit));
     } catch {}
     ${send}
   };

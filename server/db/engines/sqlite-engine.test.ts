@@ -1,12 +1,13 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { CompiledQuery, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { openDatabase } from '../connect.ts';
 import { isDatabaseTrouble } from '../database-trouble.ts';
 import { type Database, DatabaseRefusal } from './database.ts';
+import { preparedFor } from './sqlite/prepared.ts';
 import { SqliteDriver } from './sqlite/sqlite-driver.ts';
 import { openFile } from './sqlite/sqlite-file.ts';
 import { openSqlite } from './sqlite-engine.ts';
@@ -146,3 +147,17 @@ function hold(dataDir: string): DatabaseSync {
   });
   return holder;
 }
+
+test('keeps a statement for the next time, but none with a picture or a long text in it', async () => {
+  const file = openFile((await testPlace()).dataDir);
+  onTestFinished(() => [file.reader, file.writer].forEach((opened) => void opened.close()));
+  const prepared = (value: SQLInputValue) => preparedFor(file.reader, 'select ?', [value]);
+  const first = prepared('short');
+  expect(prepared('another')).toBe(first);
+  for (const large of [new Uint8Array(1), 'x'.repeat(100_000)]) {
+    const statement = prepared(large);
+    expect(statement).not.toBe(first);
+    expect(prepared(large)).not.toBe(statement);
+  }
+  expect(prepared('short')).toBe(first);
+});

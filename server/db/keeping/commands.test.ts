@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..');
 
 /** Runs a script as npm does, typed in the place's folder. */
 async function run(script: string, place: Place, ...args: string[]) {
-  const child = spawn('node', [`scripts/${script}.ts`, ...args], {
+  const child = spawn('node', [`scripts/keeping/${script}.ts`, ...args], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { allRows, emptySite, keptSite, using } from '../../../tests/support/kept-site.ts';
+import { longWord } from '../../../tests/support/long-word.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import { watchContent } from '../content/content-version.ts';
+import { migrate } from '../migrate.ts';
 import { type MoveOptions, moveSite } from './move-site.ts';
 import type { Place } from './snapshot.ts';
 
@@ -39,6 +41,22 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('between the engines', ()
       );
       expect(ids).toEqual([{ id: 4 }]);
     }
+  });
+
+  test('a text with a word that is too long for an index arrives', async () => {
+    const sqlite = await folder();
+    const text = { post_id: 1, head: '', body: longWord };
+    await using(sqlite, async (database) => {
+      await migrate(database);
+      await database.db.transaction().execute(async (trx) => {
+        await trx.insertInto('posts').values(goodRows.posts).execute();
+        await trx.insertInto('post_slugs').values(goodRows.post_slugs).execute();
+        await trx.insertInto('post_search').values(text).execute();
+      });
+    });
+    const postgres = await emptySite();
+    await move(sqlite, postgres);
+    expect((await allRows(postgres)).post_search).toEqual([[longWord, '', 1]]);
   });
 
   test('a move that fails half-way leaves the target empty', async () => {

@@ -1,29 +1,57 @@
+import type { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { testPlace } from '../../../tests/support/create-test-database.ts';
+import { testDatabase, testPlace } from '../../../tests/support/create-test-database.ts';
+import { longWord, partsOfLongWord } from '../../../tests/support/long-word.ts';
 import { aQuery } from '../../../tests/support/post-factories.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import { createPostsService } from '../../modules/posts/posts.service.ts';
 import { openDatabase } from '../connect.ts';
 import { migrate } from '../migrate.ts';
+import type { Tables } from '../tables.ts';
 import { allMigrations } from './all-migrations.ts';
+
+/** As the release does that knows of no index. */
+async function writeBefore(db: Kysely<Tables>, text: { head: string; body: string }) {
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('posts').values(goodRows.posts).execute();
+    await trx.insertInto('post_slugs').values(goodRows.post_slugs).execute();
+    await saveBefore(trx, text);
+  });
+}
+
+const saveBefore = (db: Kysely<Tables>, text: { head: string; body: string }) =>
+  db
+    .insertInto('post_search')
+    .values({ post_id: 1, ...text })
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(text))
+    .execute();
+
+function counting(db: Kysely<Tables>) {
+  const posts = createPostsService(db);
+  return async (search: string) => (await posts.listPosts(aQuery({ search }))).total;
+}
+
+const text = { head: 'mango', body: `a\\b "quoted" कलम ${longWord}` };
+const parts = ['ang', '\\', '"quot', 'लम', 'mango a b', ...partsOfLongWord];
 
 test('posts that were there before the index are found by it', async () => {
   const database = openDatabase(await testPlace());
   onTestFinished(() => database.close());
-  const { db, engine } = database;
-  const before = Object.entries(allMigrations(engine)).filter(([name]) => name < '0015');
+  const before = Object.entries(allMigrations(database.engine)).filter(([name]) => name < '0015');
   await migrate(database, Object.fromEntries(before));
-  await db.transaction().execute(async (trx) => {
-    await trx.insertInto('posts').values(goodRows.posts).execute();
-    await trx.insertInto('post_slugs').values(goodRows.post_slugs).execute();
-    const body = `a\\b "quoted" कलम ${'x1'.repeat(2000)}`;
-    await trx.insertInto('post_search').values({ post_id: 1, head: 'mango', body }).execute();
-  });
+  await writeBefore(database.db, text);
   await migrate(database);
-  const posts = createPostsService(db);
-  const count = async (search: string) => (await posts.listPosts(aQuery({ search }))).total;
-  for (const part of ['ang', '\\', '"quot', 'लम', 'x1x1', 'mango a b']) {
-    expect([part, await count(part)]).toEqual([part, 1]);
-  }
-  expect(await count('y')).toBe(0);
+  const count = counting(database.db);
+  for (const part of parts) expect([part, await count(part)]).toEqual([part, 1]);
+  for (const part of ['y', '1x1x']) expect(await count(part)).toBe(0);
+});
+
+test('posts that the release before saves beside this one are found', async () => {
+  const { db } = await testDatabase();
+  const count = counting(db);
+  await writeBefore(db, { head: 'papaya', body: 'common' });
+  expect(await count('apay')).toBe(1);
+  await saveBefore(db, text);
+  for (const part of parts) expect([part, await count(part)]).toEqual([part, 1]);
+  expect(await count('apay')).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compressWell, finishPage } from '../pages/cache/finished-page.ts';
+import { finishPage } from '../pages/cache/finished-page.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import { sendPage } from '../pages/cache/send-page.ts';
 import { shownElsewhere } from '../security/security-headers.ts';
@@ -21,9 +21,7 @@ export async function sendDocument(
   cache: PageCache,
   { key, type, make }: KeptDocument,
 ) {
-  const page = await cache.get(key, async () =>
-    compressWell(await finishPage(answerOf(await make(), type))),
-  );
+  const page = await cache.get(key, async () => finishPage(answerOf(await make(), type)));
   return sendPage(request, reply, page);
 }
 

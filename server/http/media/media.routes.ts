@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { boundedCache } from '../../../domain/bounded-cache.ts';
 import type { MediaFile, MediaService } from '../../modules/media/media.service.ts';
 import { shownElsewhere } from '../security/security-headers.ts';
-import { boundedCache } from './bounded-cache.ts';
 
 const rememberedBytes = 16 * 1024 * 1024;
 

@@ -113,4 +113,16 @@ test('a stop waits for who has not taken it yet, and not for who has not asked y
   expect(numbersOf(late)).toHaveLength(asked);
 });
 
+test('the numbers of answers do not tell how many there were', async () => {
+  const { port } = await warmSite();
+  const client = await open(port);
+  for (let asked = 1; asked <= 5; asked += 1) {
+    client.socket.write(asking('HEAD /'));
+    await expect.poll(() => numbersOf(client)).toHaveLength(asked);
+  }
+  const numbers = numbersOf(client).map((number) => Number.parseInt(number.slice(-12), 16));
+  const steps = numbers.slice(1).map((number, at) => Math.abs(number - (numbers[at] ?? 0)));
+  for (const step of steps) expect(step).toBeGreaterThan(1000);
+});
+
 const numbersOf = ({ received }: Client) => eachOf('x-request-id', received);

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Article, ArticleHeading } from '../../../domain/blog/article.ts';
 import { wordCount } from '../../../domain/blog/read-time.ts';
-import { keepLatest } from '../../../domain/keep-latest.ts';
+import { boundedCache } from '../../../domain/bounded-cache.ts';
 import type { Picture } from '../../../domain/picture.ts';
 import { plainText } from '../../../domain/text/plain-text.ts';
 import { linkedHeadings } from './linked-headings.ts';
@@ -16,12 +17,12 @@ interface ArticlesSetup {
 
 export type ArticlesService = ReturnType<typeof createArticlesService>;
 
-/** In all at most some megabytes. Most publications leave most articles as they were. */
-const mostRemembered = 50;
+/** Hundreds of articles of usual length. Most publications leave most of them as they were. */
+const rememberedBytes = 4_000_000;
 
 /** Makes of a post's stored HTML what its page shows. What is stored stays as it was written. */
 export function createArticlesService({ siteUrl, findPicturesOfFiles }: ArticlesSetup) {
-  const articles = keepLatest<Article>(mostRemembered);
+  const articles = boundedCache<Article>(rememberedBytes);
   const show = async (content: string): Promise<string> => {
     const hashes = picturesNamed(content);
     const pictures = hashes.length > 0 ? await findPicturesOfFiles(hashes) : new Map();
@@ -35,7 +36,11 @@ export function createArticlesService({ siteUrl, findPicturesOfFiles }: Articles
     /** The same for the article's own page: its headings can be linked to, and a long text has a list of them. */
     async showOnPage(content: string): Promise<Article> {
       const shown = await show(content);
-      return articles(shown, () => articleOf(shown));
+      const key = createHash('sha256').update(shown).digest('base64');
+      const article = articles.get(key) ?? articleOf(shown);
+      // Two bytes for a letter, parts of the text may keep the whole of it, and an entry takes some itself.
+      articles.set(key, article, 2 * (article.html.length + shown.length) + 500);
+      return article;
     },
   };
 }

@@ -9,6 +9,7 @@ import php from 'refractor/php';
 import python from 'refractor/python';
 import sql from 'refractor/sql';
 import typescript from 'refractor/typescript';
+import { boundedCache } from '../../../domain/bounded-cache.ts';
 
 for (const language of [
   bash,
@@ -28,9 +29,10 @@ for (const language of [
 /** In characters: what colouring takes can grow with the square of the text. */
 const longestColoured = 5000;
 
-/** Blocks that were coloured last, since each takes milliseconds; in all at most some megabytes. */
-const coloured = new Map<string, string>();
-const mostRemembered = 200;
+const rememberedBytes = 4_000_000;
+
+/** Blocks that were coloured last, since each takes milliseconds. */
+const coloured = boundedCache<string>(rememberedBytes);
 
 /** Colours blocks of code whose language is known. */
 export function colouredCode(html: string): string {
@@ -47,16 +49,14 @@ export function colouredCode(html: string): string {
 
 function colour(code: string, language: string): string {
   const key = `${language} ${code}`;
-  const known = coloured.get(key);
-  if (known !== undefined) return known;
-  const html = refractor.highlight(code, language).children.map(htmlOf).join('');
-  const [oldest = ''] = coloured.keys();
-  if (coloured.size >= mostRemembered) coloured.delete(oldest);
-  coloured.set(key, html);
+  const html = coloured.get(key) ?? htmlOfAll(refractor.highlight(code, language).children);
+  coloured.set(key, html, 2 * (key.length + html.length) + 500);
   return html;
 }
 
 type Part = ReturnType<typeof refractor.highlight>['children'][number];
+
+const htmlOfAll = (parts: Part[]) => parts.map(htmlOf).join('');
 
 /** Only classes and text: refractor also puts a title on some words. */
 function htmlOf(part: Part): string {
@@ -65,7 +65,7 @@ function htmlOf(part: Part): string {
   }
   if (part.type !== 'element') return '';
   const names = part.properties.className;
-  const inside = part.children.map(htmlOf).join('');
+  const inside = htmlOfAll(part.children);
   return `<span class="${Array.isArray(names) ? names.join(' ') : ''}">${inside}</span>`;
 }
 

@@ -85,6 +85,9 @@ export async function findTopicsOfPosts(
   return names;
 }
 
+const postCount = sql<number>`count(*)`.as('posts');
+const shown = sql<number>`linked.posts - coalesce(hidden.posts, 0)`;
+
 /**
  * Every category or tag that a published post has, with the number of those posts, in position order. All links are
  * counted from their index and those of other posts taken off: of many posts, nearly all are published.
@@ -92,13 +95,15 @@ export async function findTopicsOfPosts(
 export async function countTopics(db: Kysely<Tables>, kind: TopicKind): Promise<TopicCount[]> {
   const links = linksTable(kind);
   return await db
-    .with('linked', (qb) => qb.selectFrom(links).select(['topic_id', posts]).groupBy('topic_id'))
+    .with('linked', (qb) =>
+      qb.selectFrom(links).select(['topic_id', postCount]).groupBy('topic_id'),
+    )
     .with('hidden', (qb) =>
       qb
         .selectFrom('posts')
         .innerJoin(links, `${links}.post_id`, 'posts.id')
         .where('posts.status', 'in', ['draft', 'trashed'])
-        .select(['topic_id', posts])
+        .select(['topic_id', postCount])
         .groupBy('topic_id'),
     )
     .selectFrom(`${topicsTable(kind)} as topic`)
@@ -110,6 +115,3 @@ export async function countTopics(db: Kysely<Tables>, kind: TopicKind): Promise<
     .orderBy('topic.id')
     .execute();
 }
-
-const posts = sql<number>`count(*)`.as('posts');
-const shown = sql<number>`linked.posts - coalesce(hidden.posts, 0)`;

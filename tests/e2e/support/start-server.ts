@@ -1,8 +1,8 @@
 // Starts the built site three times, as scripts/start.ts does: each on a new database in a folder of its own.
-import '../../../scripts/node-version.ts';
+import '../../../scripts/running/node-version.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWhenStale } from '../../../scripts/build-when-stale.ts';
+import { buildWhenStale } from '../../../scripts/building/build-when-stale.ts';
 import { root } from '../../../scripts/root.ts';
 import { admin, folderOf, officePort, scriptsPort, sitePort } from './places.ts';
 

@@ -41,6 +41,29 @@ test.describe('page views', () => {
     await expect.poll(() => paths(views)).toEqual(['/about', '/contact']);
   });
 
+  test('that of a page that is left at once is reported as well, each once', async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.addInitScript(() => {
+      navigator.sendBeacon = () => {
+        sessionStorage.setItem(
+          'sent',
+          `${sessionStorage.getItem('sent') ?? ''}${location.pathname} `,
+        );
+        return true;
+      };
+    });
+    const sent = () => page.evaluate(() => sessionStorage.getItem('sent'));
+    await page.goto('/about');
+    expect(await sent()).toBeNull();
+    await page.goto('/contact');
+    expect(await sent()).toBe('/about ');
+    await page.clock.runFor(1000);
+    expect(await sent()).toBe('/about /contact ');
+    await page.goto('/');
+    expect(await sent()).toBe('/about /contact ');
+  });
+
   test('each change of page or query is reported, also by Back; a hash is not', async ({
     page,
   }) => {

@@ -5,7 +5,7 @@ import { blogPage } from '../../../../content/pages/blog.ts';
 import { contactPage } from '../../../../content/pages/contact.ts';
 import { coursesPage } from '../../../../content/pages/courses.ts';
 import { homePage } from '../../../../content/pages/home.ts';
-import type { PostCard } from '../../../../domain/blog/post.ts';
+import type { PostCard, PublicPost } from '../../../../domain/blog/post.ts';
 import type { DescribedPage } from './described-page.ts';
 import { jsonLd, pageGraph } from './page-graph.ts';
 
@@ -101,6 +101,16 @@ test('a list names its posts in its order', () => {
     [1, `${origin}/blog/b`],
     [2, `${origin}/blog/${encodeURIComponent('मार्ग')}`],
   ]);
+});
+
+test('a post tells how long it is and how many comments it has, which nobody can forget', () => {
+  const post = { slug: 'a', title: 'A' } as PublicPost;
+  const page = { meta: { title: 'A', description: 'D' }, path: '/blog/a', post };
+  const told = nodeOf({ ...page, words: 320, commentCount: 2 }, 'BlogPosting');
+  expect(told).toMatchObject({ wordCount: 320, commentCount: 2 });
+  // @ts-expect-error: without the two it is no page of a post.
+  const forgotten: DescribedPage = page;
+  expect(forgotten).not.toHaveProperty('words');
 });
 
 test('no text can end the script that it stands in', () => {

@@ -7,16 +7,16 @@ import { breadcrumbs, webPage } from './web-page.ts';
 
 /** Everything that a page tells search engines about itself: nothing that its visitors do not see. */
 export function pageGraph(origin: string, page: DescribedPage): (Thing | Company)[] {
-  const { path, sections = [], post, words = 0, commentCount = 0, posts } = page;
+  const { path, sections = [], posts } = page;
   return [
     company(origin, path),
     webSite(origin),
     webPage(origin, page),
     ...breadcrumbs(origin, page),
     ...pageSections(origin, path, sections),
-    ...(posts || post ? [blog(origin)] : []),
+    ...(posts || page.post ? [blog(origin)] : []),
     ...(posts ? [postList(origin, path, posts)] : []),
-    ...(post ? [blogPosting(origin, path, post, { words, commentCount })] : []),
+    ...(page.post ? [blogPosting(origin, path, page.post, page)] : []),
   ];
 }
 

@@ -100,8 +100,8 @@ function isReading({ query, sql }: CompiledQuery): boolean {
 }
 
 function run<Row>(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<Row> {
-  const { statement, hasRows } = preparedFor(database, sql);
   const values = parameters as SQLInputValue[];
+  const { statement, hasRows } = preparedFor(database, sql, values);
   if (hasRows) return { rows: statement.all(...values) as Row[] };
   const { changes, lastInsertRowid } = statement.run(...values);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/create-test-app.ts';
+import { describeApi } from './describe-api.ts';
 
 interface Operation {
   summary?: string;
@@ -51,4 +53,20 @@ test('a form is described with its fields, their limits and its answers', async 
   expect(Object.keys(contact?.responses ?? {})).toEqual(
     expect.arrayContaining(['201', '413', '415', '422', '429', '503']),
   );
+});
+
+test('a description that failed is made again for who asks next', async () => {
+  const http = fastify();
+  describeApi(http);
+  let asked = 0;
+  const schema = {
+    get summary() {
+      asked += 1;
+      if (asked === 1) throw new Error('Not now.');
+      return 'A call';
+    },
+  };
+  http.get('/call', { schema }, () => ({}));
+  const answer = async () => (await http.inject('/openapi.json')).statusCode;
+  expect([await answer(), await answer()]).toEqual([500, 200]);
 });

@@ -9,9 +9,12 @@ const guarded = /^\/api\/(blogs|admin)(\/|$)(?!auth\/login)/;
 export function describeApi(http: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   let description: Promise<object> | undefined;
-  http.get('/openapi.json', () => {
-    description ??= describe(routes);
-    return description;
+  http.get('/openapi.json', async () => {
+    description ??= describe(routes).catch((error) => {
+      description = undefined;
+      throw error;
+    });
+    return await description;
   });
   http.addHook('onRoute', (route) => void routes.push(route));
 }

@@ -87,6 +87,11 @@ export function finishedFile(
   return finished(200, headers, bodies, false);
 }
 
+/** The same page with one header more. */
+export function withHeader(page: FinishedPage, name: string, value: string): FinishedPage {
+  return { ...page, headers: [...page.headers, [name, value]] };
+}
+
 function finished(
   status: number,
   headers: FinishedPage['headers'],

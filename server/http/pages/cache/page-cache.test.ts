@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { finishPage } from './finished-page.ts';
 import { createPageCache, type PageCacheOptions } from './page-cache.ts';
 
 function aCache(options: Partial<PageCacheOptions> = {}) {
-  const content = { version: 1, rendered: 0, status: 200 };
+  const content = { version: 1, rendered: 0, status: 200, length: 100 };
   const cache = createPageCache({
     version: () => content.version,
     mostBytes: 1000,
@@ -12,7 +13,7 @@ function aCache(options: Partial<PageCacheOptions> = {}) {
   });
   const render = async () => {
     content.rendered += 1;
-    const text = `${content.rendered}`.padEnd(100);
+    const text = `${content.rendered}`.padEnd(content.length);
     return await finishPage(new Response(text, { status: content.status }));
   };
   const get = async (key: string) =>
@@ -100,5 +101,71 @@ describe('a page cache', () => {
     const { cache, get } = aCache({ mostBytes: 50 });
     await get('/');
     expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
+  });
+});
+
+/** A cache of pages that are worth compressing, and the moment after which that is done. */
+function aShrinkingCache(options: Partial<PageCacheOptions> = {}) {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const made = aCache({ mostBytes: 100_000, ...options });
+  made.content.length = 2000;
+  const { cache } = made;
+  /** When it is over, the work that it starts has begun. */
+  const passMoment = async () => void vi.advanceTimersByTime(1000);
+  const isSmall = (key: string) => cache.find(key)?.isQuick === false;
+  /** Real time, since compressors take some. */
+  const becomesSmall = async (key: string) => {
+    for (let looks = 0; looks < 800 && !isSmall(key); looks += 1) await wait(5);
+    expect(isSmall(key), key).toBe(true);
+  };
+  return { ...made, passMoment, isSmall, becomesSmall };
+}
+
+describe('a page that was kept', () => {
+  test('is made smaller a moment later, and counts with its new bytes from then on', async () => {
+    const { cache, get, passMoment, isSmall, becomesSmall } = aShrinkingCache();
+    await get('/');
+    const before = cache.size();
+    expect(isSmall('/')).toBe(false);
+    await passMoment();
+    await becomesSmall('/');
+    const { br, gzip } = cache.find('/')?.bodies ?? {};
+    const added = (br?.length ?? 0) + (gzip?.length ?? 0);
+    expect(added).toBeGreaterThan(0);
+    expect(cache.size()).toEqual({ pages: 1, bytes: before.bytes + added });
+  });
+
+  test('does not come back smaller when the content has changed meanwhile', async () => {
+    const { content, cache, get, passMoment, becomesSmall } = aShrinkingCache();
+    await get('/');
+    await passMoment();
+    content.version += 1;
+    expect(await get('/')).toBe('2');
+    const { bytes } = cache.size();
+    // One after the other: when this is done, that of before is over.
+    await get('/next');
+    await passMoment();
+    await becomesSmall('/next');
+    expect(await get('/')).toBe('2');
+    await becomesSmall('/');
+    expect(cache.size().pages).toBe(2);
+    expect(cache.size().bytes).toBeGreaterThan(2 * bytes);
+  });
+
+  test('does not come back smaller when it was dropped meanwhile', async () => {
+    const { content, cache, get, passMoment, becomesSmall } = aShrinkingCache({ mostBytes: 3000 });
+    await get('/');
+    await passMoment();
+    content.length = 400;
+    await get('/short');
+    expect(cache.find('/')).toBeUndefined();
+    content.length = 600;
+    await get('/next');
+    await passMoment();
+    await becomesSmall('/next');
+    for (const [key, isThere] of Object.entries({ '/': false, '/short': true, '/next': true })) {
+      expect(cache.find(key) !== undefined, key).toBe(isThere);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Answer } from './answer-to.ts';
 
@@ -16,8 +16,8 @@ const numberName = '\r\nX-Request-Id: ';
 const timeLength = 29;
 /** Of a UUID. */
 const numberLength = 36;
-/** At its end. Before them stand random ones, which no other answer has. */
-const countedDigits = 12;
+/** At its end, random ones each time. Those before them stay, and no other page has them. */
+const newDigits = 12;
 
 /** Puts an answer into bytes for connections that stay open for `idleMs` after it, as Node would. */
 export function wireAnswer(answer: Answer, idleMs: number): WireAnswer {
@@ -53,7 +53,7 @@ export function sendOnWire(response: ServerResponse, answer: WireAnswer, withBod
 function renew(answer: WireAnswer): void {
   const { head } = answer;
   const numberEnd = head.length - end.length;
-  countUp(head, numberEnd);
+  renewNumber(head, numberEnd);
   const now = Date.now();
   const second = Math.floor(now / 1000);
   if (answer.second === second) return;
@@ -62,13 +62,16 @@ function renew(answer: WireAnswer): void {
   head.write(new Date(now).toUTCString(), timeAt, 'latin1');
 }
 
-const digits = Buffer.from('0123456789abcdef0');
+/** Random digits for a thousand answers: to ask the system for those of each costs more than all the rest of it. */
+let digits = Buffer.alloc(0);
+let digitsUsed = 0;
 
-/** The next hexadecimal number, in place. */
-function countUp(text: Buffer, endAt: number): void {
-  for (let at = endAt - 1; at >= endAt - countedDigits; at -= 1) {
-    const next = digits[digits.indexOf(text[at] ?? 0) + 1] ?? 0;
-    text[at] = next;
-    if (next !== digits[0]) return;
+/** A number that tells nobody how many answers went out before it. */
+function renewNumber(text: Buffer, endAt: number): void {
+  if (digitsUsed === digits.length) {
+    digits = Buffer.from(randomBytes(500 * newDigits).toString('hex'), 'latin1');
+    digitsUsed = 0;
   }
+  digits.copy(text, endAt - newDigits, digitsUsed, digitsUsed + newDigits);
+  digitsUsed += newDigits;
 }

@@ -44,5 +44,5 @@ function idsOnPostgres(named: string[][]): RawBuilder<unknown> {
 
 /** The words stand in a query of their own: a planner that knew how common they are would part all texts again. */
 function hasOneOf(text: RawBuilder<unknown>, words: string[]) {
-  return sql<boolean>`string_to_array(${text}, ' ') && (select ${words}::text[])`;
+  return sql<boolean>`search_words_in(${text}) && (select ${words}::text[])`;
 }

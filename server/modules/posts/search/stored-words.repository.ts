@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '../../../db/engines/engine-of.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 /** A part of a word that is searched for. */
@@ -38,16 +37,4 @@ export async function findStoredWords(
 export function containing(column: string, part: string) {
   const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
-}
-
-/** Remembers words, so that searches for their parts lead to them. A word may stay when no post has it any more. */
-export async function saveStoredWords(db: Kysely<Tables>, words: string[]): Promise<void> {
-  // In one parameter, so that a long text is no longer query than a short one.
-  const list =
-    engineOf(db) === 'sqlite'
-      ? sql`json_each(${JSON.stringify(words)})`
-      : sql`unnest(${words}::text[])`;
-  await sql`
-    insert into search_words (word) select value from ${list} as value where true
-    on conflict do nothing`.execute(db);
 }

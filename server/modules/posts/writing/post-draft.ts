@@ -72,21 +72,10 @@ function stored(text = ''): string {
  * finds the same as in the whole text, in less than half of it.
  */
 function distinctWords(text: string): string {
-  const words = new Set(foldForSearch(text).split(' ').flatMap(inPieces));
+  const words = new Set(foldForSearch(text).split(' '));
   let joined = '';
   for (const word of [...words].sort((a, b) => b.length - a.length)) {
     if (!joined.includes(word)) joined += ` ${word}`;
   }
   return joined.trim();
-}
-
-/** In UTF-16 units: PostgreSQL's indexes take no word of thousands of bytes. */
-const longestPiece = 512;
-
-/** A word too long to be indexed, in pieces of which each repeats half of the last: what is searched for is in one. */
-function inPieces(word: string): string[] {
-  if (word.length <= longestPiece) return [word];
-  const step = longestPiece / 2;
-  const count = Math.ceil(word.length / step) - 1;
-  return Array.from({ length: count }, (_, at) => word.slice(at * step, at * step + longestPiece));
 }

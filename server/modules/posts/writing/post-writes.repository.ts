@@ -1,6 +1,5 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Instant, Tables } from '../../../db/tables.ts';
-import { saveStoredWords } from '../search/stored-words.repository.ts';
 
 /** Stores a new post; returns its id. Its slug must be claimed in the same transaction. */
 export async function insertPost(
@@ -51,8 +50,6 @@ export async function saveSearchText(
   postId: number,
   text: { head: string; body: string },
 ): Promise<void> {
-  const words = new Set(`${text.head} ${text.body}`.split(' ').filter(Boolean));
-  await saveStoredWords(db, [...words]);
   await db
     .insertInto('post_search')
     .values({ post_id: postId, ...text })

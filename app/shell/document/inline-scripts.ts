@@ -1,0 +1,16 @@
+import { arrivalScroll } from '../moving/arrival-scroll.ts';
+import { visitScript } from '../page-view/visit-script.ts';
+import { waitForTouch } from './wait-for-touch.ts';
+
+/** Stands for the name under which an analytics service knows the site. */
+export const analyticsName = 'ANALYTICS-NAME';
+
+/** Our own scripts that stand in a page. The build puts them here in short: scripts/building/short-scripts.ts. */
+export const inlineScripts = {
+  arrivalScroll,
+  waitForTouch,
+  visitOff: visitScript({ kind: 'off' }),
+  visitOwn: visitScript({ kind: 'own' }),
+  visitPlausible: visitScript({ kind: 'plausible', domain: analyticsName }),
+  visitGa4: visitScript({ kind: 'ga4', id: analyticsName }),
+};

@@ -1,0 +1,26 @@
+import '../running/node-version.ts';
+import { join } from 'node:path';
+import { root } from '../root.ts';
+import { run } from '../running/run.ts';
+import { bundleServer } from './bundle-server.ts';
+import { subsetFonts } from './fonts/fonts.ts';
+import { cutShareFonts } from './fonts/share-fonts.ts';
+import { makeIcons } from './icons.ts';
+import { precompress } from './precompress.ts';
+import { holdSources } from './sources.ts';
+
+/** Builds everything afresh into build/. */
+export async function build(): Promise<void> {
+  const noteSources = await holdSources();
+  await subsetFonts();
+  await makeIcons();
+  await run('react-router', ['build'], { env: { NODE_ENV: 'production' } });
+  // Not before: the build empties its folder.
+  await cutShareFonts();
+  await precompress(join(root, 'build/client'));
+  await run('node', ['scripts/building/check-client-build.ts']);
+  await bundleServer();
+  noteSources();
+}
+
+if (import.meta.main) await build();

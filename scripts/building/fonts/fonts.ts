@@ -1,0 +1,117 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import { root } from '../../root.ts';
+import { cutToHindi } from './hindi-font.ts';
+
+/** What browsers do unasked, and figures of one width: without a typeface's alternatives. */
+const latinFeatures = [
+  'calt',
+  'ccmp',
+  'clig',
+  'kern',
+  'liga',
+  'locl',
+  'mark',
+  'mkmk',
+  'rlig',
+  'tnum',
+];
+
+/** Latin letters with accents, Indian money, and the punctuation that the copy uses. */
+export const latin = [range(0x20, 0x7e), range(0xa0, 0xff), '–—‘’“”…•₹→←−×≤≥≈'].join('');
+
+/** The whole block, with the joiners that shape its letters and the ring that carries a lone sign. */
+export const devanagari = [range(0x0900, 0x097f), '\u200c\u200d\u25cc'].join('');
+
+/**
+ * The characters that Hindi, Marathi and Nepali are written with today. Each is there, alone and with a sign; which of
+ * their joined forms are is chosen for Hindi: hindi-font.ts.
+ */
+const modernDevanagari = [
+  range(0x0901, 0x0903),
+  range(0x0905, 0x090b),
+  'ऍएऐऑओऔॐॲऽ',
+  range(0x0915, 0x0928),
+  range(0x092a, 0x0933),
+  range(0x0935, 0x0939),
+  range(0x093c, 0x0943),
+  range(0x0945, 0x0945),
+  range(0x0947, 0x0949),
+  range(0x094b, 0x094d),
+  range(0x0958, 0x095e),
+  range(0x0964, 0x0970),
+  '\u200c\u200d\u25cc',
+].join('');
+
+/** What every page shows. */
+const english = [range(0x20, 0x7e), '\u00a0©·½×–—‘’“”…•→←'].join('');
+
+/** What few pages show: each typeface has it in a file of its own, for the range in app/styles/fonts.css. */
+const accents = [...latin].filter((character) => !english.includes(character)).join('');
+
+const display =
+  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+const text = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+const textWeights = { min: 400, max: 650 };
+
+const fonts = [
+  { source: display, target: 'display.woff2', characters: english, weights: 700 },
+  { source: display, target: 'display-accents.woff2', characters: accents, weights: 700 },
+  { source: text, target: 'text.woff2', characters: english, weights: textWeights },
+  { source: text, target: 'text-accents.woff2', characters: accents, weights: textWeights },
+  // The rupee stands among the letters of other languages: a file of some 800 bytes, where a price is shown.
+  // The other typeface has none.
+  {
+    source:
+      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
+    target: 'display-rupee.woff2',
+    characters: '₹',
+    weights: 700,
+  },
+];
+
+const devanagariFile =
+  '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2';
+
+/** Cuts the typefaces down to what the pages use, into app/styles/fonts. */
+export async function subsetFonts(): Promise<void> {
+  const folder = join(root, 'app/styles/fonts');
+  mkdirSync(folder, { recursive: true });
+  for (const { source, target, characters, weights } of fonts) {
+    const subset = await subsetFont(sourceOf(source), characters, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: weights },
+      keepFeatures: latinFeatures,
+    });
+    writeFileSync(join(folder, target), subset);
+  }
+  writeFileSync(join(folder, 'devanagari.woff2'), await devanagariFont());
+}
+
+/** The typeface for Devanagari as browsers get it. */
+export async function devanagariFont(): Promise<Buffer> {
+  const { file, characters } = await wholeDevanagari();
+  const cut = await cutToHindi(file, characters);
+  return await subsetFont(cut, '', { targetFormat: 'woff2', keepAllGlyphs: true });
+}
+
+/** The typeface with everything that its rules could make of the characters in use. */
+export async function wholeDevanagari(): Promise<{ file: Buffer; characters: string }> {
+  const file = await subsetFont(sourceOf(devanagariFile), modernDevanagari, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: 500 },
+  });
+  return { file, characters: modernDevanagari };
+}
+
+function sourceOf(file: string): Buffer {
+  return readFileSync(createRequire(import.meta.url).resolve(file));
+}
+
+export function range(first: number, last: number): string {
+  return String.fromCodePoint(
+    ...Array.from({ length: last - first + 1 }, (_, offset) => first + offset),
+  );
+}

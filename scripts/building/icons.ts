@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { brand } from '../../content/brand.ts';
+import { homePage } from '../../content/pages/home.ts';
+import { root } from '../root.ts';
+
+const folder = join(root, 'public');
+
+/** Makes what phones and old browsers want beside public/icon.svg, and the web app manifest that names it all. */
+export async function makeIcons(): Promise<void> {
+  const icon = readFileSync(join(folder, 'icon.svg'), 'utf8');
+  const square = changed(icon, 'rx="44"', 'rx="0"');
+  // Whatever shape a launcher cuts out, the middle four fifths stay.
+  const maskable = changed(square, 'scale(.82)', 'scale(.66)');
+  const files = {
+    'icon-192.png': await drawn(icon, 192),
+    'icon-512.png': await drawn(icon, 512),
+    'icon-maskable-512.png': await drawn(maskable, 512),
+    // iOS rounds the corners itself, and paints black what is transparent.
+    'apple-touch-icon.png': await drawn(square, 180),
+    'favicon.ico': icoOf(await drawn(icon, 32), 32),
+    'site.webmanifest': JSON.stringify(manifest()),
+  };
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
+}
+
+function manifest() {
+  const png = { type: 'image/png' };
+  return {
+    name: brand.name,
+    short_name: brand.name,
+    description: homePage.meta.description,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    lang: 'en-IN',
+    dir: 'ltr',
+    theme_color: colour('green'),
+    background_color: colour('chalk'),
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', ...png },
+      { src: '/icon-512.png', sizes: '512x512', ...png },
+      { src: '/icon-maskable-512.png', sizes: '512x512', purpose: 'maskable', ...png },
+    ],
+  };
+}
+
+/** A colour of the design, by its name. */
+function colour(name: string): string {
+  const tokens = readFileSync(join(root, 'app/styles/tokens.css'), 'utf8');
+  const [, value] = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(tokens) ?? [];
+  if (!value) throw new Error(`tokens.css has no colour "${name}".`);
+  return value;
+}
+
+function changed(svg: string, from: string, to: string): string {
+  if (!svg.includes(from)) throw new Error(`public/icon.svg has no ${from}.`);
+  return svg.replace(from, to);
+}
+
+async function drawn(svg: string, size: number): Promise<Buffer> {
+  // 72 dots an inch draw the icon at its own 200 units.
+  const density = (72 * size) / 200;
+  return await sharp(Buffer.from(svg), { density })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+/** An ICO file is a list of pictures; since Windows Vista they may be PNG. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let checkout: string;
+
+beforeEach(() => {
+  checkout = mkdtempSync(join(tmpdir(), 'unread-'));
+  mkdirSync(join(checkout, 'scripts/install'), { recursive: true });
+  const script = 'scripts/install/drop-unread-files.cjs';
+  copyFileSync(script, join(checkout, script));
+});
+
+afterEach(() => rmSync(checkout, { recursive: true }));
+
+function run(): number | null {
+  return spawnSync('node', [join(checkout, 'scripts/install/drop-unread-files.cjs')]).status;
+}
+
+test('headers of Node and maps of packages go, and nothing else', () => {
+  const gone = ['a/dist/a.js.map', '@b/c/c.d.ts.map', 'node/node_modules/node-linux/include/v8.h'];
+  const kept = ['a/dist/a.js', 'a/country.map', '.vite/deps/a.js.map', 'node/node_modules/.bin/n'];
+  for (const file of [...gone, ...kept].map((each) => join(checkout, 'node_modules', each))) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '');
+  }
+  expect(run()).toBe(0);
+  const left = [...gone, ...kept].filter((file) =>
+    existsSync(join(checkout, 'node_modules', file)),
+  );
+  expect(left).toEqual(kept);
+});
+
+test('where nothing is installed, there is nothing to do', () => {
+  expect(run()).toBe(0);
+});

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { PageRequest } from '../../context.ts';
+import type { Visit } from '../../visit.ts';
+import { visitOf } from '../visit-of.ts';
+import { cacheKey } from './cache/cache-key.ts';
+import { type FinishedPage, withHeader } from './cache/finished-page.ts';
+import type { PageCache } from './cache/page-cache.ts';
+import { pageRenderer, type RendererOptions } from './page-renderer.ts';
+
+export interface PageMakerOptions extends RendererOptions {
+  load(): Promise<ServerBuild>;
+  cache: PageCache;
+}
+
+/** A page that is kept is made for nobody in particular. */
+const nobody: Visit = { address: '', userAgent: '' };
+
+/** Anybody may keep it, and asks each time whether it is still the same. */
+const forAll = 'public, max-age=0, must-revalidate';
+
+/** Makes the page that is asked for: for everybody and once, or for this visitor alone. */
+export function pageMaker({ load, cache, ...options }: PageMakerOptions) {
+  const { mode, services } = options;
+  const rendererOf = onceForEach((build: ServerBuild) => pageRenderer(build, options));
+  return async (request: FastifyRequest): Promise<FinishedPage> => {
+    const build = await load();
+    const render = rendererOf(build);
+    const asked = askedBy(request);
+    const key = mode === 'production' ? keyOf(request, build) : undefined;
+    if (key === undefined) {
+      const plain = webRequest(request, services.siteUrl);
+      const page = await render(plain, visitOf(request), asked);
+      return withHeader(page, 'cache-control', 'private, no-store');
+    }
+    return await cache.get(key, async () => {
+      const plain = new Request(`${services.siteUrl}${key}`);
+      const made = await render(plain, nobody, asked);
+      if (made.headers.some(([name]) => name === 'cache-control')) return made;
+      return withHeader(made, 'cache-control', made.status < 500 ? forAll : 'no-store');
+    });
+  };
+}
+
+function askedBy({ id, log }: FastifyRequest): PageRequest {
+  return { id, report: (err) => log.error({ err }, 'a page broke') };
+}
+
+/** An address that cannot be read has no key; the page says what is wrong with it. */
+function keyOf({ method, url }: FastifyRequest, build: ServerBuild): string | undefined {
+  try {
+    return cacheKey(method, url, new Set(Object.keys(build.routes)));
+  } catch {
+    return;
+  }
+}
+
+/** While developing there is a new build after every change; otherwise it is always the same. */
+function onceForEach<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  let last: { key: Key; value: Value } | undefined;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: make(key) };
+    return last.value;
+  };
+}
+
+/** Addresses are built from SITE_URL, never from what the visitor's Host header claims. */
+function webRequest(request: FastifyRequest, siteUrl: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, String(value));
+  }
+  // Made whole for a HEAD as well, so that its headers are those of the GET; the body stays here.
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  return new Request(`${siteUrl}${request.url}`, {
+    method,
+    headers,
+    body: method !== 'GET' ? new Uint8Array((request.body as Buffer | undefined) ?? []) : null,
+  });
+}
