@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { officeUrl, sitePort, siteUrl } from './tests/e2e/support/places.ts';
+import { officeUrl, siteUrl } from './tests/e2e/support/places.ts';
 
 /** Browser journeys over the built site: visitors', the back-office's and script attempts', each on a database of its own. */
 export default defineConfig({
@@ -35,7 +35,6 @@ export default defineConfig({
   },
   webServer: {
     command: 'node tests/e2e/support/start-server.ts',
-    env: { E2E_PORT: String(sitePort) },
     url: `${siteUrl}/readyz`,
     // A build comes first where none is fresh.
     timeout: 180_000,

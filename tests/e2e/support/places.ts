@@ -1,10 +1,13 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '../../support/site/free-port.ts';
 
-/** Where the journeys' sites stand: for visitors, for the back-office to change, and one full of script attempts. */
-export const sitePort = Number(process.env.E2E_PORT ?? '3100');
-export const officePort = sitePort + 1;
-export const scriptsPort = sitePort + 2;
+// Free ports are found once: Playwright's workers and the server that it starts inherit the variable.
+process.env.E2E_PORTS ??= (await freePorts(3)).join();
+
+/** Ports of the sites under test: for visitors, for the admin to change, and one full of script attempts. */
+export const [sitePort = 0, officePort = 0, scriptsPort = 0] =
+  process.env.E2E_PORTS.split(',').map(Number);
 
 export const siteUrl = `http://localhost:${sitePort}`;
 export const officeUrl = `http://localhost:${officePort}`;

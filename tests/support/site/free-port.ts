@@ -1,12 +1,26 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 
 /** A port that nobody uses just now. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  const [port = 0] = await freePorts(1);
+  return port;
+}
+
+/** So many different ports that nobody uses just now. */
+export async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  const ports = await Promise.all(
+    probes.map(async (probe) => {
+      if (!probe.listening) await once(probe, 'listening');
+      return (probe.address() as AddressInfo).port;
+    }),
+  );
+  await Promise.all(
+    probes.map(async (probe) => {
+      probe.close();
+      await once(probe, 'close');
+    }),
+  );
+  return ports;
 }
