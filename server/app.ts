@@ -10,10 +10,11 @@ import { api } from './http/api.ts';
 import { answerBadAddress, answerFailures } from './http/failures.ts';
 import { found } from './http/found/found.ts';
 import { health } from './http/health.ts';
-import { keepLimits } from './http/limits/keep-limits.ts';
-import { type Limits, usualLimits } from './http/limits/limits.ts';
-import { serverOptions } from './http/limits/server-options.ts';
+import { drainOnClose } from './http/limits/drain.ts';
+import { defaultLimits, type Limits } from './http/limits/limits.ts';
+import { type AnswerReady, serverOptions } from './http/limits/server-options.ts';
 import { mediaRoutes } from './http/media/media.routes.ts';
+import { createReadyAnswers } from './http/pages/answer-first.ts';
 import { awayAsAnswer } from './http/pages/away-as-answer.ts';
 import { createPageCache } from './http/pages/cache/page-cache.ts';
 import { type PagesSource, pages } from './http/pages/pages.ts';
@@ -21,7 +22,11 @@ import { refreshAfterWrites } from './http/refresh-after-writes.ts';
 import { requestLog } from './http/request-log.ts';
 import { refuseUnknownMethods } from './http/security/known-methods.ts';
 import { refuseForeignPages } from './http/security/own-origin.ts';
-import { securityHeaders, sendSecurityHeaders } from './http/security/security-headers.ts';
+import {
+  securityHeaders,
+  sendSecurityHeaders,
+  strictPolicy,
+} from './http/security/security-headers.ts';
 import { trustedProxies } from './http/security/trusted-proxies.ts';
 import { startJobs } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
@@ -48,11 +53,12 @@ interface AppOptions {
 export async function createApp(
   settings: Settings,
   openPages: PagesPlugin,
-  { tellFirstLogin = () => {}, tell = () => {}, stopping, limits = usualLimits }: AppOptions = {},
+  { tellFirstLogin = () => {}, tell = () => {}, stopping, limits = defaultLimits }: AppOptions = {},
 ) {
   const database = await openReadyDatabase(settings, tellFirstLogin, tell);
   const headers = securityHeaders(settings);
-  const http = openHttp(settings, limits, headers);
+  const readyAnswers = createReadyAnswers({ ...headers, 'content-security-policy': strictPolicy });
+  const http = openHttp(settings, limits, headers, readyAnswers.answer);
   const content = await watchContent(settings);
   const services = await createServices(database, settings, http.log);
   workBeside(
@@ -83,7 +89,7 @@ export async function createApp(
     source,
     cache: createPageCache({ ...pageCacheLimits, version: content.current }),
     foreign: contentSecurityOrigins(settings.analytics),
-    headers,
+    readyAnswers,
     services: awayAsAnswer(services.pages, http.log),
   });
   return http;
@@ -93,15 +99,16 @@ function openHttp(
   { logLevel, trustProxy }: Settings,
   limits: Limits,
   headers: Record<string, string>,
+  answerReady: AnswerReady,
 ): FastifyInstance {
   const http = fastify({
-    ...serverOptions(limits, headers),
+    ...serverOptions(limits, headers, answerReady),
     logger: { level: logLevel, serializers: requestLog },
     trustProxy: trustedProxies(trustProxy),
     genReqId: () => randomUUID(),
     frameworkErrors: answerBadAddress(headers),
     schemaController: describedOnly,
   });
-  keepLimits(http, limits, headers);
+  drainOnClose(http, limits);
   return http;
 }

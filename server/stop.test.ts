@@ -101,7 +101,7 @@ test('a stop answers what was asked, sends the mail in hand, and leaves the rest
 });
 
 test('clients that hang do not hold a stop up', async () => {
-  const { site: hung } = await site({ limits: { askedMs: 100, answeredMs: 300 } });
+  const { site: hung } = await site({ limits: { drainMs: 300 } });
   const silent = await open(hung.port);
   const { client } = await halfSent(hung.port, contact, 'application/json', messageOf('Never'));
   expect(await hung.stop()).toEqual({ code: 0, signal: null });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { openDatabase } from '../../server/db/connect.ts';
-import { type Limits, usualLimits } from '../../server/http/limits/limits.ts';
+import { defaultLimits, type Limits } from '../../server/http/limits/limits.ts';
 import { builtPages } from '../../server/http/pages/built-pages.ts';
 import { readSettings } from '../../server/settings.ts';
 import { createTestPlace } from './create-test-database.ts';
@@ -27,7 +27,7 @@ export async function createTestApp(
     databaseUrl: place.databaseUrl,
   };
   const http = await createApp(settings, () => builtPages(build), {
-    limits: { ...usualLimits, ...limits },
+    limits: { ...defaultLimits, ...limits },
   });
   const database = openDatabase(settings);
   onTestFinished(async () => {

@@ -10,7 +10,6 @@ import type { OfficeService } from '../../modules/office/office.service.ts';
 import type { PersonalDataService } from '../../modules/personal-data/personal-data.service.ts';
 import type { BlogsService } from '../../modules/posts/office/blogs.service.ts';
 import type { PreviewService } from '../../modules/posts/office/preview.service.ts';
-import { allowLong } from '../limits/slow-bodies.ts';
 import { loginRoutes } from './accounts/login.routes.ts';
 import { passwordRoutes } from './accounts/password.routes.ts';
 import { sessionsRoutes } from './accounts/sessions.routes.ts';
@@ -52,7 +51,6 @@ export async function adminApi(
   await http.register(loginRoutes, services);
   await http.register(async (guarded) => {
     guarded.addHook('onRequest', guard(services.accounts));
-    guarded.addHook('onRequest', async ({ raw }) => allowLong(raw));
     await guarded.register(sessionsRoutes, services);
     await guarded.register(passwordRoutes, services);
     await guarded.register(officeRoutes, services);

@@ -1,44 +1,52 @@
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyHttpOptions } from 'fastify';
 import { answerAndEnd } from './last-answer.ts';
 import type { Limits } from './limits.ts';
 
-/** Node's own limits, as Fastify takes them. */
+/** Answers a request at once, or returns false and leaves it alone. */
+export type AnswerReady = (...exchange: Parameters<RequestListener>) => boolean;
+
+/** Node's HTTP server with our limits; what `answerReady` does not answer goes to Fastify. */
 export function serverOptions(
   limits: Limits,
   headers: Record<string, string>,
+  answerReady: AnswerReady,
 ): FastifyHttpOptions<Server> {
   return {
-    http: {
-      maxHeaderSize: limits.headerBytes,
-      headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
-      connectionsCheckingInterval: limits.lookEveryMs,
-      // Most requests have no body: none is waited for, and none thrown away. See empty-bodies.ts.
-      optimizeEmptyRequests: true,
+    serverFactory: (fastify) => {
+      const server: Server = createServer(nodeOptions(limits), (request, response) => {
+        // While the server closes, Fastify ends the connection with the answer.
+        if (!server.listening || !answerReady(request, response)) fastify(request, response);
+      });
+      server.setTimeout(limits.silenceMs);
+      server.maxConnections = limits.connections;
+      return server;
     },
-    requestTimeout: limits.requestMs,
-    connectionTimeout: limits.quietMs,
-    keepAliveTimeout: limits.idleMs,
-    // While the program stops, what still comes on an open connection is answered like anything else.
+    // While the program stops, requests on open connections are still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => answerBroken(error, socket, headers),
   };
 }
 
-/** Node keeps the answer in hand on its socket, and decides by it as well. */
-type AnsweringSocket = Socket & { _httpMessage?: { headersSent: boolean } | null };
+function nodeOptions(limits: Limits) {
+  return {
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: limits.checkIntervalMs,
+  };
+}
 
-/** A request that Node gave up: too slow, too long, or no HTTP. In the middle of an answer nothing may be written. */
+/** A request that Node gave up: too slow, too long, or no HTTP. */
 function answerBroken(
   { code, rawPacket }: ConnectionError,
-  socket: AnsweringSocket,
+  socket: Socket,
   headers: Record<string, string>,
 ): void {
-  const isGone = code === 'ECONNRESET' || !socket.writable;
-  if (isGone || socket._httpMessage?.headersSent) return void socket.destroy();
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   // Fastify's type takes these bytes for JSON.
   const html = /^accept:.*text\/html/im.test(String(rawPacket));
   answerAndEnd(socket, { status: statusOf(code), html, headers });

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { PageServices } from '../../context.ts';
-import { strictPolicy } from '../security/security-headers.ts';
-import { answerFirst } from './answer-first.ts';
+import type { createReadyAnswers } from './answer-first.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { cacheKey } from './cache/cache-key.ts';
 import type { ForeignOrigins } from './cache/content-security.ts';
@@ -27,13 +26,13 @@ export interface PagesOptions {
   services: PageServices;
   cache: PageCache;
   foreign: ForeignOrigins;
-  /** Sent with every answer that does not say otherwise itself. */
-  headers: Record<string, string>;
+  /** Told how to find what lies ready in memory. */
+  readyAnswers: ReturnType<typeof createReadyAnswers>;
 }
 
 /** Answers every address that is neither the API nor a file with a page. */
 export async function pages(http: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { source, services, cache, foreign, headers } = options;
+  const { source, services, cache, foreign, readyAnswers } = options;
   const { mode, files } = source;
   http.removeAllContentTypeParsers();
   http.addContentTypeParser(
@@ -42,11 +41,7 @@ export async function pages(http: FastifyInstance, options: PagesOptions): Promi
     (_request, body, done) => done(null, body),
   );
 
-  if (mode === 'production') {
-    const find = (url: string) => findReady(url, files, cache);
-    const always = { ...headers, 'content-security-policy': strictPolicy };
-    http.addHook('onReady', async () => answerFirst(http.server, { find, headers: always }));
-  }
+  if (mode === 'production') readyAnswers.use((url) => findReady(url, files, cache));
 
   http.get('/assets/*', (request, reply) => {
     const file = files.get(pathOf(request.url));

@@ -1,7 +1,7 @@
 // The whole program as scripts/start.ts runs it, a child of site.ts.
 import { join } from 'node:path';
 import { root } from '../../../scripts/root.ts';
-import { usualLimits } from '../../../server/http/limits/limits.ts';
+import { defaultLimits } from '../../../server/http/limits/limits.ts';
 import { builtPages } from '../../../server/http/pages/built-pages.ts';
 import { run } from '../../../server/main.ts';
 
@@ -10,7 +10,7 @@ process.once('disconnect', () => process.exit());
 process.channel?.unref();
 
 await run(() => builtPages(join(root, 'build')), {
-  ...usualLimits,
+  ...defaultLimits,
   ...JSON.parse(process.env.TEST_LIMITS ?? '{}'),
 });
 if (process.exitCode === undefined) process.send?.('listening');

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { bodyOf, type Coding, chooseCoding, etagsOf, type FinishedPage } from './finished-page.ts';
-import type { WireAnswer } from './wire-answer.ts';
 
 /** What goes out for one request. */
 export interface Answer {
@@ -8,8 +7,8 @@ export interface Answer {
   /** Name, value, name, value: as Node sends them without looking at them again. */
   headers: string[];
   body: Buffer | undefined;
-  /** The same, ready for the socket, once it was sent that way. */
-  onWire?: WireAnswer;
+  /** The same with the default headers, once they were needed. */
+  completeHeaders?: string[];
 }
 
 /** The answers that a page gives in one coding, each made when it is first asked for. */

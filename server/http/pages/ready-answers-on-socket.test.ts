@@ -1,18 +1,15 @@
-import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
 import { type Client, open } from '../../../tests/support/site/client.ts';
-import type { Limits } from '../limits/limits.ts';
 
 /** A listening site whose front page lies in memory; `etag` is its. */
-async function warmSite(limits: Partial<Limits> = {}) {
-  const { http } = await createTestApp({}, limits);
+async function warmSite() {
+  const { http } = await createTestApp();
   await http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = http.server.address() as AddressInfo;
   const etag = String((await http.inject('/')).headers.etag);
-  return { http, port, etag };
+  return { port, etag };
 }
 
 const asking = (what: string, ...headers: string[]) =>
@@ -73,56 +70,6 @@ test('questions that come together are answered in their order', async () => {
   // The question without a body as well.
   expect(/\r\n\r\nHTTP\/1\.1 200 /.test(client.received)).toBe(true);
   expect(/<\/html>HTTP\/1\.1 304 Not Modified\r\n(.+\r\n)+\r\n$/.test(client.received)).toBe(true);
-});
-
-/** Somebody who asks the same again and again and reads nothing, until an answer has to wait. */
-async function lateReader({ http, port, etag }: Awaited<ReturnType<typeof warmSite>>) {
-  const question = asking('GET /', `If-None-Match: ${etag}`);
-  const connected = once(http.server, 'connection') as Promise<[Socket]>;
-  const client = await open(port);
-  const [socket] = await connected;
-  client.socket.pause();
-  let asked = 0;
-  while (socket.writableLength === 0) {
-    const before = socket.bytesWritten;
-    client.socket.write(question);
-    asked += 1;
-    while (socket.bytesWritten === before) await turn();
-  }
-  return { client, question, asked };
-}
-
-test('an answer that waits for its reader keeps its number while others get theirs', async () => {
-  const site = await warmSite();
-  const { client: late, question, asked } = await lateReader(site);
-  const other = await open(site.port, question);
-  await expect.poll(() => numbersOf(other)).toHaveLength(1);
-  late.socket.resume();
-  await expect.poll(() => numbersOf(late)).toHaveLength(asked);
-  expect(new Set([...numbersOf(late), ...numbersOf(other)]).size).toBe(asked + 1);
-});
-
-test('a stop waits for who has not taken it yet, and not for who has not asked yet', async () => {
-  const site = await warmSite({ askedMs: 50, answeredMs: 60_000 });
-  const { client: late, asked } = await lateReader(site);
-  const silent = await open(site.port, 'GET / HTTP/1.1\r\n');
-  const stopped = site.http.close();
-  await silent.closed;
-  late.socket.resume();
-  await Promise.all([late.closed, stopped]);
-  expect(numbersOf(late)).toHaveLength(asked);
-});
-
-test('the numbers of answers do not tell how many there were', async () => {
-  const { port } = await warmSite();
-  const client = await open(port);
-  for (let asked = 1; asked <= 5; asked += 1) {
-    client.socket.write(asking('HEAD /'));
-    await expect.poll(() => numbersOf(client)).toHaveLength(asked);
-  }
-  const numbers = numbersOf(client).map((number) => Number.parseInt(number.slice(-12), 16));
-  const steps = numbers.slice(1).map((number, at) => Math.abs(number - (numbers[at] ?? 0)));
-  for (const step of steps) expect(step).toBeGreaterThan(1000);
 });
 
 const numbersOf = ({ received }: Client) => eachOf('x-request-id', received);
