@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { brand } from '../../../content/brand.ts';
 import type { SitemapService } from '../../modules/sitemap/sitemap.service.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import { robots } from './robots.ts';
+import { securityTxt } from './security-txt.ts';
 import { sendDocument } from './send-document.ts';
 
 interface SitemapOptions {
@@ -11,7 +13,7 @@ interface SitemapOptions {
   cache: PageCache;
 }
 
-/** What search engines ask for first. */
+/** What programs ask for first: search engines, and people who report a vulnerability. */
 export async function sitemapRoutes(
   http: FastifyInstance,
   { siteUrl, sitemap, cache }: SitemapOptions,
@@ -21,6 +23,14 @@ export async function sitemapRoutes(
       key: '/robots.txt',
       type: 'text/plain',
       make: async () => robots(siteUrl),
+    }),
+  );
+
+  http.get('/.well-known/security.txt', (request, reply) =>
+    sendDocument(request, reply, cache, {
+      key: '/.well-known/security.txt',
+      type: 'text/plain',
+      make: async () => securityTxt(siteUrl, brand.email, new Date()),
     }),
   );
 

@@ -91,3 +91,17 @@ describe('robots.txt', () => {
     );
   });
 });
+
+describe('/.well-known/security.txt', () => {
+  it('says where to report a vulnerability, and for how long that holds', async () => {
+    const { http } = await createTestApp();
+    const { headers, body } = await http.inject('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    expect(body).toContain('Canonical: https://site.example/.well-known/security.txt');
+    const [, expires = ''] = /^Expires: (.+)$/m.exec(body) ?? [];
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(100);
+    expect(days).toBeLessThan(365);
+  });
+});
