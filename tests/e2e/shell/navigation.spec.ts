@@ -118,3 +118,12 @@ test.describe('going back', () => {
     await expect.poll(() => top(page)).toBe(900);
   });
 });
+
+test('structured data stays with the document that it came in', async ({ page }) => {
+  const data = page.locator('script[type="application/ld+json"]');
+  await open(page, '/about');
+  expect(await data.textContent()).toContain('"AboutPage"');
+  await mainNavigation(page).getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page).toHaveTitle(/^Blog/);
+  await expect(data).toHaveCount(0);
+});

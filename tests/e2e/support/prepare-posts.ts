@@ -1,28 +1,22 @@
 import { slugify } from '../../../domain/text/slug.ts';
-import { type Database, openDatabase } from '../../../server/db/connect.ts';
+import type { Database } from '../../../server/db/connect.ts';
 import { createMediaService } from '../../../server/modules/media/media.service.ts';
 import { createPostsService } from '../../../server/modules/posts/posts.service.ts';
 import { createPostWritingService } from '../../../server/modules/posts/writing/post-writing.service.ts';
-import type { Settings } from '../../../server/settings.ts';
 import { addComment } from '../../support/comment-factories.ts';
 import { aPicture } from '../../support/images.ts';
 import { aDraft } from '../../support/post-factories.ts';
 import { deletedTitle, discussed, draftTitle, pictured, renamed } from './prepared-posts.ts';
 
 /** Adds to a seeded database what the journeys need; see prepared-posts.ts. */
-export async function preparePosts(settings: Settings): Promise<void> {
-  const database = openDatabase(settings);
-  try {
-    await rename(database);
-    await publishAndDelete(database);
-    await createPostWritingService(database.db).createPost(
-      aDraft({ title: draftTitle, status: 'draft' }),
-    );
-    await discuss(database);
-    await illustrate(database);
-  } finally {
-    await database.close();
-  }
+export async function preparePosts(database: Database): Promise<void> {
+  await rename(database);
+  await publishAndDelete(database);
+  await createPostWritingService(database.db).createPost(
+    aDraft({ title: draftTitle, status: 'draft' }),
+  );
+  await discuss(database);
+  await illustrate(database);
 }
 
 async function rename({ db }: Database): Promise<void> {

@@ -12,6 +12,7 @@ await buildWhenStale();
 
 const { createApp } = await import('../../../server/app.ts');
 const { builtPages } = await import('../../../server/http/pages/built-pages.ts');
+const { openDatabase } = await import('../../../server/db/connect.ts');
 const { readSettings } = await import('../../../server/settings.ts');
 const { preparePosts } = await import('./prepare-posts.ts');
 
@@ -35,7 +36,11 @@ async function openSite(port: number) {
     { ownerEmail: 'owner@site.example' },
   );
   const http = await createApp(settings, () => builtPages(join(root, 'build')));
-  if (port === sitePort) await preparePosts(settings);
+  if (port === sitePort) {
+    const database = openDatabase(settings);
+    await preparePosts(database);
+    await database.close();
+  }
   await http.listen({ port: settings.port, host: settings.host });
   return http;
 }

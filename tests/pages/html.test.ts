@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate';
-import { expect, test } from '../support/fixtures.ts';
-import { allPages } from '../support/pages.ts';
+import { expect, test } from 'vitest';
+import { allPages } from '../e2e/support/pages.ts';
+import { openPreparedSite } from './prepared-site.ts';
 
 const validator = new HtmlValidate({
   root: true,
@@ -15,21 +16,22 @@ const validator = new HtmlValidate({
   },
 });
 
-for (const { path, status } of allPages) {
-  test(`${decodeURI(path)} is valid HTML`, async ({ request }) => {
-    const response = await request.get(path);
-    expect(response.status()).toBe(status);
-    expect(response.headers()['content-type']).toBe('text/html; charset=utf-8');
-    const report = await validator.validateString(await response.text(), path);
+test('every page is valid HTML', async () => {
+  const { get } = await openPreparedSite();
+  for (const { path, status } of allPages) {
+    const answer = await get(path);
+    expect.soft(answer.status, path).toBe(status);
+    expect.soft(answer.headers['content-type'], path).toBe('text/html; charset=utf-8');
+    const report = await validator.validateString(answer.body, path);
     const faults = report.results.flatMap(({ messages }) =>
       messages.map(
         ({ ruleId, message, selector, line, column }) =>
           `${ruleId}: ${message} (${selector ?? ''} ${line}:${column})`,
       ),
     );
-    expect(faults).toEqual([]);
-  });
-}
+    expect.soft(faults, path).toEqual([]);
+  }
+});
 
 test('the validator finds what is wrong', async () => {
   const report = await validator.validateString('<p><div id="a"></div><img id="a" src="x"></p>');
