@@ -37,7 +37,7 @@ import { workBeside } from './workers.ts';
 export type PagesPlugin = (http: FastifyInstance) => Promise<PagesSource>;
 
 /** Some 1,500 pages; a form's token that comes with a page must not grow old in it. */
-const pageCacheLimits = { mostBytes: 100_000_000, longestAgeMs: 12 * 60 * 60 * 1000 };
+const pageCacheLimits = { maxBytes: 100_000_000, maxAgeMs: 12 * 60 * 60 * 1000 };
 
 interface AppOptions {
   /** Called when this was the first start and made a password of its own. */

@@ -1,5 +1,5 @@
 import { type Part, together } from '../part.ts';
-import { askKept } from '../site/ask.ts';
+import { askWell } from '../site/ask.ts';
 import { aHindiPost, publicPages } from '../site/public-pages.ts';
 import { withNewSite } from '../site/with-site.ts';
 import { withBrowser } from './browser.ts';
@@ -13,7 +13,7 @@ export const pages: Part = {
   name: 'pages',
   run: ({ quick }) =>
     withNewSite(async (site) => {
-      for (const path of [...publicPages, aHindiPost]) await askKept(site.url + path);
+      for (const path of [...publicPages, aHindiPost]) await askWell(site.url + path);
       const inBrowser = await withBrowser(async (browser) =>
         together(
           await firstVisits(browser, site),

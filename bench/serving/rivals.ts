@@ -1,4 +1,4 @@
-import { type Answer, ask, askKept, askWell } from '../site/ask.ts';
+import { type Answer, ask, askWell } from '../site/ask.ts';
 import type { Office } from '../site/office.ts';
 import { aPost } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
@@ -19,7 +19,7 @@ export const comparedPages = { 'home page': '/', 'a post': aPost };
 export async function readPages(site: RunningSite): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
   for (const path of Object.values(comparedPages)) {
-    const answer = await askKept(`${site.url}${path}`);
+    const answer = await askWell(`${site.url}${path}`);
     if (answer.headers['content-encoding'] !== 'br')
       throw new Error(`${path} came without brotli.`);
     answers.set(path, answer);

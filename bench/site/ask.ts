@@ -1,5 +1,4 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 
 export interface Answer {
@@ -41,24 +40,6 @@ export async function askWell(url: string, headers: Record<string, string> = {})
   const answer = await ask(url, headers);
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
   return answer;
-}
-
-/** A page is compressed for good within a second, but nobody waits for it without an end. */
-const longestShrinkMs = 60_000;
-
-/**
- * The same, as it lies in memory: the first visitor gets bytes that were compressed quickly, those that follow smaller
- * ones with an ETag of their own.
- */
-export async function askKept(url: string): Promise<Answer> {
-  const start = performance.now();
-  while (performance.now() - start < longestShrinkMs) {
-    const answer = await askWell(url);
-    const isForOne = answer.headers['cache-control']?.includes('no-store');
-    if (isForOne || !answer.headers.etag?.includes('quick')) return answer;
-    await wait(5);
-  }
-  throw new Error(`${url} was not compressed a second time within a minute.`);
 }
 
 /** An answer's text. */

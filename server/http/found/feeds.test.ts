@@ -108,21 +108,6 @@ describe('the feeds', () => {
     expect((await http.inject('/Blog/Feed.xml')).headers.location).toBe('/blog/feed.xml');
   });
 
-  it('come quickly to the first reader, and small to those that follow', async () => {
-    const { http } = await createTestApp();
-    const ask = () => http.inject({ url: '/blog/feed.xml', headers: { 'accept-encoding': 'br' } });
-    const first = await ask();
-    await vi.waitFor(async () => expect((await ask()).headers.etag).not.toBe(first.headers.etag), {
-      timeout: 10_000,
-    });
-    const later = await ask();
-    expect(later.rawPayload.length).toBeLessThan(first.rawPayload.length);
-    const [before, after] = [first, later].map(
-      ({ rawPayload }) => `${brotliDecompressSync(rawPayload)}`,
-    );
-    expect(after).toBe(before);
-  });
-
   it('are served from memory while the database is away, and an error is not kept', async () => {
     const { http, database } = await createTestApp();
     const before = await http.inject('/blog/feed.xml?category=seo');

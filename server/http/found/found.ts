@@ -17,13 +17,13 @@ interface FoundOptions {
   shareImages: ShareImagesService;
 }
 
-const longestAgeMs = 12 * 60 * 60 * 1000;
+const maxAgeMs = 12 * 60 * 60 * 1000;
 
 /** How the site is found: sitemaps, feeds and share images, kept as pages are, but not at the pages' expense. */
 export async function found(http: FastifyInstance, options: FoundOptions): Promise<void> {
   const { version } = options;
-  const documents = createPageCache({ version, longestAgeMs, mostBytes: 20_000_000 });
-  const images = createPageCache({ version, longestAgeMs, mostBytes: 10_000_000 });
+  const documents = createPageCache({ version, maxAgeMs, maxBytes: 20_000_000 });
+  const images = createPageCache({ version, maxAgeMs, maxBytes: 10_000_000 });
   await http.register(sitemapRoutes, { ...options, cache: documents });
   await http.register(feedRoutes, { ...options, cache: documents });
   await http.register(shareImageRoutes, { ...options, cache: images });

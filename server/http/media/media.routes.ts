@@ -1,23 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { boundedCache } from '../../../domain/bounded-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { MediaFile, MediaService } from '../../modules/media/media.service.ts';
 import { shownElsewhere } from '../security/security-headers.ts';
 
-const rememberedBytes = 16 * 1024 * 1024;
+const cacheBytes = 16 * 1024 * 1024;
 
 /** Serves pictures. An address holds the hash of what it leads to, so browsers may keep it for good. */
 export async function mediaRoutes(
   http: FastifyInstance,
   { findFile }: Pick<MediaService, 'findFile'>,
 ): Promise<void> {
-  const remembered = boundedCache<MediaFile>(rememberedBytes);
+  const files = new LRUCache<string, MediaFile>({
+    maxSize: cacheBytes,
+    maxEntrySize: cacheBytes / 4,
+    sizeCalculation: ({ data }) => data.length,
+  });
 
   http.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params;
-    const file = remembered.get(name) ?? (await findFile(name));
+    const file = files.get(name) ?? (await findFile(name));
     // A picture is not an address: whoever shows one wants no page instead.
     if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('No such picture.');
-    remembered.set(name, file, file.data.length);
+    files.set(name, file);
     const tag = `"${name}"`;
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',

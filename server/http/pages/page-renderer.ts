@@ -33,7 +33,7 @@ export function pageRenderer(build: ServerBuild, { mode, services, foreign }: Re
     if (response.status >= 500) response.headers.set('x-request-id', asked.id);
     if (response.status === 503) response.headers.set('retry-after', '5');
     const text = await response.text();
-    const page = finishText(text, response);
+    const page = await finishText(text, response);
     if (mode !== 'production' || !isHtml(response)) return page;
     return withHeader(page, 'content-security-policy', contentSecurityPolicy(text, foreign));
   };

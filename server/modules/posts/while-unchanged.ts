@@ -1,4 +1,4 @@
-import { keepLatest } from '../../../domain/keep-latest.ts';
+import { LRUCache } from 'lru-cache';
 
 /**
  * Remembers an answer for as long as the version stays. The version is read first: an answer may then be newer than
@@ -23,13 +23,17 @@ export function whileUnchanged<T>(
   };
 }
 
-/** The same for a question with many answers, of which the last `most` are remembered. */
+/** The same for a question with many answers, of which the last `max` are cached. */
 export function eachWhileUnchanged<Asked, T>(
   readVersion: () => Promise<number>,
-  most: number,
+  max: number,
   answer: (asked: Asked) => Promise<T>,
 ): (asked: Asked) => Promise<T> {
-  const kept = keepLatest<() => Promise<T>>(most);
-  return (asked) =>
-    kept(JSON.stringify(asked), () => whileUnchanged(readVersion, () => answer(asked)))();
+  const answers = new LRUCache<string, () => Promise<T>>({ max });
+  return (asked) => {
+    const key = JSON.stringify(asked);
+    const ask = answers.get(key) ?? whileUnchanged(readVersion, () => answer(asked));
+    answers.set(key, ask);
+    return ask();
+  };
 }

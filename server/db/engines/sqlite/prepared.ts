@@ -1,34 +1,32 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { keepLatest } from '../../../../domain/keep-latest.ts';
+import { LRUCache } from 'lru-cache';
 
 /** The program has fewer kinds of queries, but lists of ids make new ones of each length. */
-const mostKept = 200;
+const maxStatements = 200;
 
-/** A longer text is no value of a kept statement. */
-const longestKept = 65_536;
+/** A cached statement keeps its last values, so one for pictures or long texts is not cached. */
+const maxTextLength = 65_536;
 
-const kept = new WeakMap<DatabaseSync, ReturnType<typeof keepLatest<Prepared>>>();
+const caches = new WeakMap<DatabaseSync, LRUCache<string, Prepared>>();
 
 type Prepared = ReturnType<typeof prepare>;
 
-/**
- * The statement of a query, prepared once: SQLite takes longer to read most queries than to answer them. It reads one
- * again by itself after a change of the tables. A kept statement keeps its last values too, so one for pictures or long
- * texts is not kept.
- */
+/** The statement of a query, prepared once: SQLite takes longer to read most queries than to answer them. */
 export function preparedFor(
   database: DatabaseSync,
   sql: string,
   values: readonly SQLInputValue[],
 ): Prepared {
   if (values.some(isLarge)) return prepare(database, sql);
-  const statements = kept.get(database) ?? keepLatest<Prepared>(mostKept);
-  kept.set(database, statements);
-  return statements(sql, () => prepare(database, sql));
+  const statements = caches.get(database) ?? new LRUCache({ max: maxStatements });
+  caches.set(database, statements);
+  const statement = statements.get(sql) ?? prepare(database, sql);
+  statements.set(sql, statement);
+  return statement;
 }
 
 function isLarge(value: SQLInputValue): boolean {
-  return ArrayBuffer.isView(value) || (typeof value === 'string' && value.length > longestKept);
+  return ArrayBuffer.isView(value) || (typeof value === 'string' && value.length > maxTextLength);
 }
 
 function prepare(database: DatabaseSync, sql: string) {

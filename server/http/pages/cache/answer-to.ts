@@ -1,72 +1,50 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { bodyOf, type Coding, chooseCoding, etagsOf, type FinishedPage } from './finished-page.ts';
+import { type Coding, chooseCoding, etagOf, type FinishedPage } from './finished-page.ts';
 
-/** What goes out for one request. */
+/** What is sent for one request. */
 export interface Answer {
   status: number;
-  /** Name, value, name, value: as Node sends them without looking at them again. */
+  /** Name, value, name, value: as Node's writeHead takes them. */
   headers: string[];
   body: Buffer | undefined;
   /** The same with the default headers, once they were needed. */
   completeHeaders?: string[];
 }
 
-/** The answers that a page gives in one coding, each made when it is first asked for. */
-interface Ready {
-  whole?: Answer;
-  /** That nothing has changed, by the ETag of what has not. */
-  unchanged: Map<string, Answer>;
+interface Answers {
+  whole: Answer;
+  /** 304. */
+  unchanged: Answer;
 }
 
-const answers = new WeakMap<FinishedPage, Partial<Record<Coding, Ready>>>();
+const answers = new WeakMap<FinishedPage, Partial<Record<Coding, Answers>>>();
 
-/** A page in the coding that the browser takes best, or the word that the browser has it already (304). */
+/** A page in the best coding that the browser takes, or 304 when the browser has it already. */
 export function answerTo(headers: IncomingHttpHeaders, page: FinishedPage): Answer {
   const coding = chooseCoding(page, headers['accept-encoding']);
-  const ready = readyIn(page, coding);
-  const known = page.status === 200 ? headers['if-none-match'] : undefined;
-  if (known !== undefined) {
-    const unchanged = ready.unchanged.get(known) ?? compare(known, page, coding, ready);
-    if (unchanged) return unchanged;
-  }
-  ready.whole ??= whole(page, coding);
-  return ready.whole;
+  const { whole, unchanged } = answersIn(page, coding);
+  const known = headers['if-none-match'];
+  const isKnown = page.status === 200 && known !== undefined && names(known, etagOf(page, coding));
+  return isKnown ? unchanged : whole;
 }
 
-function readyIn(page: FinishedPage, coding: Coding): Ready {
+function answersIn(page: FinishedPage, coding: Coding): Answers {
   const ofPage = answers.get(page) ?? {};
-  const found = ofPage[coding];
-  if (found) return found;
-  const ready = { unchanged: new Map<string, Answer>() };
-  ofPage[coding] = ready;
   answers.set(page, ofPage);
-  return ready;
+  ofPage[coding] ??= makeAnswers(page, coding);
+  return ofPage[coding];
 }
 
-function compare(known: string, page: FinishedPage, coding: Coding, { unchanged }: Ready) {
-  const etag = etagsOf(page, coding).find((each) => names(known, each));
-  if (!etag) return;
-  const found = unchanged.get(etag) ?? notModified(page, etag);
-  unchanged.set(etag, found);
-  return found;
-}
-
-function whole(page: FinishedPage, coding: Coding): Answer {
-  const body = bodyOf(page, coding);
-  const headers = commonHeaders(page, etagsOf(page, coding)[0]);
+function makeAnswers(page: FinishedPage, coding: Coding): Answers {
+  const body = page.bodies[coding] ?? page.bodies.identity;
+  const common = [...page.headers.flat(), 'vary', 'Accept-Encoding'];
+  if (page.status === 200) common.push('etag', etagOf(page, coding));
+  const headers = [...common, 'content-length', String(body.length)];
   if (coding !== 'identity') headers.push('content-encoding', coding);
-  headers.push('content-length', String(body.length));
-  return { status: page.status, headers, body };
-}
-
-function notModified(page: FinishedPage, etag: string): Answer {
-  return { status: 304, headers: commonHeaders(page, etag), body: undefined };
-}
-
-function commonHeaders(page: FinishedPage, etag: string): string[] {
-  const headers = [...page.headers.flat(), 'vary', 'Accept-Encoding'];
-  if (page.status === 200) headers.push('etag', etag);
-  return headers;
+  return {
+    whole: { status: page.status, headers, body },
+    unchanged: { status: 304, headers: common, body: undefined },
+  };
 }
 
 function names(ifNoneMatch: string, etag: string): boolean {

@@ -1,68 +1,83 @@
+import { LRUCache } from 'lru-cache';
 import type { FinishedPage } from './finished-page.ts';
-import { pageMemory } from './page-memory.ts';
-import { shareRenderings } from './share-renderings.ts';
-import { shrinkPages } from './shrink-pages.ts';
 
 export interface PageCacheOptions {
   /** Grows with everything that changes a page. */
   version: () => number;
   /** Of all pages together. */
-  mostBytes: number;
-  /** Pages carry the year and a form's token, so none is kept for ever. */
-  longestAgeMs: number;
+  maxBytes: number;
+  /** Pages carry the year and a form's token, so none is cached for ever. */
+  maxAgeMs: number;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
 type Render = () => Promise<FinishedPage>;
 
-/** Pages in memory, each rendered once for each version of the content; the least lately used give way. */
-export function createPageCache({ version, mostBytes, longestAgeMs }: PageCacheOptions) {
-  const kept = pageMemory(mostBytes);
-  const share = shareRenderings();
-  const shrink = shrinkPages(kept, version);
+interface Entry {
+  version: number;
+  page: FinishedPage;
+}
 
-  const settle = (key: string, made: FinishedPage, from: { version: number; madeAt: number }) => {
-    if (made.status === 200 && !isForNobodyElse(made)) {
-      const entry = { ...from, page: made };
-      kept.keep(key, entry);
-      if (made.isQuick) shrink(key, entry);
-    }
-    // What is gone must not come back while the database is away.
-    else if (made.status < 500) kept.drop(key);
-    return made;
+/** Pages in memory, each rendered once for each version of the content. */
+export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOptions) {
+  const pages = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }, key) => sizeOf(key, page),
+    ttl: maxAgeMs,
+    ttlResolution: 0,
+    // An old page is still better than none while the database is unavailable.
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+  });
+  const renderings = new Map<string, { version: number; page: Promise<FinishedPage> }>();
+
+  const store = (key: string, entry: Entry): void => {
+    if (entry.page.status === 200 && !isPrivate(entry.page)) pages.set(key, entry);
+    // A deleted post must not come back while the database is unavailable.
+    else if (entry.page.status < 500) pages.delete(key);
   };
 
-  /** The version is read first: a page may be newer than its version says, and is then made again, but never older. */
-  const make = (key: string, render: Render) => {
-    const from = { version: version(), madeAt: Date.now() };
-    return share(key, from.version, async () => settle(key, await render(), from));
+  /** Requests that come together for one page of one version share a rendering. */
+  const make = (key: string, render: Render): Promise<FinishedPage> => {
+    // Read first: a page may be newer than its version says, and is then made again, but never older.
+    const from = version();
+    const running = renderings.get(key);
+    if (running?.version === from) return running.page;
+    const page = render().then((made) => {
+      store(key, { version: from, page: made });
+      return made;
+    });
+    const rendering = { version: from, page };
+    renderings.set(key, rendering);
+    const done = () => {
+      if (renderings.get(key) === rendering) renderings.delete(key);
+    };
+    page.then(done, done);
+    return page;
   };
 
-  /** The page as the present content makes it, if it is kept. */
+  /** The page as the present content makes it, if it is cached. */
   const find = (key: string): FinishedPage | undefined => {
-    const found = kept.get(key);
-    if (found?.version !== version() || Date.now() - found.madeAt >= longestAgeMs) return;
-    kept.use(key, found);
-    return found.page;
+    const entry = pages.get(key, { allowStale: false });
+    return entry?.version === version() ? entry.page : undefined;
   };
 
   return {
     find,
-    /** The page as the present content makes it; requests that come together share one rendering. */
+    /** The page as the present content makes it, rendered if it must be; the one before where rendering fails. */
     async get(key: string, render: Render): Promise<FinishedPage> {
       const ready = find(key);
       if (ready) return ready;
-      const found = kept.get(key);
+      const before = pages.peek(key)?.page;
       const page = make(key, render);
-      return await (found ? orBefore(page, found.page) : page);
+      return await (before ? orBefore(page, before) : page);
     },
-    /** How much is kept: for tests and the benchmark. */
-    size: kept.size,
+    /** For tests and the benchmark. */
+    size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
 }
 
-/** A page of before is better than none while the database is away. */
 function orBefore(page: Promise<FinishedPage>, before: FinishedPage): Promise<FinishedPage> {
   return page.then(
     (made) => (made.status >= 500 ? before : made),
@@ -70,7 +85,17 @@ function orBefore(page: Promise<FinishedPage>, before: FinishedPage): Promise<Fi
   );
 }
 
-/** A page may say that it is not to be kept. */
-function isForNobodyElse({ headers }: FinishedPage): boolean {
+/** A page may say that it must not be cached. */
+function isPrivate({ headers }: FinishedPage): boolean {
   return headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'));
+}
+
+/** Bodies, texts (two bytes a character) and about what an entry itself takes. */
+function sizeOf(key: string, { bodies, headers }: FinishedPage): number {
+  const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
+  const texts = headers.reduce(
+    (sum, [name, value]) => sum + name.length + value.length,
+    key.length,
+  );
+  return bytes + 2 * texts + 500;
 }
