@@ -19,6 +19,7 @@ import { createPageCache } from './http/pages/cache/page-cache.ts';
 import { type PagesSource, pages } from './http/pages/pages.ts';
 import { refreshAfterWrites } from './http/refresh-after-writes.ts';
 import { requestLog } from './http/request-log.ts';
+import { readTarget, refuseBrokenRequests } from './http/security/broken-requests.ts';
 import { refuseUnknownMethods } from './http/security/known-methods.ts';
 import { refuseForeignPages } from './http/security/own-origin.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security/security-headers.ts';
@@ -64,6 +65,7 @@ export async function createApp(
     },
   );
   sendSecurityHeaders(http, headers);
+  refuseBrokenRequests(http);
   refuseUnknownMethods(http);
   refuseForeignPages(http, settings);
   refreshAfterWrites(http, content);
@@ -98,6 +100,7 @@ function openHttp(
     ...serverOptions(limits, headers),
     logger: { level: logLevel, serializers: requestLog },
     trustProxy: trustedProxies(trustProxy),
+    rewriteUrl: readTarget,
     genReqId: () => randomUUID(),
     frameworkErrors: answerBadAddress(headers),
     schemaController: describedOnly,

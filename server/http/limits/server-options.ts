@@ -17,6 +17,8 @@ export function serverOptions(
       connectionsCheckingInterval: limits.lookEveryMs,
       // Most requests have no body: none is waited for, and none thrown away. See empty-bodies.ts.
       optimizeEmptyRequests: true,
+      // Looked at by security/broken-requests.ts: Node's own refusal would come without our headers.
+      requireHostHeader: false,
     },
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.quietMs,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { faultOf } from '../security/broken-requests.ts';
 import { type Answer, answerTo } from './cache/answer-to.ts';
 import type { FinishedPage } from './cache/finished-page.ts';
 import { sendOnWire, type WireAnswer, wireAnswer } from './cache/wire-answer.ts';
@@ -21,7 +22,7 @@ export function answerFirst(server: Server, { find, headers }: AnswerFirstOption
   const idleMs = server.keepAliveTimeout;
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const isOurs = isSimple(request, response) && server.listening;
+    const isOurs = isSimple(request, response) && server.listening && !faultOf(request);
     const page = isOurs ? attempt(find, request.url) : undefined;
     if (!page) {
       for (const other of others) other.call(server, request, response);
