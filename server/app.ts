@@ -20,6 +20,7 @@ import { createPageCache } from './http/pages/cache/page-cache.ts';
 import { type PagesSource, pages } from './http/pages/pages.ts';
 import { refreshAfterWrites } from './http/refresh-after-writes.ts';
 import { requestLog } from './http/request-log.ts';
+import { readTarget, refuseBrokenRequests } from './http/security/broken-requests.ts';
 import { refuseUnknownMethods } from './http/security/known-methods.ts';
 import { refuseForeignPages } from './http/security/own-origin.ts';
 import {
@@ -70,6 +71,7 @@ export async function createApp(
     },
   );
   sendSecurityHeaders(http, headers);
+  refuseBrokenRequests(http);
   refuseUnknownMethods(http);
   refuseForeignPages(http, settings);
   refreshAfterWrites(http, content);
@@ -105,6 +107,7 @@ function openHttp(
     ...serverOptions(limits, headers, answerReady),
     logger: { level: logLevel, serializers: requestLog },
     trustProxy: trustedProxies(trustProxy),
+    rewriteUrl: readTarget,
     genReqId: () => randomUUID(),
     frameworkErrors: answerBadAddress(headers),
     schemaController: describedOnly,

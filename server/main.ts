@@ -3,11 +3,13 @@ import { createApp, type PagesPlugin } from './app.ts';
 import type { FirstLogin } from './compose/first-start.ts';
 import { DatabaseRefusal } from './db/engines/database.ts';
 import { defaultLimits, type Limits } from './http/limits/limits.ts';
+import { writePrivately } from './private-files.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { stopOnSignals } from './stop.ts';
 
 /** The story of the process: read settings, open, listen, close on SIGTERM or SIGINT. */
 export async function run(openPages: PagesPlugin, limits: Limits = defaultLimits): Promise<void> {
+  writePrivately();
   try {
     const settings = readSettings(process.env, { ownerEmail: brand.email });
     // At once: should the start fail after all, the next one would not tell it again.

@@ -22,7 +22,7 @@ test('has a default for everything', () => {
     analytics: { kind: 'own' },
     trustProxy: false,
     rateLimits: true,
-    retention: { messages: 0, spam: 30, mail: 90, unconfirmed: 30 },
+    retention: { messages: 0, spam: 30, mail: 90, unconfirmed: 30, views: 400 },
     shutdownDelayMs: 0,
     logLevel: 'info',
   });
@@ -56,6 +56,7 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.1, fd00::/8' }, { trustProxy: ['10.0.0.1', 'fd00::/8'] }],
   [{ KEEP_MESSAGES_DAYS: '400' }, { retention: { messages: 400 } }],
   [{ KEEP_SPAM_DAYS: '7', KEEP_MAIL_DAYS: '14' }, { retention: { spam: 7, mail: 14 } }],
+  [{ KEEP_VIEWS_DAYS: '180' }, { retention: { views: 180 } }],
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
   [{ SHUTDOWN_DELAY: '5' }, { shutdownDelayMs: 5000 }],
   [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
@@ -68,6 +69,11 @@ describe('a wrong setting', () => {
     ['PORT', 'http', 'PORT is "http", but it must be a whole number from 0 to 65535.'],
     ['PORT', '65536', 'PORT is "65536", but it must be a whole number from 0 to 65535.'],
     ['PORT', '-1', 'PORT is "-1", but it must be a whole number from 0 to 65535.'],
+    [
+      'KEEP_VIEWS_DAYS',
+      '90',
+      'KEEP_VIEWS_DAYS is "90", but it must be a whole number of days from 180 to 3650.',
+    ],
     [
       'SITE_URL',
       'https://x.in/blog',

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { type Retention, usualRetention } from '../domain/office/retention.ts';
+import { leastViewDays, type Retention, usualRetention } from '../domain/office/retention.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -82,7 +82,7 @@ export function readSettings(env: Environment, defaults: { ownerEmail: string })
 }
 
 function readRetention(get: (name: string) => string | undefined): Settings['retention'] {
-  const { messages, spam, mail, unconfirmed } = usualRetention;
+  const { messages, spam, mail, unconfirmed, views } = usualRetention;
   return {
     messages: readDays('KEEP_MESSAGES_DAYS', get('KEEP_MESSAGES_DAYS') ?? `${messages}`, 0),
     spam: readDays('KEEP_SPAM_DAYS', get('KEEP_SPAM_DAYS') ?? `${spam}`),
@@ -91,6 +91,7 @@ function readRetention(get: (name: string) => string | undefined): Settings['ret
       'KEEP_UNCONFIRMED_DAYS',
       get('KEEP_UNCONFIRMED_DAYS') ?? `${unconfirmed}`,
     ),
+    views: readDays('KEEP_VIEWS_DAYS', get('KEEP_VIEWS_DAYS') ?? `${views}`, leastViewDays),
   };
 }
 

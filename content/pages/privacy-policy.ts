@@ -203,13 +203,14 @@ export function privacyPolicyFor(retention: Retention): Page<SectionOf<'hero' | 
   };
 }
 
-function keeping({ messages, mail, backups }: Retention): string {
+function keeping({ messages, mail, views, backups }: Retention): string {
   const sentences = [
     messages === 0
       ? 'We keep messages while we need them to deal with your request, or for as long as a law obliges us to.'
       : `A message that we have answered or put away is deleted ${days(messages)} later, unless a law obliges us to keep it.`,
     'Published comments stay until you ask us to remove them. Subscriptions stay until you leave, with the note of your leaving described above.',
     `Copies of the mails that this site sent are deleted after ${days(mail)}.`,
+    `Counts of page views, which name nobody, are deleted after ${days(views)}.`,
     'You may ask us to erase any of it earlier: that takes your messages, comments, subscription and the mails about them at once, and leaves only a record that it was done, without your address.',
   ];
   sentences.push(

@@ -9,8 +9,11 @@ export function readPeriod(given: unknown): Period {
   return periods.find((period) => String(period) === given) ?? 30;
 }
 
-/** The path under which views are counted once a day has too many different ones, or one is too long. */
+/** The path under which views of addresses are counted at which no page of the site stands. */
 export const otherPath = '/other';
+
+/** As what sources and campaigns are counted beyond those that a network, or a day, may add. */
+export const otherOrigin = 'other';
 
 /** How often something was seen; the name is '' where nothing is known. */
 export interface NamedViews {

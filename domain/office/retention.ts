@@ -8,6 +8,8 @@ export interface Retention {
   mail: number;
   /** Newsletter requests that nobody confirmed. */
   unconfirmed: number;
+  /** Counted page views. */
+  views: number;
   /** Nightly backups that are kept, one a day; 0: none are made. */
   backups: number;
 }
@@ -17,11 +19,15 @@ export function daysKept(backups: number): number {
   return backups === 0 ? 7 : backups;
 }
 
+/** The dashboard compares 90 days with the 90 before. */
+export const leastViewDays = 180;
+
 /** What a site does that says nothing else. */
 export const usualRetention: Retention = {
   messages: 0,
   spam: 30,
   mail: 90,
   unconfirmed: 30,
+  views: 400,
   backups: 7,
 };

@@ -16,11 +16,13 @@ const { migrate } = await import('../../server/db/migrate.ts');
 const { resetPassword } = await import(
   '../../server/modules/accounts/passwords/passwords.service.ts'
 );
+const { writePrivately } = await import('../../server/private-files.ts');
 const { readSettings, SettingsError } = await import('../../server/settings.ts');
 
 /** Why nothing was changed, in one sentence. */
 class Refusal extends Error {}
 
+writePrivately();
 try {
   const sentence = await setPassword();
   console.log(sentence);

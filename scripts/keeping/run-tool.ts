@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { brand } from '../../content/brand.ts';
 import { DatabaseRefusal } from '../../server/db/engines/database.ts';
 import { CopyError } from '../../server/db/keeping/copy/copy-site.ts';
+import { writePrivately } from '../../server/private-files.ts';
 import { readSettings, type Settings, SettingsError } from '../../server/settings.ts';
 
 /** A command that cannot be understood, in one sentence. */
@@ -9,6 +10,7 @@ export class UsageError extends Error {}
 
 /** Runs a command-line tool with the site's settings; prints its last sentence, or why it failed, and exits with 1. */
 export async function runTool(work: (settings: Settings) => Promise<string>): Promise<void> {
+  writePrivately();
   try {
     console.log(await work(readSettings(process.env, { ownerEmail: brand.email })));
   } catch (error) {

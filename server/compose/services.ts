@@ -1,5 +1,6 @@
 import { brand } from '../../content/brand.ts';
 import { samples } from '../../content/samples.ts';
+import { linkedPages, sitePages } from '../../content/site-pages.ts';
 import type { Database } from '../db/engines/database.ts';
 import {
   makeNightlyBackup,
@@ -9,6 +10,7 @@ import { removeOutdatedBackups } from '../db/keeping/backup/nightly/remove-outda
 import { siteSecret } from '../db/site-secret.ts';
 import { createAccountsService } from '../modules/accounts/accounts.service.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
+import { createKnownPaths } from '../modules/analytics/known-paths.ts';
 import { createArticlesService } from '../modules/articles/articles.service.ts';
 import { createBackupsService } from '../modules/backups/backups.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
@@ -45,7 +47,11 @@ export async function createServices({ db }: Database, settings: Settings, log: 
   const posts = createPostsService(db, media.findPictures);
   const blogs = createBlogsService(db, media);
   const previews = createPreviewService(db, { signer, ...media });
-  const analytics = createAnalyticsService(db, settings);
+  const sitePaths = [...sitePages, ...linkedPages].map(({ path }) => path);
+  const analytics = createAnalyticsService(db, {
+    settings,
+    pathOf: createKnownPaths({ sitePaths, posts }),
+  });
   const articles = createArticlesService({ ...settings, ...media });
   const visitorParts = { settings, signer, mail, posts, touchPosts: lockPosts };
   const backups = createBackupsService(db, {
@@ -98,6 +104,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
       'old trash': blogs.removeExpired,
       'unused pictures': media.removeUnused,
       'sent mails': mail.removeExpired,
+      'old page views': analytics.removeExpired,
       'nightly backup': backups.makeNightly,
       'old backups': async (now: Date) =>
         removeOutdatedBackups([settings.backupDir, settings.dataDir], settings.backupKeep, now),

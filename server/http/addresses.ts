@@ -5,14 +5,15 @@ export function plainAddresses(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const [path = '/', query] = splitOnce(request.url, '?');
-    const plain = plainPath(path);
+    const isAsItIs = /^\/(api|assets)\//.test(path) || path.endsWith('.data');
+    const plain = isAsItIs ? path : plainPath(path);
     if (plain === path) return;
     return reply.redirect(query === undefined ? plain : `${plain}?${query}`, 301);
   });
 }
 
-function plainPath(path: string): string {
-  if (/^\/(api|assets)\//.test(path) || path.endsWith('.data')) return path;
+/** The one spelling of a page's path. */
+export function plainPath(path: string): string {
   // Leading slashes are folded as well: "//host" in a Location would lead to another site.
   const trimmed = path.replace(/^[/\\]+/, '/').replace(/(?<=.)[/\\]+$/, '');
   return trimmed.replace(/%[0-9a-f]{2}|[A-Z]/gi, (part) =>

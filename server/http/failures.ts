@@ -37,11 +37,16 @@ export function answerBadAddress(headers: Record<string, string>) {
   const sentence = 'This address cannot be read.';
   return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
     withSecurityHeaders(reply, headers).code(400);
-    if (!prefersHtml(request) || /^\/api(\/|$)/i.test(request.url)) {
-      return reply.send({ error: sentence });
-    }
-    return reply.type('text/html; charset=utf-8').send(page(sentence));
+    return sendSentence(request, reply, sentence);
   };
+}
+
+/** Answers with one sentence: a bare page for somebody at a browser, JSON for programs. */
+export function sendSentence(request: FastifyRequest, reply: FastifyReply, sentence: string) {
+  if (!prefersHtml(request) || /^\/api(\/|$)/i.test(request.url)) {
+    return reply.send({ error: sentence });
+  }
+  return reply.type('text/html; charset=utf-8').send(page(sentence));
 }
 
 function answerTrouble(error: Error, request: FastifyRequest, reply: FastifyReply) {

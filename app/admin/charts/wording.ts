@@ -1,4 +1,4 @@
-import { otherPath } from '../../../domain/analytics/statistics.ts';
+import { otherOrigin, otherPath } from '../../../domain/analytics/statistics.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 
 /** 12,34,567: grouped as in India. */
@@ -29,6 +29,8 @@ export function comparison(total: number, previous: number, days: number): strin
 }
 
 export const pageLabel = (path: string) => (path === otherPath ? 'Other addresses' : path);
-export const sourceLabel = (host: string) => host || 'Direct or unknown';
-export const campaignLabel = (campaign: string) => campaign || 'No campaign';
+export const sourceLabel = (host: string) =>
+  host === otherOrigin ? 'Other sources' : host || 'Direct or unknown';
+export const campaignLabel = (campaign: string) =>
+  campaign === otherOrigin ? 'Other campaigns' : campaign || 'No campaign';
 export const deviceLabel = (device: string) => device.charAt(0).toUpperCase() + device.slice(1);

@@ -2,7 +2,8 @@ import type { Retention } from '../../../domain/office/retention.ts';
 import { Panel } from '../ui/panel.tsx';
 
 /** How long things are kept; the settings are named, since they are made where the site is started. */
-export function RetentionPanel({ messages, spam, mail, unconfirmed, backups }: Retention) {
+export function RetentionPanel(retention: Retention) {
+  const { messages, spam, mail, unconfirmed, views, backups } = retention;
   const rows: [what: string, how: string, setting: string][] = [
     [
       'Messages replied to or archived',
@@ -12,6 +13,7 @@ export function RetentionPanel({ messages, spam, mail, unconfirmed, backups }: R
     ['Suspected spam', days(spam), 'KEEP_SPAM_DAYS'],
     ['Mails in the outbox, once sent', days(mail), 'KEEP_MAIL_DAYS'],
     ['Newsletter requests not confirmed', days(unconfirmed), 'KEEP_UNCONFIRMED_DAYS'],
+    ['Counted page views', days(views), 'KEEP_VIEWS_DAYS'],
     ['Nightly backups', backups === 0 ? 'none are made' : `the last ${backups}`, 'BACKUP_KEEP'],
   ];
   return (

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { refusalStatus } from '../../../domain/forms/refusal-status.ts';
 import { messages } from '../../../domain/messages.ts';
 import { answerPosted } from './answer-posted.ts';
 
@@ -59,7 +60,7 @@ describe('a form that was posted without JavaScript', () => {
       kind: 'invalid',
       fields,
     }));
-    expect(status).toBe(400);
+    expect(status).toBe(422);
     expect(data).toEqual({
       kind: 'refused',
       error: 'Name is required',
@@ -76,6 +77,15 @@ describe('a form that was posted without JavaScript', () => {
     expect(status).toBe(429);
     expect(data).toMatchObject({ error: messages.limits.tooMany(2), typed: { name: 'Asha' } });
   });
+
+  it.each(['key-reused', 'unknown-post'] as const)(
+    'is refused for %s as the API refuses it',
+    async (kind) => {
+      const { status, data } = await answer('name=Asha', async () => ({ kind }));
+      expect(status).toBe(refusalStatus[kind]);
+      expect(data).toMatchObject({ kind: 'refused', typed: { name: 'Asha' } });
+    },
+  );
 
   it('keeps what was typed when the server breaks, and tells the log', async () => {
     const { status, data } = await answer('name=Asha', async () => {

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { keptAddress } from '../../../domain/analytics/visit-address.ts';
+import { refusalStatus } from '../../../domain/forms/refusal-status.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { PageServices } from '../../../server/context.ts';
 import { type PostedForm, typedIn } from '../../sections/forms/sending/posted-form.ts';
@@ -57,19 +58,19 @@ function isAway(error: unknown): boolean {
 }
 
 function answer(outcome: Outcome, typed: Typed, { success, trouble }: PostedPlan['texts']) {
+  if (outcome.kind === 'accepted') return data<PostedForm>({ kind: 'accepted', text: success });
+  const status = refusalStatus[outcome.kind];
   switch (outcome.kind) {
-    case 'accepted':
-      return data<PostedForm>({ kind: 'accepted', text: success });
     case 'invalid':
-      return refused(400, Object.values(outcome.fields)[0] ?? trouble, typed, outcome.fields);
+      return refused(status, Object.values(outcome.fields)[0] ?? trouble, typed, outcome.fields);
     case 'limited': {
       const minutes = Math.ceil(outcome.retryAfterSeconds / 60);
-      return refused(429, messages.limits.tooMany(minutes), typed);
+      return refused(status, messages.limits.tooMany(minutes), typed);
     }
     case 'unknown-post':
-      return refused(404, messages.comments.unknownPost, typed);
+      return refused(status, messages.comments.unknownPost, typed);
     case 'key-reused':
-      return refused(409, trouble, typed);
+      return refused(status, trouble, typed);
   }
 }
 

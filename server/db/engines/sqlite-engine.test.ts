@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { CompiledQuery, sql } from 'kysely';
@@ -25,6 +25,19 @@ test('makes the folder and guards what it acknowledged', async () => {
   expect(await value(database, 'pragma journal_mode')).toBe('wal');
   expect(await value(database, 'pragma synchronous')).toBe(2);
   expect(await value(database, 'pragma foreign_keys')).toBe(1);
+});
+
+test('closes a database to others that it finds open to them', async () => {
+  const { dataDir, databaseUrl } = await testPlace();
+  await openDatabase({ dataDir, databaseUrl }).close();
+  chmodSync(dataDir, 0o755);
+  chmodSync(join(dataDir, 'site.sqlite'), 0o644);
+  const database = openDatabase({ dataDir, databaseUrl });
+  onTestFinished(() => database.close());
+  await sql`create table t (a integer)`.execute(database.db);
+  const files = readdirSync(dataDir).map((name) => join(dataDir, name));
+  expect(files.length).toBeGreaterThan(1);
+  for (const path of files) expect(statSync(path).mode & 0o077, path).toBe(0);
 });
 
 test('keeps other processes from writing between what a transaction reads and what it writes', async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -46,6 +47,27 @@ test('npm run backup and npm run restore bring a site from one place to another'
     out: '',
     err: expect.stringMatching(/already holds a site: .*--force/),
   });
+});
+
+test('what a backup, a restore and a move write is for its owner alone, whatever the folder', async () => {
+  const source = await keptSite();
+  const target = await testPlace();
+  for (const { dataDir } of [source, target]) chmodSync(dataDir, 0o755);
+  const folder = join(target.dataDir, 'open');
+  mkdirSync(folder, { mode: 0o755 });
+  const file = join(folder, 'mine.sqlite');
+  expect(await run('backup', source, file)).toMatchObject({ code: 0 });
+  expect(await run('restore', target, file)).toMatchObject({ code: 0 });
+  const moved = join(folder, 'moved');
+  if (source.databaseUrl) {
+    expect(await run('db-move', source, '--to', moved)).toMatchObject({ code: 0 });
+  }
+  const written = readdirSync(target.dataDir, { recursive: true, encoding: 'utf8' });
+  expect(written.length).toBeGreaterThan(1);
+  const open = written
+    .filter((name) => name !== 'open')
+    .filter((name) => (statSync(join(target.dataDir, name)).mode & 0o077) !== 0);
+  expect(open).toEqual([]);
 });
 
 test('a move copies to the other engine, and says which setting leads there', async () => {

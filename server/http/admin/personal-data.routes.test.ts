@@ -132,6 +132,7 @@ test('how long things are kept is set, told, and said in the privacy policy', as
     KEEP_SPAM_DAYS: '12',
     KEEP_MAIL_DAYS: '34',
     KEEP_UNCONFIRMED_DAYS: '1',
+    KEEP_VIEWS_DAYS: '500',
     BACKUP_KEEP: '0',
   });
   expect((await office.call('GET', '/api/admin/retention')).json()).toEqual({
@@ -139,10 +140,17 @@ test('how long things are kept is set, told, and said in the privacy policy', as
     spam: 12,
     mail: 34,
     unconfirmed: 1,
+    views: 500,
     backups: 0,
   });
   const { body } = await office.http.inject('/privacy-policy');
-  for (const text of ['400 days later', 'apart for 12 days', 'after 34 days', 'after one day']) {
+  for (const text of [
+    '400 days later',
+    'apart for 12 days',
+    'after 34 days',
+    'after one day',
+    'after 500 days',
+  ]) {
     expect(body).toContain(text);
   }
   expect(body).not.toContain('A backup is made');

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refusalStatus } from '../../../domain/forms/refusal-status.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { CommentOutcome } from '../../modules/comments/comments.service.ts';
 
@@ -15,21 +16,21 @@ export function answerOutcome(
       return answerInvalid(reply, outcome.fields);
     case 'limited':
       return reply
-        .code(429)
+        .code(refusalStatus[outcome.kind])
         .header('Retry-After', outcome.retryAfterSeconds)
         .send({ error: messages.limits.tooMany(Math.ceil(outcome.retryAfterSeconds / 60)) });
     case 'key-reused':
-      return reply.code(422).send({
+      return reply.code(refusalStatus[outcome.kind]).send({
         error: 'This Idempotency-Key was used for another content. Please send with a new one.',
       });
     case 'unknown-post':
-      return reply.code(404).send({ error: messages.comments.unknownPost });
+      return reply.code(refusalStatus[outcome.kind]).send({ error: messages.comments.unknownPost });
   }
 }
 
 /** One sentence for each wrong field, and the first of them for all. */
 export function answerInvalid(reply: FastifyReply, fields: Record<string, string>) {
-  return reply.code(422).send({ error: Object.values(fields)[0], fields });
+  return reply.code(refusalStatus.invalid).send({ error: Object.values(fields)[0], fields });
 }
 
 /** The key by which two requests are one, if the sender chose one. */

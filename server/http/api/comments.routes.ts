@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { commentForm } from '../../../domain/forms/comment-form.ts';
+import { refusalStatus } from '../../../domain/forms/refusal-status.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { CommentsService } from '../../modules/comments/comments.service.ts';
 import { visitOf } from '../visit-of.ts';
@@ -18,7 +19,7 @@ export async function commentsRoutes(
     form: commentForm,
     further: { slug: { type: 'string', description: 'Of the post' } },
     success,
-    refusals: { 404: 'There is no such post' },
+    refusals: { [refusalStatus['unknown-post']]: 'There is no such post' },
   });
   http.post('/comments', { schema }, async (request, reply) => {
     const { body } = request;

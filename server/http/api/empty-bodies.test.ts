@@ -6,7 +6,7 @@ import { open } from '../../../tests/support/site/client.ts';
 const forms: [path: string, type: string, status: number][] = [
   ['/api/contact/contact-messages', 'application/json', 400],
   ['/api/contact/contact-messages', 'text/plain', 415],
-  ['/contact', 'application/x-www-form-urlencoded', 400],
+  ['/contact', 'application/x-www-form-urlencoded', 422],
   ['/contact', 'multipart/form-data; boundary=x', 415],
   ['/api/admin/media', 'multipart/form-data; boundary=x', 422],
   ['/api/admin/media', 'application/json', 400],

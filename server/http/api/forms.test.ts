@@ -89,6 +89,38 @@ test('one key is one message, also when both are sent at once', async () => {
   expect(await count('comments')).toBe(1);
 });
 
+/** Mistakes that can be made in a call of the API and in the same form posted to its page. */
+const mistakes: [what: string, api: string, page: string, sent: Record<string, string>][] = [
+  ['wrong fields', contactUrl, '/contact', { name: 'Asha', phone: '12' }],
+  ['no e-mail address', newsletterUrl, '/blog', { email: 'asha' }],
+  ['an empty comment', '/api/comments', `/blog/${slug}`, { slug }],
+  ['no such post', '/api/comments', '/blog/nowhere', aComment({ slug: 'nowhere' })],
+  ['far too long', contactUrl, '/contact', { message: 'x'.repeat(200_000) }],
+];
+
+test.each(mistakes)('%s: one status from the API and from the page', async (...mistake) => {
+  const { http, call } = await site();
+  const [what, api, url, sent] = mistake;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = new URLSearchParams(sent).toString();
+  const posted = await http.inject({ method: 'POST', url, headers, payload });
+  const called = await call('POST', api, sent);
+  expect(posted.statusCode, what).toBe(called.statusCode);
+  expect(posted.statusCode).toBeGreaterThanOrEqual(400);
+});
+
+test('who sends too much is told so with one status from the API and from the page', async () => {
+  const { http, call } = await site();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = 'email=asha%40visitor.example';
+  for (let time = 0; time < 5; time += 1) {
+    await call('POST', newsletterUrl, { email: 'asha@visitor.example' });
+  }
+  const called = await call('POST', newsletterUrl, { email: 'asha@visitor.example' });
+  const posted = await http.inject({ method: 'POST', url: '/blog', headers, payload });
+  expect([called.statusCode, posted.statusCode]).toEqual([429, 429]);
+});
+
 /** All of an answer but what no two answers share. */
 function seen({ statusCode, headers, body }: Answer) {
   const { date: _, 'x-request-id': __, ...rest } = headers;

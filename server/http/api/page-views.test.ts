@@ -51,6 +51,30 @@ test('a view of a bot, or of who asks not to be tracked, is answered alike and n
   expect(await stored()).toEqual([]);
 });
 
+test('pages and posts of the site are counted as they are, invented addresses together', async () => {
+  const { send, stored } = await site();
+  const slug = '/blog/core-web-vitals-without-the-jargon';
+  for (const path of ['/about?x=1', slug, '/blog?category=seo', '/unsubscribe'])
+    await send({ path });
+  for (let number = 0; number < 20; number += 1) {
+    await send({ path: `/invented-${number}` });
+    await send({ path: `/about?invented=${number}` });
+    await send({ path: `/blog?search=invented+${number}` });
+    await send({ path: `/blog?tag=invented-${number}` });
+  }
+  const rows = (await stored()).map(({ path, views }) => `${path} ${views}`);
+  expect(rows.toSorted()).toEqual(
+    [
+      '/about 21',
+      '/blog?category=SEO 1',
+      '/blog?search 20',
+      '/other 40',
+      '/unsubscribe 1',
+      `${slug} 1`,
+    ].toSorted(),
+  );
+});
+
 test('what is not a view is refused with a sentence', async () => {
   const { send, stored } = await site();
   const wrong = [

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { strictPolicy } from '../security/security-headers.ts';
 
-const sentences = {
+/** For requests that never came to a route. */
+export const sentences = {
   400: 'This request cannot be read.',
   408: 'This took too long to arrive. Please try again.',
+  417: 'This server does not do what this request expects.',
   431: 'The headers of this request are too long. Deleting the cookies of this site may help.',
 };
 
@@ -27,6 +30,7 @@ export function answerAndEnd(socket: Socket, { status, html, headers }: LastAnsw
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     connection: 'close',
+    'x-request-id': randomUUID(),
   };
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);

@@ -37,6 +37,8 @@ function nodeOptions(limits: Limits) {
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: limits.checkIntervalMs,
+    // Looked at by security/broken-requests.ts: Node's own refusal would come without our headers.
+    requireHostHeader: false,
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { faultOf } from '../security/broken-requests.ts';
 import { type Answer, answerTo } from './cache/answer-to.ts';
 import type { FinishedPage } from './cache/finished-page.ts';
 
@@ -19,7 +20,8 @@ export function createReadyAnswers(defaultHeaders: Record<string, string>) {
     },
     /** Whether the request was answered. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
-      const page = isGet(request) ? attempt(find, request.url) : undefined;
+      const isOurs = isGet(request) && !faultOf(request);
+      const page = isOurs ? attempt(find, request.url) : undefined;
       if (!page) return false;
       const answer = answerTo(request.headers, page);
       answer.completeHeaders ??= complete(answer.headers, defaultHeaders);

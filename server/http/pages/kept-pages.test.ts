@@ -44,6 +44,18 @@ describe('a public page', () => {
     expect(marked.headers.etag).toBe(plain.headers.etag);
   });
 
+  it('is one page for the browser’s router, however its address is capitalised', async () => {
+    const { http } = await createTestApp();
+    const list = 'routes%2Fblog%2Flist';
+    const first = await http.inject(`/blog.data?page=2&_routes=${list}`);
+    for (const path of ['/Blog.data', '/BLOG.data', '/blog/_.data', '/blog/.data']) {
+      const other = await http.inject(`${path}?page=2&_routes=${list}`);
+      expect([other.body, other.headers.etag], path).toEqual([first.body, first.headers.etag]);
+    }
+    const unsubscribe = await http.inject('/Unsubscribe.data');
+    expect(unsubscribe.headers['cache-control']).toBe('private, no-store');
+  });
+
   it('is new as soon as a publication is answered, and for the browser’s router as well', async () => {
     const { http, send } = await createTestOffice();
     for (const url of ['/blog', '/blog.data']) await http.inject(url);

@@ -5,8 +5,11 @@ const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS
 /** Refuses methods that nothing of ours takes, such as TRACE, which would have pages told what a browser has sent. */
 export function refuseUnknownMethods(http: FastifyInstance): void {
   http.addHook('onRequest', async ({ method, url }, reply) => {
-    if (known.has(method)) return;
-    reply.code(405).header('Allow', [...known].join(', '));
+    // "OPTIONS *" asks about the server as a whole.
+    const isKnown = known.has(method);
+    if (isKnown && url !== '*') return;
+    reply.code(isKnown ? 204 : 405).header('Allow', [...known].join(', '));
+    if (isKnown) return reply.send();
     const error = `This address does not take ${method}.`;
     if (url.startsWith('/api/')) return reply.send({ error });
     return reply.type('text/plain; charset=utf-8').send(error);

@@ -29,7 +29,7 @@ const answers: [path: string, status: number, init?: RequestInit][] = [
   ['/blog?search=seo', 200],
   ['/about/', 301],
   ['/no-such-page', 404],
-  ['/contact', 400, { method: 'POST', body: new URLSearchParams({ name: 'x' }) }],
+  ['/contact', 422, { method: 'POST', body: new URLSearchParams({ name: 'x' }) }],
   ['/icon.svg', 200],
   ['/assets/none.js', 404],
   ['/media/none.webp', 404],

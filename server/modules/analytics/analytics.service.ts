@@ -1,21 +1,35 @@
 import { isbot } from 'isbot';
 import type { Kysely } from 'kysely';
-import { type Day, dayInIndia } from '../../../domain/analytics/days.ts';
-import { otherPath, type Period, type Statistics } from '../../../domain/analytics/statistics.ts';
+import { addDays, dayInIndia } from '../../../domain/analytics/days.ts';
+import type { Period, Statistics } from '../../../domain/analytics/statistics.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Settings } from '../../settings.ts';
 import type { Visit } from '../../visit.ts';
-import { type PageView, pageViewOf, pageViewPayload } from './page-view.ts';
-import { countDifferentViews, countView, countViewAgain } from './page-views.repository.ts';
+import { pageViewOf, pageViewPayload, viewedAddress } from './page-view.ts';
+import { deleteViews } from './page-views.repository.ts';
 import { statistics } from './statistics.ts';
+import { storeView } from './store-view.ts';
 import { createViewLimit } from './view-limit.ts';
-import { addToTotals } from './view-totals.repository.ts';
+import { deleteTotals, findFirstDay } from './view-totals.repository.ts';
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
-/** What strangers who invent views may fill: an address in a minute, and all together the rows of a day. */
-const usualLimits = { viewsAMinute: 300, differentViewsADay: 5000 };
+interface AnalyticsParts {
+  settings: Pick<Settings, 'analytics' | 'siteUrl' | 'rateLimits' | 'retention'>;
+  /** The path under which a view of an address is counted. */
+  pathOf: (path: string, query: URLSearchParams) => Promise<string>;
+  limits?: typeof usualLimits;
+}
+
+/**
+ * What strangers who invent views may fill: views that a network sends in a minute, different ones that it adds in a
+ * day, and different ones of a day from all together.
+ */
+const usualLimits = { viewsAMinute: 300, addedByNetwork: 100, differentViewsADay: 10_000 };
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 type CountOutcome =
   | { kind: 'counted' }
@@ -28,23 +42,25 @@ export type Viewer = Visit & { declines: boolean };
 /** The site's own counter of views, and what the dashboard tells of it. */
 export function createAnalyticsService(
   db: Kysely<Tables>,
-  settings: Pick<Settings, 'analytics' | 'siteUrl' | 'rateLimits'>,
-  limits = usualLimits,
+  { settings, pathOf, limits = usualLimits }: AnalyticsParts,
 ) {
-  const limit = createViewLimit(limits.viewsAMinute);
+  const sent = createViewLimit(limits.viewsAMinute, minuteMs);
+  const added = createViewLimit(limits.addedByNetwork, dayMs);
   const siteHost = new URL(settings.siteUrl).host;
 
   return {
-    /** Counts a view that a page has sent; not for bots, for whoever declines, or for floods from one address. */
+    /** Counts a view that a page has sent; not for bots, for whoever declines, or for floods from one network. */
     async countView(input: unknown, viewer: Viewer, now = new Date()): Promise<CountOutcome> {
       const read = readForm(pageViewPayload, input);
       if (!read.ok) return { kind: 'invalid', fields: read.fields };
       if (settings.analytics.kind !== 'own') return { kind: 'ignored' };
       if (viewer.declines || isRobot(viewer)) return { kind: 'ignored' };
-      if (settings.rateLimits && limit.isOver(viewer, now)) return { kind: 'ignored' };
-      const view = pageViewOf(read.values, viewer.userAgent, siteHost);
-      if (/^\/(admin|api|blog\/preview)(\/|$)/.test(view.path)) return { kind: 'ignored' };
-      await store(db, dayInIndia(now), view, limits.differentViewsADay);
+      if (settings.rateLimits && sent.isOver(viewer, now)) return { kind: 'ignored' };
+      const { path, query } = viewedAddress(read.values.path);
+      if (/^\/(admin|api|blog\/preview)(\/|$)/.test(path)) return { kind: 'ignored' };
+      const view = pageViewOf(await pathOf(path, query), read.values, viewer.userAgent, siteHost);
+      const mayAdd = () => !added.isOver(viewer, now);
+      await storeView(db, dayInIndia(now), view, { ...limits, mayAdd });
       return { kind: 'counted' };
     },
 
@@ -52,30 +68,22 @@ export function createAnalyticsService(
     async statistics(days: Period, now = new Date()): Promise<Statistics> {
       return { ...(await statistics(db, days, now)), countedBy: settings.analytics.kind };
     },
+
+    /** Removes the views of days that are long over, one day after the other, so that nobody waits for long. */
+    async removeExpired(now = new Date(), stopping?: AbortSignal): Promise<void> {
+      const kept = addDays(dayInIndia(now), -settings.retention.views);
+      while (!stopping?.aborted) {
+        const day = await findFirstDay(db);
+        if (day === undefined || day >= kept) return;
+        await db.transaction().execute(async (trx) => {
+          await deleteViews(trx, day);
+          await deleteTotals(trx, day);
+        });
+      }
+    },
   };
 }
 
 function isRobot({ userAgent }: Visit): boolean {
   return userAgent === '' || isbot(userAgent);
-}
-
-async function store(db: Kysely<Tables>, day: Day, view: PageView, most: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const counted = await countWithin(trx, day, view, most);
-    await addToTotals(trx, day, counted);
-  });
-}
-
-/** Counts a view, and tells as what: once a day has too many different ones, further ones are counted together. */
-async function countWithin(
-  trx: Kysely<Tables>,
-  day: Day,
-  view: PageView,
-  most: number,
-): Promise<PageView> {
-  if (await countViewAgain(trx, day, view)) return view;
-  const isFull = (await countDifferentViews(trx, day)) >= most;
-  const counted = isFull ? { ...view, path: otherPath, referrerHost: '', campaign: '' } : view;
-  await countView(trx, day, counted);
-  return counted;
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { type Retention, usualRetention } from '../../../domain/office/retention.ts';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import type { Analytics } from '../../settings.ts';
+import { createPostsService } from '../posts/posts.service.ts';
 import { createAnalyticsService } from './analytics.service.ts';
+import { createKnownPaths } from './known-paths.ts';
 
 const noon = new Date('2026-11-18T06:30:00.000Z');
 const phone =
@@ -14,6 +17,7 @@ const reader = { address: '203.0.113.7', userAgent: phone, declines: false };
 interface Change {
   analytics?: Analytics;
   rateLimits?: boolean;
+  retention?: Retention;
 }
 
 async function site(change: Change = {}) {
@@ -22,9 +26,15 @@ async function site(change: Change = {}) {
     analytics: { kind: 'own' } as const,
     siteUrl: 'https://site.example',
     rateLimits: true,
+    retention: usualRetention,
     ...change,
   };
-  const service = createAnalyticsService(db, settings, { viewsAMinute: 10, differentViewsADay: 3 });
+  const sitePaths = ['/', '/about', '/contact', '/hiring-solutions'];
+  const service = createAnalyticsService(db, {
+    settings,
+    pathOf: createKnownPaths({ sitePaths, posts: createPostsService(db) }),
+    limits: { viewsAMinute: 10, addedByNetwork: 4, differentViewsADay: 9 },
+  });
   const count = async (path: string, now = noon, viewer = {}, origin = {}) =>
     (await service.countView({ path, ...origin }, { ...reader, ...viewer }, now)).kind;
   const at = (day: string) => new Date(`${day}T06:30:00.000Z`);
@@ -123,32 +133,89 @@ test('with RATE_LIMITS off there is no limit', async () => {
   expect((await service.statistics(7, noon)).total).toBe(12);
 });
 
-test('a day with too many different views counts further ones together', async () => {
-  const { service, count, at } = await site();
-  for (const path of ['/1', '/2', '/3']) await count(path);
-  await count('/made-up-1', noon, {}, { referrer: 'spam.example', campaign: 'spam' });
-  await count('/made-up-2');
-  await count('/1');
-  await count('/4', at('2026-11-17'));
-  const { topPages, sources, campaigns } = await service.statistics(7, noon);
-  expect(topPages.map(({ name, views }) => `${name} ${views}`)).toEqual([
-    '/1 2',
-    '/other 2',
-    '/2 1',
-    '/3 1',
-    '/4 1',
+const named = (rows: { name: string; views: number }[]) =>
+  rows.map(({ name, views }) => `${name} ${views}`);
+
+test('invented paths are counted together, and push no page of the site out of its row', async () => {
+  const { db, service, count } = await site({ rateLimits: false });
+  for (let number = 0; number < 50; number += 1) await count(`/made-up-${number}?x=${number}`);
+  for (const path of ['/about', '/contact', '/hiring-solutions', '/blog']) await count(path);
+  const rows = await db.selectFrom('page_views').select('path').execute();
+  expect(rows).toHaveLength(5);
+  expect(named((await service.statistics(7, noon)).topPages)).toEqual([
+    '/other 50',
+    '/about 1',
+    '/blog 1',
+    '/contact 1',
+    '/hiring-solutions 1',
   ]);
-  expect([sources, campaigns]).toEqual([[{ name: '', views: 7 }], []]);
+});
+
+test('one network fills neither the rows nor the sources and campaigns of a day', async () => {
+  const { db, service, count } = await site({ rateLimits: false });
+  const google = { referrer: 'google.com', campaign: 'diwali' };
+  await count('/', noon, { address: '198.51.100.1' }, google);
+  for (let number = 0; number < 50; number += 1) {
+    const invented = { referrer: `spam-${number}.example`, campaign: `spam ${number}` };
+    await count('/', noon, {}, invented);
+  }
+  // The network may add no more, yet what the day knows already counts, whoever sends it.
+  await count('/about', noon, {}, google);
+  await count('/contact', noon, { address: '198.51.100.2' }, { referrer: 'bing.com' });
+  const { topPages, sources, campaigns, total } = await service.statistics(7, noon);
+  expect(total).toBe(53);
+  expect(named(topPages)).toEqual(['/ 51', '/about 1', '/contact 1']);
+  expect(named(sources).slice(0, 3)).toEqual(['other 46', 'google.com 2', 'bing.com 1']);
+  expect(sources).toHaveLength(7);
+  expect(named(campaigns).slice(0, 2)).toEqual(['other 46', 'diwali 2']);
+  const { length } = await db.selectFrom('page_views').select('path').execute();
+  expect(length).toBeLessThanOrEqual(9);
+});
+
+test('many networks fill no more than a day’s rows, and pages count on', async () => {
+  const { service, count } = await site({ rateLimits: false });
+  for (let number = 0; number < 20; number += 1) {
+    const viewer = { address: `203.0.113.${number}` };
+    await count('/', noon, viewer, { referrer: `spam-${number}.example` });
+  }
+  await count('/about', noon, { address: '198.51.100.1' });
+  const { topPages, sources } = await service.statistics(7, noon);
+  expect(named(topPages)).toEqual(['/ 20', '/about 1']);
+  expect(sources.filter(({ name }) => name.startsWith('spam'))).toHaveLength(9);
+});
+
+test('a network may add again the next day', async () => {
+  const { service, count, at } = await site({ rateLimits: false });
+  for (let number = 0; number < 5; number += 1)
+    await count('/', noon, {}, { referrer: `s${number}.example` });
+  await count('/', at('2026-11-19'), {}, { referrer: 'late.example' });
+  const { sources } = await service.statistics(7, at('2026-11-19'));
+  expect(named(sources)).toContain('late.example 1');
+  expect(named(sources)).not.toContain('s4.example 1');
+});
+
+test('days that are over for longer than is set are removed, and no others', async () => {
+  const { db, service, count, at } = await site({ retention: { ...usualRetention, views: 180 } });
+  for (const day of ['2026-01-01', '2026-05-21', '2026-05-22', '2026-11-18'])
+    await count('/', at(day));
+  await service.removeExpired(noon);
+  for (const table of ['page_views', 'view_totals'] as const) {
+    const rows = await db.selectFrom(table).select('day').distinct().orderBy('day').execute();
+    expect(
+      rows.map(({ day }) => day),
+      table,
+    ).toEqual(['2026-05-22', '2026-11-18']);
+  }
 });
 
 test('views that arrive together are all counted', async () => {
   const { service, count } = await site({ rateLimits: false });
-  await Promise.all(Array.from({ length: 40 }, (_, index) => count(`/${index % 2}`)));
+  await Promise.all(Array.from({ length: 40 }, (_, index) => count(index % 2 ? '/' : '/about')));
   expect(await service.statistics(7, noon)).toMatchObject({
     total: 40,
     topPages: [
-      { name: '/0', views: 20 },
-      { name: '/1', views: 20 },
+      { name: '/', views: 20 },
+      { name: '/about', views: 20 },
     ],
   });
 });

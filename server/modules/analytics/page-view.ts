@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { otherPath } from '../../../domain/analytics/statistics.ts';
-import { keptAddress } from '../../../domain/analytics/visit-address.ts';
 
 export type DeviceClass = 'phone' | 'tablet' | 'desktop';
 
@@ -12,7 +10,8 @@ export interface PageView {
   deviceClass: DeviceClass;
 }
 
-const longestPath = 400;
+/** What the database takes for a path, in characters. */
+export const longestPath = 400;
 const longestCampaign = 100;
 const unreadable = 'A page view needs the path of a page, such as "/blog?page=2".';
 
@@ -29,29 +28,30 @@ export const pageViewPayload = z.object({
   ),
 });
 
-/** Cleans what a page has sent; `siteHost` as a referrer is none. */
+/** Path and query of what a page has sent, the path in its letters. */
+export function viewedAddress(given: string): { path: string; query: URLSearchParams } {
+  const [, path = '/', query = ''] = /^([^?#]*)\??([^#]*)/.exec(given) ?? [];
+  return { path: readable(path), query: new URLSearchParams(query) };
+}
+
+/** Cleans what a page has sent beside its address; `siteHost` as a referrer is none. */
 export function pageViewOf(
-  { path, referrer = '', campaign = '' }: z.output<typeof pageViewPayload>,
+  path: string,
+  { referrer = '', campaign = '' }: Omit<z.output<typeof pageViewPayload>, 'path'>,
   userAgent: string,
   siteHost: string,
 ): PageView {
   const host = hostOf(referrer);
   return {
-    path: storedPath(path),
+    path,
     referrerHost: host === hostOf(siteHost) ? '' : host,
     campaign: storedCampaign(campaign),
     deviceClass: deviceClassOf(userAgent),
   };
 }
 
-function storedPath(given: string): string {
-  const [, path = '/', query = ''] = /^([^?#]*)\??([^#]*)/.exec(given) ?? [];
-  const fitting = [keptAddress(path, query), path].map(readable);
-  return fitting.find((address) => address.length <= longestPath) ?? otherPath;
-}
-
 /** An address of a post in an Indian script is kept in its letters, as its author typed them. */
-function readable(address: string): string {
+export function readable(address: string): string {
   try {
     const decoded = decodeURI(address);
     return /[\s\p{Cc}\p{Cs}]/u.test(decoded) ? address : decoded;

@@ -40,6 +40,11 @@ export async function countView(db: Kysely<Tables>, day: Day, view: PageView): P
     .execute();
 }
 
+/** Removes the views of a day. */
+export async function deleteViews(db: Kysely<Tables>, day: Day): Promise<void> {
+  await db.deleteFrom('page_views').where('day', '=', day).execute();
+}
+
 function keyOf(day: Day, view: PageView) {
   return {
     day,

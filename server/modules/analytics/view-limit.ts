@@ -1,23 +1,25 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { networkOf } from '../../network-of.ts';
 import type { Visit } from '../../visit.ts';
 
-const windowMs = 60_000;
-const mostAddresses = 50_000;
+const mostNetworks = 50_000;
 
 /**
- * Tells whether an address has sent more than so many views within a minute. In memory alone, so that no address is
- * ever stored; a whole campus or mobile network may stand behind one, hence many.
+ * Tells whether a network has sent more than so many views within a time. In memory alone and by a hash whose key is
+ * forgotten with them, so that no address is ever stored; a whole campus may stand behind one, hence many.
  */
-export function createViewLimit(mostViews: number) {
+export function createViewLimit(mostViews: number, windowMs: number) {
   let views = new Map<string, number>();
+  let key = randomBytes(32);
   let endsAt = 0;
   return {
     isOver({ address }: Visit, now: Date): boolean {
-      if (now.getTime() >= endsAt || views.size >= mostAddresses) {
+      if (now.getTime() >= endsAt || views.size >= mostNetworks) {
         views = new Map();
+        key = randomBytes(32);
         endsAt = now.getTime() + windowMs;
       }
-      const network = networkOf(address);
+      const network = createHmac('sha256', key).update(networkOf(address)).digest('base64');
       const count = (views.get(network) ?? 0) + 1;
       views.set(network, count);
       return count > mostViews;

@@ -29,6 +29,43 @@ export async function addToTotals(db: Kysely<Tables>, day: Day, view: PageView):
     .execute();
 }
 
+/** Which of these origins a day has counted already. */
+export async function findCountedOrigins(
+  db: Kysely<Tables>,
+  day: Day,
+  { referrerHost, campaign }: Pick<PageView, 'referrerHost' | 'campaign'>,
+): Promise<{ referrerHost: boolean; campaign: boolean }> {
+  const rows = await db
+    .selectFrom('view_totals')
+    .select('trait')
+    .where('day', '=', day)
+    .where((is) =>
+      is.or([
+        is.and([is('trait', '=', 'referrer_host'), is('value', '=', referrerHost)]),
+        is.and([is('trait', '=', 'campaign'), is('value', '=', campaign)]),
+      ]),
+    )
+    .execute();
+  const counted = (trait: Trait) => rows.some((row) => row.trait === trait);
+  return { referrerHost: counted('referrer_host'), campaign: counted('campaign') };
+}
+
+/** The first day that has views, or undefined. */
+export async function findFirstDay(db: Kysely<Tables>): Promise<Day | undefined> {
+  const { day } = await db
+    .selectFrom('view_totals')
+    .select(({ fn }) => fn.min<Day | null>('day').as('day'))
+    .where('trait', '=', 'all')
+    .executeTakeFirstOrThrow();
+  return day ?? undefined;
+}
+
+/** Removes the totals of a day. */
+export async function deleteTotals(db: Kysely<Tables>, day: Day): Promise<void> {
+  const traits = ['all', 'path', 'referrer_host', 'campaign', 'device_class'] as const;
+  await db.deleteFrom('view_totals').where('trait', 'in', traits).where('day', '=', day).execute();
+}
+
 /** The views of each day from one on, oldest first; days without any are left out. */
 export async function listViewsByDay(
   db: Kysely<Tables>,

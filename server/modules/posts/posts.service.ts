@@ -1,8 +1,17 @@
 import type { Kysely } from 'kysely';
-import type { PostCard, PostQuery, PublicPost } from '../../../domain/blog/post.ts';
+import {
+  type PostCard,
+  type PostQuery,
+  type PublicPost,
+  postsPerPage,
+} from '../../../domain/blog/post.ts';
 import { topicKey } from '../../../domain/blog/topic-key.ts';
 import type { Tables } from '../../db/tables.ts';
-import { findLastChanges, findPostAddresses } from './list/post-addresses.repository.ts';
+import {
+  findLastChanges,
+  findPostAddresses,
+  isPublished,
+} from './list/post-addresses.repository.ts';
 import { countPosts, listPostIds, type PostFilter } from './list/post-list.repository.ts';
 import { listPosts } from './list/post-list.service.ts';
 import { type FindPictures, noPictures } from './pictures.ts';
@@ -35,6 +44,7 @@ export interface RelatedPosts {
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
+type ListAsked = Omit<PostQuery, 'search'>;
 type PostInCategory = Pick<PublicPost, 'id' | 'category'>;
 
 const relatedEach = 3;
@@ -75,10 +85,13 @@ export function createPostsService(db: Kysely<Tables>, findPictures: FindPicture
     recentPosts: (limit = 3) => recent(limit),
     popularTags: async (limit = 8) => mostUsed(await tagCounts(), limit),
     findPost: (slug: string) => findPost(db, slug, findPictures),
+    /** Whether a published post is at this very slug now. */
+    isPublished: (slug: string) => isPublished(db, slug),
+    /** The list that an address asks for, its names as they are written; undefined when no post is on that page of it. */
+    findList: (asked: ListAsked) => findList(asked, { categoryCounts, tagCounts, countFiltered }),
     /** A category that published posts have, as it is written; whatever the case of the name that is asked for. */
     findCategory: async (name: string) =>
-      (await categoryCounts()).categories.find((each) => topicKey(each.name) === topicKey(name))
-        ?.name,
+      nameOf((await categoryCounts()).categories, name) || undefined,
     /** The newest posts with their texts; an empty category narrows nothing. */
     newestPosts: (category: string, limit: number) =>
       newestPosts(db, category, limit, findPictures),
@@ -86,6 +99,33 @@ export function createPostsService(db: Kysely<Tables>, findPictures: FindPicture
     lastChanges: () => findLastChanges(db),
     relatedPosts: ({ id, category }: PostInCategory) => related({ id, category }),
   };
+}
+
+interface Counts {
+  categoryCounts: () => Promise<CategoryCounts>;
+  tagCounts: () => Promise<TopicCount[]>;
+  countFiltered: (filter: PostFilter) => Promise<number>;
+}
+
+async function findList(
+  { category, tag, page }: ListAsked,
+  { categoryCounts, tagCounts, countFiltered }: Counts,
+): Promise<ListAsked | undefined> {
+  const found = {
+    category: nameOf((await categoryCounts()).categories, category),
+    tag: nameOf(await tagCounts(), tag),
+  };
+  if (found.category === undefined || found.tag === undefined) return;
+  const filter = { category: topicKey(found.category), tag: topicKey(found.tag) };
+  const isThere = page === 1 && !filter.category && !filter.tag;
+  if (!isThere && (await countFiltered(filter)) <= (page - 1) * postsPerPage) return;
+  return { category: found.category, tag: found.tag, page };
+}
+
+/** As it is written; undefined when no published post has it. No name means no filter. */
+function nameOf(topics: { name: string }[], asked: string): string | undefined {
+  if (asked === '') return '';
+  return topics.find(({ name }) => topicKey(name) === topicKey(asked))?.name;
 }
 
 async function countCategories(db: Kysely<Tables>): Promise<CategoryCounts> {

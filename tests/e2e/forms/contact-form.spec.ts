@@ -148,7 +148,7 @@ test.describe('the contact form', () => {
   test('shows where the server finds something wrong', async ({ page, expectFailedLoad }) => {
     expectFailedLoad(path);
     const body = { error: 'Email is invalid', fields: { email: 'Email is invalid' } };
-    await answerCalls(page, path, { status: 400, body: JSON.stringify(body) });
+    await answerCalls(page, path, { status: 422, body: JSON.stringify(body) });
     await open(page, '/contact');
     await fill(page);
     await button(page).click();
@@ -260,7 +260,7 @@ test.describe('without JavaScript the contact form', () => {
     await field(page, 'Name').fill('');
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');
     await button(page).tap();
-    expect((await answer).status()).toBe(400);
+    expect((await answer).status()).toBe(422);
     const sentences = ['Name is required', 'Phone number is invalid (must be 10-15 digits)'];
     await expect(wrong(page)).toHaveText(sentences);
     await expect(form(page).getByRole('alert').getByRole('link')).toHaveText(sentences);

@@ -38,7 +38,7 @@ test.describe('the unsubscribe page', () => {
   for (const { what, answer, text } of [
     {
       what: 'the server gives',
-      answer: refusal(400, 'Email is required'),
+      answer: refusal(422, 'Email is required'),
       text: 'Email is required',
     },
     { what: 'is ours when the server gives none', answer: { status: 500 }, text: failure },

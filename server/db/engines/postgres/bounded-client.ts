@@ -1,12 +1,13 @@
 import type { ClientBase, ClientConfig } from 'pg';
 import type { Limits } from '../limits.ts';
+import { overTls } from './over-tls.ts';
 
 const partingMs = 1000;
 
 /** What every connection to PostgreSQL is opened with, so that a server that hangs holds up nobody for long. */
 export function connectionOptions(url: string, { connectMs, queryMs }: Limits): ClientConfig {
   return {
-    connectionString: url,
+    connectionString: overTls(url),
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     ...(queryMs !== undefined && {

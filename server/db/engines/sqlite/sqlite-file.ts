@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { closeToOthers } from '../../../private-files.ts';
 import { DatabaseRefusal } from '../database.ts';
 
 /** One file, opened twice: while a write waits for another process, reading goes on. */
@@ -18,6 +19,8 @@ export function openFile(folder: string): SqliteFile {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const writer = new DatabaseSync(path, { timeout: openingTimeoutMs });
+    // SQLite gives its log the same rights.
+    for (const end of ['', '-wal', '-shm']) closeToOthers(path + end);
     writer.exec('pragma foreign_keys = on');
     // FULL: what has been answered with success is on disk, whatever happens to the power.
     writer.exec('pragma journal_mode = wal; pragma synchronous = full');

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { closeToOthers } from '../../../private-files.ts';
 import { DatabaseRefusal } from '../../engines/database.ts';
 
 /** Whoever has a folder, as the next one is told. */
@@ -30,7 +31,9 @@ export function claimFolder(folder: string, what: string, now = new Date()): Cla
   const file = lock(folder);
   held.add(file);
   const holder: Holder = { pid: process.pid, what, since: now.toISOString() };
-  writeFileSync(join(folder, 'site.lock.json'), JSON.stringify(holder), { mode: 0o600 });
+  const path = join(folder, 'site.lock.json');
+  writeFileSync(path, JSON.stringify(holder), { mode: 0o600 });
+  closeToOthers(path);
   return {
     release() {
       held.delete(file);
@@ -43,7 +46,9 @@ function lock(folder: string): DatabaseSync {
   let file: DatabaseSync | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    file = new DatabaseSync(join(folder, 'site.lock'), { timeout: patienceMs });
+    const path = join(folder, 'site.lock');
+    file = new DatabaseSync(path, { timeout: patienceMs });
+    closeToOthers(path);
     file.exec('begin exclusive');
     return file;
   } catch (error) {

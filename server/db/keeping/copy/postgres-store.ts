@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DatabaseRefusal } from '../../engines/database.ts';
+import { overTls } from '../../engines/postgres/over-tls.ts';
 import { reasonOf } from '../../migrate.ts';
 import {
   batchLimits,
@@ -19,14 +20,22 @@ const types = {
 
 /** One connection to PostgreSQL, for a store. Throws a DatabaseRefusal when nobody answers. */
 export async function connectPostgres(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, types });
+  const client = new pg.Client({
+    connectionString: overTls(url),
+    connectionTimeoutMillis: 10_000,
+    types,
+  });
   // Unheard, a connection that is lost between two queries would end the process; the next query fails in any case.
   client.on('error', () => {});
   try {
     await client.connect();
     return client;
   } catch (error) {
-    throw new DatabaseRefusal(`The database cannot be reached: ${reasonOf(error)}.`);
+    const reason = reasonOf(error);
+    const advice = reason.includes('SSL')
+      ? ' (another machine is asked by TLS alone, unless sslmode in its address says otherwise)'
+      : '';
+    throw new DatabaseRefusal(`The database cannot be reached: ${reason}${advice}.`);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
+import { refusalStatus } from '../../../../domain/forms/refusal-status.ts';
 
 interface FormDescription {
   summary: string;
@@ -30,7 +31,9 @@ const refusal = (description: string) => ({
 });
 
 const invalid = {
-  ...refusal('Some field is wrong, and nothing was stored'),
+  ...refusal(
+    'Some field is wrong, or the Idempotency-Key came with other content before; nothing was stored',
+  ),
   properties: {
     error: text('The first of the fields’ sentences'),
     fields: {
@@ -63,8 +66,10 @@ export function formSchema(description: FormDescription): FastifySchema {
       403: refusal('A page of another site has sent it'),
       413: refusal('The body is longer than 64 KB'),
       415: refusal('The body is not called JSON'),
-      422: invalid,
-      429: refusal('Too many from one place; the header Retry-After says when to try again'),
+      [refusalStatus.invalid]: invalid,
+      [refusalStatus.limited]: refusal(
+        'Too many from one place; the header Retry-After says when to try again',
+      ),
       503: refusal('The database does not answer'),
       ...Object.fromEntries(Object.entries(refusals).map(([code, why]) => [code, refusal(why)])),
     },

@@ -15,7 +15,7 @@ export function fileDelivery(folder: string, from: Sender): Delivery {
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await composer.sendMail(composed(mail, from));
-      const made = await mkdir(folder, { recursive: true });
+      const made = await mkdir(folder, { recursive: true, mode: 0o700 });
       if (made) await syncFolder(dirname(made));
       const name = fileName(mail);
       const unfinished = join(folder, `.${name}.part`);

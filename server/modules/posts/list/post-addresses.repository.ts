@@ -31,6 +31,17 @@ export async function findPostAddresses(
   }));
 }
 
+/** Whether a published post has this slug. */
+export async function isPublished(db: Kysely<Tables>, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The last change of any published post, and of those of each category by its name; ISO 8601 instants. */
 export async function findLastChanges(
   db: Kysely<Tables>,

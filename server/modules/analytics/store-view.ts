@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { Day } from '../../../domain/analytics/days.ts';
+import { otherOrigin } from '../../../domain/analytics/statistics.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { PageView } from './page-view.ts';
+import { countDifferentViews, countView, countViewAgain } from './page-views.repository.ts';
+import { addToTotals, findCountedOrigins } from './view-totals.repository.ts';
+
+interface Room {
+  /** Different views that a day may have. */
+  differentViewsADay: number;
+  /** Whether whoever sent it may add a different one; asked only when it would be one. */
+  mayAdd: () => boolean;
+}
+
+/**
+ * Adds a view to its day's views and totals. Where there is no room for a different one, its page and device count all
+ * the same, its source and its campaign if the day has them already; else they are counted as others. Page and device
+ * are the site's own, so that nobody can make their number grow.
+ */
+export async function storeView(
+  db: Kysely<Tables>,
+  day: Day,
+  view: PageView,
+  room: Room,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (await countViewAgain(trx, day, view)) return await addToTotals(trx, day, view);
+    if (await hasRoom(trx, day, room)) {
+      await countView(trx, day, view);
+      return await addToTotals(trx, day, view);
+    }
+    await countView(trx, day, { ...view, referrerHost: otherOrigin, campaign: otherOrigin });
+    await addToTotals(trx, day, await withCountedOrigins(trx, day, view));
+  });
+}
+
+async function hasRoom(db: Kysely<Tables>, day: Day, room: Room): Promise<boolean> {
+  return room.mayAdd() && (await countDifferentViews(db, day)) < room.differentViewsADay;
+}
+
+async function withCountedOrigins(db: Kysely<Tables>, day: Day, view: PageView): Promise<PageView> {
+  const counted = await findCountedOrigins(db, day, view);
+  return {
+    ...view,
+    referrerHost: counted.referrerHost ? view.referrerHost : otherOrigin,
+    campaign: counted.campaign ? view.campaign : otherOrigin,
+  };
+}
