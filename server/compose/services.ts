@@ -1,6 +1,7 @@
 import { brand } from '../../content/brand.ts';
 import { samples } from '../../content/samples.ts';
 import type { Database } from '../db/engines/database.ts';
+import { dateBackToNow } from '../db/future-instants.ts';
 import {
   makeNightlyBackup,
   removeOldBackups,
@@ -51,7 +52,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
   const backups = createBackupsService(db, {
     keep: settings.backupKeep,
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
-    removeOld: (keep) => removeOldBackups(settings.backupDir, keep),
+    removeOld: (keep, now) => removeOldBackups(settings.backupDir, keep, now),
   });
   const { visitors, queues, jobs } = createVisitorServices(db, visitorParts);
   const personalData = createPersonalDataService(db, {
@@ -76,6 +77,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
       previews,
       queues,
       retention,
+      siteUrl,
     },
     pages: {
       siteUrl,
@@ -93,6 +95,8 @@ export async function createServices({ db }: Database, settings: Settings, log: 
       shareImages: createShareImagesService({ ...posts, loadSharp }),
     },
     jobs: {
+      // Before those that go by these dates.
+      'dates ahead of the clock': (now: Date) => dateBackToNow(db, now),
       ...jobs,
       'ended sessions': accounts.removeExpired,
       'old trash': blogs.removeExpired,

@@ -13,7 +13,9 @@ export function createViewLimit(mostViews: number) {
   let endsAt = 0;
   return {
     isOver({ address }: Visit, now: Date): boolean {
-      if (now.getTime() >= endsAt || views.size >= mostAddresses) {
+      const left = endsAt - now.getTime();
+      // More than a window is left only when the clock was set back.
+      if (left <= 0 || left > windowMs || views.size >= mostAddresses) {
         views = new Map();
         endsAt = now.getTime() + windowMs;
       }

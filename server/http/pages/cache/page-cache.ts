@@ -33,16 +33,16 @@ export function createPageCache({ version, mostBytes, longestAgeMs }: PageCacheO
     return made;
   };
 
-  /** The version is read first: a page may be newer than its version says, and is then made again, but never older. */
+  /** Ages are told by the clock that nobody sets. The version is read first: a page may be newer than its version says, and is then made again, but never older. */
   const make = (key: string, render: Render) => {
-    const from = { version: version(), madeAt: Date.now() };
+    const from = { version: version(), madeAt: performance.now() };
     return share(key, from.version, async () => settle(key, await render(), from));
   };
 
   /** The page as the present content makes it, if it is kept. */
   const find = (key: string): FinishedPage | undefined => {
     const found = kept.get(key);
-    if (found?.version !== version() || Date.now() - found.madeAt >= longestAgeMs) return;
+    if (found?.version !== version() || performance.now() - found.madeAt >= longestAgeMs) return;
     kept.use(key, found);
     return found.page;
   };

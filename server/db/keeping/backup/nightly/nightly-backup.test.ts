@@ -61,8 +61,8 @@ test('only the newest nights are kept, and nothing else is touched', async () =>
   const nights = ['nightly-20260101T1Z', 'nightly-20260102T1Z', 'nightly-20260103T1Z'];
   const others = ['manual-20250101T1Z', 'before-migration-20250101T1Z', 'my nightly-1'];
   for (const name of [...nights, ...others]) writeFileSync(join(folder, `${name}.sqlite`), '');
-  removeOldBackups(folder, 2);
-  removeOldBackups(folder, 5);
+  removeOldBackups(folder, 2, night);
+  removeOldBackups(folder, 5, night);
   const kept = [...others, ...nights.slice(1)].map((name) => `${name}.sqlite`);
   expect(readdirSync(folder)).toEqual(kept.toSorted());
 });
