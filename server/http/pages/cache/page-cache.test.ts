@@ -67,6 +67,16 @@ describe('a page cache', () => {
     expect([await get('/'), await get('/')]).toEqual(['1', '2']);
   });
 
+  test('makes a page again in time though the clock was set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 24 * 60 * 60 * 1000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const { get } = aCache({ longestAgeMs: 1 });
+    await get('/');
+    vi.useRealTimers();
+    await wait(2);
+    expect(await get('/')).toBe('2');
+  });
+
   test('stays within its memory; the least lately used give way', async () => {
     const { cache, get } = aCache();
     await get('/a');
