@@ -40,7 +40,8 @@ function describeLogin({ username, password }: FirstLogin, siteUrl: string): str
     `  Username    ${username}`,
     `  Password    ${password}`,
     '',
-    'You can change it under Settings, or with "npm run admin:password" if it is lost.',
+    'Unused, it expires after seven days. You can change it under Settings,',
+    'or with "npm run admin:password" if it is lost or has expired.',
   ];
   const rule = '─'.repeat(Math.max(...lines.map((line) => line.length)));
   return ['', rule, ...lines, rule, ''].join('\n');

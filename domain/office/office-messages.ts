@@ -3,8 +3,10 @@ export const officeMessages = {
   login: {
     wrong: 'Username or password is wrong.',
     ended: 'Please log in.',
+    expired:
+      'This first password was not used within seven days and has expired. Run "npm run admin:password" on the server to set a new one.',
     tooMany: (minutes: number) =>
-      `Too many wrong passwords. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      `Too many wrong passwords. Please try again in ${waitText(minutes)}.`,
   },
   password: {
     currentRequired: 'Current password is required',
@@ -21,3 +23,8 @@ export const officeMessages = {
   },
   trouble: 'Something went wrong. Please check your connection and try again.',
 } as const;
+
+function waitText(minutes: number): string {
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}

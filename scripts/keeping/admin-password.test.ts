@@ -46,7 +46,9 @@ async function isNow(password: string): Promise<boolean> {
 
 test('a password from the input becomes the administrator’s, while the site is open', async () => {
   expect(run('four wild green herons\n')).toEqual({
-    stdout: 'The password of admin is changed, and every device is logged out.',
+    stdout: expect.stringMatching(
+      /^The password of admin is changed, and every device is logged out\.\nLog in with it here, .*\nhttp:\/\/localhost:3000\/admin\/login#device=[\w.-]+$/,
+    ),
     stderr: '',
     status: 0,
   });

@@ -17,6 +17,8 @@ const { resetPassword } = await import(
   '../../server/modules/accounts/passwords/passwords.service.ts'
 );
 const { writePrivately } = await import('../../server/private-files.ts');
+const { siteSecret } = await import('../../server/db/site-secret.ts');
+const { createSigner } = await import('../../server/signing.ts');
 const { readSettings, SettingsError } = await import('../../server/settings.ts');
 
 /** Why nothing was changed, in one sentence. */
@@ -41,12 +43,17 @@ async function setPassword(): Promise<string> {
   try {
     await migrate(database);
     const wanted = { username: settings.adminUsername, password, brandName: brand.name };
-    const outcome = await resetPassword(database.db, wanted, new Date());
+    const signer = createSigner(await siteSecret(database.db));
+    const outcome = await resetPassword(database.db, signer, wanted, new Date());
     if (outcome.kind === 'refused') throw new Refusal(`${outcome.sentence}. Nothing was changed.`);
     if (outcome.kind === 'nobody') {
       throw new Refusal('There is no administrator yet: "npm start" makes one.');
     }
-    return `The password of ${outcome.username} is changed, and every device is logged out.`;
+    return [
+      `The password of ${outcome.username} is changed, and every device is logged out.`,
+      'Log in with it here, even while strangers are guessing passwords:',
+      `${settings.siteUrl}/admin/login#device=${outcome.device}`,
+    ].join('\n');
   } finally {
     await database.close();
   }

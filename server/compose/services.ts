@@ -2,6 +2,7 @@ import { brand } from '../../content/brand.ts';
 import { samples } from '../../content/samples.ts';
 import { linkedPages, sitePages } from '../../content/site-pages.ts';
 import type { Database } from '../db/engines/database.ts';
+import { dateBackToNow } from '../db/future-instants.ts';
 import {
   makeNightlyBackup,
   removeOldBackups,
@@ -57,7 +58,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
   const backups = createBackupsService(db, {
     keep: settings.backupKeep,
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
-    removeOld: (keep) => removeOldBackups(settings.backupDir, keep),
+    removeOld: (keep, now) => removeOldBackups(settings.backupDir, keep, now),
   });
   const { visitors, queues, jobs } = createVisitorServices(db, visitorParts);
   const personalData = createPersonalDataService(db, {
@@ -82,6 +83,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
       previews,
       queues,
       retention,
+      siteUrl,
     },
     pages: {
       siteUrl,
@@ -99,6 +101,8 @@ export async function createServices({ db }: Database, settings: Settings, log: 
       shareImages: createShareImagesService({ ...posts, loadSharp }),
     },
     jobs: {
+      // Before those that go by these dates.
+      'dates ahead of the clock': (now: Date) => dateBackToNow(db, now),
       ...jobs,
       'ended sessions': accounts.removeExpired,
       'old trash': blogs.removeExpired,

@@ -18,6 +18,8 @@ interface ScreenLink {
   Icon: ComponentType<IconProps>;
   /** What waits there, and in what words it is told to those who only hear it. */
   waiting?: { count: keyof WaitingCounts; words: string };
+  /** What was put aside there as suspected spam: worth a look now and then, and no call to come. */
+  spam?: keyof WaitingCounts;
 }
 
 /** The sidebar: the four that the specification names first, then ours. */
@@ -30,12 +32,14 @@ export const screens: ScreenLink[] = [
     label: 'Comments',
     Icon: CommentIcon,
     waiting: { count: 'pending_comments', words: 'waiting for approval' },
+    spam: 'spam_comments',
   },
   {
     href: '/admin/messages',
     label: 'Messages',
     Icon: InboxIcon,
     waiting: { count: 'new_messages', words: 'new' },
+    spam: 'spam_messages',
   },
   { href: '/admin/newsletter', label: 'Newsletter', Icon: LetterIcon },
   {
@@ -47,7 +51,7 @@ export const screens: ScreenLink[] = [
   { href: '/admin/settings', label: 'Settings', Icon: SettingsIcon },
 ];
 
-/** Whether anything waits on any screen. */
+/** Whether anything waits on any screen; suspected spam does not. */
 export function isAnythingWaiting(counts: WaitingCounts | undefined): boolean {
   return screens.some(({ waiting }) => waiting && (counts?.[waiting.count] ?? 0) > 0);
 }

@@ -18,11 +18,12 @@ export function Sidebar({ counts, logOut }: SidebarProps) {
   return (
     <nav aria-label="Admin" className="flex grow flex-col gap-6 p-4">
       <ul className="grid gap-1">
-        {screens.map(({ href, label, Icon, waiting }) => (
+        {screens.map(({ href, label, Icon, waiting, spam }) => (
           <li key={href}>
             <NavLink className={itemClass} to={href}>
               <Icon />
               <span className="grow">{label}</span>
+              {spam && <Spam count={counts?.[spam] ?? 0} />}
               {waiting && <Waiting count={counts?.[waiting.count] ?? 0} words={waiting.words} />}
             </NavLink>
           </li>
@@ -40,8 +41,21 @@ function Waiting({ count, words }: { count: number; words: string }) {
   if (count === 0) return null;
   return (
     <span className="rounded-full bg-gold px-2 py-0.5 text-sm font-semibold text-ink tabular-nums">
-      {count > 999 ? '999+' : count}
+      {shortCount(count)}
       <span className="sr-only"> {words}</span>
     </span>
   );
+}
+
+function Spam({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="text-sm font-normal text-chalk/70 tabular-nums">
+      {shortCount(count)} spam<span className="sr-only">, suspected</span>
+    </span>
+  );
+}
+
+function shortCount(count: number): string {
+  return count > 999 ? '999+' : String(count);
 }

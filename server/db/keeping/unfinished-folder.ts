@@ -25,7 +25,8 @@ export function removeAbandoned(beside: string): void {
 /** Several machines may share a folder of backups, so that a process unknown here may live elsewhere. */
 function isAbandoned(name: string, folder: string): boolean {
   if (!name.startsWith(prefix)) return false;
-  if (Date.now() - statSync(folder).mtimeMs > abandonedMs) return true;
+  // In either direction: a clock that was ahead may have dated it.
+  if (Math.abs(Date.now() - statSync(folder).mtimeMs) > abandonedMs) return true;
   if (!name.startsWith(ofThisMachine)) return false;
   return !isAlive(Number.parseInt(name.slice(ofThisMachine.length), 10));
 }

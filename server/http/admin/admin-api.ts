@@ -37,6 +37,7 @@ export interface AdminServices {
   previews: PreviewService;
   queues: Queues;
   retention: Retention;
+  siteUrl: string;
 }
 
 /** The back-office's part of /api: everything but the login asks for a living session. */

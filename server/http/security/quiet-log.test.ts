@@ -112,7 +112,7 @@ async function breakDatabase({ database: { db, engine } }: Office): Promise<void
   } else {
     await db.schema.alterTable('contact_messages').renameTo('messages_away').execute();
   }
-  for (const table of ['comments', 'subscriptions', 'page_views', 'login_attempts'] as const) {
+  for (const table of ['comments', 'subscriptions', 'page_views', 'rate_limits'] as const) {
     await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
   }
 }

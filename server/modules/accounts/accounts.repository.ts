@@ -5,6 +5,8 @@ export interface Account {
   id: number;
   username: string;
   passwordHash: string;
+  /** Of a password that the first start made, until somebody logs in with it. */
+  passwordExpiresAt: Instant | null;
 }
 
 /** The key of the name in site_state whose value is the id of the account with a generated password. */
@@ -36,13 +38,14 @@ export async function findFirstAccount(db: Kysely<Tables>): Promise<Account | un
 function accounts(db: Kysely<Tables>) {
   return db
     .selectFrom('admin_accounts')
-    .select(['id', 'username', 'password_hash as passwordHash']);
+    .select(['id', 'username'])
+    .select(['password_hash as passwordHash', 'password_expires_at as passwordExpiresAt']);
 }
 
 /** Makes an account, unless there is one of this name; resolves with its id, or undefined when there was. */
 export async function insertAccount(
   db: Kysely<Tables>,
-  account: { username: string; passwordHash: string },
+  account: Omit<Account, 'id'>,
   now: Instant,
 ): Promise<number | undefined> {
   const row = await db
@@ -53,6 +56,7 @@ export async function insertAccount(
       password_hash: account.passwordHash,
       created_at: now,
       password_changed_at: now,
+      password_expires_at: account.passwordExpiresAt,
     })
     .onConflict((conflict) => conflict.column('username_key').doNothing())
     .returning('id')
@@ -60,7 +64,7 @@ export async function insertAccount(
   return row?.id;
 }
 
-/** Replaces an account's password. */
+/** Replaces an account's password by one that does not expire. */
 export async function updatePassword(
   db: Kysely<Tables>,
   id: number,
@@ -69,8 +73,26 @@ export async function updatePassword(
 ): Promise<void> {
   await db
     .updateTable('admin_accounts')
-    .set({ password_hash: passwordHash, password_changed_at: now })
+    .set({ password_hash: passwordHash, password_changed_at: now, password_expires_at: null })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Lets the password of the first start stay: somebody has logged in with it. */
+export async function keepFirstPassword(db: Kysely<Tables>, id: number): Promise<void> {
+  await db
+    .updateTable('admin_accounts')
+    .set({ password_expires_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Brings expiries back to the latest that can be: later ones were written by a clock that was ahead. */
+export async function limitExpiries(db: Kysely<Tables>, latest: Instant): Promise<void> {
+  await db
+    .updateTable('admin_accounts')
+    .set({ password_expires_at: latest })
+    .where('password_expires_at', '>', latest)
     .execute();
 }
 

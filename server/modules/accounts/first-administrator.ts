@@ -11,6 +11,14 @@ export type FirstAdministrator =
   | { kind: 'generated'; username: string; password: string }
   | { kind: 'refused'; sentence: string };
 
+/** How long the password that was made may wait for its first login. */
+const firstPasswordMs = 7 * 24 * 60 * 60 * 1000;
+
+/** When a password that is made now ends, unless somebody logs in with it before. */
+export function endOfFirstPassword(now: Date): string {
+  return new Date(now.getTime() + firstPasswordMs).toISOString();
+}
+
 /** Without letters and digits that are taken for each other. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
@@ -28,7 +36,9 @@ export async function makeFirstAdministrator(
   if (sentence) return { kind: 'refused', sentence };
   const passwordHash = await hashPassword(password);
   const made = await db.transaction().execute(async (trx) => {
-    const id = await insertAccount(trx, { username, passwordHash }, now.toISOString());
+    const passwordExpiresAt = wanted.password ? null : endOfFirstPassword(now);
+    const account = { username, passwordHash, passwordExpiresAt };
+    const id = await insertAccount(trx, account, now.toISOString());
     if (id !== undefined && !wanted.password) await markPasswordGenerated(trx, id);
     return id !== undefined;
   });

@@ -127,6 +127,13 @@ test('a network of IPv6 addresses is one address', async () => {
   expect(await count('/', noon, { address: '2401:4900:1c2a:55d1::1' })).toBe('counted');
 });
 
+test('a limit reached while the clock was a year ahead is over when that is mended', async () => {
+  const { count } = await site();
+  const ahead = new Date(noon.getTime() + 365 * 24 * 60 * 60 * 1000);
+  for (let view = 0; view < 11; view++) await count('/', ahead);
+  expect(await count('/', noon)).toBe('counted');
+});
+
 test('with RATE_LIMITS off there is no limit', async () => {
   const { service, count } = await site({ rateLimits: false });
   for (let view = 0; view < 12; view += 1) await count('/');

@@ -14,7 +14,9 @@ export function createViewLimit(mostViews: number, windowMs: number) {
   let endsAt = 0;
   return {
     isOver({ address }: Visit, now: Date): boolean {
-      if (now.getTime() >= endsAt || views.size >= mostNetworks) {
+      const left = endsAt - now.getTime();
+      // More than a window is left only when the clock was set back.
+      if (left <= 0 || left > windowMs || views.size >= mostNetworks) {
         views = new Map();
         key = randomBytes(32);
         endsAt = now.getTime() + windowMs;

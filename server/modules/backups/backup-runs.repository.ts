@@ -4,14 +4,15 @@ import type { Instant, Tables } from '../../db/tables.ts';
 interface Claim {
   night: string;
   startedAt: Instant;
-  /** One that began before this and has not ended was cut off. */
+  /** One that began before this and has not ended was cut off; so was one that a clock ahead began after the other. */
   cutOffBefore: Instant;
+  cutOffAfter: Instant;
 }
 
 /** Claims a night for this instance; false while another one has it, or when its backup is made. */
 export async function claimNight(
   db: Kysely<Tables>,
-  { night, startedAt, cutOffBefore }: Claim,
+  { night, startedAt, cutOffBefore, cutOffAfter }: Claim,
 ): Promise<boolean> {
   const claimed = await db
     .insertInto('backup_runs')
@@ -25,7 +26,10 @@ export async function claimNight(
             is('backup_runs.failure', 'is not', null),
             is.and([
               is('backup_runs.finished_at', 'is', null),
-              is('backup_runs.started_at', '<', cutOffBefore),
+              is.or([
+                is('backup_runs.started_at', '<', cutOffBefore),
+                is('backup_runs.started_at', '>', cutOffAfter),
+              ]),
             ]),
           ]),
         ),
@@ -60,19 +64,25 @@ export async function endRun(
   await db.updateTable('backup_runs').set(ending).where('night', '=', night).execute();
 }
 
-/** The last backup that was found whole. */
-export async function findLastVerified(db: Kysely<Tables>) {
+/** The last backup that was found whole; one that began after now was dated by a clock that was ahead, and proves nothing. */
+export async function findLastVerified(db: Kysely<Tables>, now: Instant) {
   return await db
     .selectFrom('backup_runs')
     .selectAll()
     .where('file', 'is not', null)
+    .where('started_at', '<=', now)
     .orderBy('night', 'desc')
     .executeTakeFirst();
 }
 
 /** The last night's row, however it went. */
-export async function findLastRun(db: Kysely<Tables>) {
-  return await db.selectFrom('backup_runs').selectAll().orderBy('night', 'desc').executeTakeFirst();
+export async function findLastRun(db: Kysely<Tables>, now: Instant) {
+  return await db
+    .selectFrom('backup_runs')
+    .selectAll()
+    .where('started_at', '<=', now)
+    .orderBy('night', 'desc')
+    .executeTakeFirst();
 }
 
 /** When the site had its first start, if it is known. */
@@ -85,11 +95,13 @@ export async function findFirstStart(db: Kysely<Tables>): Promise<Instant | unde
   return row?.value;
 }
 
-/** Forgets the runs of nights before one; resolves with their number. */
-export async function deleteRunsBefore(db: Kysely<Tables>, night: string): Promise<number> {
-  const { numDeletedRows } = await db
+/** Forgets the runs of nights before and after two others. */
+export async function deleteRunsBeyond(
+  db: Kysely<Tables>,
+  { first, last }: { first: string; last: string },
+): Promise<void> {
+  await db
     .deleteFrom('backup_runs')
-    .where('night', '<', night)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .where((is) => is.or([is('night', '<', first), is('night', '>', last)]))
+    .execute();
 }

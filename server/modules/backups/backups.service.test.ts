@@ -101,6 +101,33 @@ test('without one for three days the administrator is warned', async () => {
   expect((await overview(later(73))).state).toBe('old');
 });
 
+test('one of a clock that was a year ahead does not keep the warning silent, nor stand for its night', async () => {
+  const { makeNightly, made, overview, failWith } = await site(100);
+  await makeNightly(later(365 * 24));
+  expect(await overview(now)).toEqual({ state: 'old', last_verified: null, failure: null });
+  failWith('No space left');
+  await expect(makeNightly(later(366 * 24))).rejects.toThrow();
+  expect((await overview(now)).failure).toBe(null);
+  failWith(undefined);
+  await makeNightly(now);
+  expect((await overview(later(1))).state).toBe('fine');
+  await makeNightly(later(365 * 24));
+  expect(made).toHaveLength(4);
+});
+
+test('one that a clock ahead began and a kill cut off is made again', async () => {
+  const { db, makeNightly, made } = await site(48);
+  const claim = { night: nightOf(now), started_at: later(5.5).toISOString() };
+  await db.insertInto('backup_runs').values(claim).execute();
+  await makeNightly(now);
+  expect(made).toHaveLength(1);
+});
+
+test('a first start that a clock ahead has dated does not keep the warning silent', async () => {
+  const { overview } = await site(-365 * 24);
+  expect((await overview(now)).state).toBe('old');
+});
+
 test('a site that is new today waits for its first night', async () => {
   const { makeNightly, made, overview } = await site(0);
   await makeNightly(now);

@@ -3,7 +3,7 @@ import type { BackupCounts, BackupOverview } from '../../../domain/office/backup
 import type { Tables } from '../../db/tables.ts';
 import {
   claimNight,
-  deleteRunsBefore,
+  deleteRunsBeyond,
   endRun,
   findFirstStart,
   findLastRun,
@@ -28,13 +28,14 @@ interface Parts {
   /** Makes a backup and rehearses its restore; gives up when the signal says so. */
   make: (now: Date, stopping?: AbortSignal) => Promise<RehearsedBackup>;
   /** Removes all nightly backups but the newest so many. */
-  removeOld: (keep: number) => void;
+  removeOld: (keep: number, now: Date) => void;
 }
 
 const hourMs = 60 * 60 * 1000;
 const cutOffAfterMs = 2 * hourMs;
-const oldAfterMs = 3 * 24 * hourMs;
-const rememberedMs = 90 * 24 * hourMs;
+const dayMs = 24 * hourMs;
+const oldAfterMs = 3 * dayMs;
+const rememberedMs = 90 * dayMs;
 
 /** Nightly backups, made once a night by one of all instances, and what the back-office is told of them. */
 export function createBackupsService(db: Kysely<Tables>, { keep, make, removeOld }: Parts) {
@@ -47,6 +48,7 @@ export function createBackupsService(db: Kysely<Tables>, { keep, make, removeOld
       night,
       startedAt: now.toISOString(),
       cutOffBefore: new Date(now.getTime() - cutOffAfterMs).toISOString(),
+      cutOffAfter: new Date(now.getTime() + cutOffAfterMs).toISOString(),
     });
   };
 
@@ -73,19 +75,25 @@ export function createBackupsService(db: Kysely<Tables>, { keep, make, removeOld
         await endRun(db, night, { finished_at: new Date().toISOString(), failure });
         throw error;
       }
-      removeOld(keep);
-      await deleteRunsBefore(db, nightOf(new Date(now.getTime() - rememberedMs)));
+      removeOld(keep, now);
+      await deleteRunsBeyond(db, {
+        first: nightOf(new Date(now.getTime() - rememberedMs)),
+        // What a clock ahead wrote must not stand for that night when it comes.
+        last: nightOf(new Date(now.getTime() + dayMs)),
+      });
     },
 
     /** What is known of the nightly backups, and whether the administrator should worry. */
     async overview(now = new Date()): Promise<BackupOverview> {
       const [last, verified, firstStart] = await Promise.all([
-        findLastRun(db),
-        findLastVerified(db),
+        findLastRun(db, now.toISOString()),
+        findLastVerified(db, now.toISOString()),
         findFirstStart(db),
       ]);
       const goodSince = verified?.finished_at ?? firstStart;
-      const isOld = !goodSince || now.getTime() - Date.parse(goodSince) > oldAfterMs;
+      const age = now.getTime() - Date.parse(goodSince ?? '');
+      // Without a date, or with one that a clock ahead has given, nothing is known to be young.
+      const isOld = !(age <= oldAfterMs && age >= -dayMs);
       const failure =
         last?.failure && last.finished_at ? { at: last.finished_at, reason: last.failure } : null;
       return {

@@ -152,3 +152,12 @@ test('spam is deleted after 30 days; everything else stays', async () => {
   await queues.inbox.removeExpired(new Date(now.getTime() + 30 * day + 1));
   expect((await messages()).map(({ status }) => status)).toEqual(['new']);
 });
+
+test('an enquiry is mailed though the clock was set back since its page was made', async () => {
+  const { contact, forms, kinds, messages } = await testVisitors();
+  const ahead = new Date(now.getTime() + 5.5 * 60 * 60 * 1000);
+  const input = { ...aMessage(), formToken: forms.issueToken(ahead) };
+  await contact.receive(input, visit, undefined, now);
+  expect(await messages()).toMatchObject([{ status: 'new' }]);
+  expect(await kinds()).toHaveLength(2);
+});

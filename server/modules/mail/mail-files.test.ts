@@ -189,3 +189,38 @@ test('the file of a mail goes when the mail is forgotten', async () => {
   await mail.removeExpired(inDays(91));
   expect(files()).toEqual([]);
 });
+
+test.each([
+  ['five and a half hours', 5.5],
+  ['a year', 365 * 24],
+])('mails of a clock that was %s ahead go out at once', async (_what, hours) => {
+  const { db, mail, sent } = await site();
+  const ahead = new Date(Date.now() + hours * 60 * 60 * 1000);
+  await mail.queue(db, aLetter({ subject: 'Queued' }), ahead);
+  const tried = { attempts: 1, last_error: 'Later', next_attempt_at: ahead.toISOString() };
+  await mail.queue(db, aLetter({ subject: 'Put off' }), ahead);
+  await db.updateTable('outbox').set(tried).where('subject', '=', 'Put off').execute();
+  await mail.queue(db, aLetter({ subject: 'In hand' }), ahead);
+  const leased = { ...tried, lease_until: ahead.toISOString() };
+  await db.updateTable('outbox').set(leased).where('subject', '=', 'In hand').execute();
+  await sent(aLetter());
+  const { mails } = await mail.listOutbox({ state: 'sent', page: 1 });
+  expect(mails).toHaveLength(4);
+  for (const { created_at } of mails) expect(Date.parse(created_at)).toBeLessThan(Date.now() + 1);
+});
+
+test('a mail that waits for no longer than it may is left to wait', async () => {
+  const { dataDir } = await testPlace();
+  const { db } = await testDatabase();
+  const backoff = { firstMs: 60_000, longestMs: 24 * 60 * 60 * 1000 };
+  const mail = testMailService(db, { dataDir, times: { poll: 60_000, backoff } });
+  const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
+  await mail.queue(db, aLetter({ subject: 'Patient' }));
+  const tried = { attempts: 9, last_error: 'Later', next_attempt_at: inHours(23) };
+  await db.updateTable('outbox').set(tried).execute();
+  await mail.queue(db, aLetter());
+  mail.start();
+  const counts = async () => (await mail.listOutbox({ state: 'waiting', page: 1 })).counts;
+  await until(async () => expect((await counts()).sent).toBe(1));
+  expect(await counts()).toMatchObject({ waiting: 1, sent: 1 });
+});

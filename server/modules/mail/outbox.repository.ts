@@ -43,6 +43,46 @@ export async function insertMail(db: Kysely<Tables>, mail: NewMail, now: Instant
     .execute();
 }
 
+/** The latest instants that this release can have written: a wait for each number of tries, and a lease's end. */
+interface LatestInstants {
+  waits: readonly Instant[];
+  lease: Instant;
+}
+
+/**
+ * Makes mails due that wait for an instant which only a clock ahead can have written, and ends such leases. All of them
+ * are in the index of what waits, behind now.
+ */
+export async function freeMailsAhead(
+  db: Kysely<Tables>,
+  { waits, lease }: LatestInstants,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set((eb) => ({
+      next_attempt_at: now,
+      lease_until: eb.case().when('lease_until', 'is', null).then(null).else(now).end(),
+      created_at: eb.case().when('created_at', '>', now).then(now).else(eb.ref('created_at')).end(),
+    }))
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('next_attempt_at', '>', now)
+    .where((is) =>
+      is.or([
+        is('lease_until', '>', lease),
+        ...waits.map((latest, attempts) =>
+          is.and([
+            is('lease_until', 'is', null),
+            is('attempts', '=', attempts),
+            is('next_attempt_at', '>', latest),
+          ]),
+        ),
+      ]),
+    )
+    .execute();
+}
+
 /** Leases the mail that has been due for longest, and counts the try; undefined when nothing is due. */
 export async function leaseDueMail(
   db: Kysely<Tables>,

@@ -89,6 +89,14 @@ test('the link is mailed again to who asks again, but not at every click', async
   expect(await newsletter.confirm(first, minutes(6))).toBe('confirmed');
 });
 
+test('the link is mailed again after the clock was set back by a year', async () => {
+  const { newsletter, kinds } = await site({ rateLimits: false });
+  const ask = (now: Date) => newsletter.subscribe({ email }, visit, undefined, now);
+  await ask(minutes(365 * 24 * 60));
+  await ask(minutes(0));
+  expect(await kinds()).toHaveLength(2);
+});
+
 test('who subscribes again is told that they are a subscriber', async () => {
   const { newsletter, join, kinds, states } = await site();
   await join();

@@ -30,8 +30,13 @@ export async function startSubscription(
   } else if (status === 'unsubscribed') {
     await restartSubscription(trx, id, consent);
     await letters.askToConfirm(trx, reader, consent.now, now);
-  } else if (!mailedAt || now.getTime() - Date.parse(mailedAt) >= resendAfterMs) {
+  } else if (!mailedAt || mayResend(mailedAt, now)) {
     const isMailed = await letters.askToConfirm(trx, reader, requestedAt, now);
     if (isMailed) await renewConsent(trx, id, consent);
   }
+}
+
+/** A letter dated later than now went out before the clock was set back: how long ago is not known. */
+function mayResend(mailedAt: string, now: Date): boolean {
+  return Math.abs(now.getTime() - Date.parse(mailedAt)) >= resendAfterMs;
 }

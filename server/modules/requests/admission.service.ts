@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { countHit, deleteEndedLimits, secondsUntil } from '../../db/rate-limits.ts';
 import type { Tables } from '../../db/tables.ts';
 import { networkOf } from '../../network-of.ts';
 import type { Signer } from '../../signing.ts';
@@ -8,8 +9,7 @@ import { type FormName, formLimits, formWindowMs, letterLimit, letterWindowMs } 
 import type { Refusal } from './outcome.ts';
 import {
   claimKey,
-  countHit,
-  deleteOldRequests,
+  deleteOldKeys,
   findRequestHash,
   type RequestKey,
 } from './requests.repository.ts';
@@ -68,7 +68,9 @@ export function createAdmissionService(db: Kysely<Tables>, options: AdmissionOpt
         options.wake();
         return admission;
       } catch (error) {
-        if (error instanceof OverLimit) return limited(error.resetsAt, now);
+        if (error instanceof OverLimit) {
+          return { kind: 'limited', retryAfterSeconds: secondsUntil(error.resetsAt, now) };
+        }
         throw error;
       }
     },
@@ -82,12 +84,15 @@ export function createAdmissionService(db: Kysely<Tables>, options: AdmissionOpt
     ): Promise<boolean> {
       if (!options.rateLimits) return true;
       const key = `letter:${kind}:${options.signer.digest('limit', email.toLowerCase())}`;
-      const { hits } = await countHit(trx, key, now.toISOString(), later(now, letterWindowMs));
+      const { hits } = await countHit(trx, key, now, letterWindowMs);
       return hits <= letterLimit;
     },
 
     /** Forgets keys after 24 hours, and counts that are over. */
-    removeExpired: (now: Date) => deleteOldRequests(db, later(now, -keyLifeMs), now.toISOString()),
+    async removeExpired(now: Date): Promise<void> {
+      await deleteOldKeys(db, later(now, -keyLifeMs));
+      await deleteEndedLimits(db, now);
+    },
   };
 }
 
@@ -130,17 +135,11 @@ async function keepLimits(
     [`${form}:sender:${signer.digest('limit', sender.toLowerCase())}`, perSender],
   ] as const;
   for (const [key, most] of keys) {
-    const end = later(now, formWindowMs);
-    const { hits, resetsAt } = await countHit(trx, key, now.toISOString(), end);
+    const { hits, resetsAt } = await countHit(trx, key, now, formWindowMs);
     if (hits > most) throw new OverLimit(resetsAt);
   }
 }
 
 function later(now: Date, ms: number): string {
   return new Date(now.getTime() + ms).toISOString();
-}
-
-function limited(resetsAt: string, now: Date): Refusal {
-  const waitMs = new Date(resetsAt).getTime() - now.getTime();
-  return { kind: 'limited', retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }

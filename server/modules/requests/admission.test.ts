@@ -91,6 +91,26 @@ test('an address that somebody typed in has five letters of a kind a day', async
   expect(await may('receipt', later(24 * 60))).toBe(true);
 });
 
+test.each([
+  ['four seconds', 4],
+  ['five and a half hours', 5.5 * 60 * 60],
+  ['a year', 365 * 24 * 60 * 60],
+])('nobody waits longer than a window after the clock was set back by %s', async (_what, back) => {
+  const { db } = await testDatabase();
+  const { send, mayWriteTo, removeExpired } = admissionOn(db);
+  const ahead = new Date(start.getTime() + back * 1000);
+  const sender = 'asha@visitor.example';
+  for (let i = 0; i < 6; i++) await send(`form-${i}`, { sender }, ahead);
+  for (let i = 0; i < 5; i++) await mayWriteTo(db, 'receipt', sender, ahead);
+  const outcome = await send('form-now', { sender });
+  const seconds = outcome.kind === 'limited' ? outcome.retryAfterSeconds : 0;
+  expect(seconds).toBeLessThanOrEqual(600);
+  expect(await send('form-later', { sender }, later(10))).toEqual({ kind: 'accepted' });
+  expect(await mayWriteTo(db, 'receipt', sender, start)).toBe(true);
+  await removeExpired(later(48 * 60));
+  expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+});
+
 test('a key is for one content, and for 24 hours', async () => {
   const { db } = await testDatabase();
   const { send } = admissionOn(db);

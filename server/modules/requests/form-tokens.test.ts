@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each([
-  [-1, true],
+  [0, true],
   [1_999, true],
   [2_000, false],
   [30 * day, false],
@@ -41,6 +41,19 @@ test.each([
 ])('a token that is %d ms old: suspected %s', (age, suspected) => {
   expect(forms.suspects({ formToken }, after(age))).toBe(suspected);
 });
+
+test.each([
+  ['four seconds', 4_000],
+  ['five and a half hours', 5.5 * 60 * 60 * 1000],
+  ['a year', 365 * day],
+])(
+  'a form is not suspected because the clock was set back by %s since its page was made',
+  (_what, back) => {
+    expect(forms.suspects({ formToken }, after(-back))).toBe(false);
+    const forged = createFormTokens(createSigner('another')).issueToken(issued);
+    expect(forms.suspects({ formToken: forged }, after(-back))).toBe(true);
+  },
+);
 
 test.each([null, undefined, 'text', 7, []])('no form at all (%j) is not suspected', (input) => {
   expect(forms.suspects(input, issued)).toBe(false);

@@ -1,3 +1,5 @@
+import { longestWindowMs } from '../../db/rate-limits.ts';
+
 export type FormName = 'contact' | 'newsletter' | 'unsubscribe' | 'comments';
 
 /**
@@ -14,4 +16,4 @@ export const formWindowMs = 10 * 60 * 1000;
 
 /** Letters that strangers can have sent to any address by typing it into a form: so many a day of each kind. */
 export const letterLimit = 5;
-export const letterWindowMs = 24 * 60 * 60 * 1000;
+export const letterWindowMs = longestWindowMs;

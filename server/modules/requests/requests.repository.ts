@@ -46,42 +46,7 @@ export async function findRequestHash(
   return row?.request_hash;
 }
 
-/** Counts one more of something until `resetsAt`, when the count starts anew; resolves with the count and its end. */
-export async function countHit(
-  trx: Kysely<Tables>,
-  key: string,
-  now: Instant,
-  resetsAt: Instant,
-): Promise<{ hits: number; resetsAt: Instant }> {
-  const row = await trx
-    .insertInto('rate_limits')
-    .values({ key, hits: 1, resets_at: resetsAt })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => {
-        const isOver = eb('rate_limits.resets_at', '<=', now);
-        const older = eb.ref('rate_limits.resets_at');
-        return {
-          hits: eb
-            .case()
-            .when(isOver)
-            .then(1)
-            .else(eb('rate_limits.hits', '+', 1))
-            .end(),
-          resets_at: eb.case().when(isOver).then(resetsAt).else(older).end(),
-        };
-      }),
-    )
-    .returning(['hits', 'resets_at'])
-    .executeTakeFirstOrThrow();
-  return { hits: row.hits, resetsAt: row.resets_at };
-}
-
-/** Forgets keys claimed before `since` and counts that ended before `now`. */
-export async function deleteOldRequests(
-  db: Kysely<Tables>,
-  since: Instant,
-  now: Instant,
-): Promise<void> {
+/** Forgets keys claimed before `since`. */
+export async function deleteOldKeys(db: Kysely<Tables>, since: Instant): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', since).execute();
-  await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();
 }

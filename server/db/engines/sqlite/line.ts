@@ -6,7 +6,7 @@ export function createLine() {
   return {
     /**
      * Resolves when it is the caller's turn, with what ends that turn. Rejects as SQLite does for a file that another
-     * one has when it is not by `until`, in milliseconds since 1970.
+     * one has when it is not by `until`, in milliseconds of performance.now().
      */
     async enter(until: number): Promise<() => void> {
       const before = last;
@@ -23,7 +23,7 @@ export function createLine() {
 
 async function isOver(turn: Promise<void>, until: number): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), Math.max(0, until - Date.now()));
+  const timer = setTimeout(() => late.resolve(false), Math.max(0, until - performance.now()));
   try {
     return await Promise.race([turn.then(() => true), late.promise]);
   } finally {

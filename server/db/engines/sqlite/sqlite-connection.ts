@@ -23,7 +23,7 @@ export class SqliteConnection implements DatabaseConnection {
   constructor(file: SqliteFile, line: Line, waitMs: number) {
     this.#file = file;
     this.#line = line;
-    this.#until = Date.now() + waitMs;
+    this.#until = performance.now() + waitMs;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -82,7 +82,7 @@ export class SqliteConnection implements DatabaseConnection {
       try {
         return work();
       } catch (error) {
-        if (!isBusy(error) || Date.now() >= this.#until) throw error;
+        if (!isBusy(error) || performance.now() >= this.#until) throw error;
       }
       await sleep(againMs);
     }

@@ -22,7 +22,8 @@ export function createWriteProbe(driver: SqliteDriver, folder: string): () => Pr
   };
 
   return () => {
-    if (!last || Date.now() - last.at > rememberedMs) last = { at: Date.now(), result: probe() };
+    const now = performance.now();
+    if (!last || now - last.at > rememberedMs) last = { at: now, result: probe() };
     return last.result;
   };
 }

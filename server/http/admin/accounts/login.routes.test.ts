@@ -33,7 +33,7 @@ test('a login without a name or a password is asked for them', async () => {
 
 test('too many tries are told how long to wait, also where the limits of the forms are lifted', async () => {
   const { logIn } = await createTestOffice({ RATE_LIMITS: 'off' });
-  for (let time = 0; time < loginLimits.perAddress; time++) {
+  for (let time = 0; time < loginLimits.own.most; time++) {
     await logIn({ ...testAdmin, password: 'wrong' });
   }
   const answer = await logIn();
@@ -44,6 +44,46 @@ test('too many tries are told how long to wait, also where the limits of the for
   const seconds = Number(answer.headers['retry-after']);
   expect(seconds).toBeGreaterThan(14 * 60);
   expect(seconds).toBeLessThanOrEqual(15 * 60);
+});
+
+test('a login leaves a cookie by which this browser is known at the next one, and no other call gets it', async () => {
+  const { http, logIn, call } = await createTestOffice();
+  const given = String((await logIn()).headers['set-cookie']);
+  expect(given).toMatch(
+    /^__Secure-login-device=[\w.-]+; Path=\/api\/admin\/auth\/login; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
+  );
+  const [cookie = ''] = given.split(';');
+  const wrong = { ...testAdmin, password: 'wrong' };
+  for (let time = 0; time <= loginLimits.own.most; time++) await logIn(wrong);
+  expect((await logIn()).statusCode).toBe(429);
+  const ask = (options: object) =>
+    http.inject({ method: 'POST', url: '/api/admin/auth/login', ...options });
+  const headers = { cookie: `other=1; ${cookie}` };
+  expect((await ask({ headers, payload: testAdmin })).statusCode).toBe(200);
+  // What npm run admin:password prints is sent along by the page.
+  const device = cookie.split('=')[1];
+  expect((await ask({ payload: { ...testAdmin, device } })).statusCode).toBe(200);
+  const change = { current_password: testAdmin.password, new_password: 'four wild green herons' };
+  const changed = await call('PUT', '/api/admin/password', { payload: change });
+  expect(changed.headers['set-cookie']).toMatch(/^__Secure-login-device=/);
+  const payload = { ...testAdmin, password: change.new_password };
+  expect((await ask({ headers, payload })).statusCode).toBe(429);
+  expect((await call('GET', '/api/admin/sessions')).headers['set-cookie']).toBeUndefined();
+});
+
+test('without https the cookie is one of plain http', async () => {
+  const { logIn } = await createTestOffice({ SITE_URL: 'http://localhost:3000' });
+  const given = String((await logIn()).headers['set-cookie']);
+  expect(given).toMatch(/^login-device=.*SameSite=Strict$/);
+});
+
+test('a first password that nobody used in time is refused with the way out', async () => {
+  const { logIn, database } = await createTestOffice();
+  const password_expires_at = '2026-01-01T00:00:00.000Z';
+  await database.db.updateTable('admin_accounts').set({ password_expires_at }).execute();
+  const answer = await logIn();
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json().error).toContain('Run "npm run admin:password" on the server');
 });
 
 test('the log tells how each try ended, and under which number', async () => {

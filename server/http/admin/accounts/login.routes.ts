@@ -2,24 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import { officeMessages } from '../../../../domain/office/office-messages.ts';
 import type { AccountsService } from '../../../modules/accounts/accounts.service.ts';
 import { visitOf } from '../../visit-of.ts';
+import { giveDevice, shownDevice } from './device-cookie.ts';
 import { answerTooMany } from './too-many.ts';
 
 /** The one route of the back-office that stands outside its guard. */
 export async function loginRoutes(
   http: FastifyInstance,
-  { accounts }: { accounts: AccountsService },
+  { accounts, siteUrl }: { accounts: AccountsService; siteUrl: string },
 ): Promise<void> {
   http.post('/admin/auth/login', { bodyLimit: 16_384 }, async (request, reply) => {
-    const outcome = await accounts.logIn(request.body, visitOf(request));
+    const visit = { ...visitOf(request), device: shownDevice(request, siteUrl) };
+    const outcome = await accounts.logIn(request.body, visit);
     // Not by whom: the name may be a password that was typed into the wrong box.
     request.log.info({ outcome: outcome.kind }, 'a login was tried');
     switch (outcome.kind) {
       case 'welcome':
+        giveDevice(reply, outcome.device, siteUrl);
         return { token: outcome.token };
       case 'limited':
         return answerTooMany(reply, outcome);
       case 'refused':
         return reply.code(401).send({ error: officeMessages.login.wrong });
+      case 'expired':
+        return reply.code(401).send({ error: officeMessages.login.expired });
       case 'invalid': {
         const { fields } = outcome;
         return reply.code(422).send({ error: Object.values(fields)[0], fields });

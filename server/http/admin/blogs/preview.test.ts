@@ -77,6 +77,10 @@ it('ends after 24 hours, and when the post is deleted', async () => {
   expect(late.statusCode).toBe(410);
   expect(late.body).toContain('A preview link works for 24 hours');
   expect(late.headers['x-robots-tag']).toBe('noindex');
+  // One of a clock that was ahead is no link for as long as it was.
+  expect((await http.inject((await previews.link(id, hours(-5.5))) ?? '')).statusCode).toBe(200);
+  const ahead = await http.inject((await previews.link(id, hours(-365 * 24))) ?? '');
+  expect(ahead.statusCode).toBe(410);
 
   await call('DELETE', `/api/blogs/${id}`);
   expect((await http.inject(url)).statusCode).toBe(410);

@@ -70,6 +70,18 @@ describe('a page cache', () => {
     expect(await get('/')).toBe('2');
   });
 
+  test('makes a page again in time though the clock was set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 24 * 60 * 60 * 1000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const { get } = aCache();
+    await get('/');
+    vi.useRealTimers();
+    const later = performance.now() + 60_001;
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+    onTestFinished(() => clock.mockRestore());
+    expect(await get('/')).toBe('2');
+  });
+
   test('stays within its memory; the least lately used give way', async () => {
     const { cache, get } = aCache();
     await get('/a');

@@ -1,55 +1,110 @@
 import type { Kysely } from 'kysely';
+import { countHit, secondsUntil, takeHitsBack } from '../../../db/rate-limits.ts';
 import type { Tables } from '../../../db/tables.ts';
-import {
-  deleteAttempt,
-  findFailures,
-  hasSucceeded,
-  insertAttempt,
-  type TriedBy,
-} from './login-attempts.repository.ts';
 
-/** Failures within the window after which the next try has to wait. */
-export const loginLimits = { windowMinutes: 15, perAddress: 10, perName: 30 } as const;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
-const windowMs = loginLimits.windowMinutes * 60_000;
-
-export type Admission =
-  | { kind: 'admitted'; attemptId: number }
-  | { kind: 'limited'; retryAfterSeconds: number };
-
-/**
- * Lets a try to log in pass, or says how long to wait. The try is written down before it is judged, so that many at
- * once cannot slip through together. The limit of a name does not hold where that name has logged in before:
- * otherwise anybody could lock the administrator out by failing on purpose.
- */
-export async function admitAttempt(
-  db: Kysely<Tables>,
-  tried: TriedBy,
-  now: Date,
-): Promise<Admission> {
-  const attemptId = await insertAttempt(db, tried, now.toISOString());
-  const ends = [
-    await endOfWait(db, { addressDigest: tried.addressDigest }, attemptId, now),
-    (await hasSucceeded(db, tried))
-      ? 0
-      : await endOfWait(db, { nameDigest: tried.nameDigest }, attemptId, now),
-  ];
-  const waitMs = Math.max(...ends) - now.getTime();
-  if (waitMs <= 0) return { kind: 'admitted', attemptId };
-  await deleteAttempt(db, attemptId);
-  return { kind: 'limited', retryAfterSeconds: Math.ceil(waitMs / 1000) };
+/** How many wrong passwords are looked at within a window. */
+interface Limit {
+  most: number;
+  windowMs: number;
 }
 
-/** When the oldest failure that fills the limit leaves the window, in ms; 0 while the limit is not reached. */
-async function endOfWait(
+/**
+ * After OWASP's "Slow Down Online Guessing Attacks with Device Cookies". `own`: of one known browser, or of one unknown
+ * network at one name. `anyName`: of an unknown network at whatever names, for what a comparison costs. `strangers`: of
+ * all unknown browsers together at one name; beyond it, one in `slowly` from networks that have had few of their own
+ * today, so that whoever fails on purpose slows a new browser down, and keeps it out only with ever new networks.
+ */
+export const loginLimits = {
+  own: { most: 10, windowMs: 15 * minuteMs },
+  ownInADay: { most: 20, windowMs: dayMs },
+  anyName: { most: 60, windowMs: 15 * minuteMs },
+  strangers: { most: 100, windowMs: dayMs },
+  slowly: { most: 1, windowMs: 5 * minuteMs },
+  few: 3,
+} as const;
+
+/** Who tries, as keyed hashes: a browser or session that is known, or a name and the network that it is tried from. */
+export type Guesser =
+  | { kind: 'known'; digest: string }
+  | { kind: 'stranger'; nameDigest: string; networkDigest: string; bothDigest: string };
+
+export type Admission =
+  /** `counted` are the counts to take back should the password be right. */
+  { kind: 'admitted'; counted: readonly string[] } | { kind: 'limited'; retryAfterSeconds: number };
+
+/** What every count of the login begins with. */
+export const loginCounts = 'login:';
+
+/** Undoes the counting of a try that has to wait: it does not make the wait longer. */
+class OverLimit extends Error {
+  readonly resetsAt: string;
+  constructor(resetsAt: string) {
+    super('over a limit');
+    this.resetsAt = resetsAt;
+  }
+}
+
+/**
+ * Lets a try to log in pass, or says how long to wait. It is counted before it is judged, so that many at once cannot
+ * slip through together.
+ */
+export async function admitGuess(
   db: Kysely<Tables>,
-  by: { nameDigest: string } | { addressDigest: string },
-  attemptId: number,
+  guesser: Guesser,
   now: Date,
-): Promise<number> {
-  const most = 'nameDigest' in by ? loginLimits.perName : loginLimits.perAddress;
-  const since = new Date(now.getTime() - windowMs).toISOString();
-  const failures = await findFailures(db, by, { since, except: attemptId, most });
-  const oldest = failures[most - 1];
-  return oldest === undefined ? 0 : Date.parse(oldest) + windowMs;
+): Promise<Admission> {
+  const counted: string[] = [];
+  try {
+    await db.transaction().execute(async (trx) => {
+      const count = async (key: string, { windowMs }: Limit) => {
+        counted.push(loginCounts + key);
+        return await countHit(trx, loginCounts + key, now, windowMs);
+      };
+      await (guesser.kind === 'known' ? countKnown(guesser, count) : countStranger(guesser, count));
+    });
+    return { kind: 'admitted', counted };
+  } catch (error) {
+    if (!(error instanceof OverLimit)) throw error;
+    return { kind: 'limited', retryAfterSeconds: secondsUntil(error.resetsAt, now) };
+  }
+}
+
+type Count = (key: string, limit: Limit) => ReturnType<typeof countHit>;
+
+async function countWithin(count: Count, key: string, limit: Limit): Promise<void> {
+  const { hits, resetsAt } = await count(key, limit);
+  if (hits > limit.most) throw new OverLimit(resetsAt);
+}
+
+async function countKnown({ digest }: { digest: string }, count: Count): Promise<void> {
+  await countWithin(count, `known:${digest}`, loginLimits.own);
+  await countWithin(count, `known-day:${digest}`, loginLimits.ownInADay);
+}
+
+/** Always in this order, so that two transactions cannot wait for each other. */
+async function countStranger(
+  { nameDigest, networkDigest, bothDigest }: Extract<Guesser, { kind: 'stranger' }>,
+  count: Count,
+): Promise<void> {
+  const { own, ownInADay, anyName, strangers, slowly, few } = loginLimits;
+  await countWithin(count, `network:${networkDigest}`, anyName);
+  await countWithin(count, `both:${bothDigest}`, own);
+  const ofDay = await count(`both-day:${bothDigest}`, ownInADay);
+  if (ofDay.hits > ownInADay.most) throw new OverLimit(ofDay.resetsAt);
+  const ofAll = await count(`name:${nameDigest}`, strangers);
+  if (ofAll.hits <= strangers.most) return;
+  if (ofDay.hits > few) throw new OverLimit(earlier(ofDay.resetsAt, ofAll.resetsAt));
+  await countWithin(count, `slowly:${nameDigest}`, slowly);
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other;
+}
+
+/** A right password is no guess. */
+export async function takeGuessBack(db: Kysely<Tables>, counted: readonly string[]): Promise<void> {
+  await db.transaction().execute((trx) => takeHitsBack(trx, counted));
 }

@@ -2,31 +2,72 @@ import type { Kysely } from 'kysely';
 import { loginForm } from '../../../../domain/forms/login-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { networkOf } from '../../../network-of.ts';
 import type { Signer } from '../../../signing.ts';
 import type { Visit } from '../../../visit.ts';
-import { findAccountByName } from '../accounts.repository.ts';
+import {
+  type Account,
+  findAccountByName,
+  keepFirstPassword,
+  usernameKey,
+} from '../accounts.repository.ts';
 import { openSession } from '../sessions/sessions.service.ts';
+import { deviceDigest, issueDevice } from './device.ts';
+import type { Guesser } from './login-limits.ts';
 import { provePassword } from './prove-password.ts';
 
+/** Who is asking, and what the browser got at an earlier login, if it shows anything. */
+export interface LoginVisit extends Visit {
+  device?: string | undefined;
+}
+
 export type LoginOutcome =
-  | { kind: 'welcome'; token: string }
+  /** `device` is for the browser to show at the next login. */
+  | { kind: 'welcome'; token: string; device: string }
   | { kind: 'invalid'; fields: Record<string, string> }
   | { kind: 'refused' }
+  /** The right password, which the first start made and nobody used in time. */
+  | { kind: 'expired' }
   | { kind: 'limited'; retryAfterSeconds: number };
 
 /** Logs somebody in. Nothing in the answer, nor in its time, tells whether the name exists. */
 export async function logIn(
   db: Kysely<Tables>,
   signer: Signer,
-  given: { input: unknown; visit: Visit },
+  given: { input: unknown; visit: LoginVisit },
   now: Date,
 ): Promise<LoginOutcome> {
   const form = readForm(loginForm, given.input);
   if (!form.ok) return { kind: 'invalid', fields: form.fields };
-  const { address, userAgent } = given.visit;
-  const account = await findAccountByName(db, form.values.username);
-  const proof = await provePassword(db, signer, { ...form.values, account, address }, now);
+  const { username, password } = form.values;
+  const account = await findAccountByName(db, username);
+  const guesser = guesserOf(signer, { username, account, visit: given.visit });
+  const proof = await provePassword(db, { account, password, guesser }, now);
   if (proof.kind !== 'proven') return proof;
-  const token = await openSession(db, { accountId: proof.account.id, userAgent }, now);
-  return { kind: 'welcome', token };
+  const { id: accountId, passwordExpiresAt: expiresAt } = proof.account;
+  if (expiresAt && expiresAt <= now.toISOString()) return { kind: 'expired' };
+  if (expiresAt) await keepFirstPassword(db, accountId);
+  const { userAgent } = given.visit;
+  const token = await openSession(db, { accountId, userAgent }, now);
+  return { kind: 'welcome', token, device: issueDevice(signer, proof.account) };
+}
+
+/** By what the tries of a visit at a name are counted. */
+export function guesserOf(
+  signer: Signer,
+  {
+    username,
+    account,
+    visit,
+  }: { username: string; account: Account | undefined; visit: LoginVisit },
+): Guesser {
+  const digest = deviceDigest(signer, account, visit.device);
+  if (digest) return { kind: 'known', digest };
+  const [name, network] = [usernameKey(username), networkOf(visit.address)];
+  return {
+    kind: 'stranger',
+    nameDigest: signer.digest('login-name', name),
+    networkDigest: signer.digest('login-address', network),
+    bothDigest: signer.digest('login-name-address', `${network} ${name}`),
+  };
 }

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { officeMessages } from '../../../../domain/office/office-messages.ts';
-import { passwordRefusal } from './password-rules.ts';
+import { listFile } from './common-passwords.ts';
+import { passwordRefusal, shortestPassword } from './password-rules.ts';
 
 const { password: texts } = officeMessages;
 const refusal = (password: string) => passwordRefusal(password, ['Margdeep', 'admin']);
@@ -9,12 +12,25 @@ describe('a password is taken', () => {
   test.each([
     'brass lamp over nine rivers',
     'kx7#Vq29!mTz',
+    '84#29!19@77+06',
     'नदी के उस पार दीपक',
     'margdeep-heron-plough',
     'a'.repeat(3) + 'qwzkvbn-lamp'.repeat(16),
   ])('%s', async (password) => {
     expect(await refusal(password)).toBeUndefined();
   });
+});
+
+test('the 3,000 commonest that are long enough are refused', async () => {
+  const long = gunzipSync(readFileSync(listFile))
+    .toString()
+    .split(/\r?\n/)
+    .filter((text) => [...text].length >= shortestPassword && text === text.normalize('NFKC'))
+    .slice(0, 3000);
+  expect(long).toHaveLength(3000);
+  // One in a hundred: each is looked for in the whole list.
+  const some = long.filter((_, at) => at % 100 === 99);
+  for (const password of some) expect(await refusal(password), password).toBe(texts.common);
 });
 
 describe('a password is refused', () => {
@@ -26,6 +42,8 @@ describe('a password is refused', () => {
     ['Sunshine2026!', texts.common],
     ['i l o v e y o u', texts.common],
     ['qwertyuiop123', texts.common],
+    ['rachmaninoff', texts.common],
+    ['startfinding', texts.common],
     ['123456789012', texts.common],
     ['abcdefghijklm', texts.common],
     ['zxcvbnm,asdfgh', texts.common],

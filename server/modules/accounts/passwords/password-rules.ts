@@ -1,4 +1,5 @@
 import { officeMessages } from '../../../../domain/office/office-messages.ts';
+import { isAnyCommon } from './common-passwords.ts';
 
 export const shortestPassword = 12;
 export const longestPassword = 200;
@@ -8,8 +9,6 @@ const shortestRest = 6;
 
 /** Rows that fingers run along. */
 const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-
-let common: Promise<Set<string>> | undefined;
 
 /**
  * Why a password may not be chosen, in one sentence, or undefined when it may. `names` are the words that an
@@ -30,16 +29,8 @@ export async function passwordRefusal(
 
 /** Also with digits and signs around it: "Sunshine2026!" is "sunshine" to whoever tries passwords by the list. */
 async function isCommon(lower: string): Promise<boolean> {
-  common ??= commonPasswords();
-  const list = await common;
   const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  return list.has(lower) || list.has(core) || list.has(lower.replace(/\s+/g, ''));
-}
-
-/** Some 50,000 from leaks, loaded when somebody first chooses a password. */
-async function commonPasswords(): Promise<Set<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common']);
+  return await isAnyCommon([lower, core, lower.replace(/\s+/g, '')]);
 }
 
 /** One short piece over and over, or a run along the alphabet or the keyboard. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { passwordForm } from '../../../../domain/forms/password-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
 import { officeMessages } from '../../../../domain/office/office-messages.ts';
+import { forgetHits } from '../../../db/rate-limits.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Signer } from '../../../signing.ts';
 import type { Visit } from '../../../visit.ts';
@@ -12,7 +13,8 @@ import {
   unmarkPasswordGenerated,
   updatePassword,
 } from '../accounts.repository.ts';
-import { deleteFailures } from '../login/login-attempts.repository.ts';
+import { issueDevice } from '../login/device.ts';
+import { loginCounts } from '../login/login-limits.ts';
 import { provePassword } from '../login/prove-password.ts';
 import { deleteSessionsBut } from '../sessions/sessions.repository.ts';
 import { openSession, type SignedIn } from '../sessions/sessions.service.ts';
@@ -20,7 +22,8 @@ import { hashPassword } from './password-hash.ts';
 import { passwordRefusal } from './password-rules.ts';
 
 export type PasswordOutcome =
-  | { kind: 'changed'; token: string }
+  /** `device` is for the browser to show at the next login: what it had ends with the old password. */
+  | { kind: 'changed'; token: string; device: string }
   | { kind: 'invalid'; fields: Record<string, string> }
   | { kind: 'limited'; retryAfterSeconds: number };
 
@@ -32,7 +35,8 @@ interface Change {
 
 /**
  * Changes the password of whoever asks, who must know the current one, ends all their sessions and opens a new one for
- * whoever asks. Tries count as those of a login: a token that was stolen must not become a way to guess the password.
+ * whoever asks. Tries are counted by the session: a token that was stolen must not become a way to guess the password,
+ * and no stranger's tries keep a new one from being set.
  */
 export async function changePassword(
   db: Kysely<Tables>,
@@ -44,8 +48,9 @@ export async function changePassword(
   if (!form.ok) return { kind: 'invalid', fields: form.fields };
   const { current_password: password, new_password: next } = form.values;
   const account = await findAccount(db, asking.accountId);
-  const claim = { username: account?.username ?? '', account, password, address: visit.address };
-  const proof = await provePassword(db, signer, claim, now);
+  const digest = signer.digest('login-session', asking.tokenHash);
+  const guesser = { kind: 'known', digest } as const;
+  const proof = await provePassword(db, { account, password, guesser }, now);
   if (proof.kind === 'limited') return proof;
   if (proof.kind === 'refused') {
     return { kind: 'invalid', fields: { current_password: officeMessages.password.currentWrong } };
@@ -61,7 +66,8 @@ export async function changePassword(
     await storePassword(trx, { accountId, hash }, now);
     return await openSession(trx, { accountId, userAgent: visit.userAgent }, now);
   });
-  return { kind: 'changed', token };
+  const device = issueDevice(signer, { id: accountId, passwordHash: hash });
+  return { kind: 'changed', token, device };
 }
 
 /** Gives an account a password that has been judged already; all its sessions end. */
@@ -76,16 +82,18 @@ async function storePassword(
 }
 
 export type ResetOutcome =
-  | { kind: 'reset'; username: string }
+  /** `device` makes a browser known, should strangers' tries keep new ones out. */
+  | { kind: 'reset'; username: string; device: string }
   | { kind: 'refused'; sentence: string }
   | { kind: 'nobody' };
 
 /**
  * Gives the administrator a new password without the old one, for whoever runs the server: all sessions end, and
- * tries that failed are forgotten. Takes the account of the name, or else the first one.
+ * wrong passwords are forgotten. Takes the account of the name, or else the first one.
  */
 export async function resetPassword(
   db: Kysely<Tables>,
+  signer: Signer,
   { username, password, brandName }: { username: string; password: string; brandName: string },
   now: Date,
 ): Promise<ResetOutcome> {
@@ -95,6 +103,7 @@ export async function resetPassword(
   if (sentence) return { kind: 'refused', sentence };
   const hash = await hashPassword(password);
   await db.transaction().execute((trx) => storePassword(trx, { accountId: account.id, hash }, now));
-  await deleteFailures(db);
-  return { kind: 'reset', username: account.username };
+  await forgetHits(db, loginCounts);
+  const device = issueDevice(signer, { id: account.id, passwordHash: hash });
+  return { kind: 'reset', username: account.username, device };
 }

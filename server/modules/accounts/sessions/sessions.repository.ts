@@ -87,6 +87,28 @@ export async function touchSession(
     .execute();
 }
 
+/**
+ * Dates sessions back to now that a clock ahead has dated later; all, or the one of a token's hash. One that began then
+ * begins now, and ends at `endsAt`.
+ */
+export async function dateBackSessions(
+  db: Kysely<Tables>,
+  { now, endsAt }: { now: Instant; endsAt: Instant },
+  tokenHash?: string,
+): Promise<void> {
+  const ahead = db.updateTable('sessions').where('last_seen_at', '>', now);
+  await (tokenHash ? ahead.where('token_hash', '=', tokenHash) : ahead)
+    .set((eb) => {
+      const beganAhead = eb('created_at', '>', now);
+      return {
+        last_seen_at: now,
+        created_at: eb.case().when(beganAhead).then(now).else(eb.ref('created_at')).end(),
+        expires_at: eb.case().when(beganAhead).then(endsAt).else(eb.ref('expires_at')).end(),
+      };
+    })
+    .execute();
+}
+
 /** Ends one session of an account; false when there was none. */
 export async function deleteSession(
   db: Kysely<Tables>,

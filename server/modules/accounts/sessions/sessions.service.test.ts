@@ -121,11 +121,34 @@ test('guessing the current password is limited like a login', async () => {
       { address: '::1', userAgent: '' },
       hour(1),
     );
-  for (let time = 0; time < loginLimits.perAddress; time++) {
+  for (let time = 0; time < loginLimits.own.most; time++) {
     expect((await guess()).kind).toBe('invalid');
   }
   expect((await guess()).kind).toBe('limited');
 });
+
+test.each([
+  ['a year', 365 * 24],
+  ['five and a half hours', 5.5],
+])(
+  'a session of a clock that was %s ahead goes on, and ends in time all the same',
+  async (_what, ahead) => {
+    const { db, accounts, logIn } = await office();
+    const { isAlive } = await logIn(hour(ahead));
+    const unused = await logIn(hour(ahead));
+    expect(await isAlive(hour(0))).toBe(true);
+    expect(await isAlive(hour(11.9))).toBe(true);
+    expect(await isAlive(hour(24))).toBe(false);
+    await accounts.removeExpired(hour(1));
+    expect(await unused.isAlive(hour(13.1))).toBe(false);
+    for (let day = 0.4; day < 7; day += 0.4) await isAlive(hour(day * 24));
+    const late = await logIn(hour(ahead));
+    for (let day = 0; day < 7; day += 0.4) expect(await late.isAlive(hour(day * 24))).toBe(true);
+    expect(await late.isAlive(hour(7 * 24 + 0.1))).toBe(false);
+    await accounts.removeExpired(hour(8 * 24));
+    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  },
+);
 
 test('what has ended by itself is removed', async () => {
   const { db, accounts, logIn } = await office();

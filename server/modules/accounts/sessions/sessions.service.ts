@@ -12,6 +12,7 @@ import {
   seenEveryMs,
 } from './session-life.ts';
 import {
+  dateBackSessions,
   deleteDeadSessions,
   deleteSession,
   deleteSessionsBut,
@@ -51,6 +52,8 @@ export function createSessionsService(db: Kysely<Tables>) {
       const session = await findSession(db, hashToken(token), aliveAt(now));
       if (!session) return;
       const { tokenHash, accountId, username } = session;
+      if (session.lastSeenAt > now.toISOString())
+        await dateBackSessions(db, datesOf(now), tokenHash);
       if (now.getTime() - Date.parse(session.lastSeenAt) >= seenEveryMs) {
         await touchSession(db, tokenHash, now.toISOString());
       }
@@ -79,6 +82,14 @@ export function createSessionsService(db: Kysely<Tables>) {
       deleteSessionsBut(db, accountId, tokenHash),
 
     /** Removes the sessions that have ended by themselves. */
-    removeExpired: (now = new Date()) => deleteDeadSessions(db, aliveAt(now)),
+    async removeExpired(now = new Date()): Promise<void> {
+      await dateBackSessions(db, datesOf(now));
+      await deleteDeadSessions(db, aliveAt(now));
+    },
   };
+}
+
+/** Of a session that begins now. */
+function datesOf(now: Date) {
+  return { now: now.toISOString(), endsAt: endOfSession(now) };
 }

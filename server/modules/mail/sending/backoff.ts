@@ -9,7 +9,15 @@ export interface Backoff {
 export const patientBackoff: Backoff = { firstMs: 60_000, longestMs: 24 * 60 * 60_000 };
 
 /** Milliseconds until the next try, a fifth more or less, so that mails that failed together do not return together. */
-export function waitAfter(attempts: number, { firstMs, longestMs }: Backoff): number {
-  const wait = Math.min(firstMs * 3 ** (attempts - 1), longestMs);
-  return Math.round(wait * (0.8 + Math.random() * 0.4));
+export function waitAfter(attempts: number, backoff: Backoff): number {
+  return Math.round(plainWait(attempts, backoff) * (0.8 + Math.random() * 0.4));
+}
+
+/** The longest that waitAfter can make a mail wait. Before its first try none does. */
+export function longestWaitAfter(attempts: number, backoff: Backoff): number {
+  return attempts === 0 ? 0 : Math.round(plainWait(attempts, backoff) * 1.2);
+}
+
+function plainWait(attempts: number, { firstMs, longestMs }: Backoff): number {
+  return Math.min(firstMs * 3 ** (attempts - 1), longestMs);
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { isDatabaseTrouble } from '../../../db/database-trouble.ts';
 import type { Tables } from '../../../db/tables.ts';
 import {
+  freeMailsAhead,
   giveUpInterrupted,
   type LeasedMail,
   leaseDueMail,
@@ -10,7 +11,7 @@ import {
   recordSent,
 } from '../outbox.repository.ts';
 import { isMailable } from '../rendering/mail-address.ts';
-import { type Backoff, waitAfter } from './backoff.ts';
+import { type Backoff, longestWaitAfter, waitAfter } from './backoff.ts';
 import type { Delivery } from './delivery.ts';
 import { explainFailure, failureCode } from './failure.ts';
 
@@ -48,9 +49,13 @@ export async function sendDueMail(
   posting: Posting,
   stopping: AbortSignal,
 ): Promise<boolean> {
+  const { limitMs } = posting.delivery;
+  // Twice a lease, so that two instances whose clocks differ a little do not end each other's.
+  const latest = { waits: latestWaits(posting.backoff), lease: instantIn(limitMs * 3) };
+  await freeMailsAhead(db, latest, instantIn(0));
   await giveUpInterrupted(db, mostAttempts, instantIn(0));
   // A try ends before its lease does: no two instances ever have one mail in hand.
-  const leaseUntil = instantIn(posting.delivery.limitMs * 1.5);
+  const leaseUntil = instantIn(limitMs * 1.5);
   const mail = await leaseDueMail(db, instantIn(0), leaseUntil);
   if (!mail) return false;
   try {
@@ -126,6 +131,13 @@ async function keepFailure(
   const details = { mail: mail.id, attempt: mail.attempts, reason: failureCode(error) };
   if (isLast) log.error(details, 'mail given up');
   else log.warn(details, 'mail not sent yet');
+}
+
+/** The latest instant that a mail with so many tries can wait for, by the number of tries. */
+function latestWaits(backoff: Backoff): string[] {
+  return Array.from({ length: mostAttempts }, (_, attempts) =>
+    instantIn(longestWaitAfter(attempts, backoff)),
+  );
 }
 
 function instantIn(ms: number): string {

@@ -54,6 +54,19 @@ test('where there is no site, it says why', async () => {
   await expect(makeNightlyBackup(nowhere, dataDir, night)).rejects.toThrow('There is no site in');
 });
 
+test('nights of a clock that was ahead do not take the place of the newest', async () => {
+  const { dataDir } = await testPlace();
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder);
+  const ahead = ['nightly-20270101T210000000Z.sqlite', 'nightly-20270102T210000000Z.sqlite'];
+  const nights = ['nightly-20251231T210000000Z.sqlite', 'nightly-20260101T210000000Z.sqlite'];
+  for (const name of [...ahead, ...nights]) writeFileSync(join(folder, name), '');
+  removeOldBackups(folder, 3, night);
+  expect(readdirSync(folder).toSorted()).toEqual([...nights, ahead[1]]);
+  removeOldBackups(folder, 1, night);
+  expect(readdirSync(folder)).toEqual(nights.slice(1));
+});
+
 test('only the newest nights are kept, and nothing else is touched', async () => {
   const { dataDir } = await testPlace();
   const folder = join(dataDir, 'backups');
@@ -61,8 +74,9 @@ test('only the newest nights are kept, and nothing else is touched', async () =>
   const nights = ['nightly-20260101T1Z', 'nightly-20260102T1Z', 'nightly-20260103T1Z'];
   const others = ['manual-20250101T1Z', 'before-migration-20250101T1Z', 'my nightly-1'];
   for (const name of [...nights, ...others]) writeFileSync(join(folder, `${name}.sqlite`), '');
-  removeOldBackups(folder, 2);
-  removeOldBackups(folder, 5);
+  const later = new Date('2026-01-04T21:00:00.000Z');
+  removeOldBackups(folder, 2, later);
+  removeOldBackups(folder, 5, later);
   const kept = [...others, ...nights.slice(1)].map((name) => `${name}.sqlite`);
   expect(readdirSync(folder)).toEqual(kept.toSorted());
 });

@@ -37,10 +37,18 @@ export async function makeNightlyBackup(
   }
 }
 
-/** Removes all nightly backups in a folder but the newest. */
-export function removeOldBackups(folder: string, keep: number): void {
+/**
+ * Removes all nightly backups in a folder but the newest. Those that a clock ahead has dated later than now go first:
+ * for ever the newest, they would take the place of every true one.
+ */
+export function removeOldBackups(folder: string, keep: number, now: Date): void {
   const names = readdirSync(folder).filter((name) => /^nightly-\w+\.sqlite$/.test(name));
-  for (const name of names.toSorted().slice(0, -keep)) rmSync(join(folder, name));
+  const latest = backupName('nightly', now);
+  const isAhead = (name: string) => name > latest;
+  const oldestFirst = names.toSorted(
+    (one, other) => Number(isAhead(other)) - Number(isAhead(one)) || (one < other ? -1 : 1),
+  );
+  for (const name of oldestFirst.slice(0, -keep)) rmSync(join(folder, name));
 }
 
 function ask(task: NightlyTask, stopping?: AbortSignal): Promise<Answer> {

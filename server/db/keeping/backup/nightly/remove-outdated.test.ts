@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testPlace } from '../../../../../tests/support/create-test-database.ts';
@@ -36,4 +36,16 @@ test('where no nightly ones are made, all that the program made goes after a wee
   removeOutdatedBackups([folder], 0, now);
   const young = ['nightly 6', 'before-migration 6', 'before-restore 6'];
   expect(left()).toEqual(['manual 6', 'manual 8', ...young]);
+});
+
+test('what a clock ahead has dated goes as if it were of today', async () => {
+  const { folder, left } = await folderWith([-365]);
+  for (const name of readdirSync(folder))
+    utimesSync(join(folder, name), daysAgo(-365), daysAgo(-365));
+  removeOutdatedBackups([folder], 3, now);
+  expect(left()).toHaveLength(4);
+  removeOutdatedBackups([folder], 3, daysAgo(-2));
+  expect(left()).toHaveLength(4);
+  removeOutdatedBackups([folder], 3, daysAgo(-4));
+  expect(left()).toEqual(['manual -365', 'nightly -365']);
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { daysKept } from '../../../../../domain/office/retention.ts';
 import { stampOf } from '../backup-name.ts';
@@ -20,7 +20,17 @@ export function removeOutdatedBackups(folders: string[], keep: number, now: Date
   for (const folder of folders.filter((name) => existsSync(name))) {
     for (const name of readdirSync(folder)) {
       const stamp = pattern.exec(name)?.[1];
-      if (stamp && stamp < oldest) rmSync(join(folder, name), { force: true });
+      const file = join(folder, name);
+      if (stamp && trueStamp(file, stamp, now) < oldest) rmSync(file, { force: true });
     }
   }
+}
+
+/** One that a clock ahead has dated later than now is as old as its file, and that is at the least as old as now. */
+function trueStamp(file: string, stamp: string, now: Date): string {
+  if (stamp <= stampOf(now)) return stamp;
+  const changed = statSync(file).mtime;
+  if (changed <= now) return stampOf(changed);
+  utimesSync(file, now, now);
+  return stampOf(now);
 }

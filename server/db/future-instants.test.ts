@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../tests/support/create-test-database.ts';
+import { goodRows } from '../../tests/support/row-factories.ts';
+import { visitorsOn } from '../../tests/support/visitors.ts';
+import { createMailService } from '../modules/mail/mail.service.ts';
+import { createMediaService } from '../modules/media/media.service.ts';
+import { createPostWritingService } from '../modules/posts/writing/post-writing.service.ts';
+import { dateBackToNow } from './future-instants.ts';
+
+const now = new Date('2026-01-01T00:00:00.000Z');
+const day = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+
+/** A site that a clock a year ahead has written: everything in it is old, spam, sent, unused or in the trash. */
+async function siteAhead() {
+  const { db } = await testDatabase();
+  const at = day(365).toISOString();
+  const mail = { ...goodRows.outbox, attempts: 1, created_at: at, next_attempt_at: at };
+  await db.transaction().execute(async (trx) => {
+    const trashed = { status: 'trashed', trashed_status: 'draft', trashed_at: at } as const;
+    await trx
+      .insertInto('media')
+      .values({ ...goodRows.media, unused_since: at })
+      .execute();
+    const file = { ...goodRows.media_variants };
+    await trx.insertInto('media_variants').values(file).execute();
+    await trx.insertInto('posts').values(goodRows.posts).execute();
+    await trx.insertInto('post_slugs').values(goodRows.post_slugs).execute();
+    const other = { ...goodRows.posts, id: 2, slug: 'trashed', ...trashed };
+    await trx.insertInto('posts').values(other).execute();
+    await trx.insertInto('post_slugs').values({ slug: 'trashed', post_id: 2 }).execute();
+    const spam = { ...goodRows.comments, status: 'spam', created_at: at } as const;
+    await trx.insertInto('comments').values(spam).execute();
+    const message = { ...goodRows.contact_messages, status: 'spam', created_at: at } as const;
+    await trx
+      .insertInto('contact_messages')
+      .values({ ...message, status_changed_at: at })
+      .execute();
+    const asked = { ...goodRows.subscriptions, consented_at: at, created_at: at, requested_at: at };
+    await trx.insertInto('subscriptions').values(asked).execute();
+    await trx
+      .insertInto('outbox')
+      .values({ ...mail, sent_at: at })
+      .execute();
+    const givenUp = { message_id: '<two@example.com>', last_error: 'No', given_up_at: at };
+    await trx
+      .insertInto('outbox')
+      .values({ ...mail, ...givenUp })
+      .execute();
+    await trx
+      .insertInto('idempotency_keys')
+      .values({ ...goodRows.idempotency_keys, created_at: at })
+      .execute();
+  });
+  return db;
+}
+
+/** The house-keeping, as every hour runs it. */
+async function keepHouse(db: Awaited<ReturnType<typeof siteAhead>>, at: Date) {
+  await dateBackToNow(db, at);
+  for (const job of Object.values(visitorsOn(db).jobs)) await job(at);
+  await createPostWritingService(db).removeExpired(at);
+  await createMediaService(db).removeUnused(at);
+  await createMailService(db, {
+    smtpUrl: null,
+    mailFrom: 'site@site.example',
+    dataDir: 'nowhere',
+    brandName: 'Brand',
+    siteUrl: 'https://site.example',
+    log: { warn() {}, error() {} },
+    retention: { mail: 90 },
+  }).removeExpired(at);
+}
+
+test('what a clock a year ahead has dated is kept as long as if it were of today, and no longer', async () => {
+  const db = await siteAhead();
+  const left = async () => {
+    const tables = [
+      'media',
+      'posts',
+      'comments',
+      'contact_messages',
+      'subscriptions',
+      'outbox',
+      'idempotency_keys',
+    ] as const;
+    const counts = tables.map(async (table) => {
+      const rows = await db
+        .selectFrom(table)
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .execute();
+      return [table, Number(rows[0]?.count)] as const;
+    });
+    return Object.fromEntries(await Promise.all(counts));
+  };
+  const everything = await left();
+  await keepHouse(db, now);
+  expect(await left()).toEqual(everything);
+  await keepHouse(db, day(2));
+  expect(await left()).toEqual({ ...everything, media: 0, idempotency_keys: 0 });
+  await keepHouse(db, day(31));
+  expect(await left()).toMatchObject({
+    posts: 1,
+    comments: 0,
+    contact_messages: 0,
+    subscriptions: 0,
+  });
+  expect(await left()).toMatchObject({ outbox: 2 });
+  await keepHouse(db, day(91));
+  expect(await left()).toMatchObject({ posts: 1, outbox: 0 });
+});
+
+test('messages of a clock that was ahead do not stand before new ones', async () => {
+  const db = await siteAhead();
+  const message = { ...goodRows.contact_messages, created_at: day(0.1).toISOString() };
+  await dateBackToNow(db, now);
+  await db
+    .insertInto('contact_messages')
+    .values({ ...message, name: 'New' })
+    .execute();
+  const newest = db.selectFrom('contact_messages').select('name').orderBy('created_at', 'desc');
+  expect(await newest.executeTakeFirst()).toEqual({ name: 'New' });
+});

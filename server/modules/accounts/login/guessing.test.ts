@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../../tests/support/create-test-database.ts';
+import { createSigner } from '../../../signing.ts';
+import { createAccountsService } from '../accounts.service.ts';
+import { makeFirstAdministrator } from '../first-administrator.ts';
+import { resetPassword } from '../passwords/passwords.service.ts';
+import { guesserOf } from './login.service.ts';
+import { admitGuess, loginLimits } from './login-limits.ts';
+
+const password = 'nine brass lamps by a river';
+const brandName = 'Brand';
+const start = Date.UTC(2026, 0, 1);
+const minute = (minutes: number) => new Date(start + minutes * 60_000);
+const home = '198.51.100.7';
+
+/** A back-office with somebody who guesses, and the administrator, in the browser that showed `device`. */
+async function attacked() {
+  const { db } = await testDatabase();
+  await makeFirstAdministrator(db, { username: 'asha', password, brandName }, minute(0));
+  const signer = createSigner('secret');
+  const accounts = createAccountsService(db, { signer, brandName });
+  const logIn = (address: string, device?: string, now = minute(2), given = password) =>
+    accounts.logIn({ username: 'asha', password: given }, { address, userAgent: '', device }, now);
+  const deviceAt = async (address: string) => {
+    const outcome = await logIn(address, undefined, minute(0));
+    if (outcome.kind !== 'welcome') throw new Error(outcome.kind);
+    return outcome;
+  };
+  /** A guess as the login counts it, without the time that a password takes. */
+  const guess = async (address: string, now = minute(1)) => {
+    const visit = { address, userAgent: '' };
+    const guesser = guesserOf(signer, { username: 'asha', account: undefined, visit });
+    return (await admitGuess(db, guesser, now)).kind;
+  };
+  /** Guesses from a network until it has to wait; resolves with how many were looked at. */
+  const guessOn = async (address: string, now = minute(1)) => {
+    let looked = 0;
+    while ((await guess(address, now)) === 'admitted') looked++;
+    return looked;
+  };
+  return { db, signer, accounts, guess, guessOn, logIn, deviceAt };
+}
+
+test('an attacker at three addresses keeps no new browser out', async () => {
+  const { logIn } = await attacked();
+  for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+    const kinds = [];
+    for (let time = 0; time < 12; time++) {
+      kinds.push((await logIn(address, undefined, minute(1), 'a guess')).kind);
+    }
+    expect(kinds).toEqual([...Array(10).fill('refused'), 'limited', 'limited']);
+  }
+  expect((await logIn(home)).kind).toBe('welcome');
+});
+
+test('a neighbour behind the same address does not keep out a browser in which somebody has logged in', async () => {
+  const { guessOn, logIn, deviceAt } = await attacked();
+  const { device } = await deviceAt(home);
+  await guessOn(home);
+  expect((await logIn(home)).kind).toBe('limited');
+  expect((await logIn(home, device)).kind).toBe('welcome');
+});
+
+test('ever new networks are slowed down together; a new browser waits minutes, a known one does not', async () => {
+  const { guess, guessOn, logIn, deviceAt } = await attacked();
+  const { device } = await deviceAt(home);
+  let looked = 0;
+  for (let network = 0; looked < loginLimits.strangers.most; network++) {
+    looked += await guessOn(`203.0.113.${network}`);
+  }
+  expect(looked).toBe(loginLimits.strangers.most);
+  expect(await guess('203.0.113.1', minute(20))).toBe('limited');
+  // One that is new takes the one try in five minutes before the administrator does, who then is the next.
+  expect(await guess('192.0.2.1', minute(20))).toBe('admitted');
+  expect(await logIn('192.0.2.200', undefined, minute(21))).toEqual({
+    kind: 'limited',
+    retryAfterSeconds: 4 * 60,
+  });
+  expect((await logIn(home, device, minute(21))).kind).toBe('welcome');
+  expect((await logIn('192.0.2.200', undefined, minute(25))).kind).toBe('welcome');
+});
+
+test('in a day strangers have fewer than 400 guesses at a name, from however many networks', async () => {
+  const { db } = await testDatabase();
+  let looked = 0;
+  for (let at = 0; at < 24 * 60; at += 2) {
+    const network = `network ${at}`;
+    const stranger = { nameDigest: 'asha', networkDigest: network, bothDigest: network };
+    const admission = await admitGuess(db, { kind: 'stranger', ...stranger }, minute(at));
+    if (admission.kind === 'admitted') looked++;
+  }
+  expect(looked).toBeGreaterThan(loginLimits.strangers.most);
+  expect(looked).toBeLessThan(400);
+});
+
+test('a network has twenty guesses a day', async () => {
+  const { db } = await testDatabase();
+  let looked = 0;
+  for (let at = 0; at < 24 * 60; at++) {
+    const stranger = { nameDigest: 'asha', networkDigest: 'one', bothDigest: 'one' };
+    const admission = await admitGuess(db, { kind: 'stranger', ...stranger }, minute(at));
+    if (admission.kind === 'admitted') looked++;
+  }
+  expect(looked).toBe(loginLimits.ownInADay.most);
+});
+
+test('a known browser has its own count, and so does every other', async () => {
+  const { logIn, deviceAt } = await attacked();
+  const [stolen, other] = [await deviceAt(home), await deviceAt(home)];
+  const kinds = [];
+  for (let time = 0; time <= loginLimits.own.most; time++) {
+    kinds.push((await logIn('203.0.113.1', stolen.device, minute(2), 'a guess')).kind);
+  }
+  expect(kinds.slice(-2)).toEqual(['refused', 'limited']);
+  expect((await logIn('203.0.113.1', stolen.device)).kind).toBe('limited');
+  expect((await logIn('203.0.113.1', other.device)).kind).toBe('welcome');
+  expect((await logIn('203.0.113.1')).kind).toBe('welcome');
+});
+
+test('what a browser shows is of use for its own name and password alone', async () => {
+  const { accounts, guessOn, logIn, deviceAt } = await attacked();
+  const { device, token } = await deviceAt(home);
+  await guessOn(home);
+  const forged = `${device.slice(0, 23)}${'0'.repeat(64)}`;
+  for (const other of [forged, `${device}0`, device.slice(1), '', 'x.y']) {
+    expect((await logIn(home, other)).kind, other).toBe('limited');
+  }
+  const asking = await accounts.recogniseToken(token, minute(3));
+  if (!asking) throw new Error('unknown token');
+  const next = 'four wild green herons';
+  const change = { current_password: password, new_password: next };
+  const changed = await accounts.changePassword(asking, change, aVisit(home), minute(3));
+  if (changed.kind !== 'changed') throw new Error(changed.kind);
+  expect((await logIn(home, device, minute(4), next)).kind).toBe('limited');
+  expect((await logIn(home, changed.device, minute(4), next)).kind).toBe('welcome');
+});
+
+test('whoever runs the server gets a new browser in, whatever strangers do', async () => {
+  const { db, signer, guessOn, logIn } = await attacked();
+  const next = 'four wild green herons';
+  const wanted = { username: 'asha', password: next, brandName };
+  const reset = await resetPassword(db, signer, wanted, minute(3));
+  if (reset.kind !== 'reset') throw new Error(reset.kind);
+  await guessOn(home, minute(3));
+  expect((await logIn(home, undefined, minute(4), next)).kind).toBe('limited');
+  expect((await logIn(home, reset.device, minute(4), next)).kind).toBe('welcome');
+});
+
+test('strangers do not keep whoever is logged in from changing the password', async () => {
+  const { accounts, guessOn, deviceAt } = await attacked();
+  const { token } = await deviceAt(home);
+  await guessOn(home);
+  const asking = await accounts.recogniseToken(token, minute(2));
+  if (!asking) throw new Error('unknown token');
+  const change = { current_password: password, new_password: 'four wild green herons' };
+  const outcome = await accounts.changePassword(asking, change, aVisit(home), minute(2));
+  expect(outcome.kind).toBe('changed');
+});
+
+function aVisit(address: string) {
+  return { address, userAgent: '' };
+}
