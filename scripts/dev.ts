@@ -1,4 +1,3 @@
-import './running/node-version.ts';
 import { subsetFonts } from './building/fonts/fonts.ts';
 import { cutShareFonts } from './building/fonts/share-fonts.ts';
 import { makeIcons } from './building/icons.ts';

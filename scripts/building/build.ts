@@ -1,4 +1,3 @@
-import '../running/node-version.ts';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 import { run } from '../running/run.ts';
