@@ -3,6 +3,7 @@ import { createApp, type PagesPlugin } from './app.ts';
 import type { FirstLogin } from './compose/first-start.ts';
 import { DatabaseRefusal } from './db/engines/database.ts';
 import { type Limits, usualLimits } from './http/limits/limits.ts';
+import { listeningRefusal, refuseTakenPort } from './listening.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { stopOnSignals } from './stop.ts';
 
@@ -10,6 +11,7 @@ import { stopOnSignals } from './stop.ts';
 export async function run(openPages: PagesPlugin, limits: Limits = usualLimits): Promise<void> {
   try {
     const settings = readSettings(process.env, { ownerEmail: brand.email });
+    await refuseTakenPort(settings);
     // At once: should the start fail after all, the next one would not tell it again.
     const tell = (login: FirstLogin) => console.log(describeLogin(login, settings.siteUrl));
     const signal = new AbortController();
@@ -20,7 +22,10 @@ export async function run(openPages: PagesPlugin, limits: Limits = usualLimits):
       limits,
     });
     stopOnSignals(http, { signal, delayMs: settings.shutdownDelayMs });
-    await http.listen({ port: settings.port, host: settings.host });
+    const { port, host } = settings;
+    await http.listen({ port, host }).catch((error) => {
+      throw listeningRefusal(error, settings);
+    });
     console.log(`\n${brand.name} is open on ${settings.siteUrl}\n`);
   } catch (error) {
     console.error(explain(error));
@@ -46,7 +51,5 @@ function describeLogin({ username, password }: FirstLogin, siteUrl: string): str
 
 function explain(error: unknown): unknown {
   if (error instanceof SettingsError || error instanceof DatabaseRefusal) return error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'That port is taken: stop the other program, or set PORT.';
   return error;
 }
