@@ -6,7 +6,9 @@ const { join } = require('node:path');
 
 const packages = join(__dirname, '../../node_modules');
 
-for (const { name } of entriesOf(packages).filter(({ name }) => /^node-.*(linux|darwin)/.test(name))) {
+for (const { name } of entriesOf(packages).filter(({ name }) =>
+  /^node-.*(linux|darwin)/.test(name),
+)) {
   rmSync(join(packages, name, 'include'), { recursive: true, force: true });
 }
 dropMaps(packages);
