@@ -57,7 +57,7 @@ export async function spawnNpm({ command = 'start', cwd = root, ...options }: Op
       ...options.env,
     },
   });
-  const ended = once(npm, 'exit');
+  const ended = once(npm, 'close');
   onTestFinished(async () => {
     npm.kill();
     await ended;
