@@ -1,5 +1,4 @@
 // node bench/bench.ts [serving] [growth] [pages] [--quick] [--write]
-import '../scripts/running/node-version.ts';
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../scripts/building/build-when-stale.ts';
 import { root } from '../scripts/root.ts';

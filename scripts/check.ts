@@ -1,4 +1,3 @@
-import './running/node-version.ts';
 import { subsetFonts } from './building/fonts/fonts.ts';
 import { run } from './running/run.ts';
 

@@ -1,7 +1,6 @@
-import './running/node-version.ts';
+import { makeIcons } from './building/brand/icons.ts';
 import { subsetFonts } from './building/fonts/fonts.ts';
 import { cutShareFonts } from './building/fonts/share-fonts.ts';
-import { makeIcons } from './building/icons.ts';
 import { root } from './root.ts';
 
 process.chdir(root);

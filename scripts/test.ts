@@ -1,4 +1,3 @@
-import './running/node-version.ts';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +61,8 @@ async function countVitest(): Promise<Count> {
 }
 
 /** Where the machine is ours to set up, these must run. */
-const needsNginx = ({ name }: Suite) => name.endsWith('/tests/scaling/scaling.test.ts');
+const needsNginx = ({ name }: Suite) =>
+  /\/tests\/scaling\/(scaling|unavailable)\.test\.ts$/.test(name);
 
 function skippedIn(suites: Suite[]): number {
   const all = suites.flatMap(({ assertionResults }) => assertionResults);

@@ -3,6 +3,7 @@ import { createApp, type PagesPlugin } from './app.ts';
 import type { FirstLogin } from './compose/first-start.ts';
 import { DatabaseRefusal } from './db/engines/database.ts';
 import { defaultLimits, type Limits } from './http/limits/limits.ts';
+import { listeningRefusal, refuseTakenPort } from './listening.ts';
 import { writePrivately } from './private-files.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { stopOnSignals } from './stop.ts';
@@ -12,6 +13,7 @@ export async function run(openPages: PagesPlugin, limits: Limits = defaultLimits
   writePrivately();
   try {
     const settings = readSettings(process.env, { ownerEmail: brand.email });
+    await refuseTakenPort(settings);
     // At once: should the start fail after all, the next one would not tell it again.
     const tell = (login: FirstLogin) => console.log(describeLogin(login, settings.siteUrl));
     const signal = new AbortController();
@@ -22,7 +24,10 @@ export async function run(openPages: PagesPlugin, limits: Limits = defaultLimits
       limits,
     });
     stopOnSignals(http, { signal, delayMs: settings.shutdownDelayMs });
-    await http.listen({ port: settings.port, host: settings.host });
+    const { port, host } = settings;
+    await http.listen({ port, host }).catch((error) => {
+      throw listeningRefusal(error, settings);
+    });
     console.log(`\n${brand.name} is open on ${settings.siteUrl}\n`);
   } catch (error) {
     console.error(explain(error));
@@ -49,7 +54,5 @@ function describeLogin({ username, password }: FirstLogin, siteUrl: string): str
 
 function explain(error: unknown): unknown {
   if (error instanceof SettingsError || error instanceof DatabaseRefusal) return error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'That port is taken: stop the other program, or set PORT.';
   return error;
 }

@@ -1,20 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { testPlace } from '../tests/support/create-test-database.ts';
+import { type TestPlace, testPlace } from '../tests/support/create-test-database.ts';
 import { freePort } from '../tests/support/site/free-port.ts';
 import { aMessage } from '../tests/support/visitors.ts';
 
-/** The built site, started as npm does in a place of its own; `told` is what it prints. */
-async function start() {
-  const { dataDir, databaseUrl } = await testPlace();
-  // As an operator may have made it; what is in it must be closed to others all the same.
-  chmodSync(dataDir, 0o755);
+import { type Database, openDatabase } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+
+/** What `npm start` runs, over the build. */
+async function start({ dataDir, databaseUrl }: TestPlace, env: NodeJS.ProcessEnv = {}) {
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
@@ -22,22 +24,34 @@ async function start() {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
       LOG_LEVEL: 'silent',
+      ...env,
     },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let told = '';
+  const told = { out: '', error: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    told += text;
+    told.out += text;
   });
-  const ended = once(child, 'exit');
-  const address = `http://localhost:${port}`;
-  await vi.waitFor(() => expect(told).toContain(`is open on ${address}`), { timeout: 20_000 });
-  return { dataDir, address, told, child, ended };
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    told.error += text;
+  });
+  return { child, told, ended: once(child, 'close'), address: `http://localhost:${port}` };
+}
+
+/** The tables of a place, made by the sources themselves rather than the build; `change` is done to them. */
+async function tables(place: TestPlace, change = async (_database: Database) => {}) {
+  const database = openDatabase(place);
+  await migrate(database);
+  await change(database);
+  await database.close();
 }
 
 test('npm start opens the built site, and ends well when it is told to stop', async () => {
-  const { address, told, child, ended } = await start();
-  expect(told).toMatch(/Username +admin\n +Password +\S{12,}/);
+  const place = await testPlace();
+  await tables(place);
+  const { child, told, ended, address } = await start(place);
+  await vi.waitFor(() => expect(told.out).toContain(`is open on ${address}`), { timeout: 20_000 });
+  expect(told.out).toMatch(/Username +admin\n +Password +\S{12,}/);
   const page = await fetch(`${address}/blog`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')]);
   expect((await fetch(`${address}/share/home.png`)).headers.get('content-type')).toBe('image/png');
@@ -46,7 +60,12 @@ test('npm start opens the built site, and ends well when it is told to stop', as
 });
 
 test('whatever the folder, the database, its log, the lock and mails are their owner’s alone', async () => {
-  const { dataDir, address } = await start();
+  const place = await testPlace();
+  const { dataDir } = place;
+  // As an operator may have made it; what is in it must be closed to others all the same.
+  chmodSync(dataDir, 0o755);
+  const { told, address } = await start(place);
+  await vi.waitFor(() => expect(told.out).toContain(`is open on ${address}`), { timeout: 20_000 });
   const answer = await fetch(`${address}/api/contact/contact-messages`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -59,4 +78,33 @@ test('whatever the folder, the database, its log, the lock and mails are their o
   await vi.waitFor(() => expect(mails()).toHaveLength(2), { timeout: 10_000 });
   expect(files().length).toBeGreaterThan(2);
   expect(files().filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
+});
+
+test('a port that is taken is named, before anything is made', async () => {
+  const place = await testPlace();
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const { told, ended } = await start(place, { PORT: String(port) });
+  expect(await ended).toEqual([1, null]);
+  expect(told).toEqual({
+    out: '',
+    error: `Port ${port} is taken by another program: stop that one, or set PORT to another number.\n`,
+  });
+  const database = openDatabase(place);
+  onTestFinished(() => database.close());
+  expect(await database.db.introspection.getTables()).toEqual([]);
+});
+
+test('a migration that was edited after it ran ends the start with one sentence', async () => {
+  const place = await testPlace();
+  await tables(place, async ({ db }) => {
+    await sql`
+      update kysely_migration_checksum set checksum = ${'0'.repeat(64)}
+      where name = '0015-search-words'`.execute(db);
+  });
+  const { told, ended } = await start(place);
+  expect(await ended).toEqual([1, null]);
+  expect(told.error).toMatch(/^The migration 0015-search-words was edited after .*\.\n$/);
 });

@@ -1,11 +1,11 @@
-import '../running/node-version.ts';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 import { run } from '../running/run.ts';
+import { makeIcons } from './brand/icons.ts';
+import { writeUnavailablePage } from './brand/unavailable-page.ts';
 import { bundleServer } from './bundle-server.ts';
 import { subsetFonts } from './fonts/fonts.ts';
 import { cutShareFonts } from './fonts/share-fonts.ts';
-import { makeIcons } from './icons.ts';
 import { precompress } from './precompress.ts';
 import { holdSources } from './sources.ts';
 
@@ -20,6 +20,7 @@ export async function build(): Promise<void> {
   await precompress(join(root, 'build/client'));
   await run('node', ['scripts/building/check-client-build.ts']);
   await bundleServer();
+  writeUnavailablePage();
   noteSources();
 }
 

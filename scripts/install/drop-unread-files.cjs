@@ -1,4 +1,4 @@
-// After an install: takes away what nothing here reads. The npm package `node` may bring C headers, which only builds of
+// After an install: takes away what nothing here reads. The packages with Node bring C headers, which only builds of
 // native add-ons read, and many packages bring maps to their sources, which only debuggers read.
 // Plain CommonJS, since it runs on whatever Node the machine has.
 const { readdirSync, rmSync } = require('node:fs');
@@ -6,8 +6,10 @@ const { join } = require('node:path');
 
 const packages = join(__dirname, '../../node_modules');
 
-for (const { name } of entriesOf(join(packages, 'node/node_modules'))) {
-  rmSync(join(packages, 'node/node_modules', name, 'include'), { recursive: true, force: true });
+for (const { name } of entriesOf(packages).filter(({ name }) =>
+  /^node-.*(linux|darwin)/.test(name),
+)) {
+  rmSync(join(packages, name, 'include'), { recursive: true, force: true });
 }
 dropMaps(packages);
 

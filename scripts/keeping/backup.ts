@@ -1,5 +1,4 @@
 // npm run backup [FILE]
-import '../running/node-version.ts';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../root.ts';

@@ -1,5 +1,4 @@
 // npm run db:move -- --to URL [--from URL] [--while-running]
-import '../running/node-version.ts';
 import { parseArgs } from 'node:util';
 import { root } from '../root.ts';
 

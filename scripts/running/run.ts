@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from '../root.ts';
 
@@ -21,9 +23,15 @@ export async function run(
       if (!quiet) process.stdout.write(text);
     });
   }
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject).on('close', resolve);
-  });
+  // Whoever stops this process stops the tool as well: left alone, it would write into the next build.
+  const stop = (signal: 'SIGTERM' | 'SIGINT') => {
+    child.kill(signal);
+    process.exit(128 + constants.signals[signal]);
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  const [code] = await once(child, 'close').finally(() =>
+    process.off('SIGTERM', stop).off('SIGINT', stop),
+  );
   if (code !== 0)
     throw new Error(`"${command} ${args.join(' ')}" ended with ${code}.\n${quiet ? output : ''}`);
   return output;

@@ -6,6 +6,7 @@ import { claimFolder } from '../db/keeping/claims/folder-claim.ts';
 import { claimTogether } from '../db/keeping/claims/postgres-claim.ts';
 import { connectPostgres } from '../db/keeping/copy/postgres-store.ts';
 import { migrate } from '../db/migrate.ts';
+import { allMigrations } from '../db/migrations/all-migrations.ts';
 import { seedPosts } from '../db/seed.ts';
 import type { Settings } from '../settings.ts';
 import { type FirstLogin, greetFirstStart } from './first-start.ts';
@@ -21,8 +22,7 @@ export async function openReadyDatabase(
 ): Promise<Database> {
   const release = await claimPlace(settings);
   try {
-    await backupBeforeMigration(settings, settings.backupDir, tell);
-    await makeReady(settings, tellFirstLogin);
+    await makeReady(settings, tellFirstLogin, tell);
     // From here on the connection that listens has the claim, or the start ends there.
     if (settings.databaseUrl) await release();
     // A migration may take its time; from here on visitors wait.
@@ -43,10 +43,13 @@ export async function openReadyDatabase(
 async function makeReady(
   settings: Settings,
   tellFirstLogin: (login: FirstLogin) => void,
+  tell: (sentence: string) => void,
 ): Promise<void> {
   const database = openDatabase(settings);
   try {
-    await migrate(database);
+    await migrate(database, allMigrations(database.engine), () =>
+      backupBeforeMigration(settings, settings.backupDir, tell),
+    );
     await seedPosts(database.db, articles, new Date());
     await greetFirstStart(database.db, settings, tellFirstLogin);
   } finally {

@@ -1,23 +1,30 @@
 import { type Migration, Migrator } from 'kysely/migration';
+import { checksumsOf, noteChecksums, refuseEdited } from './checksums/edited-migrations.ts';
 import { type Database, DatabaseRefusal } from './engines/database.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 
 /**
  * Brings the tables up to this release, in one transaction and under a lock, so that several processes may start at
- * once. Throws a DatabaseRefusal when the database cannot be reached or was written by a newer release.
+ * once. Throws a DatabaseRefusal when the database cannot be reached, was written by a newer release, or has had a
+ * migration that was edited since. `beforeChange` is awaited when nothing of that speaks against the change.
  */
 export async function migrate(
   database: Database,
   migrations: Record<string, Migration> = allMigrations(database.engine),
+  beforeChange: () => Promise<void> = async () => {},
 ): Promise<void> {
   await refuseUnreachable(database);
   await refuseNewer(database, migrations);
+  const checksums = await checksumsOf(migrations, database);
+  await refuseEdited(database, checksums);
+  await beforeChange();
   const migrator = new Migrator({
     db: database.db,
     provider: { getMigrations: async () => migrations },
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+  await noteChecksums(database, checksums);
 }
 
 async function refuseUnreachable(database: Database): Promise<void> {

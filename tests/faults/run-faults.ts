@@ -1,5 +1,4 @@
 // npm run test:faults -- --rounds 200 --seconds 60 --engine sqlite --only kill --seed 1 --write
-import '../../scripts/running/node-version.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -17,6 +17,7 @@ import { createDataRequests } from './0014-data-requests.ts';
 import { createSearchWords } from './0015-search-words.ts';
 import { countLogins } from './0017-login-counts.ts';
 import { indexMessageChanges } from './0018-message-changes.ts';
+import { createMigrationChecksums } from './0023-migration-checksums.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -38,6 +39,7 @@ const steps: Record<string, Step> = {
   '0015-search-words': createSearchWords,
   '0017-login-counts': countLogins,
   '0018-message-changes': indexMessageChanges,
+  '0023-migration-checksums': createMigrationChecksums,
 };
 
 /** Every migration by name, written for one engine. There is no way down: a backup is. */

@@ -1,5 +1,4 @@
 // Starts the built site three times, as scripts/start.ts does: each on a new database in a folder of its own.
-import '../../../scripts/running/node-version.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhenStale } from '../../../scripts/building/build-when-stale.ts';

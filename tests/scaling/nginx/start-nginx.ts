@@ -48,6 +48,7 @@ function siteConf(port: number, instances: number[]): string {
   const ports = [...instances];
   return file
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/srv/site', root.replace(/\/$/, ''))
     .replace(/server 127\.0\.0\.1:\d+ (.*)\n/g, (_line, how) => {
       const instance = ports.shift();
       return instance ? `server 127.0.0.1:${instance} ${how}\n` : '\n';

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { brand } from '../../content/brand.ts';
-import { homePage } from '../../content/pages/home.ts';
-import { root } from '../root.ts';
+import { brand } from '../../../content/brand.ts';
+import { homePage } from '../../../content/pages/home.ts';
+import { root } from '../../root.ts';
+import { colour } from './colour.ts';
 
 const folder = join(root, 'public');
 
@@ -46,14 +47,6 @@ function manifest() {
       { src: '/icon-maskable-512.png', sizes: '512x512', purpose: 'maskable', ...png },
     ],
   };
-}
-
-/** A colour of the design, by its name. */
-function colour(name: string): string {
-  const tokens = readFileSync(join(root, 'app/styles/tokens.css'), 'utf8');
-  const [, value] = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(tokens) ?? [];
-  if (!value) throw new Error(`tokens.css has no colour "${name}".`);
-  return value;
 }
 
 function changed(svg: string, from: string, to: string): string {

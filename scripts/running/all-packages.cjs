@@ -1,0 +1,11 @@
+// Required before the programs that build or test: says in one sentence that npm has left out what they need.
+require('./node-version.cjs');
+
+try {
+  require.resolve('vite/package.json');
+} catch {
+  console.error(
+    'The packages that build and test the site are not installed, because of NODE_ENV=production or --omit=dev: run "npm ci --include=dev", or start with a folder build/ that was made elsewhere from the same sources.',
+  );
+  process.exit(1);
+}

@@ -1,0 +1,18 @@
+// Required before every program of package.json: says in one sentence why it cannot run here. Plain CommonJS without
+// anything modern, since it must be read by whatever Node the machine has.
+const oldestMajor = 24;
+const major = Number(process.versions.node.split('.')[0]);
+
+if (process.platform === 'win32') {
+  refuse('This runs on Linux and macOS: on Windows, run it in WSL.');
+}
+if (major < oldestMajor) {
+  refuse(
+    `This needs Node ${oldestMajor} or newer, but runs on ${process.versions.node}: "npm ci" brings Node along for Linux and macOS unless optional packages are left out (--omit=optional), and elsewhere it has to be installed.`,
+  );
+}
+
+function refuse(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

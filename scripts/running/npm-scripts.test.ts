@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+const programs = Object.entries(scripts).filter(([name]) => name !== 'postinstall');
+
+test.each(programs)(
+  'npm run %s looks at Node first, and takes the place of the shell that npm signals',
+  (_name, command) => {
+    for (const part of command.split(' && ')) {
+      expect(part).toMatch(
+        /node -r \.\/scripts\/running\/(node-version|all-packages)\.cjs \S+\.ts/,
+      );
+    }
+    expect(command.split(' && ').at(-1)).toMatch(/^exec node /);
+  },
+);
+
+/** What a program says that is run where `process` is not as here. */
+function said(check: string, process: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'node-version-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const machine = join(folder, 'machine.cjs');
+  writeFileSync(machine, `Object.defineProperties(process, ${process});`);
+  const program = join(folder, 'program.cjs');
+  writeFileSync(program, "console.log('It runs.');");
+  const { status, stdout, stderr } = spawnSync('node', ['-r', machine, '-r', check, program], {
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+const nodeVersion = './scripts/running/node-version.cjs';
+
+test.each(['20.20.2', '12.22.12'])('Node %s gets a sentence that says what to do', (version) => {
+  expect(said(nodeVersion, `{ versions: { value: { node: '${version}' } } }`)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `This needs Node 24 or newer, but runs on ${version}: "npm ci" brings Node along for Linux and macOS unless optional packages are left out (--omit=optional), and elsewhere it has to be installed.\n`,
+  });
+});
+
+test('Windows gets one as well', () => {
+  expect(said(nodeVersion, "{ platform: { value: 'win32' } }")).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'This runs on Linux and macOS: on Windows, run it in WSL.\n',
+  });
+});
+
+test.each([nodeVersion, './scripts/running/all-packages.cjs'])(
+  '%s lets pass what can run',
+  (check) => {
+    expect(said(check, '{}')).toEqual({ status: 0, stdout: 'It runs.\n', stderr: '' });
+  },
+);

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../../scripts/root.ts';
+import { dataFolder, openNpm, spawnNpm } from './npm-site.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const isLong = process.env.LONG_FORM === '1';
+const isRoot = process.getuid?.() === 0;
+/** Of a user who owns nothing; without root, whoever runs the tests has to do. */
+const nobody = isRoot ? 65_534 : process.getuid?.();
+
+const sentence =
+  'The packages that build and test the site are not installed, because of NODE_ENV=production or --omit=dev: run "npm ci --include=dev", or start with a folder build/ that was made elsewhere from the same sources.';
+
+const left = ['.git', '.react-router', 'build', 'coverage', 'data', 'node_modules', 'test-results'];
+
+/** A checkout as it comes out of git. */
+function checkout(): string {
+  const folder = temporaryFolder();
+  const names = readdirSync(root).filter((name) => !left.includes(name));
+  for (const name of names) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  return folder;
+}
+
+/** Where the machine's own programs are, without those of this checkout. */
+const ownPath = (process.env.PATH ?? '')
+  .split(':')
+  .filter((folder) => !folder.startsWith(root))
+  .join(':');
+
+function npm(folder: string, args: string[], env: NodeJS.ProcessEnv = {}): void {
+  execFileSync('npm', args, {
+    cwd: folder,
+    env: { ...process.env, PATH: ownPath, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** Starts as a user who may write to the data alone, and looks at a page. */
+async function seeSite(folder: string): Promise<void> {
+  execFileSync('chmod', ['-R', 'a-w', folder]);
+  const dataDir = dataFolder();
+  if (nobody !== undefined) execFileSync('chown', ['-R', String(nobody), dataDir]);
+  const env = { NODE_ENV: 'production', PATH: ownPath, HOME: dataDir };
+  const { npm, port, ended } = await openNpm({ cwd: folder, dataDir, env, uid: nobody });
+  const page = await fetch(`http://127.0.0.1:${port}/blog`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')]);
+  npm.kill();
+  await ended;
+  execFileSync('chmod', ['-R', 'u+w', folder]);
+}
+
+test('without a build, and without what builds, the start ends with one sentence', async () => {
+  const folder = temporaryFolder();
+  for (const name of ['package.json', 'scripts']) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
+  const { ended, output } = await spawnNpm({ cwd: folder, env });
+  expect((await ended)[0]).toBe(1);
+  const said = output()
+    .split('\n')
+    .filter((line) => line && !/^(>|npm )/.test(line));
+  expect(said).toEqual([sentence]);
+});
+
+describe.runIf(isLong)('on a server', () => {
+  test('a build that was made elsewhere runs with what npm ci --omit=dev installs', async () => {
+    const folder = checkout();
+    npm(folder, ['ci', '--omit=dev']);
+    const refused = await spawnNpm({ cwd: folder, env: { PATH: ownPath } });
+    await refused.ended;
+    expect(refused.output()).toContain(sentence);
+    cpSync(join(root, 'build'), join(folder, 'build'), { recursive: true });
+    await seeSite(folder);
+  });
+
+  test('NODE_ENV=production: the server builds with what --include=dev installs, and runs without it', async () => {
+    const folder = checkout();
+    const env = { NODE_ENV: 'production' };
+    npm(folder, ['ci'], env);
+    const refused = await spawnNpm({ cwd: folder, env: { PATH: ownPath, ...env } });
+    await refused.ended;
+    expect(refused.output()).toContain(sentence);
+    npm(folder, ['ci', '--include=dev'], env);
+    npm(folder, ['run', 'build'], env);
+    npm(folder, ['prune', '--omit=dev'], env);
+    expect(readdirSync(join(folder, 'node_modules'))).not.toContain('vite');
+    await seeSite(folder);
+  });
+});

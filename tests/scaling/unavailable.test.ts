@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { brand } from '../../content/brand.ts';
+import { unavailableCopy } from '../../content/pages/unavailable.ts';
+import { freePort } from '../support/site/free-port.ts';
+import { findNginx } from './nginx/find-nginx.ts';
+import { startNginx } from './nginx/start-nginx.ts';
+
+const nginx = findNginx();
+
+beforeEach((context) => {
+  if (!nginx) context.skip('nginx is not here, and its package cannot be had');
+});
+
+async function behindNginx(instance: number): Promise<string> {
+  const port = await freePort();
+  const stop = await startNginx(nginx ?? '', port, [instance]);
+  onTestFinished(stop);
+  return `http://127.0.0.1:${port}`;
+}
+
+test.each([
+  ['/', {}],
+  ['/contact', { method: 'POST', body: 'name=Asha' }],
+  ['/api/admin/sessions', {}],
+])(
+  'while no instance answers, %s is told so in a page that needs no other file',
+  async (path, request) => {
+    const site = await behindNginx(await freePort());
+    const answer = await fetch(`${site}${path}`, request);
+    expect(answer.status).toBe(502);
+    expect(answer.headers.get('content-type')).toBe('text/html');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const page = await answer.text();
+    expect(page).toContain(`<title>${unavailableCopy.heading} | ${brand.name}</title>`);
+    expect(page).toContain(brand.email);
+    const needed = [...page.matchAll(/(?:src=|href=|url\()"?([a-z]*:?)/g)].map(([, kind]) => kind);
+    expect(needed).toEqual(['data:', 'mailto:']);
+  },
+);
+
+test('what an instance says itself goes through, a 503 as well', async () => {
+  const instance = createServer((_request, reply) => {
+    reply.writeHead(503, { 'content-type': 'application/json' }).end('{"error":"Later."}');
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void instance.close());
+  await once(instance, 'listening');
+  const { port } = instance.address() as { port: number };
+  const answer = await fetch(`${await behindNginx(port)}/api/contact`);
+  expect([answer.status, await answer.json()]).toEqual([503, { error: 'Later.' }]);
+});
