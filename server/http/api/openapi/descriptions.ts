@@ -45,6 +45,8 @@ export const descriptions: Record<string, FastifySchema> = {
   },
   'PATCH /api/admin/media/:id': { summary: 'Say what a picture shows', body: alt },
   'GET /api/admin/outbox': { summary: 'List mails' },
+  'GET /api/admin/mail-state': { summary: 'Tell whether mail goes out' },
+  'POST /api/admin/outbox/test': { summary: 'Send a test mail to the owner at once' },
   'POST /api/admin/outbox/retry': { summary: 'Send all mails again that failed' },
   'POST /api/admin/outbox/:id/retry': { summary: 'Send a mail again' },
 };
