@@ -23,7 +23,7 @@ import { refuseUnknownMethods } from './http/security/known-methods.ts';
 import { refuseForeignPages } from './http/security/own-origin.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security/security-headers.ts';
 import { trustedProxies } from './http/security/trusted-proxies.ts';
-import { startJobs } from './jobs.ts';
+import { everyMinute, startJobs } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
 import type { Settings } from './settings.ts';
 import { workBeside } from './workers.ts';
@@ -57,7 +57,11 @@ export async function createApp(
   const services = await createServices(database, settings, http.log);
   workBeside(
     http,
-    () => [services.mail.start(), startJobs(services.jobs, http.log)],
+    () => [
+      services.mail.start(),
+      startJobs(services.jobs, http.log),
+      startJobs(services.frequentJobs, http.log, everyMinute),
+    ],
     async () => {
       await content.close();
       await database.close();

@@ -53,11 +53,12 @@ export async function createServices({ db }: Database, settings: Settings, log: 
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
     removeOld: (keep) => removeOldBackups(settings.backupDir, keep),
   });
-  const { visitors, queues, jobs } = createVisitorServices(db, visitorParts);
+  const { visitors, queues, jobs, digest } = createVisitorServices(db, visitorParts);
   const personalData = createPersonalDataService(db, {
     signer,
     touchPosts: lockPosts,
     removeMailFiles: mail.removeFiles,
+    beforeMailsGo: digest.saveFrom,
   });
   const retention = { ...settings.retention, backups: settings.backupKeep };
   return {
@@ -92,6 +93,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
       sitemap: createSitemapService({ siteUrl, pages: datedPages(), posts, ...media }),
       shareImages: createShareImagesService({ ...posts, loadSharp }),
     },
+    frequentJobs: { 'digest of messages': digest.queueDue },
     jobs: {
       ...jobs,
       'ended sessions': accounts.removeExpired,
