@@ -1,3 +1,5 @@
+import { inSentence } from '../domain/text/in-sentence.ts';
+
 /** What a sentence speaks of, such as "The mail server" and "The mail folder". */
 export interface Subject {
   server: string;
@@ -17,15 +19,15 @@ const reasons: Record<string, (subject: Subject) => string> = {
   ECONNREFUSED: ({ server }) => `${server} cannot be reached: it takes no connections.`,
   EHOSTUNREACH: ({ server }) => `${server} cannot be reached: no way leads to it.`,
   ENETUNREACH: ({ server }) => `${server} cannot be reached: no way leads to it.`,
-  ENOTFOUND: ({ server }) => `The name of ${lowerFirst(server)} was not found.`,
-  EAI_AGAIN: ({ server }) => `The name of ${lowerFirst(server)} was not found.`,
-  EDNS: ({ server }) => `The name of ${lowerFirst(server)} was not found.`,
+  ENOTFOUND: ({ server }) => `The name of ${inSentence(server)} was not found.`,
+  EAI_AGAIN: ({ server }) => `The name of ${inSentence(server)} was not found.`,
+  EDNS: ({ server }) => `The name of ${inSentence(server)} was not found.`,
   ECONNECTION: ({ server }) => `${server} cannot be reached.`,
   ESOCKET: ({ server }) => `${server} cannot be reached, or the connection to it broke.`,
   ECONNRESET: ({ server }) => `${server} cannot be reached, or the connection to it broke.`,
   ETIMEDOUT: ({ server }) => `${server} did not answer in time.`,
-  ETLS: ({ server }) => `No secure connection to ${lowerFirst(server)} was possible.`,
-  CERTIFICATE: ({ server }) => `The certificate of ${lowerFirst(server)} cannot be trusted.`,
+  ETLS: ({ server }) => `No secure connection to ${inSentence(server)} was possible.`,
+  CERTIFICATE: ({ server }) => `The certificate of ${inSentence(server)} cannot be trusted.`,
   EAUTH: ({ server }) => `${server} refused the login.`,
   ENOAUTH: ({ server }) => `${server} asks for a login.`,
   'MAIL FROM': ({ server }) => `${server} refused the sender.`,
@@ -69,8 +71,4 @@ function codesOf(failure: unknown): string[] {
 /** The code that Node, SQLite or nodemailer gave an error. */
 export function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
-
-function lowerFirst(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

@@ -49,6 +49,9 @@ export async function createServices({ db }: Database, settings: Settings, log: 
   const articles = createArticlesService({ ...settings, ...media });
   const visitorParts = { settings, signer, mail, posts, touchPosts: lockPosts };
   const backups = createBackupsService(db, {
+    ...settings,
+    queueLetter: mail.queue,
+    wake: mail.wake,
     keep: settings.backupKeep,
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
     removeOld: (keep) => removeOldBackups(settings.backupDir, keep),

@@ -70,11 +70,6 @@ export async function findLastVerified(db: Kysely<Tables>) {
     .executeTakeFirst();
 }
 
-/** The last night's row, however it went. */
-export async function findLastRun(db: Kysely<Tables>) {
-  return await db.selectFrom('backup_runs').selectAll().orderBy('night', 'desc').executeTakeFirst();
-}
-
 /** When the site had its first start, if it is known. */
 export async function findFirstStart(db: Kysely<Tables>): Promise<Instant | undefined> {
   const row = await db

@@ -23,6 +23,9 @@ export const descriptions: Record<string, FastifySchema> = {
   'DELETE /api/admin/sessions/:id': { summary: 'Log a device out' },
   'PUT /api/admin/password': described('Change the password', passwordForm),
   'GET /api/admin/counts': { summary: 'Count what waits' },
+  'GET /api/admin/enquiries': {
+    summary: 'Count the enquiries that are new, unanswered, or of this week',
+  },
   'GET /api/admin/todo': { summary: 'List what is to settle before going live' },
   'GET /api/admin/backups': { summary: 'Tell how the nightly backups went' },
   'GET /api/admin/retention': { summary: 'Tell after how many days things are deleted' },
