@@ -29,7 +29,7 @@ import {
   strictPolicy,
 } from './http/security/security-headers.ts';
 import { trustedProxies } from './http/security/trusted-proxies.ts';
-import { startJobs } from './jobs.ts';
+import { everyMinute, startJobs } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
 import type { Settings } from './settings.ts';
 import { workBeside } from './workers.ts';
@@ -64,7 +64,11 @@ export async function createApp(
   const services = await createServices(database, settings, http.log);
   workBeside(
     http,
-    () => [services.mail.start(), startJobs(services.jobs, http.log)],
+    () => [
+      services.mail.start(),
+      startJobs(services.jobs, http.log),
+      startJobs(services.frequentJobs, http.log, everyMinute),
+    ],
     async () => {
       await content.close();
       await database.close();

@@ -10,6 +10,9 @@ interface JobLog {
   error(details: object, text: string): void;
 }
 
+/** For what somebody waits for. */
+export const everyMinute: JobTimes = { firstAfterMs: 10_000, everyMs: 60_000 };
+
 const usualTimes: JobTimes = { firstAfterMs: 10_000, everyMs: 60 * 60 * 1000 };
 
 /**

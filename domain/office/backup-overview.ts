@@ -7,8 +7,17 @@ export interface BackupOverview {
   state: 'off' | 'first' | 'failed' | 'old' | 'fine';
   /** The last backup that was restored on trial and found whole. */
   last_verified: VerifiedBackup | null;
-  /** The last try, when it failed. */
-  failure: { at: string; reason: string } | null;
+  /** The failures since the last backup that was found whole. */
+  failure: BackupFailure | null;
+}
+
+export interface BackupFailure {
+  /** Of the last try. */
+  at: string;
+  /** Why the last try failed, in a sentence. */
+  reason: string;
+  /** How many nights in a row have no backup for it. */
+  nights: number;
 }
 
 interface VerifiedBackup {

@@ -20,6 +20,24 @@ export interface InboxMessage {
   createdAt: string;
 }
 
+/**
+ * What the dashboard counts, as lists: new or read for more than a day without an answer; what came since Monday, and
+ * what came in the same span of the week before. Spam is in none of them, and weeks are those of India.
+ */
+export const messageViews = ['unanswered', 'this-week', 'last-week'] as const;
+
+export type MessageView = (typeof messageViews)[number];
+
+/** GET /api/admin/enquiries: how many there are, each as a list of messages has them. */
+export interface EnquiryCounts {
+  new: number;
+  unanswered: number;
+  /** When the one came that has waited for longest among the unanswered. */
+  waiting_since: string | null;
+  this_week: number;
+  last_week: number;
+}
+
 /** GET /api/admin/messages */
 export interface MessagesPage {
   messages: InboxMessage[];

@@ -30,10 +30,35 @@ export interface OutboxPage {
   folder: string | null;
 }
 
+/** Since when no mail has gone out, and why the last try failed, where that is known. */
+export interface MailTrouble {
+  since: string;
+  reason: string | null;
+}
+
+/** GET /api/admin/mail-state */
+export interface MailState {
+  trouble: MailTrouble | null;
+}
+
+/** POST /api/admin/outbox/test: a mail to the owner, sent at once. */
+export interface TestMailResult {
+  is_sent: boolean;
+  /** How it went, in a sentence. */
+  sentence: string;
+  /** What the mail server or the system said itself, or where the file is. */
+  answer: string;
+}
+
 /** Texts of the outbox. */
 export const outboxMessages = {
   unknown: 'This mail has gone out already, or is not there any more.',
   retried: 'The mail is being tried again.',
   retriedAll: (count: number) =>
     count === 1 ? 'One mail is being tried again.' : `${count} mails are being tried again.`,
+  testSent: (to: string) => `The mail server took a test mail to ${to}.`,
+  testKept: 'No mail server is set up, so the test mail was kept as a file.',
+  testFailed: 'The test mail did not go out.',
+  testTooMany: (minutes: number) =>
+    `That is enough test mails for now. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
 } as const;

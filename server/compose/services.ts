@@ -56,15 +56,19 @@ export async function createServices({ db }: Database, settings: Settings, log: 
   const articles = createArticlesService({ ...settings, ...media });
   const visitorParts = { settings, signer, mail, posts, touchPosts: lockPosts };
   const backups = createBackupsService(db, {
+    ...settings,
+    queueLetter: mail.queue,
+    wake: mail.wake,
     keep: settings.backupKeep,
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
     removeOld: (keep, now) => removeOldBackups(settings.backupDir, keep, now),
   });
-  const { visitors, queues, jobs } = createVisitorServices(db, visitorParts);
+  const { visitors, queues, jobs, digest } = createVisitorServices(db, visitorParts);
   const personalData = createPersonalDataService(db, {
     signer,
     touchPosts: lockPosts,
     removeMailFiles: mail.removeFiles,
+    beforeMailsGo: digest.saveFrom,
   });
   const retention = { ...settings.retention, backups: settings.backupKeep };
   return {
@@ -100,6 +104,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
       sitemap: createSitemapService({ siteUrl, pages: datedPages(), posts, ...media }),
       shareImages: createShareImagesService({ ...posts, loadSharp }),
     },
+    frequentJobs: { 'digest of messages': digest.queueDue },
     jobs: {
       // Before those that go by these dates.
       'dates ahead of the clock': (now: Date) => dateBackToNow(db, now),

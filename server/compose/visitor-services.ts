@@ -8,6 +8,7 @@ import { createModerationService } from '../modules/comments/moderation.service.
 import { createContactService } from '../modules/contact/contact.service.ts';
 import { createContactLetters } from '../modules/contact/contact-letters.ts';
 import { createInboxService } from '../modules/contact/inbox.service.ts';
+import { createMessageDigest } from '../modules/contact/message-digest.ts';
 import type { MailService } from '../modules/mail/mail.service.ts';
 import { createNewsletterService } from '../modules/newsletter/newsletter.service.ts';
 import { createNewsletterLetters } from '../modules/newsletter/newsletter-letters.ts';
@@ -43,7 +44,7 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
   const forms = createFormTokens(signer);
   const { wake } = mail;
   const admission = createAdmissionService(db, { signer, rateLimits, wake });
-  const { admit, mayWriteTo } = admission;
+  const { admit, mayWriteTo, holdNotice } = admission;
   const entry = {
     admit,
     suspects: forms.suspects,
@@ -52,7 +53,8 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
   const post = { queueLetter: mail.queue, mayWriteTo, ownerEmail, siteUrl, brandName: brand.name };
   const tokens = createNewsletterTokens(signer);
   const letters = createNewsletterLetters({ ...post, tokens });
-  const announce = createContactLetters(post);
+  const announce = createContactLetters({ ...post, holdNotice });
+  const digest = createMessageDigest(db, { ...post, wake });
   const inbox = createInboxService(db, { announce, wake, retention });
   const moderation = createModerationService(db, {
     touchPosts: parts.touchPosts,
@@ -81,5 +83,6 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
       'old spam comments': moderation.removeExpired,
       'unconfirmed subscriptions': subscriptions.removeExpired,
     },
+    digest,
   };
 }

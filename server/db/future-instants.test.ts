@@ -63,6 +63,7 @@ async function keepHouse(db: Awaited<ReturnType<typeof siteAhead>>, at: Date) {
   await createMailService(db, {
     smtpUrl: null,
     mailFrom: 'site@site.example',
+    ownerEmail: 'owner@site.example',
     dataDir: 'nowhere',
     brandName: 'Brand',
     siteUrl: 'https://site.example',

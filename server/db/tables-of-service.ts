@@ -37,6 +37,8 @@ interface ContactMessageTable {
   status_changed_at: Instant;
   /** When its letters were queued; what was never suspected has one. */
   mailed_at: Instant | null;
+  /** When a digest is to tell the owner of it; null once one did, and where a mail of its own did. */
+  digest_due_at: Instant | null;
 }
 
 interface SubscriptionTable {

@@ -56,6 +56,7 @@ function mailWithoutWorker(db: Kysely<Tables>) {
   return createMailService(db, {
     smtpUrl: null,
     mailFrom: 'Site <site@site.example>',
+    ownerEmail: 'owner@site.example',
     dataDir: 'nowhere',
     brandName: 'Brand',
     siteUrl: 'https://site.example',

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { BackupOverview } from '../../../domain/office/backup-overview.ts';
-import { Backups, isWorrying } from './backups.tsx';
+import { Backups } from './backups.tsx';
+import { Troubles } from './troubles.tsx';
 
 const counts = {
   posts: 2008,
@@ -22,27 +25,44 @@ const fine: BackupOverview = {
   failure: null,
 };
 
-const textOf = (overview: BackupOverview) =>
-  renderToStaticMarkup(<Backups overview={overview} />).replaceAll(/<[^>]+>/g, ' ');
+const textIn = (element: ReactNode) => renderToStaticMarkup(element).replaceAll(/<[^>]+>/g, ' ');
+const textOf = (overview: BackupOverview) => textIn(<Backups overview={overview} />);
 
 test('the last verified restore is shown with its size and counts, and no warning', () => {
   const text = textOf(fine);
   for (const part of ['2,008 blogs', '40 pictures', '5 messages', '48.2 MB', 'nightly-20261121']) {
     expect(text).toContain(part);
   }
-  expect(isWorrying(fine)).toBe(false);
+  expect(text).not.toContain('failed');
 });
 
-test('a failure is told with its reason, and the last good one stays', () => {
-  const failure = { at: '2026-11-22T20:31:00.000Z', reason: 'database or disk is full' };
-  const failed: BackupOverview = { ...fine, state: 'failed', failure };
-  expect(textOf(failed)).toMatch(/The last backup failed on .*: database or disk is full/);
-  expect(textOf(failed)).toContain('2,008 blogs');
-  expect(isWorrying(failed)).toBe(true);
+const failedFor = (nights: number): BackupOverview => ({
+  ...fine,
+  state: 'failed',
+  failure: { at: '2026-11-22T20:31:00.000Z', reason: 'The disk is full.', nights },
+});
+const troubleOf = (backups: BackupOverview) =>
+  textIn(
+    <MemoryRouter>
+      <Troubles backups={backups} mail={null} />
+    </MemoryRouter>,
+  ).trim();
+
+test.each([
+  [1, 'The last nightly backup failed: the disk is full.'],
+  [3, 'The last three nightly backups failed: the disk is full.'],
+  [14, 'The last 14 nightly backups failed: the disk is full.'],
+])('failures of %i nights are told in words, and the last good one stays', (nights, sentence) => {
+  expect(troubleOf(failedFor(nights))).toBe(sentence);
+  expect(textOf(failedFor(nights))).toContain('2,008 blogs');
+});
+
+test('that none was made for days is told, and a fine one is not', () => {
+  expect(troubleOf({ ...fine, state: 'old' })).toContain('For more than three days no backup');
+  expect(troubleOf(fine)).toBe('');
 });
 
 test.each([
-  ['old', 'For more than three days no backup'],
   ['off', 'switched off (BACKUP_KEEP is 0)'],
   ['first', 'The first backup is made after two'],
 ] as const)('a site whose backups are %s says so', (state, sentence) => {

@@ -2,17 +2,18 @@ import type { BackupOverview } from '../../../domain/office/backup-overview.ts';
 import { momentText } from '../queues/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 
-/** When a backup was last restored on trial and found whole, with a warning when that is not as it should be. */
+/** When a backup was last restored on trial and found whole. */
 export function Backups({ overview }: { overview: BackupOverview }) {
-  const { state, failure, last_verified: last } = overview;
-  const warning = warningOf(state, failure);
+  const { state, last_verified: last } = overview;
   return (
     <Panel
       aside={last ? <time dateTime={last.at}>{momentText(last.at)}</time> : 'None yet'}
       title="Last verified restore"
     >
-      {warning && (
-        <p className="mb-3 border-l-4 border-brick pl-3 font-semibold text-brick">{warning}</p>
+      {state === 'off' && (
+        <p className="mb-3 border-l-4 border-brick pl-3 font-semibold text-brick">
+          Nightly backups are switched off (BACKUP_KEEP is 0).
+        </p>
       )}
       {last ? <LastVerified last={last} /> : state !== 'off' && <FirstComes />}
     </Panel>
@@ -51,25 +52,4 @@ function FirstComes() {
       The first backup is made after two in the morning, Indian time, and restored on trial at once.
     </p>
   );
-}
-
-function warningOf(
-  state: BackupOverview['state'],
-  failure: BackupOverview['failure'],
-): string | undefined {
-  switch (state) {
-    case 'off':
-      return 'Nightly backups are switched off (BACKUP_KEEP is 0).';
-    case 'failed':
-      return `The last backup failed${failure ? ` on ${momentText(failure.at)}: ${failure.reason}` : ''}`;
-    case 'old':
-      return 'For more than three days no backup was made and restored on trial.';
-    default:
-      return undefined;
-  }
-}
-
-/** Whether the administrator should see it before anything else. */
-export function isWorrying({ state }: BackupOverview): boolean {
-  return state === 'failed' || state === 'old';
 }

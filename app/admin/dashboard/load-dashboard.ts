@@ -1,5 +1,7 @@
 import type { Period, Statistics } from '../../../domain/analytics/statistics.ts';
 import type { BackupOverview } from '../../../domain/office/backup-overview.ts';
+import type { EnquiryCounts } from '../../../domain/office/message-inbox.ts';
+import type { MailState } from '../../../domain/office/outbox.ts';
 import type { TodoItem } from '../../../domain/office/todo-item.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadBlogs } from '../blogs/load-blogs.ts';
@@ -10,10 +12,12 @@ const newest = 8;
 /** What the dashboard shows; only the blogs are needed for it to stand. */
 export async function loadDashboard(days: Period, signal: AbortSignal) {
   const ofStatus = (status: string) => loadBlogs(new URLSearchParams({ status }), signal);
-  const [all, published, drafts, statistics, todo, backups] = await Promise.all([
+  const [all, published, drafts, enquiries, mail, statistics, todo, backups] = await Promise.all([
     loadBlogs(new URLSearchParams(), signal),
     ofStatus('published'),
     ofStatus('draft'),
+    orNothing(callApi<EnquiryCounts>('/api/admin/enquiries', { signal })),
+    orNothing(callApi<MailState>('/api/admin/mail-state', { signal })),
     orNothing(callApi<Statistics>(`/api/admin/statistics?days=${days}`, { signal })),
     orNothing(callApi<TodoItem[]>('/api/admin/todo', { signal })),
     orNothing(callApi<BackupOverview>('/api/admin/backups', { signal })),
@@ -21,6 +25,8 @@ export async function loadDashboard(days: Period, signal: AbortSignal) {
   return {
     blogs: all.blogs.slice(0, newest),
     counts: { total: all.total, published: published.total, drafts: drafts.total },
+    enquiries,
+    mailTrouble: mail?.trouble,
     statistics,
     backups,
     todo: todo ?? [],

@@ -5,7 +5,7 @@ interface StateLinksProps<State extends string> {
   label: string;
   /** The one without a value is shown when the address names none. */
   states: readonly { value: State | ''; label: string; count: number }[];
-  shown: State | '';
+  shown: State | '' | undefined;
   /** Of the address. */
   parameter?: string;
 }
@@ -17,6 +17,8 @@ export function StateLinks<State extends string>(props: StateLinksProps<State>) 
   const addressOf = (value: string) => {
     const next = new URLSearchParams(params);
     next.delete('page');
+    // What the dashboard counts is a list of its own, whatever the state.
+    next.delete('view');
     if (value) next.set(parameter, value);
     else next.delete(parameter);
     return `?${next}`;

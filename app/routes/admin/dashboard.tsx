@@ -1,10 +1,12 @@
 import { readPeriod } from '../../../domain/analytics/statistics.ts';
 import { StatisticsPanel } from '../../admin/charts/statistics-panel.tsx';
-import { Backups, isWorrying } from '../../admin/dashboard/backups.tsx';
+import { Backups } from '../../admin/dashboard/backups.tsx';
 import { BeforeLive } from '../../admin/dashboard/before-live.tsx';
+import { Enquiries } from '../../admin/dashboard/enquiries.tsx';
 import { LatestBlogs } from '../../admin/dashboard/latest-blogs.tsx';
 import { loadDashboard } from '../../admin/dashboard/load-dashboard.ts';
 import { StatCards } from '../../admin/dashboard/stat-cards.tsx';
+import { Troubles } from '../../admin/dashboard/troubles.tsx';
 import { ActionLink } from '../../admin/ui/action.tsx';
 import { LoadError } from '../../admin/ui/load-error.tsx';
 import { Screen } from '../../admin/ui/screen.tsx';
@@ -17,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
-  const { backups, blogs, counts, days, statistics, todo } = loaderData;
+  const { backups, blogs, counts, days, enquiries, mailTrouble, statistics, todo } = loaderData;
   return (
     <Screen
       actions={
@@ -27,7 +29,12 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       }
       title="Dashboard"
     >
-      {backups && isWorrying(backups) && <Backups overview={backups} />}
+      {enquiries ? (
+        <Enquiries counts={enquiries} />
+      ) : (
+        <p role="status">The enquiries did not load. Everything else works.</p>
+      )}
+      <Troubles backups={backups} mail={mailTrouble} />
       <StatCards counts={counts} />
       <BeforeLive items={todo} />
       <LatestBlogs blogs={blogs} total={counts.total} />
@@ -36,7 +43,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       ) : (
         <p role="status">The statistics did not load. Everything else works.</p>
       )}
-      {backups && !isWorrying(backups) && <Backups overview={backups} />}
+      {backups && <Backups overview={backups} />}
     </Screen>
   );
 }

@@ -3,6 +3,7 @@ import { type OutboxPage, outboxMessages, outboxStates } from '../../../domain/o
 import { ApiError, callApi } from '../../admin/api/call-api.ts';
 import { OutboxTable } from '../../admin/outbox/outbox-table.tsx';
 import { StateLinks } from '../../admin/outbox/state-links.tsx';
+import { TestMailAnswer, TestMailButton, useTestMail } from '../../admin/outbox/test-mail.tsx';
 import { ActionButton } from '../../admin/ui/action.tsx';
 import { Empty } from '../../admin/ui/empty.tsx';
 import { LoadError } from '../../admin/ui/load-error.tsx';
@@ -29,16 +30,23 @@ const nothing = {
 export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
   const { state, mails, counts, page, pages, folder } = loaderData;
   const retry = useRetry();
+  const test = useTestMail();
   const [title, text] = nothing[state];
-  const retryAll = state === 'failed' && mails.length > 1 && (
-    <ActionButton onClick={() => retry()}>Try all again</ActionButton>
+  const actions = (
+    <>
+      {state === 'failed' && mails.length > 1 && (
+        <ActionButton onClick={() => retry()}>Try all again</ActionButton>
+      )}
+      <TestMailButton {...test} />
+    </>
   );
   return (
     <Screen
-      actions={retryAll}
+      actions={actions}
       lead="A mail that fails is tried ten times, over nearly three days."
       title="Outbox"
     >
+      <TestMailAnswer result={test.result} />
       {folder && <KeptAsFiles folder={folder} />}
       <StateLinks counts={counts} shown={state} />
       {mails.length === 0 ? (

@@ -18,6 +18,7 @@ import { createSearchWords } from './0015-search-words.ts';
 import { countLogins } from './0017-login-counts.ts';
 import { indexMessageChanges } from './0018-message-changes.ts';
 import { createMigrationChecksums } from './0023-migration-checksums.ts';
+import { createMessageDigests } from './0024-message-digests.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -40,6 +41,7 @@ const steps: Record<string, Step> = {
   '0017-login-counts': countLogins,
   '0018-message-changes': indexMessageChanges,
   '0023-migration-checksums': createMigrationChecksums,
+  '0024-message-digests': createMessageDigests,
 };
 
 /** Every migration by name, written for one engine. There is no way down: a backup is. */

@@ -1,12 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { outboxMessages, outboxStates } from '../../../domain/office/outbox.ts';
+import {
+  outboxMessages,
+  outboxStates,
+  type TestMailResult,
+} from '../../../domain/office/outbox.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
+import type { TestMailOutcome } from '../../modules/mail/test-mail.ts';
 
-/** The mails that wait, failed or went out, and trying them again. */
+/** The mails that wait, failed or went out, trying them again, and whether mail goes out at all. */
 export async function outboxRoutes(
   http: FastifyInstance,
-  { mail }: { mail: Pick<MailService, 'listOutbox' | 'retry' | 'retryAll'> },
+  { mail }: { mail: MailService },
 ): Promise<void> {
+  http.get('/admin/mail-state', () => mail.state());
+
+  http.post('/admin/outbox/test', async (_request, reply) => {
+    const outcome = await mail.sendTest();
+    if (outcome.kind !== 'limited') return resultOf(outcome);
+    const { retryAfterSeconds } = outcome;
+    const error = outboxMessages.testTooMany(Math.ceil(retryAfterSeconds / 60));
+    return reply.code(429).header('Retry-After', retryAfterSeconds).send({ error });
+  });
+
   http.get<{ Querystring: Record<string, unknown> }>('/admin/outbox', (request) => {
     const state = outboxStates.find((known) => known === request.query.state) ?? 'waiting';
     return mail.listOutbox({ state, page: wholeNumber(request.query.page) || 1 });
@@ -18,6 +33,18 @@ export async function outboxRoutes(
     if (await mail.retry(wholeNumber(request.params.id))) return { ok: true };
     return reply.code(404).send({ error: outboxMessages.unknown });
   });
+}
+
+function resultOf(outcome: Exclude<TestMailOutcome, { kind: 'limited' }>): TestMailResult {
+  const { kind, answer } = outcome;
+  switch (kind) {
+    case 'sent':
+      return { is_sent: true, sentence: outboxMessages.testSent(outcome.to), answer };
+    case 'kept':
+      return { is_sent: true, sentence: outboxMessages.testKept, answer };
+    case 'failed':
+      return { is_sent: false, sentence: outcome.sentence ?? outboxMessages.testFailed, answer };
+  }
 }
 
 /** 0 for whatever is not one. */

@@ -75,16 +75,6 @@ export async function findLastVerified(db: Kysely<Tables>, now: Instant) {
     .executeTakeFirst();
 }
 
-/** The last night's row, however it went. */
-export async function findLastRun(db: Kysely<Tables>, now: Instant) {
-  return await db
-    .selectFrom('backup_runs')
-    .selectAll()
-    .where('started_at', '<=', now)
-    .orderBy('night', 'desc')
-    .executeTakeFirst();
-}
-
 /** When the site had its first start, if it is known. */
 export async function findFirstStart(db: Kysely<Tables>): Promise<Instant | undefined> {
   const row = await db

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
-import { createBackupsService, type RehearsedBackup } from './backups.service.ts';
+import { testMailService } from '../../../tests/support/mail/mail-service.ts';
+import { createBackupsService } from './backups.service.ts';
 import { nightOf } from './night.ts';
+import type { RehearsedBackup } from './record-outcome.ts';
 
 const counts = { posts: 8, pictures: 2, comments: 1, messages: 3, subscriptions: 0, rows: 99 };
 const good: RehearsedBackup = { file: 'nightly-1.sqlite', bytes: 5_000_000_000, counts };
@@ -16,8 +18,13 @@ async function site(ageHours: number, keep = 7) {
   await db.insertInto('site_state').values({ key: 'seeded_at', value }).execute();
   const made: Date[] = [];
   let answer: () => Promise<RehearsedBackup> = async () => good;
+  const { queue, wake } = testMailService(db);
   const service = createBackupsService(db, {
     keep,
+    queueLetter: queue,
+    wake,
+    ownerEmail: 'owner@site.example',
+    siteUrl: 'https://site.example',
     removeOld: () => {},
     make: async (at) => {
       made.push(at);
@@ -27,7 +34,13 @@ async function site(ageHours: number, keep = 7) {
   const failWith = (message: string | undefined) => {
     answer = message ? () => Promise.reject(new Error(message)) : async () => good;
   };
-  return { ...service, db, made, failWith };
+  const letters = () =>
+    db
+      .selectFrom('outbox')
+      .select(['kind', 'recipient', 'subject', 'body_text'])
+      .orderBy('id')
+      .execute();
+  return { ...service, db, made, failWith, letters };
 }
 
 test('a night begins at two in the morning in India', () => {
@@ -52,17 +65,51 @@ test('one backup is made a night, whichever instance asks', async () => {
 test('one that failed is told, and tried again until it is made', async () => {
   const { makeNightly, made, failWith, overview } = await site(48);
   await makeNightly(later(-24));
-  failWith('No space left');
-  await expect(makeNightly(now)).rejects.toThrow('No space left');
+  failWith('ENOSPC: no space left on device, write');
+  await expect(makeNightly(now)).rejects.toThrow('ENOSPC');
   expect(await overview(now)).toMatchObject({
     state: 'failed',
-    failure: { reason: 'No space left' },
+    failure: { reason: 'The disk is full.', nights: 1 },
     last_verified: { file: good.file },
   });
   failWith(undefined);
   await makeNightly(now);
   expect(made).toHaveLength(3);
   expect(await overview(now)).toMatchObject({ state: 'fine', failure: null });
+});
+
+test('a streak of failures tells the owner once when it begins, and once when it is over', async () => {
+  const { makeNightly, failWith, letters, overview } = await site(100);
+  const morning = Date.parse('2026-06-10T06:30:00.000Z');
+  const later = (hours: number) => new Date(morning + hours * hour);
+  failWith("ENOTDIR: not a directory, lstat '/srv/backups/x'");
+  for (const hours of [0, 1, 24, 48]) {
+    await expect(makeNightly(later(hours))).rejects.toThrow('ENOTDIR');
+  }
+  const reason = 'The backup folder cannot be used: a file stands where a folder should be.';
+  expect((await overview(later(48))).failure).toMatchObject({ nights: 3, reason });
+  const [began, ...more] = await letters();
+  expect(more).toEqual([]);
+  expect(began).toMatchObject({
+    kind: 'backup-failed',
+    recipient: 'owner@site.example',
+    subject: 'The nightly backup failed',
+  });
+  expect(began?.body_text).toContain('the backup folder cannot be used: a file stands');
+  expect(began?.body_text).not.toMatch(/ENOTDIR|lstat/);
+
+  failWith(undefined);
+  await makeNightly(later(49));
+  await makeNightly(later(72));
+  expect((await letters()).map(({ kind }) => kind)).toEqual(['backup-failed', 'backup-works']);
+  failWith('Something that nobody knows');
+  await expect(makeNightly(later(96))).rejects.toThrow('nobody knows');
+  expect((await letters()).map(({ kind }) => kind)).toEqual([
+    'backup-failed',
+    'backup-works',
+    'backup-failed',
+  ]);
+  expect((await letters())[2]?.body_text).toContain('the reason stands in the log');
 });
 
 test('one that a stop of the program cut off is no failure, and the next start makes it', async () => {

@@ -1,28 +1,27 @@
 import type { Kysely } from 'kysely';
-import type { BackupCounts, BackupOverview } from '../../../domain/office/backup-overview.ts';
+import type { BackupOverview } from '../../../domain/office/backup-overview.ts';
 import type { Tables } from '../../db/tables.ts';
+import { findStreak } from './backup-failures.repository.ts';
 import {
   claimNight,
   deleteRunsBeyond,
-  endRun,
   findFirstStart,
-  findLastRun,
   findLastVerified,
   releaseNight,
 } from './backup-runs.repository.ts';
 import { nightOf } from './night.ts';
+import {
+  type Owner,
+  type RehearsedBackup,
+  recordFailure,
+  recordSuccess,
+} from './record-outcome.ts';
 
 export type BackupsService = ReturnType<typeof createBackupsService>;
 
-/** A backup that was restored on trial and found whole. */
-export interface RehearsedBackup {
-  /** Its name, without the folder. */
-  file: string;
-  bytes: number;
-  counts: BackupCounts;
-}
-
-interface Parts {
+interface Parts extends Owner {
+  /** Lets queued letters go, after the commit. */
+  wake: () => void;
   /** How many nightly backups are kept; 0: none are made. */
   keep: number;
   /** Makes a backup and rehearses its restore; gives up when the signal says so. */
@@ -37,8 +36,12 @@ const dayMs = 24 * hourMs;
 const oldAfterMs = 3 * dayMs;
 const rememberedMs = 90 * dayMs;
 
-/** Nightly backups, made once a night by one of all instances, and what the back-office is told of them. */
-export function createBackupsService(db: Kysely<Tables>, { keep, make, removeOld }: Parts) {
+/**
+ * Nightly backups, made once a night by one of all instances, and what the back-office is told of them. The owner has a
+ * mail when they begin to fail, and one when that is over.
+ */
+export function createBackupsService(db: Kysely<Tables>, parts: Parts) {
+  const { keep, make, removeOld, wake } = parts;
   const isDue = async (night: string, now: Date): Promise<boolean> => {
     if (keep === 0) return false;
     const firstStart = await findFirstStart(db);
@@ -62,18 +65,13 @@ export function createBackupsService(db: Kysely<Tables>, { keep, make, removeOld
       if (stopping?.aborted) return;
       if (!(await isDue(night, now))) return;
       try {
-        const { file, bytes, counts } = await make(now, stopping);
-        await endRun(db, night, {
-          finished_at: new Date().toISOString(),
-          file,
-          byte_size: bytes,
-          counts: JSON.stringify(counts),
-        });
+        await recordSuccess(db, night, await make(now, stopping), parts);
       } catch (error) {
         if (stopping?.aborted) return await releaseNight(db, night, now.toISOString());
-        const failure = reasonOf(error);
-        await endRun(db, night, { finished_at: new Date().toISOString(), failure });
+        await recordFailure(db, night, error, parts);
         throw error;
+      } finally {
+        wake();
       }
       removeOld(keep, now);
       await deleteRunsBeyond(db, {
@@ -85,8 +83,8 @@ export function createBackupsService(db: Kysely<Tables>, { keep, make, removeOld
 
     /** What is known of the nightly backups, and whether the administrator should worry. */
     async overview(now = new Date()): Promise<BackupOverview> {
-      const [last, verified, firstStart] = await Promise.all([
-        findLastRun(db, now.toISOString()),
+      const [streak, verified, firstStart] = await Promise.all([
+        findStreak(db),
         findLastVerified(db, now.toISOString()),
         findFirstStart(db),
       ]);
@@ -94,8 +92,9 @@ export function createBackupsService(db: Kysely<Tables>, { keep, make, removeOld
       const age = now.getTime() - Date.parse(goodSince ?? '');
       // Without a date, or with one that a clock ahead has given, nothing is known to be young.
       const isOld = !(age <= oldAfterMs && age >= -dayMs);
-      const failure =
-        last?.failure && last.finished_at ? { at: last.finished_at, reason: last.failure } : null;
+      const failure = streak
+        ? { at: streak.at, reason: streak.reason, nights: streak.nights }
+        : null;
       return {
         state: stateOf({
           isOff: keep === 0,
@@ -122,9 +121,4 @@ function stateOf(known: Record<'isOff' | 'isOld' | 'hasFailed' | 'isFirst', bool
   if (known.hasFailed) return 'failed';
   if (known.isOld) return 'old';
   return known.isFirst ? 'first' : 'fine';
-}
-
-function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.trim().slice(0, 500) || 'For no known reason';
 }

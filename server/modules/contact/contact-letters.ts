@@ -2,17 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { LetterPart } from '../mail/letter.ts';
 import type { QueueLetter } from '../mail/mail.service.ts';
-import type { MayWriteTo } from '../requests/admission.service.ts';
+import type { HoldNotice, MayWriteTo } from '../requests/admission.service.ts';
+import { leaveForDigest } from './digest.repository.ts';
 
 interface LetterHead {
   queueLetter: QueueLetter;
   mayWriteTo: MayWriteTo;
+  holdNotice: HoldNotice;
   ownerEmail: string;
   siteUrl: string;
 }
 
 /** What the letters tell of a message. */
 export interface AnnouncedMessage {
+  id: number;
   name: string;
   email: string;
   phone: string;
@@ -25,11 +28,16 @@ export interface AnnouncedMessage {
 
 export type AnnounceMessage = ReturnType<typeof createContactLetters>;
 
-/** Tells the owner of a message, so that a reply goes to its sender, and the sender that it arrived. */
+/**
+ * Tells the owner of a message, so that a reply goes to its sender, and the sender that it arrived. When very many come,
+ * the owner is told of the later ones in a digest.
+ */
 export function createContactLetters(head: LetterHead) {
   return async (trx: Kysely<Tables>, message: AnnouncedMessage, now: Date): Promise<void> => {
-    const { queueLetter, mayWriteTo } = head;
-    await queueLetter(trx, noticeOf(message, head), now);
+    const { queueLetter, mayWriteTo, holdNotice } = head;
+    const digestAt = await holdNotice(trx, 'contact', now);
+    if (digestAt) await leaveForDigest(trx, [message.id], digestAt);
+    else await queueLetter(trx, noticeOf(message, head), now);
     // Anybody may type anybody's address: the receipt repeats nothing that was typed, and is not sent without end.
     if (await mayWriteTo(trx, 'contact-receipt', message.email, now)) {
       await queueLetter(trx, receiptOf(message, head), now);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Instant, Tables } from '../../db/tables.ts';
 import type { AnnouncedMessage } from './contact-letters.ts';
 
-export interface NewMessage extends AnnouncedMessage {
+export interface NewMessage extends Omit<AnnouncedMessage, 'id'> {
   status: 'new' | 'spam';
   policyVersion: string;
   /** When its letters were queued; null while it is suspected. */
@@ -10,9 +10,9 @@ export interface NewMessage extends AnnouncedMessage {
   now: Instant;
 }
 
-/** Stores a message with the consent under which it was sent. */
-export async function insertMessage(db: Kysely<Tables>, message: NewMessage): Promise<void> {
-  await db
+/** Stores a message with the consent under which it was sent; resolves with its id. */
+export async function insertMessage(db: Kysely<Tables>, message: NewMessage): Promise<number> {
+  const { id } = await db
     .insertInto('contact_messages')
     .values({
       name: message.name,
@@ -31,5 +31,7 @@ export async function insertMessage(db: Kysely<Tables>, message: NewMessage): Pr
       status_changed_at: message.now,
       mailed_at: message.mailedAt,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

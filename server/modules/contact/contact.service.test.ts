@@ -33,6 +33,7 @@ test('a message is stored with its consent and what brought it', async () => {
         created_at: at,
         status_changed_at: at,
         mailed_at: at,
+        digest_due_at: null,
       },
     ].map((row) => ({ ...row, id: expect.any(Number) })),
   );
@@ -83,6 +84,23 @@ test('no address has receipts without end, but the owner has every letter', asyn
   const sent = await kinds();
   expect(sent.filter((kind) => kind.startsWith('contact-notice'))).toHaveLength(8);
   expect(sent.filter((kind) => kind.startsWith('contact-receipt'))).toHaveLength(5);
+});
+
+test('a mailbox has no more receipts under other names of it', async () => {
+  const { contact, kinds } = await testVisitors();
+  const names = Array.from({ length: 4 }, (_, index) => `asha+${index}@visitor.example`);
+  const dotted = ['a.sha@gmail.com', 'ash.a+x@gmail.com', 'asha@googlemail.com'];
+  for (const turn of [0, 1]) {
+    const at = new Date(now.getTime() + turn * 60 * 60 * 1000);
+    for (const email of [...names, ...dotted]) {
+      expect(await contact.receive(aMessage({ email }), visit, undefined, at)).toEqual({
+        kind: 'accepted',
+      });
+    }
+  }
+  const receipts = (await kinds()).filter((kind) => kind.startsWith('contact-receipt'));
+  expect(receipts.filter((kind) => kind.includes('visitor.example'))).toHaveLength(5);
+  expect(receipts.filter((kind) => kind.includes('mail.com'))).toHaveLength(5);
 });
 
 test('all that is wrong is told at once, and nothing is stored', async () => {

@@ -47,8 +47,8 @@ export function createContactService({ admit, suspects, announce, policyVersion 
       return await admit(
         { form: 'contact', visit, sender: email, idempotencyKey, content },
         async (trx) => {
-          await insertMessage(trx, message);
-          if (message.status === 'new') await announce(trx, message, now);
+          const id = await insertMessage(trx, message);
+          if (message.status === 'new') await announce(trx, { ...message, id }, now);
         },
         now,
       );

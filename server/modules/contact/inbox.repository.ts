@@ -4,9 +4,14 @@ import type { Instant, Tables } from '../../db/tables.ts';
 
 export type MessageStatus = Tables['contact_messages']['status'];
 
-/** Absent: messages of every state but spam. */
+/** Which messages are meant; all but spam, unless something is said. */
 export interface InboxFilter {
   status?: MessageStatus | undefined;
+  /** Any of these. */
+  statuses?: readonly MessageStatus[] | undefined;
+  /** Those that came at or after an instant, and before one. */
+  from?: Instant | undefined;
+  before?: Instant | undefined;
   search: string;
 }
 
@@ -48,6 +53,17 @@ export async function countMessages(db: Kysely<Tables>, filter: InboxFilter): Pr
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** When the first of the messages that fit a filter came. */
+export async function findEarliest(
+  db: Kysely<Tables>,
+  filter: InboxFilter,
+): Promise<Instant | null> {
+  const { earliest } = await filtered(db, filter)
+    .select((eb) => eb.fn.min('created_at').as('earliest'))
+    .executeTakeFirstOrThrow();
+  return earliest;
 }
 
 /** How many messages there are in each state that has any. */
@@ -141,15 +157,21 @@ export async function deleteOldMessages(
     .execute();
 }
 
-function filtered(db: Kysely<Tables>, { status, search }: InboxFilter) {
-  const all = db.selectFrom('contact_messages');
-  const ofStatus = status ? all.where('status', '=', status) : all.where('status', '<>', 'spam');
-  if (search === '') return ofStatus;
+/** Named one by one: so the index by state and time finds them. */
+const allButSpam = ['new', 'read', 'replied', 'archived'] as const;
+
+function filtered(db: Kysely<Tables>, { status, statuses, from, before, search }: InboxFilter) {
+  let fitting = db
+    .selectFrom('contact_messages')
+    .where('status', 'in', status ? [status] : (statuses ?? allButSpam));
+  if (from !== undefined) fitting = fitting.where('created_at', '>=', from);
+  if (before !== undefined) fitting = fitting.where('created_at', '<', before);
+  if (search === '') return fitting;
   // Like lower() in both engines, which leaves all other letters as they are.
   const lower = search.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const pattern = `%${lower.replace(/[\\%_]/g, '\\$&')}%`;
   const fields = ['name', 'email', 'phone', 'subject', 'message', 'private_note'] as const;
-  return ofStatus.where((eb) =>
+  return fitting.where((eb) =>
     eb.or(fields.map((field) => sql<boolean>`lower(${eb.ref(field)}) like ${pattern} escape '\\'`)),
   );
 }

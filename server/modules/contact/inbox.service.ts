@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { EnquiryCounts, MessageView } from '../../../domain/office/message-inbox.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
@@ -8,6 +9,7 @@ import {
   countMessages,
   deleteMessages,
   deleteOldMessages,
+  findEarliest,
   findMessage,
   findMessages,
   type InboxFilter,
@@ -17,6 +19,7 @@ import {
   setPrivateNote,
 } from './inbox.repository.ts';
 import { messageColumns, messageRow } from './message-table.ts';
+import { filterOf } from './message-views.ts';
 
 export interface InboxDoors {
   announce: AnnounceMessage;
@@ -30,6 +33,13 @@ type NoteOutcome = { kind: 'kept' } | { kind: 'unknown' } | { kind: 'changed'; c
 
 export type InboxService = ReturnType<typeof createInboxService>;
 
+/** What the list of messages is asked for. */
+interface ListQuery {
+  status?: MessageStatus | undefined;
+  view?: MessageView | undefined;
+  search: string;
+}
+
 const pageSize = 20;
 const exportSize = 500;
 
@@ -37,7 +47,8 @@ const exportSize = 500;
 export function createInboxService(db: Kysely<Tables>, { announce, wake, retention }: InboxDoors) {
   return {
     /** One page of messages, newest first, with the number of messages in every state. */
-    async list({ page, ...filter }: InboxFilter & { page: number }) {
+    async list({ page, ...query }: ListQuery & { page: number }, now = new Date()) {
+      const filter = meantBy(query, now);
       const window = { limit: pageSize, offset: (page - 1) * pageSize };
       const messages = await findMessages(db, filter, window);
       const total = await countMessages(db, filter);
@@ -46,6 +57,20 @@ export function createInboxService(db: Kysely<Tables>, { announce, wake, retenti
     },
 
     counts: () => allCounts(db),
+
+    /** What the dashboard tells of enquiries. */
+    async enquiries(now = new Date()): Promise<EnquiryCounts> {
+      const unanswered = meantBy({ view: 'unanswered', search: '' }, now);
+      const count = (query: Omit<ListQuery, 'search'>) =>
+        countMessages(db, meantBy({ ...query, search: '' }, now));
+      return {
+        new: await count({ status: 'new' }),
+        unanswered: await countMessages(db, unanswered),
+        waiting_since: await findEarliest(db, unanswered),
+        this_week: await count({ view: 'this-week' }),
+        last_week: await count({ view: 'last-week' }),
+      };
+    },
 
     find: (id: number) => findMessage(db, id),
 
@@ -80,7 +105,8 @@ export function createInboxService(db: Kysely<Tables>, { announce, wake, retenti
     remove: (ids: readonly number[]) => (ids.length === 0 ? 0 : deleteMessages(db, ids)),
 
     /** All messages that fit a filter, as a table for spreadsheets. */
-    async exportCsv(filter: InboxFilter): Promise<string> {
+    async exportCsv(query: ListQuery, now = new Date()): Promise<string> {
+      const filter = meantBy(query, now);
       const rows: string[][] = [];
       for (let offset = 0; ; offset += exportSize) {
         const some = await findMessages(db, filter, { limit: exportSize, offset });
@@ -97,6 +123,10 @@ export function createInboxService(db: Kysely<Tables>, { announce, wake, retenti
       await deleteOldMessages(db, ['replied', 'archived'], daysBefore(now, messages));
     },
   };
+}
+
+function meantBy({ status, view, search }: ListQuery, now: Date): InboxFilter {
+  return { ...(view && filterOf(view, now)), status, search };
 }
 
 async function allCounts(db: Kysely<Tables>): Promise<Record<MessageStatus, number>> {

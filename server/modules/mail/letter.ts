@@ -3,7 +3,8 @@ export type LetterPart =
   | string
   | { link: string; url: string }
   | { facts: [label: string, value: string][] }
-  | { quote: string };
+  | { quote: string }
+  | { list: { text: string; url: string }[] };
 
 /** What another module wants to tell somebody by mail. Nothing in it is trusted: it is escaped and cleaned here. */
 export interface Letter {

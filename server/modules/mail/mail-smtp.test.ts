@@ -122,20 +122,6 @@ test('the log tells of failures, and neither of whom nor of what', async () => {
   expect(mail.logged.join()).not.toMatch(/owner@|secret/i);
 });
 
-test('a server without TLS is told nothing where the address asks for it', async () => {
-  const smtp = await startSmtpServer();
-  const { db } = await testDatabase();
-  const smtpUrl = `${smtp.url}?requireTLS=true`;
-  const mail = testMailService(db, { smtpUrl, times: once });
-  await mail.queue(db, aLetter());
-  mail.start();
-  await vi.waitFor(async () => {
-    const [waiting] = (await mail.listOutbox({ state: 'waiting', page: 1 })).mails;
-    expect(waiting?.last_error).toMatch(/^No secure connection to the mail server was possible/);
-  }, 15_000);
-  expect(smtp.state.offered).toBe(0);
-});
-
 test('two workers on one database send each mail once', async () => {
   const smtp = await startSmtpServer();
   const place = await testPlace();
@@ -160,20 +146,20 @@ test('two workers on one database send each mail once', async () => {
   }
 });
 
-test('stopping lets the mail in hand finish and begins no other', async () => {
+test('stopping lets the mails in hand finish and begins no other', async () => {
   const { smtp, db, mail } = await site({ grace: 10_000, conversation: 30_000 });
   const held = Promise.withResolvers<void>();
-  smtp.state.manners = [{ until: held.promise }];
-  await mail.queue(db, aLetter());
-  await mail.queue(db, aLetter());
+  smtp.state.manners = Array.from({ length: 3 }, () => ({ until: held.promise }));
+  for (const name of ['a', 'b', 'c', 'd'])
+    await mail.queue(db, aLetter({ to: `r@${name}.example` }));
   const worker = mail.start();
-  await vi.waitFor(() => expect(smtp.state.offered).toBe(1), 10_000);
+  await vi.waitFor(() => expect(smtp.state.offered).toBe(3), 10_000);
   const stopped = worker.stop();
   held.resolve();
   await stopped;
   const { counts } = await mail.listOutbox({ state: 'sent', page: 1 });
-  expect(counts).toEqual({ waiting: 1, sent: 1, failed: 0 });
-  expect(smtp.received).toHaveLength(1);
+  expect(counts).toEqual({ waiting: 1, sent: 3, failed: 0 });
+  expect(smtp.received).toHaveLength(3);
 });
 
 test('stopping does not wait for a server that hangs', async () => {

@@ -1,18 +1,22 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import type { MailState } from '../../../domain/office/outbox.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Letter } from './letter.ts';
+import { findTrouble, forgetTrouble } from './mail-trouble.repository.ts';
 import { deleteMails, findEndedBefore, insertMail } from './outbox.repository.ts';
 import { createOutboxService } from './outbox.service.ts';
 import { readSender } from './rendering/mail-address.ts';
 import { outgoingMail } from './rendering/outgoing-mail.ts';
 import { type Backoff, patientBackoff } from './sending/backoff.ts';
+import { type Delivery, mostInHand } from './sending/delivery.ts';
 import { failureCode } from './sending/failure.ts';
 import { fileDelivery, type NamedMail, removeMailFiles } from './sending/file-delivery.ts';
-import { type MailLog, sendDueMail } from './sending/send-due-mail.ts';
+import { createSending, type MailLog } from './sending/send-due-mail.ts';
 import { smtpDelivery } from './sending/smtp-delivery.ts';
 import { startWorker, type Worker } from './sending/worker.ts';
+import { createTestMail } from './test-mail.ts';
 
 /** Writes a letter into the outbox, inside the caller's transaction: it is sent if and only if that commits. */
 export type QueueLetter = (trx: Kysely<Tables>, letter: Letter, now?: Date) => Promise<void>;
@@ -24,6 +28,7 @@ interface MailOptions {
   smtpUrl: string | null;
   /** An address, or a name with one. */
   mailFrom: string;
+  ownerEmail: string;
   dataDir: string;
   brandName: string;
   siteUrl: string;
@@ -39,6 +44,8 @@ interface MailTimes {
   poll: number;
   /** The longest that one conversation with the SMTP server may take. */
   conversation: number;
+  /** The same for a test mail: somebody sits before the screen, whose browser waits for 15 seconds. */
+  test: number;
   /** What a conversation may still take when the process stops. */
   grace: number;
   backoff: Backoff;
@@ -47,6 +54,7 @@ interface MailTimes {
 const usualTimes: MailTimes = {
   poll: 3_000,
   conversation: 60_000,
+  test: 12_000,
   grace: 8_000,
   backoff: patientBackoff,
 };
@@ -59,15 +67,21 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
   const times = { ...usualTimes, ...options.times };
   const from = readSender(options.mailFrom, options.brandName);
   const folder = join(options.dataDir, 'mail');
-  const delivery = options.smtpUrl
-    ? smtpDelivery(options.smtpUrl, from, times.conversation)
-    : fileDelivery(folder, from);
-  const posting = { delivery, backoff: times.backoff, graceMs: times.grace, log: options.log };
+  const deliver = (limitMs: number, quietMs: number): Delivery =>
+    options.smtpUrl
+      ? smtpDelivery(options.smtpUrl, from, { limitMs, quietMs })
+      : fileDelivery(folder, from);
+  // Silence is noticed early; a server that drips is ended by the limit.
+  const delivery = deliver(times.conversation, Math.ceil(times.conversation / 3));
+  const { log, ownerEmail } = options;
+  const { backoff, grace: graceMs } = times;
+  const sending = createSending(db, { delivery, backoff, graceMs, ownerEmail, log });
   let worker: Worker | undefined;
   const wake = () => worker?.wake();
+  const compose = (letter: Letter) => outgoingMail(letter, options, from.address);
 
   const queue: QueueLetter = async (trx, letter, now = new Date()) =>
-    await insertMail(trx, outgoingMail(letter, options, from.address), now.toISOString());
+    await insertMail(trx, compose(letter), now.toISOString());
 
   return {
     /** Queues a letter within a transaction. Whatever visitors typed into it, this does not fail. */
@@ -76,14 +90,32 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
     /** To be called after the commit: the worker looks at once. */
     wake,
 
-    /** Starts sending. Stopping lets the mail in hand finish. */
+    /** Starts sending. Stopping lets the mails in hand finish. */
     start(): { stop(): Promise<void> } {
-      worker = startWorker((stopping) => sendDueMail(db, posting, stopping), {
+      const started = startWorker(sending, {
+        mostInHand,
         pollMs: times.poll,
-        onError: (error) => options.log.error({ reason: failureCode(error) }, 'outbox not read'),
+        onError: (error) => log.error({ reason: failureCode(error) }, 'outbox not read'),
       });
-      return worker;
+      worker = started;
+      return {
+        async stop() {
+          await started.stop();
+          delivery.close();
+        },
+      };
     },
+
+    /** Sends a mail to the owner at once, and resolves with what came of it. */
+    sendTest: createTestMail({
+      ...options,
+      delivery: deliver(times.test, times.test),
+      compose,
+      onSent: () => forgetTrouble(db),
+    }),
+
+    /** Whether mail goes out, and if not, since when and why. */
+    state: async (): Promise<MailState> => ({ trouble: (await findTrouble(db)) ?? null }),
 
     /** Forgets mails that went out long enough ago, with their files. */
     async removeExpired(now: Date): Promise<void> {

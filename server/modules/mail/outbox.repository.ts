@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Instant, Tables } from '../../db/tables.ts';
 
 /** A mail as it is queued. */
@@ -83,14 +83,18 @@ export async function freeMailsAhead(
     .execute();
 }
 
-/** Leases the mail that has been due for longest, and counts the try; undefined when nothing is due. */
+/**
+ * Leases the mail that has been due for longest, and counts the try; undefined when nothing is due. Mails to some
+ * domains, which are given as after the @ and in lower case, can be left for later.
+ */
 export async function leaseDueMail(
   db: Kysely<Tables>,
   now: Instant,
   leaseUntil: Instant,
+  without: readonly string[] = [],
 ): Promise<LeasedMail | undefined> {
   for (;;) {
-    const candidates = await dueMails(db, now);
+    const candidates = await dueMails(db, now, without);
     if (candidates.length === 0) return;
     for (const { id, attempts } of candidates) {
       // Another instance may have been quicker: then the number of tries has grown, and no row fits. Should this
@@ -110,8 +114,8 @@ export async function leaseDueMail(
   }
 }
 
-function dueMails(db: Kysely<Tables>, now: Instant) {
-  return db
+function dueMails(db: Kysely<Tables>, now: Instant, without: readonly string[]) {
+  const due = db
     .selectFrom('outbox')
     .select(['id', 'attempts'])
     .where('sent_at', 'is', null)
@@ -120,7 +124,13 @@ function dueMails(db: Kysely<Tables>, now: Instant) {
     .where((or) => or.or([or('lease_until', 'is', null), or('lease_until', '<=', now)]))
     .orderBy('next_attempt_at')
     .orderBy('id')
-    .limit(5)
+    .limit(5);
+  return without
+    .map((domain) => `%@${domain.replaceAll(/[\\%_]/g, '\\$&')}`)
+    .reduce(
+      (left, pattern) => left.where(sql<boolean>`lower(recipient) not like ${pattern} escape '\\'`),
+      due,
+    )
     .execute();
 }
 

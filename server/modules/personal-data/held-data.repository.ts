@@ -60,9 +60,10 @@ async function findMailIds(db: Kysely<Tables>, email: string): Promise<number[]>
 /** PostgreSQL takes no empty list; no row has the id 0. */
 const idsOr0 = (ids: readonly number[]) => (ids.length > 0 ? ids : [0]);
 
-/** What is in those rows, as it is stored. */
+/** What is in those rows, as it is stored; of a mail about several people, what it says of this one. */
 export async function readHeld(
   db: Kysely<Tables>,
+  email: string,
   held: HeldRows,
 ): Promise<Omit<PersonalData, 'email' | 'exportedAt'>> {
   const messages = await db
@@ -89,11 +90,21 @@ export async function readHeld(
     .execute();
   const mails = await db
     .selectFrom('outbox')
-    .select(['kind', 'recipient', 'subject', 'body_text', 'created_at', 'sent_at'])
+    .select(['kind', 'recipient', 'reply_to', 'subject', 'body_text', 'created_at', 'sent_at'])
     .where('id', 'in', idsOr0(held.outbox))
     .orderBy('id')
     .execute();
-  return { messages, comments, subscriptions, mails };
+  return { messages, comments, subscriptions, mails: mails.map((mail) => ofPerson(email, mail)) };
+}
+
+/** A mail that is neither to nor from a person may tell of others too: theirs are the lines that name them. */
+function ofPerson<Mail extends { recipient: string; reply_to: string | null; body_text: string }>(
+  email: string,
+  { reply_to, ...mail }: Mail,
+) {
+  if (isAbout(email, [mail.recipient, reply_to ?? ''])) return mail;
+  const lines = mail.body_text.split('\n').filter((line) => isAbout(email, [line]));
+  return { ...mail, body_text: lines.join('\n') };
 }
 
 /** What tells the files of mails. */

@@ -25,6 +25,8 @@ export interface PersonalDataDoors {
   touchPosts: (trx: Kysely<Tables>) => Promise<void>;
   /** Removes the files of mails, where mails are kept as files. */
   removeMailFiles: (mails: HeldMail[]) => Promise<void>;
+  /** Called in the transaction in which mails are deleted: some may tell of other people, too. */
+  beforeMailsGo: (trx: Kysely<Tables>, mailIds: readonly number[], now: Date) => Promise<void>;
 }
 
 type Outcome<T> = { kind: 'done'; found: T } | { kind: 'invalid'; fields: Record<string, string> };
@@ -52,7 +54,7 @@ export function createPersonalDataService(db: Kysely<Tables>, doors: PersonalDat
       withAddress<PersonalData>(input, async (email) => {
         const doneAt = now.toISOString();
         const held = await findHeld(db, email);
-        const data = await readHeld(db, held);
+        const data = await readHeld(db, email, held);
         const record = { kind: 'export' as const, doneBy, doneAt, counts: countsOf(held) };
         await insertRecord(db, digest(email), record);
         return { email, exportedAt: doneAt, ...data };
@@ -68,6 +70,7 @@ export function createPersonalDataService(db: Kysely<Tables>, doors: PersonalDat
           await doors.touchPosts(trx);
           const held = await findHeld(trx, email);
           const found = await findMails(trx, held.outbox);
+          await doors.beforeMailsGo(trx, held.outbox, now);
           await deleteHeld(trx, held);
           const record = { kind: 'erasure' as const, doneBy, doneAt: now.toISOString() };
           await insertRecord(trx, digest(email), { ...record, counts: countsOf(held) });

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { countHit, deleteEndedLimits, secondsUntil } from '../../db/rate-limits.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Instant, Tables } from '../../db/tables.ts';
 import { networkOf } from '../../network-of.ts';
 import type { Signer } from '../../signing.ts';
 import type { Visit } from '../../visit.ts';
-import { type FormName, formLimits, formWindowMs, letterLimit, letterWindowMs } from './limits.ts';
+import {
+  type FormName,
+  formLimits,
+  formWindowMs,
+  letterLimit,
+  letterWindowMs,
+  noticeLimit,
+  noticeWindowMs,
+} from './limits.ts';
+import { mailboxOf } from './mailbox.ts';
 import type { Refusal } from './outcome.ts';
 import {
   claimKey,
@@ -30,6 +39,7 @@ export type Admission = { kind: 'accepted' } | Refusal;
 export type AdmissionService = ReturnType<typeof createAdmissionService>;
 export type Admit = AdmissionService['admit'];
 export type MayWriteTo = AdmissionService['mayWriteTo'];
+export type HoldNotice = AdmissionService['holdNotice'];
 
 interface AdmissionOptions {
   signer: Signer;
@@ -75,7 +85,10 @@ export function createAdmissionService(db: Kysely<Tables>, options: AdmissionOpt
       }
     },
 
-    /** Counts a letter to an address that somebody typed in; false when it had enough of this kind for a day. */
+    /**
+     * Counts a letter to an address that somebody typed in; false when its mailbox had enough of this kind for a day,
+     * under this or another name of it.
+     */
     async mayWriteTo(
       trx: Kysely<Tables>,
       kind: string,
@@ -83,9 +96,19 @@ export function createAdmissionService(db: Kysely<Tables>, options: AdmissionOpt
       now: Date,
     ): Promise<boolean> {
       if (!options.rateLimits) return true;
-      const key = `letter:${kind}:${options.signer.digest('limit', email.toLowerCase())}`;
+      const key = `letter:${kind}:${options.signer.digest('limit', mailboxOf(email))}`;
       const { hits } = await countHit(trx, key, now, letterWindowMs);
       return hits <= letterLimit;
+    },
+
+    /**
+     * Counts a mail to the owner; null while each may go out by itself, then the instant at which those that came after
+     * are to be told together.
+     */
+    async holdNotice(trx: Kysely<Tables>, kind: string, now: Date): Promise<Instant | null> {
+      if (!options.rateLimits) return null;
+      const { hits, resetsAt } = await countHit(trx, `notice:${kind}`, now, noticeWindowMs);
+      return hits <= noticeLimit ? null : resetsAt;
     },
 
     /** Forgets keys after 24 hours, and counts that are over. */

@@ -17,3 +17,7 @@ export const formWindowMs = 10 * 60 * 1000;
 /** Letters that strangers can have sent to any address by typing it into a form: so many a day of each kind. */
 export const letterLimit = 5;
 export const letterWindowMs = longestWindowMs;
+
+/** Mails to the owner of one kind within an hour; what comes after them is told in one mail at the end of it. */
+export const noticeLimit = 20;
+export const noticeWindowMs = 60 * 60 * 1000;

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
+import type { MailState } from '../../../domain/office/outbox.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ownTitle, row, sizes, storeBlog } from './desk.ts';
 import { signIn } from './fixtures.ts';
+import { newName, sendMessage } from './queues/visitors.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -36,6 +38,47 @@ test('the dashboard counts the blogs and leads to them', async ({ page }) => {
   await page.goBack();
   await page.getByRole('link', { name: 'Create New Blog' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Blog');
+});
+
+test('enquiries stand first, and each figure leads to its messages', async ({ page }) => {
+  const name = newName('Enquirer');
+  await sendMessage(page, { name });
+  await page.goto('/admin/dashboard');
+  const first = page.getByRole('main').locator('section, dl, table').first();
+  await expect(first).toHaveAccessibleName('Enquiries');
+  await first.getByRole('link', { name: 'New enquiries' }).click();
+  await expect(page).toHaveURL(/\/admin\/messages\?status=new$/);
+  await expect(row(page, name)).toBeVisible();
+
+  await page.goBack();
+  await first.getByRole('link', { name: 'Enquiries since Monday' }).click();
+  await expect(page.getByRole('main')).toContainText(/\d+ messages? since Monday/);
+  await expect(row(page, name)).toBeVisible();
+
+  await page.goBack();
+  await first.getByRole('link', { name: 'by this time last week' }).click();
+  await expect(page.getByRole('main')).toContainText('of last week, until the same day and time');
+  await expect(row(page, name)).toBeHidden();
+
+  await page.goBack();
+  await first.getByRole('link', { name: 'Unanswered for more than 24 hours' }).click();
+  await expect(page.getByRole('main')).toContainText('unanswered for more than 24 hours');
+  await expect(row(page, name)).toBeHidden();
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  await expect(page).toHaveURL(/\/admin\/messages\??$/);
+});
+
+test('the dashboard says in words what does not work', async ({ page, axe }) => {
+  const { trouble }: MailState = {
+    trouble: { since: new Date().toISOString(), reason: 'The mail server refused the login.' },
+  };
+  await page.route('**/api/admin/mail-state', (route) => route.fulfill({ json: { trouble } }));
+  await page.goto('/admin/dashboard');
+  const told = page.getByRole('region', { name: 'What does not work' });
+  await expect(told).toContainText(/since .*: the mail server refused the login\./);
+  await axe();
+  await told.getByRole('link', { name: 'Open the Outbox' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
 });
 
 test('the dashboard stands without its statistics', async ({ page, expectFailedLoad }) => {

@@ -37,6 +37,15 @@ test('a mail that failed is shown with the reason, tried again and then sent', a
   }).toPass();
 });
 
+test('a test mail tells at once where it went', async ({ page, axe }) => {
+  await signIn(page);
+  await page.goto('/admin/outbox');
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  const answer = page.getByRole('status').filter({ hasText: 'was kept as a file' });
+  await expect(answer).toContainText(`${folderOf(officePort)}/mail/`);
+  await axe();
+});
+
 test('an outbox that cannot be read says so and tries again', async ({
   page,
   expectFailedLoad,

@@ -16,6 +16,7 @@ export function testMailService(db: Kysely<Tables>, options: Options = {}) {
   const service = createMailService(db, {
     smtpUrl: null,
     mailFrom: 'Site <site@site.example>',
+    ownerEmail: 'owner@site.example',
     dataDir: 'nowhere',
     brandName: 'Brand',
     siteUrl: 'https://site.example',

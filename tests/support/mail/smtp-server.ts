@@ -13,31 +13,57 @@ interface Received {
   parsed: Email;
 }
 
-/** What the server does instead of taking a mail: says nothing more, answers like this, or waits before it takes it. */
+/** What the server does instead of taking a mail: says nothing more, goes, answers so, or waits before it takes it. */
 type Manner =
   | 'no greeting'
   | 'no answer'
+  | 'hang up'
   | { code: number; text: string }
   | { until: Promise<void> };
 
+interface Abilities {
+  /** Offers STARTTLS, with a certificate that nobody signed. */
+  hasTls?: boolean;
+  /** Asks for a login with this password, over plain connections as well. */
+  password?: string;
+}
+
 /**
  * A real SMTP server of the test's own, which can go away and come back on the same port. It shows its `manners` one
- * after the other, one a mail, and takes what comes after them; `offered` counts all mails.
+ * after the other, one a mail, and takes what comes after them; `offered` counts all mails, `logins` the passwords
+ * that it was told, and `connections` those that were opened.
  */
-export async function startSmtpServer() {
+export async function startSmtpServer({ hasTls = false, password }: Abilities = {}) {
   const received: Received[] = [];
-  const state = { manners: [] as Manner[], offered: 0 };
+  const state = {
+    manners: [] as Manner[],
+    /** Of recipients to which it says nothing more. */
+    stuckDomain: '',
+    /** Of recipients that it does not know. */
+    refusedDomain: '',
+    password,
+    offered: 0,
+    logins: 0,
+    connections: 0,
+  };
   let server = await listen(0);
   const { port } = server.server.address() as AddressInfo;
   onTestFinished(() => close(server));
 
   async function listen(at: number): Promise<SMTPServer> {
     const smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['AUTH', 'STARTTLS'],
+      authOptional: password === undefined,
+      allowInsecureAuth: true,
+      disabledCommands: [...(password ? [] : ['AUTH']), ...(hasTls ? [] : ['STARTTLS'])],
       disableReverseLookup: true,
       closeTimeout: 20,
+      onAuth(login, _session, answer) {
+        state.logins += 1;
+        if (login.password === state.password) answer(null, { user: login.username });
+        else answer(new Error('Username and password not accepted'));
+      },
       onConnect(_session, greet) {
+        state.connections += 1;
         if (state.manners[0] === 'no greeting') state.manners.shift();
         else greet();
       },
@@ -45,10 +71,17 @@ export async function startSmtpServer() {
         state.offered += 1;
         answer();
       },
+      onRcptTo({ address }, _session, answer) {
+        const domain = address.split('@').pop();
+        if (domain === state.stuckDomain) return;
+        const refusal = Object.assign(new Error('No such person'), { responseCode: 550 });
+        answer(domain === state.refusedDomain ? refusal : undefined);
+      },
       async onData(stream, session, answer) {
         const chunks: Buffer[] = await stream.toArray();
         const manner = state.manners.shift();
         if (manner === 'no answer') return;
+        if (manner === 'hang up') return cutOff(smtp);
         if (typeof manner === 'object' && 'until' in manner) await manner.until;
         if (typeof manner === 'object' && 'code' in manner) {
           return answer(Object.assign(new Error(manner.text), { responseCode: manner.code }));
@@ -72,6 +105,8 @@ export async function startSmtpServer() {
 
   return {
     url: `smtp://127.0.0.1:${port}`,
+    /** The same server, by an address that is not of this machine alone. */
+    farUrl: (login = '') => `smtp://${login}0.0.0.0:${port}`,
     received,
     state,
     /** From now on connections are refused. */
@@ -80,6 +115,11 @@ export async function startSmtpServer() {
       server = await listen(port);
     },
   };
+}
+
+/** Ends all connections, without a word. */
+function cutOff({ connections }: SMTPServer): void {
+  for (const connection of connections) connection._socket.destroy();
 }
 
 function close(server: SMTPServer): Promise<void> {

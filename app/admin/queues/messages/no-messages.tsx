@@ -18,7 +18,7 @@ export function NoMessages({ query }: { query: URLSearchParams }) {
       </Empty>
     );
   }
-  if (query.get('status')) {
+  if (query.get('status') || query.get('view')) {
     return (
       <Empty title="Nothing in this list">
         <ActionLink to="/admin/messages">Show all messages</ActionLink>

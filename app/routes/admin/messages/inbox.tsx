@@ -1,7 +1,9 @@
 import {
   type MessageStatus,
   type MessagesPage,
+  type MessageView,
   messageStatuses,
+  messageViews,
 } from '../../../../domain/office/message-inbox.ts';
 import { ExportButton } from '../../../admin/queues/export-button.tsx';
 import { loadList } from '../../../admin/queues/load-list.ts';
@@ -19,19 +21,31 @@ import type { Route } from './+types/inbox';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = messageStatuses.find((known) => known === query.get('status')) ?? '';
-  return { ...(await loadList<MessagesPage>('/api/admin/messages', request)), status, query };
+  const view = messageViews.find((known) => known === query.get('view'));
+  return { ...(await loadList<MessagesPage>('/api/admin/messages', request)), status, view, query };
 }
 
+const viewWords: Record<MessageView, string> = {
+  unanswered: ', unanswered for more than 24 hours',
+  'this-week': ' since Monday',
+  'last-week': ' of last week, until the same day and time',
+};
+
 export default function InboxRoute({ loaderData }: Route.ComponentProps) {
-  const { messages, total, counts, status, query, page, pages } = loaderData;
+  const { messages, total, counts, status, view, query, page, pages } = loaderData;
+  const count = `${total} ${total === 1 ? 'message' : 'messages'}${view ? viewWords[view] : ''}`;
   return (
     <Screen
       actions={<ExportButton name="messages" path="/api/admin/messages/export" />}
-      lead={<span role="status">{`${total} ${total === 1 ? 'message' : 'messages'}`}</span>}
+      lead={<span role="status">{count}</span>}
       title="Messages"
     >
-      <StateLinks label="Messages by state" shown={status} states={statesWith(counts)} />
-      <Filters keep={['status']} searchLabel="Search messages" />
+      <StateLinks
+        label="Messages by state"
+        shown={view ? undefined : status}
+        states={statesWith(counts)}
+      />
+      <Filters keep={['status', 'view']} searchLabel="Search messages" />
       {messages.length === 0 ? (
         <NoMessages query={query} />
       ) : (

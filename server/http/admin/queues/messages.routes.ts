@@ -4,6 +4,7 @@ import {
   inboxMessages,
   type MessagesPage,
   messageStatuses,
+  messageViews,
 } from '../../../../domain/office/message-inbox.ts';
 import type { InboxService } from '../../../modules/contact/inbox.service.ts';
 import { answerInvalid } from '../../api/answers.ts';
@@ -21,16 +22,16 @@ const unknown = { error: inboxMessages.unknown };
 export async function messagesRoutes(http: FastifyInstance, { inbox }: Inbox): Promise<void> {
   http.get(
     '/admin/messages',
-    { schema: listSchema('List messages; without a status all but spam', messageStatuses) },
-    (request): Promise<MessagesPage> => inbox.list(readQueueQuery(request.query, messageStatuses)),
+    { schema: inboxSchema('List messages; without a status all but spam') },
+    (request): Promise<MessagesPage> => inbox.list(readInboxQuery(request.query)),
   );
 
   http.get(
     '/admin/messages/export',
-    { schema: listSchema('Export messages as CSV', messageStatuses) },
+    { schema: inboxSchema('Export messages as CSV') },
     async (request, reply) => {
-      const { status, search } = readQueueQuery(request.query, messageStatuses);
-      return answerCsv(reply, 'messages', await inbox.exportCsv({ status, search }));
+      const { page: _, ...query } = readInboxQuery(request.query);
+      return answerCsv(reply, 'messages', await inbox.exportCsv(query));
     },
   );
 
@@ -41,6 +42,18 @@ export async function messagesRoutes(http: FastifyInstance, { inbox }: Inbox): P
   });
 
   changingRoutes(http, { inbox });
+}
+
+function inboxSchema(summary: string) {
+  return listSchema(summary, messageStatuses, { view: { type: 'string', enum: messageViews } });
+}
+
+function readInboxQuery(query: unknown) {
+  const { view } = query as Record<string, unknown>;
+  return {
+    ...readQueueQuery(query, messageStatuses),
+    view: messageViews.find((known) => known === view),
+  };
 }
 
 function changingRoutes(http: FastifyInstance, { inbox }: Inbox): void {

@@ -7,12 +7,17 @@ export function bodySchema(summary: string, form: z.core.$ZodType): FastifySchem
   return { summary, body };
 }
 
-/** Describes the address of a list. */
-export function listSchema(summary: string, statuses: readonly string[]): FastifySchema {
+/** Describes the address of a list; `more` are parameters that not every list has. */
+export function listSchema(
+  summary: string,
+  statuses: readonly string[],
+  more: Record<string, object> = {},
+): FastifySchema {
   const querystring = {
     type: 'object',
     properties: {
       status: { type: 'string', enum: statuses },
+      ...more,
       search: { type: 'string' },
       page: { type: 'integer', minimum: 1 },
     },

@@ -23,6 +23,9 @@ export const descriptions: Record<string, FastifySchema> = {
   'DELETE /api/admin/sessions/:id': { summary: 'Log a device out' },
   'PUT /api/admin/password': described('Change the password', passwordForm),
   'GET /api/admin/counts': { summary: 'Count what waits' },
+  'GET /api/admin/enquiries': {
+    summary: 'Count the enquiries that are new, unanswered, or of this week',
+  },
   'GET /api/admin/todo': { summary: 'List what is to settle before going live' },
   'GET /api/admin/backups': { summary: 'Tell how the nightly backups went' },
   'GET /api/admin/retention': { summary: 'Tell after how many days things are deleted' },
@@ -45,6 +48,8 @@ export const descriptions: Record<string, FastifySchema> = {
   },
   'PATCH /api/admin/media/:id': { summary: 'Say what a picture shows', body: alt },
   'GET /api/admin/outbox': { summary: 'List mails' },
+  'GET /api/admin/mail-state': { summary: 'Tell whether mail goes out' },
+  'POST /api/admin/outbox/test': { summary: 'Send a test mail to the owner at once' },
   'POST /api/admin/outbox/retry': { summary: 'Send all mails again that failed' },
   'POST /api/admin/outbox/:id/retry': { summary: 'Send a mail again' },
 };

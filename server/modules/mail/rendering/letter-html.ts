@@ -15,6 +15,8 @@ const styles = {
   label:
     'padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:normal;color:#55635d;white-space:nowrap',
   value: 'padding:6px 0;vertical-align:top;word-break:break-word',
+  list: 'margin:0 0 16px;padding-left:20px',
+  entry: 'margin:0 0 6px;word-break:break-word',
   quote: 'margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #f5a30a',
   foot: 'margin:24px 0 0;padding-top:16px;border-top:1px solid #ddd4c0;font-size:13px;color:#55635d',
 };
@@ -44,18 +46,31 @@ function partHtml(part: LetterPart): string {
   if ('quote' in part) {
     return `<blockquote style="${styles.quote}" dir="auto">${lines(part.quote)}</blockquote>`;
   }
+  if ('list' in part)
+    return `<ul style="${styles.list}">${part.list.map(entryHtml).join('\n')}</ul>`;
   return `<table style="${styles.facts}">${part.facts.map(factHtml).join('')}</table>`;
+}
+
+/** Only the web is linked. */
+function entryHtml({ text, url }: { text: string; url: string }): string {
+  const words = escapeHtml(oneLine(text, 500));
+  const address = escapeHtml(oneLine(url, 2000));
+  const entry = isOfWeb(url) ? `<a href="${address}" style="color:#12241f">${words}</a>` : words;
+  return `<li style="${styles.entry}" dir="auto">${entry}</li>`;
 }
 
 /** The address stands below as well, for whoever distrusts buttons. Only the web is linked: no script, no file. */
 function linkHtml(text: string, url: string): string {
   const address = escapeHtml(url);
-  if (!/^https?:\/\//i.test(url))
-    return `<p style="${styles.paragraph}">${escapeHtml(text)}: ${address}</p>`;
+  if (!isOfWeb(url)) return `<p style="${styles.paragraph}">${escapeHtml(text)}: ${address}</p>`;
   return (
     `<p style="${styles.paragraph}"><a href="${address}" style="${styles.link}">${escapeHtml(text)}</a><br>` +
     `<span style="${styles.address}">${address}</span></p>`
   );
+}
+
+function isOfWeb(url: string): boolean {
+  return /^https?:\/\//i.test(url);
 }
 
 function factHtml([label, value]: [string, string]): string {

@@ -12,3 +12,8 @@ export function readSender(mailFrom: string, brandName: string): { name: string;
   if (address === undefined) return { name: brandName, address: mailFrom };
   return { name: name?.trim().replace(/^"(.*)"$/, '$1') || brandName, address };
 }
+
+/** What stands after the last @, in lower case: where a mail goes. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}

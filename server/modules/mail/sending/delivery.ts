@@ -1,18 +1,30 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { LeasedMail } from '../outbox.repository.ts';
+import type { Instant } from '../../../db/tables.ts';
+import type { NewMail } from '../outbox.repository.ts';
+
+/** How many mails one instance has in hand at once, each on a connection of its own. */
+export const mostInHand = 3;
+
+/** A mail as it leaves. */
+export interface LeavingMail extends NewMail {
+  id: number;
+  createdAt: Instant;
+}
 
 /** A way for mail to leave: an SMTP server, or a folder. */
 export interface Delivery {
   /** Milliseconds after which a try is ended from our side. */
   limitMs: number;
-  /** Throws when the mail did not leave, or when that is unknown. */
-  deliver(mail: LeasedMail, signal: AbortSignal): Promise<void>;
+  /** Resolves with the server's answer, or the file's path. Throws when the mail did not leave, or that is unknown. */
+  deliver(mail: LeavingMail, signal: AbortSignal): Promise<string>;
+  /** Ends what is kept open for the next mails. */
+  close(): void;
 }
 
 export type Sender = { name: string; address: string };
 
 /** A mail as nodemailer takes it. Addresses go as objects, which are never read as lists. */
-export function composed(mail: LeasedMail, from: Sender): SendMailOptions {
+export function composed(mail: LeavingMail, from: Sender): SendMailOptions {
   return {
     from,
     to: { name: '', address: mail.recipient },

@@ -1,23 +1,25 @@
+import { codeOf, plainReason } from '../../../plain-reasons.ts';
 import { oneLine } from '../rendering/one-line.ts';
 
-const sentences: Record<string, string> = {
-  EAUTH: 'The mail server refused the login.',
-  ECONNECTION: 'The mail server cannot be reached.',
-  EDNS: "The mail server's name was not found.",
-  EENVELOPE: 'The mail server refused the sender or the recipient.',
-  EMESSAGE: 'The mail server refused the mail.',
-  ESOCKET: 'The mail server cannot be reached, or the connection to it broke.',
-  ETIMEDOUT: 'The mail server did not answer in time.',
-  ETLS: 'No secure connection to the mail server was possible.',
-  ENOSPC: 'The disk is full.',
-  EACCES: 'The mail folder cannot be written to.',
-};
+const subject = { server: 'The mail server', folder: 'The mail folder' };
 
-/** Why a try failed, for the administrator: one sentence, and what the server or the system said. */
-export function explainFailure(error: unknown): string {
+/** Why a try failed, in a sentence; undefined when that is not known. */
+export function failureSentence(error: unknown): string | undefined {
+  return plainReason(error, subject);
+}
+
+/** What the server or the system itself said. */
+export function failureAnswer(error: unknown): string {
   if (!(error instanceof Error)) return oneLine(String(error), 500);
-  const sentence = sentences[codeOf(error) ?? ''];
-  return oneLine(sentence ? `${sentence} (${error.message})` : error.message, 500);
+  const response = 'response' in error && typeof error.response === 'string' && error.response;
+  return oneLine(response || error.message, 500);
+}
+
+/** Why a try failed, for the Outbox: the sentence, and what the server or the system said. */
+export function explainFailure(error: unknown): string {
+  const sentence = failureSentence(error);
+  const text = error instanceof Error ? error.message : String(error);
+  return oneLine(sentence ? `${sentence} (${text})` : text, 500);
 }
 
 /** A failure for the log, which must hold neither addresses nor texts: no message, only codes. */
@@ -27,6 +29,7 @@ export function failureCode(error: unknown): string {
   return `${codeOf(error) ?? error.name}${reply}`;
 }
 
-function codeOf(error: Error): string | undefined {
-  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+/** Whether a try failed by its recipient alone, so that it says nothing of other mails. */
+export function isOfRecipient(error: unknown): boolean {
+  return error instanceof Error && 'command' in error && error.command === 'RCPT TO';
 }

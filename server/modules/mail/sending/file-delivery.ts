@@ -1,7 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { LeasedMail } from '../outbox.repository.ts';
-import { composed, type Delivery, type Sender } from './delivery.ts';
+import { composed, type Delivery, type LeavingMail, type Sender } from './delivery.ts';
 
 /**
  * Keeps each mail as a file, for a site without an SMTP server. The name follows from the mail alone, so a try that is
@@ -22,7 +21,9 @@ export function fileDelivery(folder: string, from: Sender): Delivery {
       await writeThrough(unfinished, message as Buffer);
       await rename(unfinished, join(folder, name));
       await syncFolder(folder);
+      return join(folder, name);
     },
+    close() {},
   };
 }
 
@@ -32,7 +33,7 @@ export async function removeMailFiles(folder: string, mails: NamedMail[]): Promi
 }
 
 /** What the name of a mail's file is made of. */
-export type NamedMail = Pick<LeasedMail, 'createdAt' | 'id' | 'messageId'>;
+export type NamedMail = Pick<LeavingMail, 'createdAt' | 'id' | 'messageId'>;
 
 /** Sorts by date. The piece of the Message-ID keeps mails of two databases in one folder apart. */
 function fileName({ createdAt, id, messageId }: NamedMail): string {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { isDatabaseTrouble } from '../../../db/database-trouble.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { forgetTrouble, recordTrouble } from '../mail-trouble.repository.ts';
 import {
   freeMailsAhead,
   giveUpInterrupted,
@@ -10,10 +11,12 @@ import {
   recordFailure,
   recordSent,
 } from '../outbox.repository.ts';
-import { isMailable } from '../rendering/mail-address.ts';
+import { domainOf } from '../rendering/mail-address.ts';
+import { attempt, Stopped, Unmailable } from './attempt.ts';
 import { type Backoff, longestWaitAfter, waitAfter } from './backoff.ts';
-import type { Delivery } from './delivery.ts';
-import { explainFailure, failureCode } from './failure.ts';
+import { type Delivery, mostInHand } from './delivery.ts';
+import { explainFailure, failureCode, failureSentence, isOfRecipient } from './failure.ts';
+import type { Piece } from './worker.ts';
 
 const mostAttempts = 10;
 const recordAgainMs = 500;
@@ -30,42 +33,53 @@ export interface Posting {
   backoff: Backoff;
   /** Milliseconds that a try may still take when the process stops. */
   graceMs: number;
+  /** Whose address is known to be good. */
+  ownerEmail: string;
   log: MailLog;
 }
 
-/** No number of tries would help. */
-class Unmailable extends Error {
-  override name = 'Unmailable';
+/**
+ * Takes due mail, the longest due first, for as many hands as one instance has. The domain of a recipient never has
+ * them all: where its mails take long, the others go on.
+ */
+export function createSending(db: Kysely<Tables>, posting: Posting) {
+  const inHand = new Map<string, number>();
+  const count = (domain: string, by: number) => {
+    const mails = (inHand.get(domain) ?? 0) + by;
+    if (mails > 0) inHand.set(domain, mails);
+    else inHand.delete(domain);
+  };
+
+  return async (stopping: AbortSignal): Promise<Piece | undefined> => {
+    // Twice a lease, so that two instances whose clocks differ a little do not end each other's.
+    const lease = instantIn(posting.delivery.limitMs * 3);
+    await freeMailsAhead(db, { waits: latestWaits(posting.backoff), lease }, instantIn(0));
+    await giveUpInterrupted(db, mostAttempts, instantIn(0));
+    // A try ends before its lease does: no two instances ever have one mail in hand.
+    const leaseUntil = instantIn(posting.delivery.limitMs * 1.5);
+    const full = [...inHand].filter(([, mails]) => mails >= mostInHand - 1).map(([name]) => name);
+    const mail = await leaseDueMail(db, instantIn(0), leaseUntil, full);
+    if (!mail) return;
+    const domain = domainOf(mail.recipient);
+    count(domain, 1);
+    return () => sendMail(db, mail, posting, stopping).finally(() => count(domain, -1));
+  };
 }
 
-/** A try that was ended from our side. */
-class CutOff extends Error {
-  override name = 'CutOff';
-}
-
-/** Tries the mail that is due first, and records how that went; false when none is due. */
-export async function sendDueMail(
+/** Tries a mail, and records how that went. */
+async function sendMail(
   db: Kysely<Tables>,
+  mail: LeasedMail,
   posting: Posting,
   stopping: AbortSignal,
-): Promise<boolean> {
-  const { limitMs } = posting.delivery;
-  // Twice a lease, so that two instances whose clocks differ a little do not end each other's.
-  const latest = { waits: latestWaits(posting.backoff), lease: instantIn(limitMs * 3) };
-  await freeMailsAhead(db, latest, instantIn(0));
-  await giveUpInterrupted(db, mostAttempts, instantIn(0));
-  // A try ends before its lease does: no two instances ever have one mail in hand.
-  const leaseUntil = instantIn(limitMs * 1.5);
-  const mail = await leaseDueMail(db, instantIn(0), leaseUntil);
-  if (!mail) return false;
+): Promise<void> {
   try {
-    await attempt(mail, posting, stopping);
+    await attempt(posting.delivery, mail, { graceMs: posting.graceMs, stopping });
   } catch (error) {
-    await keepFailure(db, mail, error, posting);
-    return true;
+    return await keepFailure(db, mail, error, posting);
   }
   await insist(() => recordSent(db, mail.id, instantIn(0)), stopping);
-  return true;
+  await forgetTrouble(db);
 }
 
 /** What has gone out would go out again if nobody knew: while the database is away, telling it waits. */
@@ -80,50 +94,11 @@ async function insist(record: () => Promise<void>, stopping: AbortSignal): Promi
   }
 }
 
-async function attempt(
-  mail: LeasedMail,
-  { delivery, graceMs }: Posting,
-  stopping: AbortSignal,
-): Promise<void> {
-  if (!isMailable(mail.recipient)) {
-    throw new Unmailable('This is not an e-mail address that mail can be sent to.');
-  }
-  const limit = endAfter(delivery.limitMs, 'The mail server did not finish in time.');
-  const grace = endAfter(graceMs, 'The program was stopped during this try.', stopping);
-  const ended = AbortSignal.any([limit.signal, grace.signal]);
-  try {
-    await delivery.deliver(mail, ended);
-  } catch (error) {
-    throw ended.aborted ? ended.reason : error;
-  } finally {
-    limit.clear();
-    grace.clear();
-  }
-}
-
-/** A signal that comes after so many milliseconds, counted from now or from another signal. */
-function endAfter(ms: number, reason: string, from?: AbortSignal) {
-  const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const start = () => {
-    timer = setTimeout(() => controller.abort(new CutOff(reason)), ms);
-  };
-  if (!from || from.aborted) start();
-  else from.addEventListener('abort', start, { once: true });
-  return {
-    signal: controller.signal,
-    clear() {
-      from?.removeEventListener('abort', start);
-      clearTimeout(timer);
-    },
-  };
-}
-
 async function keepFailure(
   db: Kysely<Tables>,
   mail: LeasedMail,
   error: unknown,
-  { backoff, log }: Posting,
+  { backoff, ownerEmail, log }: Posting,
 ): Promise<void> {
   const isLast = mail.attempts >= mostAttempts || error instanceof Unmailable;
   const nextAttemptAt = isLast ? null : instantIn(waitAfter(mail.attempts, backoff));
@@ -131,6 +106,10 @@ async function keepFailure(
   const details = { mail: mail.id, attempt: mail.attempts, reason: failureCode(error) };
   if (isLast) log.error(details, 'mail given up');
   else log.warn(details, 'mail not sent yet');
+  // What stops this mail alone stands beside it in the Outbox; what stops all of them, on the dashboard too.
+  const isOfOthers = isOfRecipient(error) && mail.recipient !== ownerEmail;
+  if (isOfOthers || error instanceof Unmailable || error instanceof Stopped) return;
+  await recordTrouble(db, failureSentence(error) ?? null, instantIn(0));
 }
 
 /** The latest instant that a mail with so many tries can wait for, by the number of tries. */

@@ -3,33 +3,53 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Worker {
   /** Look for work at once. */
   wake(): void;
-  /** Starts nothing more; resolves when the piece in hand is done. */
+  /** Takes nothing more; resolves when the pieces in hand are done. */
   stop(): Promise<void>;
 }
 
+interface WorkerOptions {
+  /** How many pieces may be in hand. */
+  mostInHand: number;
+  pollMs: number;
+  onError(error: unknown): void;
+}
+
+/** Does one piece of work. */
+export type Piece = () => Promise<void>;
+
 /**
- * Works while there is work, and looks again when woken or after `pollMs`. `work` does one piece and answers whether
- * there was one; it is told by a signal when the process stops, and a throw makes it wait for the next look.
+ * Works while there is work, and looks again when a piece is done, when woken, or after `pollMs`. `take` claims one
+ * piece, or finds none; it is told by a signal when the process stops, and a throw makes it wait for the next look.
  */
 export function startWorker(
-  work: (stopping: AbortSignal) => Promise<boolean>,
-  { pollMs, onError }: { pollMs: number; onError(error: unknown): void },
+  take: (stopping: AbortSignal) => Promise<Piece | undefined>,
+  { mostInHand, pollMs, onError }: WorkerOptions,
 ): Worker {
   const stopping = new AbortController();
+  const inHand = new Set<Promise<void>>();
   let alarm = new AbortController();
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       // Set before looking: whoever queues something while we look is not missed.
       alarm = new AbortController();
-      await workOff().catch(onError);
+      await fillHands().catch(onError);
       if (!stopping.signal.aborted) await nap(pollMs, alarm.signal);
     }
+    await Promise.all(inHand);
   }
 
-  async function workOff(): Promise<void> {
-    while (!stopping.signal.aborted && (await work(stopping.signal))) {
-      // One after the other.
+  async function fillHands(): Promise<void> {
+    while (!stopping.signal.aborted && inHand.size < mostInHand) {
+      const piece = await take(stopping.signal);
+      if (!piece) return;
+      const done = piece()
+        .catch(onError)
+        .finally(() => {
+          inHand.delete(done);
+          alarm.abort();
+        });
+      inHand.add(done);
     }
   }
 

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import type { EnquiryCounts, MessageView } from '../../../domain/office/message-inbox.ts';
+import { waitingWords } from './waiting-words.ts';
+
+/** What the business lives on, before anything else: each figure leads to the messages that it counts. */
+export function Enquiries({ counts }: { counts: EnquiryCounts }) {
+  const { unanswered, waiting_since: since, this_week, last_week } = counts;
+  return (
+    <section aria-label="Enquiries">
+      <ul className="grid overflow-hidden rounded-card border border-line bg-white max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
+        <Figure count={counts.new} label="New enquiries" to="?status=new">
+          {counts.new === 0 ? 'Everything has been read' : 'Not read yet'}
+        </Figure>
+        <Figure
+          count={unanswered}
+          isPressing={unanswered > 0}
+          label="Unanswered for more than 24 hours"
+          to={viewOf('unanswered')}
+        >
+          {since ? `The longest: ${waitingWords(since)}` : 'Nobody has waited so long'}
+        </Figure>
+        <Figure count={this_week} label="Enquiries since Monday" to={viewOf('this-week')}>
+          <Link
+            className="relative z-1 inline-flex min-h-6 items-center text-inherit underline underline-offset-4"
+            to={`/admin/messages${viewOf('last-week')}`}
+          >
+            {last_week.toLocaleString('en-IN')} by this time last week
+          </Link>
+        </Figure>
+      </ul>
+    </section>
+  );
+}
+
+const viewOf = (view: MessageView) => `?view=${view}`;
+
+interface FigureProps {
+  label: string;
+  count: number;
+  /** Of the list of messages. */
+  to: string;
+  isPressing?: boolean;
+  children: React.ReactNode;
+}
+
+/** The whole cell leads to the list, and what stands below the figure may lead elsewhere. */
+function Figure({ label, count, to, isPressing = false, children }: FigureProps) {
+  return (
+    <li
+      className={`relative grid grid-cols-[minmax(0,1fr)_auto] content-between gap-x-4 gap-y-1 p-5 sm:grid-cols-1 sm:p-6 ${isPressing ? 'bg-gold-soft' : ''}`}
+    >
+      <Link
+        className="text-[0.9375rem] leading-snug font-semibold text-ink no-underline underline-offset-4 after:absolute after:inset-0 hover:underline"
+        to={`/admin/messages${to}`}
+      >
+        {label}
+        <span className="sr-only">: {count}</span>
+      </Link>
+      <span
+        aria-hidden="true"
+        className="row-span-2 self-center font-display text-[2.5rem] leading-tight font-bold tracking-[-0.025em] tabular-nums sm:row-span-1 sm:my-1"
+      >
+        {count.toLocaleString('en-IN')}
+      </span>
+      <p className={`text-[0.9375rem] leading-snug ${isPressing ? 'text-ink' : 'text-mute'}`}>
+        {children}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { BackupOverview } from '../../../domain/office/backup-overview.ts';
+import type { MailTrouble } from '../../../domain/office/outbox.ts';
+import { inSentence } from '../../../domain/text/in-sentence.ts';
+
+/** Such as "Mail has not gone out since 9:30 am: the mail server refused the login." */
+export function mailTrouble({ since, reason }: MailTrouble, now = new Date()): string {
+  const begins = `Mail has not gone out since ${momentWords(new Date(since), now)}`;
+  return reason ? `${begins}: ${inSentence(reason)}` : `${begins}. The Outbox says why.`;
+}
+
+/** Such as "The last three nightly backups failed: the disk is full."; undefined when nobody need worry. */
+export function backupTrouble({ state, failure }: BackupOverview): string | undefined {
+  if (state === 'old') return 'For more than three days no backup was made and restored on trial.';
+  if (state !== 'failed' || !failure) return undefined;
+  const { nights, reason } = failure;
+  const which = nights === 1 ? 'nightly backup' : `${numberWord(nights)} nightly backups`;
+  return `The last ${which} failed: ${inSentence(reason)}`;
+}
+
+/** The time alone while it is today, where the reader is. */
+function momentWords(instant: Date, now: Date): string {
+  const isToday = instant.toDateString() === now.toDateString();
+  return instant.toLocaleString('en-IN', {
+    ...(isToday ? {} : { day: 'numeric', month: 'long' }),
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+}
+
+const words = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+function numberWord(count: number): string {
+  return words[count - 2] ?? String(count);
+}

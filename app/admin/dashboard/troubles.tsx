@@ -1,0 +1,31 @@
+import type { BackupOverview } from '../../../domain/office/backup-overview.ts';
+import type { MailTrouble } from '../../../domain/office/outbox.ts';
+import { ActionLink } from '../ui/action.tsx';
+import { backupTrouble, mailTrouble } from './trouble-words.ts';
+
+interface TroublesProps {
+  mail: MailTrouble | null | undefined;
+  backups: BackupOverview | undefined;
+}
+
+/** What does not work as it should, in words; nothing while all does. */
+export function Troubles({ mail, backups }: TroublesProps) {
+  const backup = backups && backupTrouble(backups);
+  if (!mail && !backup) return null;
+  return (
+    <section
+      aria-label="What does not work"
+      className="rounded-card border border-line border-l-4 border-l-brick bg-white px-5 py-3 font-semibold text-brick md:px-6"
+    >
+      {mail && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {mailTrouble(mail)}
+          <ActionLink className="-ml-2" to="/admin/outbox" tone="text">
+            Open the Outbox
+          </ActionLink>
+        </p>
+      )}
+      {backup && <p className="py-2">{backup}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { EnquiryCounts, MessagesPage } from '../../../domain/office/message-inbox.ts';
+import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+
+test('each figure of the dashboard is that of a list of messages, which can be saved', async () => {
+  const { http, call, database } = await createTestOffice();
+  const of = (name: string, changes: object) => ({
+    ...goodRows.contact_messages,
+    ...changes,
+    name,
+  });
+  await database.db
+    .insertInto('contact_messages')
+    .values([
+      of('Waiting', { created_at: daysAgo(2) }),
+      of('Fresh', { created_at: daysAgo(0) }),
+      of('Answered', { created_at: daysAgo(2), status: 'replied' }),
+    ])
+    .execute();
+  const counts = (await call('GET', '/api/admin/enquiries')).json<EnquiryCounts>();
+  expect(counts).toMatchObject({ new: 2, unanswered: 1 });
+  for (const [view, count] of [
+    ['unanswered', counts.unanswered],
+    ['this-week', counts.this_week],
+    ['last-week', counts.last_week],
+  ] as const) {
+    const list = await call('GET', `/api/admin/messages?view=${view}`);
+    expect.soft(list.json<MessagesPage>().total, view).toBe(count);
+  }
+  const saved = await call('GET', '/api/admin/messages/export?view=unanswered');
+  expect(saved.body).toContain('Waiting');
+  expect(saved.body).not.toContain('Fresh');
+  expect((await call('GET', '/api/admin/messages?view=nope')).json().total).toBe(3);
+  expect((await http.inject('/api/admin/enquiries')).statusCode).toBe(401);
+});

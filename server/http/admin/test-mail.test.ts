@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import type { MailState, TestMailResult } from '../../../domain/office/outbox.ts';
+import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
+import { aMessage } from '../../../tests/support/visitors.ts';
+
+/** A back-office whose mail goes to an address of a server. */
+async function office(SMTP_URL = '') {
+  const { http, call } = await createTestOffice({ SMTP_URL, OWNER_EMAIL: 'owner@brand.example' });
+  const press = () => call('POST', '/api/admin/outbox/test');
+  const send = async () => (await press()).json<TestMailResult>();
+  const state = async () => (await call('GET', '/api/admin/mail-state')).json<MailState>();
+  const enquire = () =>
+    http.inject({
+      method: 'POST',
+      url: '/api/contact/contact-messages',
+      payload: aMessage(),
+    });
+  return { http, call, press, send, state, enquire };
+}
+
+test('a test mail goes to the owner at once, and the server’s own answer is told', async () => {
+  const smtp = await startSmtpServer();
+  const { send } = await office(smtp.url);
+  expect(await send()).toEqual({
+    is_sent: true,
+    sentence: 'The mail server took a test mail to owner@brand.example.',
+    answer: expect.stringMatching(/^250 /),
+  });
+  expect(smtp.received.map(({ to }) => to)).toEqual([['owner@brand.example']]);
+});
+
+test('a login that is refused is told in words and in the server’s own', async () => {
+  const smtp = await startSmtpServer({ password: 'right' });
+  const { send } = await office(smtp.url.replace('//', '//user:wrong@'));
+  expect(await send()).toEqual({
+    is_sent: false,
+    sentence: 'The mail server refused the login.',
+    answer: '535 Username and password not accepted',
+  });
+});
+
+test.each([
+  [{ code: 550, text: 'No such person' }, 'The mail server refused the mail.', /^550 No such/],
+  ['hang up', 'The mail server cannot be reached.', /Connection closed/],
+] as const)('%o is told as it is', async (manner, sentence, answer) => {
+  const smtp = await startSmtpServer();
+  smtp.state.manners = [manner];
+  const { send } = await office(smtp.url);
+  expect(await send()).toEqual({
+    is_sent: false,
+    sentence,
+    answer: expect.stringMatching(answer),
+  });
+});
+
+test('without a mail server the test mail is a file, and its place is told', async () => {
+  const { send } = await office();
+  const { is_sent, sentence, answer } = await send();
+  expect([is_sent, sentence]).toEqual([
+    true,
+    'No mail server is set up, so the test mail was kept as a file.',
+  ]);
+  expect(answer).toMatch(/mail\/[\w-]+\.eml$/);
+  expect(existsSync(answer)).toBe(true);
+});
+
+test('test mails have a limit, and none without a session', async () => {
+  const { http, press } = await office();
+  for (let turn = 0; turn < 5; turn += 1) expect((await press()).statusCode).toBe(200);
+  const answer = await press();
+  expect([answer.statusCode, answer.json().error]).toEqual([
+    429,
+    'That is enough test mails for now. Please try again in 10 minutes.',
+  ]);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
+  const foreign = await http.inject({ method: 'POST', url: '/api/admin/outbox/test' });
+  expect(foreign.statusCode).toBe(401);
+});
+
+test('that no mail goes out is told with its first moment and the reason, until one does', async () => {
+  const smtp = await startSmtpServer({ password: 'right' });
+  const { state, enquire, send, call } = await office(smtp.url.replace('//', '//user:wrong@'));
+  expect(await state()).toEqual({ trouble: null });
+  const before = new Date().toISOString();
+  await enquire();
+  const trouble = await vi.waitFor(async () => {
+    const told = (await state()).trouble;
+    if (!told) throw new Error('not yet');
+    return told;
+  }, 15_000);
+  expect(trouble.reason).toBe('The mail server refused the login.');
+  expect(trouble.since >= before).toBe(true);
+
+  await call('POST', '/api/admin/outbox/1/retry');
+  await vi.waitFor(() => expect(smtp.state.logins).toBeGreaterThan(2), 15_000);
+  expect((await state()).trouble?.since).toBe(trouble.since);
+
+  smtp.state.password = 'wrong';
+  expect((await send()).is_sent).toBe(true);
+  expect(await state()).toEqual({ trouble: null });
+});
+
+test('a recipient who is refused is no trouble of all mail', async () => {
+  const smtp = await startSmtpServer();
+  smtp.state.refusedDomain = 'visitor.example';
+  const { state, enquire, call } = await office(smtp.url);
+  await enquire();
+  await vi.waitFor(async () => {
+    const { mails } = (await call('GET', '/api/admin/outbox')).json();
+    expect(mails[0]?.last_error).toMatch(/^The mail server refused the recipient/);
+  }, 15_000);
+  expect(await state()).toEqual({ trouble: null });
+});

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { BackupFailure } from '../../../domain/office/backup-overview.ts';
+import type { Tables } from '../../db/tables.ts';
+
+const key = 'backup_failure';
+
+/** A streak of failures, as it is stored. */
+export interface FailureStreak extends BackupFailure {
+  /** The last night that failed. */
+  night: string;
+}
+
+/** Stores how the streak of failures stands. */
+export async function keepStreak(db: Kysely<Tables>, streak: FailureStreak): Promise<void> {
+  const value = JSON.stringify(streak);
+  await db
+    .insertInto('site_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** The streak of failures that has not ended. */
+export async function findStreak(db: Kysely<Tables>): Promise<FailureStreak | undefined> {
+  const row = await db
+    .selectFrom('site_state')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row && JSON.parse(row.value);
+}
+
+/** Ends the streak of failures; false when there was none. */
+export async function endStreak(db: Kysely<Tables>): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('site_state')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

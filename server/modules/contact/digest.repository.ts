@@ -1,0 +1,71 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Instant, Tables } from '../../db/tables.ts';
+
+/** What a digest tells of a message. */
+export interface DigestEntry {
+  id: number;
+  name: string;
+  email: string;
+  subject: string;
+}
+
+/** Leaves messages for the first digest after an instant. */
+export async function leaveForDigest(
+  trx: Kysely<Tables>,
+  ids: readonly number[],
+  dueAt: Instant,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('contact_messages')
+    .set({ digest_due_at: dueAt })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/**
+ * Takes so many of the messages whose digest is due, oldest first; what became spam meanwhile is dropped. Each is taken
+ * once, whichever instance asks, if the transaction commits. A digest that is due after `latest` was put off by a clock
+ * that was ahead, and is due now.
+ */
+export async function takeForDigest(
+  trx: Kysely<Tables>,
+  { now, latest, limit }: { now: Instant; latest: Instant; limit: number },
+): Promise<{ entries: DigestEntry[]; isLast: boolean }> {
+  const isDue = (is: ExpressionBuilder<Tables, 'contact_messages'>) =>
+    is.or([is('digest_due_at', '<=', now), is('digest_due_at', '>', latest)]);
+  const due = trx
+    .selectFrom('contact_messages')
+    .select('id')
+    .where(isDue)
+    .orderBy('digest_due_at')
+    .orderBy('id')
+    .limit(limit);
+  const taken = await trx
+    .updateTable('contact_messages')
+    .set({ digest_due_at: null })
+    .where('id', 'in', due)
+    // Again: another instance may have taken some while this one waited for it.
+    .where(isDue)
+    .returning(['id', 'name', 'email', 'subject', 'status'])
+    .execute();
+  const entries = taken.filter(({ status }) => status !== 'spam').sort((a, b) => a.id - b.id);
+  return { entries, isLast: taken.length < limit };
+}
+
+/** The texts of those among some mails that are digests which have not gone out. */
+export async function findUnsentDigests(
+  trx: Kysely<Tables>,
+  kind: string,
+  mailIds: readonly number[],
+): Promise<string[]> {
+  if (mailIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('outbox')
+    .select('body_text')
+    .where('id', 'in', mailIds)
+    .where('kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .execute();
+  return rows.map(({ body_text }) => body_text);
+}

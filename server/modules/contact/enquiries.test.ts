@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import { visitorsOn } from '../../../tests/support/visitors.ts';
+import type { Tables } from '../../db/tables.ts';
+
+type Status = Tables['contact_messages']['status'];
+
+/** Thursday, 26 November 2026, 10:30 in India. */
+const now = new Date('2026-11-26T05:00:00.000Z');
+
+/** An inbox with messages that came at these moments, named by their status and moment. */
+async function inboxWith(...messages: [status: Status, createdAt: string][]) {
+  const { db } = await testDatabase();
+  for (const [status, created_at] of messages) {
+    const name = `${status} ${created_at}`;
+    await db
+      .insertInto('contact_messages')
+      .values({ ...goodRows.contact_messages, status, created_at, name })
+      .execute();
+  }
+  return visitorsOn(db).queues.inbox;
+}
+
+test('an empty inbox has nothing to tell', async () => {
+  const inbox = await inboxWith();
+  expect(await inbox.enquiries(now)).toEqual({
+    new: 0,
+    unanswered: 0,
+    waiting_since: null,
+    this_week: 0,
+    last_week: 0,
+  });
+});
+
+test('new or read for more than a day is unanswered, and the longest wait is told', async () => {
+  const inbox = await inboxWith(
+    ['new', '2026-11-25T04:59:59.999Z'],
+    ['new', '2026-11-25T05:00:00.000Z'],
+    ['read', '2026-11-20T00:00:00.000Z'],
+    ['replied', '2026-11-01T00:00:00.000Z'],
+    ['archived', '2026-11-01T00:00:00.000Z'],
+    ['spam', '2026-11-01T00:00:00.000Z'],
+  );
+  expect(await inbox.enquiries(now)).toMatchObject({
+    new: 2,
+    unanswered: 2,
+    waiting_since: '2026-11-20T00:00:00.000Z',
+  });
+  const { messages, total } = await inbox.list({ view: 'unanswered', search: '', page: 1 }, now);
+  expect(total).toBe(2);
+  expect(messages.map(({ name }) => name)).toEqual([
+    'new 2026-11-25T04:59:59.999Z',
+    'read 2026-11-20T00:00:00.000Z',
+  ]);
+});
+
+test('weeks begin on Monday in India, and the last one is told as far as this one has come', async () => {
+  const thisWeek = ['2026-11-22T18:30:00.000Z', '2026-11-26T04:00:00.000Z'];
+  const lastWeek = ['2026-11-15T18:30:00.000Z', '2026-11-19T04:59:59.999Z'];
+  const inbox = await inboxWith(
+    ...thisWeek.map((at): [Status, string] => ['replied', at]),
+    ...lastWeek.map((at): [Status, string] => ['archived', at]),
+    ['new', '2026-11-15T18:29:59.999Z'],
+    ['new', '2026-11-19T05:00:00.000Z'],
+    ['new', '2026-11-22T18:29:59.999Z'],
+    ['spam', '2026-11-26T04:00:00.000Z'],
+  );
+  expect(await inbox.enquiries(now)).toMatchObject({ this_week: 2, last_week: 2 });
+  const listed = async (view: 'this-week' | 'last-week') => {
+    const { messages } = await inbox.list({ view, search: '', page: 1 }, now);
+    return messages.map(({ createdAt }) => createdAt).sort();
+  };
+  expect(await listed('this-week')).toEqual(thisWeek);
+  expect(await listed('last-week')).toEqual(lastWeek);
+});

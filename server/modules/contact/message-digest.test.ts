@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { testDatabase, testPlace } from '../../../tests/support/create-test-database.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import { aMessage, testVisitors, visitorsOn } from '../../../tests/support/visitors.ts';
+import { openDatabase } from '../../db/connect.ts';
+import { migrate } from '../../db/migrate.ts';
+import { createSigner } from '../../signing.ts';
+import { createPersonalDataService } from '../personal-data/personal-data.service.ts';
+import { createMessageDigest } from './message-digest.ts';
+
+const start = new Date('2026-01-01T10:00:00.000Z');
+const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
+const emailOf = (number: number) => `visitor${number}@visitor.example`;
+
+type Receive = Awaited<ReturnType<typeof testVisitors>>['contact']['receive'];
+
+/** So many messages at one moment, each from a person and a place of its own. */
+async function flood(receive: Receive, count: number, { from = 0, at = start } = {}) {
+  for (let number = from; number < from + count; number += 1) {
+    const message = aMessage({ name: `Visitor ${number}`, email: emailOf(number) });
+    const visit = { address: `198.51.${number}.1`, userAgent: '' };
+    expect(await receive(message, visit, undefined, at)).toEqual({ kind: 'accepted' });
+  }
+}
+
+/** A site that had 25 messages, 5 too many for a mail each. */
+async function floodedSite() {
+  const site = await testVisitors();
+  await flood(site.contact.receive, 25);
+  const of = async (kind: string) => (await site.letters()).filter((mail) => mail.kind === kind);
+  return { ...site, of };
+}
+
+test('of more than twenty messages within an hour, the others are told in one mail at its end', async () => {
+  const { db, digest, messages, of } = await floodedSite();
+  expect(await of('contact-notice')).toHaveLength(20);
+  expect(await of('contact-receipt')).toHaveLength(25);
+  await digest.queueDue(minutes(59));
+  expect(await of('contact-digest')).toEqual([]);
+  await digest.queueDue(minutes(60));
+  await digest.queueDue(minutes(61));
+  const [mail, ...more] = await of('contact-digest');
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    recipient: 'owner@site.example',
+    subject: '5 more messages from the contact form',
+  });
+  const told = (await messages()).slice(20);
+  for (const { id, name, email } of told) {
+    const entry = `- ${name}, ${email}: Hiring Needs\n  https://site.example/admin/messages/${id}\n`;
+    expect(`${mail?.body_text}\n`).toContain(entry);
+    expect(mail?.body_html).toContain(`href="https://site.example/admin/messages/${id}"`);
+  }
+  expect(mail?.body_text).not.toContain('Visitor 19');
+  const held = await db.selectFrom('contact_messages').select('digest_due_at').execute();
+  expect(new Set(held.map(({ digest_due_at }) => digest_due_at))).toEqual(new Set([null]));
+});
+
+test('the next hour begins with mails again', async () => {
+  const { contact, digest, of } = await floodedSite();
+  await flood(contact.receive, 2, { from: 25, at: minutes(60) });
+  expect(await of('contact-notice')).toHaveLength(22);
+  await digest.queueDue(minutes(60));
+  expect((await of('contact-digest')).map(({ subject }) => subject)).toEqual([
+    '5 more messages from the contact form',
+  ]);
+});
+
+test('a digest that cannot be queued is queued the next time, whole', async () => {
+  const { db, digest, of } = await floodedSite();
+  const doors = { wake() {}, ownerEmail: 'o@site.example', siteUrl: 'https://site.example' };
+  const queueLetter = () => Promise.reject(new Error('cut off'));
+  const broken = createMessageDigest(db, { ...doors, queueLetter });
+  await expect(broken.queueDue(minutes(60))).rejects.toThrow('cut off');
+  await digest.queueDue(minutes(60));
+  expect((await of('contact-digest'))[0]?.subject).toMatch(/^5 more messages/);
+});
+
+test('what turned out to be spam is not told of', async () => {
+  const { queues, messages, digest, of } = await floodedSite();
+  const [spam, ...others] = (await messages()).slice(20).map(({ id }) => id);
+  await queues.inbox.setStatus([spam ?? 0], 'spam');
+  await digest.queueDue(minutes(60));
+  const text = (await of('contact-digest'))[0]?.body_text;
+  expect(text).not.toContain(`/${spam}\n`);
+  for (const id of others) expect(text).toContain(`/${id}\n`);
+});
+
+test('two instances send one digest', async () => {
+  const place = await testPlace();
+  // Two connections of one process to SQLite would wait for each other; there, one connection is what there is.
+  const one = openDatabase(place);
+  const other = place.databaseUrl ? openDatabase(place) : one;
+  try {
+    await migrate(one);
+    const instances = [one, other].map(({ db }) => visitorsOn(db));
+    await flood(visitorsOn(one.db).visitors.contact.receive, 30);
+    await Promise.all(
+      [...instances, ...instances].map(({ digest }) => digest.queueDue(minutes(60))),
+    );
+    const mails = await one.db
+      .selectFrom('outbox')
+      .select('subject')
+      .where('kind', '=', 'contact-digest')
+      .execute();
+    expect(mails).toEqual([{ subject: '10 more messages from the contact form' }]);
+  } finally {
+    for (const database of new Set([one, other])) await database.close();
+  }
+});
+
+test('very many are told in several mails, each once', async () => {
+  const { db } = await testDatabase();
+  const row = { ...goodRows.contact_messages, digest_due_at: start.toISOString() };
+  for (let hundred = 0; hundred < 11; hundred += 1) {
+    const rows = Array.from({ length: 100 }, () => row);
+    await db.insertInto('contact_messages').values(rows).execute();
+  }
+  await visitorsOn(db).digest.queueDue(start);
+  const mails = await db.selectFrom('outbox').select('body_text').execute();
+  const links = mails.flatMap(({ body_text }) => body_text.match(/messages\/\d+$/gm) ?? []);
+  expect([mails.length, links.length, new Set(links).size]).toEqual([3, 1100, 1100]);
+});
+
+test('a person who is erased takes no others from a digest, and is handed out no others', async () => {
+  const { db, digest, of } = await floodedSite();
+  await digest.queueDue(minutes(60));
+  const data = createPersonalDataService(db, {
+    signer: createSigner('secret'),
+    touchPosts: async () => {},
+    removeMailFiles: async () => {},
+    beforeMailsGo: digest.saveFrom,
+  });
+  const handedOut = JSON.stringify(await data.exportAll({ email: emailOf(22) }, 'admin'));
+  expect(handedOut).toContain('contact-digest');
+  expect(handedOut).toContain('Visitor 22');
+  expect(handedOut).not.toContain('Visitor 23');
+
+  await data.erase({ email: emailOf(22) }, 'admin', minutes(61));
+  expect(await of('contact-digest')).toEqual([]);
+  await digest.queueDue(minutes(61));
+  const [mail] = await of('contact-digest');
+  expect(mail?.subject).toBe('4 more messages from the contact form');
+  expect(mail?.body_text).not.toContain('Visitor 22');
+  expect(mail?.body_text).toContain('Visitor 23');
+});

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Letter } from '../mail/letter.ts';
+import type { QueueLetter } from '../mail/mail.service.ts';
+import {
+  type DigestEntry,
+  findUnsentDigests,
+  leaveForDigest,
+  takeForDigest,
+} from './digest.repository.ts';
+
+interface DigestDoors {
+  queueLetter: QueueLetter;
+  /** Lets queued letters go, after the commit. */
+  wake: () => void;
+  ownerEmail: string;
+  siteUrl: string;
+}
+
+const kind = 'contact-digest';
+/** The longest that a message waits for its digest. */
+const longestWaitMs = 60 * 60 * 1000;
+/** So that no mail becomes too large for a mailbox. */
+const mostEntries = 500;
+
+/** Tells the owner in one mail of messages that came too many at once for a mail each. */
+export function createMessageDigest(db: Kysely<Tables>, doors: DigestDoors) {
+  const queueOne = (now: Date) =>
+    db.transaction().execute(async (trx) => {
+      const { entries, isLast } = await takeForDigest(trx, {
+        now: now.toISOString(),
+        latest: new Date(now.getTime() + longestWaitMs).toISOString(),
+        limit: mostEntries,
+      });
+      if (entries.length > 0) await doors.queueLetter(trx, digestOf(entries, doors), now);
+      return isLast;
+    });
+
+  return {
+    /** Queues what is due, in the transaction that takes the messages: a crash leaves them for the next time. */
+    async queueDue(now: Date): Promise<void> {
+      while (!(await queueOne(now))) {
+        // There are more than one mail holds.
+      }
+      doors.wake();
+    },
+
+    /** Before mails are deleted: the messages that an unsent digest among them tells of wait for the next one. */
+    async saveFrom(trx: Kysely<Tables>, mailIds: readonly number[], now: Date): Promise<void> {
+      const texts = await findUnsentDigests(trx, kind, mailIds);
+      const ids = texts.flatMap((text) => [...text.matchAll(/\/admin\/messages\/(\d+)$/gm)]);
+      await leaveForDigest(
+        trx,
+        ids.map(([, id]) => Number(id)),
+        now.toISOString(),
+      );
+    },
+  };
+}
+
+function digestOf(entries: DigestEntry[], { ownerEmail, siteUrl }: DigestDoors): Letter {
+  const count = entries.length === 1 ? 'One more message' : `${entries.length} more messages`;
+  return {
+    kind,
+    to: ownerEmail,
+    subject: `${count} from the contact form`,
+    parts: [
+      'So many messages came within an hour that these were not mailed to you one by one. Each of them is kept in full.',
+      {
+        list: entries.map(({ id, name, email, subject }) => ({
+          text: `${name}, ${email}: ${subject}`,
+          url: `${siteUrl}/admin/messages/${id}`,
+        })),
+      },
+      { link: 'Open all messages', url: `${siteUrl}/admin/messages` },
+    ],
+  };
+}

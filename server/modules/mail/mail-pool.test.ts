@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { aLetter, testMailService } from '../../../tests/support/mail/mail-service.ts';
+import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
+
+/** A site that sends to the test's own server; no time of its own ends a conversation. */
+async function site() {
+  const smtp = await startSmtpServer();
+  const { db } = await testDatabase();
+  const backoff = { firstMs: 60_000, longestMs: 60_000 };
+  const mail = testMailService(db, {
+    smtpUrl: smtp.url,
+    times: { poll: 60_000, conversation: 600_000, grace: 50, backoff },
+  });
+  const queue = async (...recipients: string[]) => {
+    for (const to of recipients) await mail.queue(db, aLetter({ to }));
+    mail.wake();
+  };
+  const counts = async () => (await mail.listOutbox({ state: 'sent', page: 1 })).counts;
+  return { smtp, db, mail, queue, counts };
+}
+
+/** So many recipients, each of a domain of their own. */
+const strangers = (count: number) =>
+  Array.from({ length: count }, (_, index) => `r@${index}.example`);
+
+const soon = (isSo: () => void | Promise<void>) => vi.waitFor(isSo, 15_000);
+
+test('three mails are under way at once, and their connections serve for the others', async () => {
+  const { smtp, mail, queue, counts } = await site();
+  const held = Promise.withResolvers<void>();
+  smtp.state.manners = Array.from({ length: 3 }, () => ({ until: held.promise }));
+  await queue(...strangers(12));
+  mail.start();
+  await soon(() => expect(smtp.state.offered).toBe(3));
+  held.resolve();
+  await soon(async () => expect((await counts()).sent).toBe(12));
+  expect(smtp.received).toHaveLength(12);
+  expect(smtp.state.connections).toBe(3);
+});
+
+test('a recipient’s domain that hangs does not hold up the others', async () => {
+  const { smtp, mail, queue, counts } = await site();
+  smtp.state.stuckDomain = 'stuck.example';
+  await queue('a@stuck.example', 'b@Stuck.example', 'c@stuck.example', 'd@stuck.example');
+  await queue(...strangers(4));
+  mail.start();
+  await soon(async () => expect(await counts()).toEqual({ waiting: 4, sent: 4, failed: 0 }));
+});
+
+test('a mail whose connection breaks after its text is not offered again by itself', async () => {
+  const { smtp, db, mail, queue } = await site();
+  smtp.state.manners = ['hang up'];
+  await queue('r@a.example');
+  mail.start();
+  await soon(async () => {
+    const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ attempts: 1, last_error: expect.stringContaining('mail server') });
+  });
+  expect(smtp.state.offered).toBe(1);
+});
+
+test('a connection that the server ended meanwhile costs no try', async () => {
+  const { smtp, db, mail, queue, counts } = await site();
+  await queue('r@a.example');
+  mail.start();
+  await soon(async () => expect((await counts()).sent).toBe(1));
+  await smtp.goAway();
+  await smtp.comeBack();
+  await queue('r@a.example');
+  await soon(async () => expect((await counts()).sent).toBe(2));
+  const rows = await db.selectFrom('outbox').select('attempts').execute();
+  expect(rows).toEqual([{ attempts: 1 }, { attempts: 1 }]);
+});

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest';
+import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { aLetter, testMailService } from '../../../tests/support/mail/mail-service.ts';
+import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
+
+type Smtp = Awaited<ReturnType<typeof startSmtpServer>>;
+
+/** Queues a mail for a server that is named so, and resolves with how its first try went. */
+async function firstTry(smtpUrl: string) {
+  const { db } = await testDatabase();
+  const backoff = { firstMs: 60_000, longestMs: 60_000 };
+  const mail = testMailService(db, { smtpUrl, times: { backoff } });
+  await mail.queue(db, aLetter());
+  mail.start();
+  return await vi.waitFor(async () => {
+    const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    if (!row.sent_at && !row.last_error) throw new Error('not yet');
+    return row;
+  }, 15_000);
+}
+
+const toldOf = ({ state, received }: Smtp) => ({
+  logins: state.logins,
+  offered: state.offered,
+  received: received.length,
+});
+const nothing = { logins: 0, offered: 0, received: 0 };
+const login = 'user:secret@';
+
+test('a server elsewhere that offers no TLS is told neither password nor mail', async () => {
+  const smtp = await startSmtpServer({ password: 'secret' });
+  const { last_error } = await firstTry(smtp.farUrl(login));
+  expect(last_error).toMatch(/^No secure connection to the mail server was possible/);
+  expect(toldOf(smtp)).toEqual(nothing);
+});
+
+test('a server elsewhere whose certificate nobody signed is told nothing either', async () => {
+  const smtp = await startSmtpServer({ hasTls: true, password: 'secret' });
+  const { last_error } = await firstTry(smtp.farUrl(login));
+  expect(last_error).toMatch(/certificate/);
+  expect(toldOf(smtp)).toEqual(nothing);
+});
+
+test('?requireTLS=false sends in the clear all the same', async () => {
+  const smtp = await startSmtpServer({ password: 'secret' });
+  const { sent_at } = await firstTry(`${smtp.farUrl(login)}?requireTLS=false`);
+  expect(sent_at).not.toBe(null);
+  expect(toldOf(smtp)).toEqual({ logins: 1, offered: 1, received: 1 });
+});
+
+test('?requireTLS=false takes TLS where it is offered, and checks the certificate', async () => {
+  const smtp = await startSmtpServer({ hasTls: true, password: 'secret' });
+  await firstTry(`${smtp.farUrl(login)}?requireTLS=false`);
+  expect(toldOf(smtp)).toEqual(nothing);
+});
+
+test('on this machine itself no TLS is needed, unless the address asks for it', async () => {
+  const smtp = await startSmtpServer();
+  expect((await firstTry(smtp.url)).sent_at).not.toBe(null);
+  expect((await firstTry(smtp.url.replace('127.0.0.1', 'localhost'))).sent_at).not.toBe(null);
+  const { last_error } = await firstTry(`${smtp.url}?requireTLS=true`);
+  expect(last_error).toMatch(/^No secure connection to the mail server was possible/);
+  expect(smtp.received).toHaveLength(2);
+});

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { MailTrouble } from '../../../domain/office/outbox.ts';
+import type { Instant, Tables } from '../../db/tables.ts';
+
+const key = 'mail_trouble';
+
+/** Remembers that mail does not go out, why it last did not, and since when, which is the first time of all instances. */
+export async function recordTrouble(
+  db: Kysely<Tables>,
+  reason: string | null,
+  now: Instant,
+): Promise<void> {
+  const known = await findTrouble(db);
+  const value = JSON.stringify({ since: known?.since ?? now, reason } satisfies MailTrouble);
+  await db
+    .insertInto('site_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Mail goes out again. */
+export async function forgetTrouble(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('site_state').where('key', '=', key).execute();
+}
+
+/** Why mail does not go out; undefined while it does. */
+export async function findTrouble(db: Kysely<Tables>): Promise<MailTrouble | undefined> {
+  const row = await db
+    .selectFrom('site_state')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row && JSON.parse(row.value);
+}

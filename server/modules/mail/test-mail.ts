@@ -1,0 +1,72 @@
+import type { Letter } from './letter.ts';
+import type { NewMail } from './outbox.repository.ts';
+import { attempt } from './sending/attempt.ts';
+import type { Delivery } from './sending/delivery.ts';
+import { failureAnswer, failureSentence } from './sending/failure.ts';
+
+const mostTests = 5;
+const windowMs = 10 * 60 * 1000;
+
+interface TestMailDoors {
+  /** Absent: the delivery keeps mails as files. */
+  smtpUrl: string | null;
+  /** By a connection of its own: those of other mails may be waiting for something. */
+  delivery: Delivery;
+  ownerEmail: string;
+  brandName: string;
+  compose: (letter: Letter) => NewMail;
+  /** Mail is known to go out. */
+  onSent: () => Promise<void>;
+}
+
+export type TestMailOutcome =
+  | { kind: 'sent'; to: string; answer: string }
+  /** The answer is the path of the file. */
+  | { kind: 'kept'; answer: string }
+  /** The sentence is absent where the failure is not a known one. */
+  | { kind: 'failed'; sentence: string | undefined; answer: string }
+  | { kind: 'limited'; retryAfterSeconds: number };
+
+/**
+ * Sends a mail to the owner while somebody waits for the answer: nothing is queued, and what the server says is told.
+ * The limit is this instance's own: it keeps a finger on the button from becoming a burden to the mail server.
+ */
+export function createTestMail(doors: TestMailDoors) {
+  let sentAt: number[] = [];
+  return async (now = new Date()): Promise<TestMailOutcome> => {
+    sentAt = sentAt.filter((at) => now.getTime() - at < windowMs);
+    const [oldest] = sentAt;
+    if (oldest !== undefined && sentAt.length >= mostTests) {
+      const waitMs = oldest + windowMs - now.getTime();
+      return { kind: 'limited', retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+    }
+    sentAt.push(now.getTime());
+    return await sendNow(doors, now);
+  };
+}
+
+async function sendNow(doors: TestMailDoors, now: Date): Promise<TestMailOutcome> {
+  const { delivery, ownerEmail, compose, onSent } = doors;
+  const mail = { ...compose(testLetter(doors)), id: 0, createdAt: now.toISOString() };
+  try {
+    const answer = await attempt(delivery, mail);
+    await onSent();
+    return doors.smtpUrl ? { kind: 'sent', to: ownerEmail, answer } : { kind: 'kept', answer };
+  } catch (error) {
+    return { kind: 'failed', sentence: failureSentence(error), answer: failureAnswer(error) };
+  } finally {
+    delivery.close();
+  }
+}
+
+function testLetter({ ownerEmail, brandName }: TestMailDoors): Letter {
+  return {
+    kind: 'test-mail',
+    to: ownerEmail,
+    subject: `A test mail from ${brandName}`,
+    parts: [
+      'Somebody pressed “Send a test mail” in the Outbox. This mail arrived, so mail from the site reaches this address.',
+      'Should it lie among spam, tell your mail program that it is none: enquiries come from the same sender.',
+    ],
+  };
+}
