@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import { networkOf } from '../../../network-of.ts';
 import type { Signer } from '../../../signing.ts';
-import { type Account, usernameKey } from '../accounts.repository.ts';
-import { hashPassword, isPassword } from '../passwords/password-hash.ts';
+import { type Account, replaceHash, usernameKey } from '../accounts.repository.ts';
+import { hashPassword, isOutdated, isPassword } from '../passwords/password-hash.ts';
 import { keepSuccess } from './login-attempts.repository.ts';
 import { admitAttempt } from './login-limits.ts';
 
@@ -40,5 +40,8 @@ export async function provePassword(
   const matches = await isPassword(password, account?.passwordHash ?? (await nobodysHash));
   if (!account || !matches) return { kind: 'refused' };
   await db.transaction().execute((trx) => keepSuccess(trx, admission.attemptId, tried));
+  if (isOutdated(account.passwordHash)) {
+    await replaceHash(db, account, await hashPassword(password));
+  }
   return { kind: 'proven', account };
 }
