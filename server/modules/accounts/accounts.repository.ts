@@ -96,6 +96,20 @@ export async function limitExpiries(db: Kysely<Tables>, latest: Instant): Promis
     .execute();
 }
 
+/** Replaces the hash of a password that stays the same; not where another password has been set meanwhile. */
+export async function replaceHash(
+  db: Kysely<Tables>,
+  { id, passwordHash }: Account,
+  fresh: string,
+): Promise<void> {
+  await db
+    .updateTable('admin_accounts')
+    .set({ password_hash: fresh })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .execute();
+}
+
 /** Remembers that an account's password is the one that the first start made. */
 export async function markPasswordGenerated(db: Kysely<Tables>, id: number): Promise<void> {
   await db

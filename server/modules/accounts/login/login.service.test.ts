@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/create-test-database.ts';
 import { createSigner } from '../../../signing.ts';
@@ -120,6 +121,31 @@ test('many tries at once cannot slip through together', async () => {
   );
   const looked = outcomes.filter(({ kind }) => kind === 'refused');
   expect(looked).toHaveLength(loginLimits.own.most);
+});
+
+/** A hash as an earlier release may have made it. */
+function cheapHash(): string {
+  const nonce = Buffer.alloc(16, 7);
+  const cost = { memory: 8192, passes: 1, parallelism: 1, tagLength: 32 };
+  const hash = argon2Sync('argon2id', { ...cost, message: password, nonce });
+  const [salt, tag] = [nonce, hash].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
+  return `$argon2id$v=19$m=8192,t=1,p=1$${salt}$${tag}`;
+}
+
+test('a hash that cost less than today’s is made anew at the next login, and at no failure', async () => {
+  const { db, tryAs } = await office();
+  const weak = cheapHash();
+  await db.updateTable('admin_accounts').set({ password_hash: weak }).execute();
+  const account = () => db.selectFrom('admin_accounts').selectAll().executeTakeFirstOrThrow();
+  const { password_changed_at } = await account();
+  await tryAs({});
+  expect((await account()).password_hash).toBe(weak);
+  expect((await tryAs({ given: password })).kind).toBe('welcome');
+  const strong = await account();
+  expect(strong.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(strong.password_changed_at).toBe(password_changed_at);
+  expect((await tryAs({ given: password })).kind).toBe('welcome');
+  expect((await account()).password_hash).toBe(strong.password_hash);
 });
 
 test('neither a name nor an address is stored as it is', async () => {

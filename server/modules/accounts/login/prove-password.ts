@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
-import type { Account } from '../accounts.repository.ts';
-import { hashPassword, isPassword } from '../passwords/password-hash.ts';
+import { type Account, replaceHash } from '../accounts.repository.ts';
+import { hashPassword, isOutdated, isPassword } from '../passwords/password-hash.ts';
 import { admitGuess, type Guesser, takeGuessBack } from './login-limits.ts';
 
 export type Proof =
@@ -31,5 +31,8 @@ export async function provePassword(
   const matches = await isPassword(password, account?.passwordHash ?? (await nobodysHash));
   if (!account || !matches) return { kind: 'refused' };
   await takeGuessBack(db, admission.counted);
+  if (isOutdated(account.passwordHash)) {
+    await replaceHash(db, account, await hashPassword(password));
+  }
   return { kind: 'proven', account };
 }

@@ -5,6 +5,8 @@ const derive = promisify(argon2);
 
 /** OWASP's parameters for argon2id: 19 MiB (in KiB), two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+/** How a hash that is made that way begins. */
+const present = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 const hashBytes = 32;
 const saltBytes = 16;
 
@@ -12,8 +14,12 @@ const saltBytes = 16;
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await derive('argon2id', { ...cost, ...input(password, salt, hashBytes) });
-  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
-  return ['', 'argon2id', 'v=19', parameters, encode(salt), encode(hash)].join('$');
+  return `${present}${encode(salt)}$${encode(hash)}`;
+}
+
+/** Whether a hash was made in another way than hashPassword makes them now. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(present);
 }
 
 /** Whether the password is the one behind the hash. Throws on a hash that hashPassword did not make. */
