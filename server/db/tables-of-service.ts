@@ -38,6 +38,10 @@ interface ContactMessageTable {
   status_changed_at: Instant;
   /** When its letters were queued; what was never suspected has one. */
   mailed_at: Instant | null;
+  /** Since when it lies in the trash; its status is the one that it comes back with. */
+  trashed_at: Instant | null;
+  /** All its words and those of the note, folded; absent where an older release has stored it. */
+  search_text: string | null;
 }
 
 interface SubscriptionTable {

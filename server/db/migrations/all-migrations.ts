@@ -15,6 +15,8 @@ import { announceContent } from './0011-content-news.ts';
 import { createBackupRuns } from './0013-backup-runs.ts';
 import { createDataRequests } from './0014-data-requests.ts';
 import { createSearchWords } from './0015-search-words.ts';
+import { createMessageTrash } from './0021-message-trash.ts';
+import { createMessageSearch } from './0022-message-search.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -34,6 +36,8 @@ const steps: Record<string, Step> = {
   '0013-backup-runs': createBackupRuns,
   '0014-data-requests': createDataRequests,
   '0015-search-words': createSearchWords,
+  '0021-message-trash': createMessageTrash,
+  '0022-message-search': createMessageSearch,
 };
 
 /** Every migration by name, written for one engine. There is no way down: a backup is. */

@@ -1,16 +1,14 @@
-import { type Kysely, sql } from 'kysely';
-import type { InboxMessage } from '../../../domain/office/message-inbox.ts';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type {
+  InboxMessage,
+  MessageList,
+  MessageStatus,
+} from '../../../domain/office/message-inbox.ts';
+import { containing } from '../../db/containing.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 
-export type MessageStatus = Tables['contact_messages']['status'];
-
-/** Absent: messages of every state but spam. */
-export interface InboxFilter {
-  status?: MessageStatus | undefined;
-  search: string;
-}
-
-const columns = [
+/** What is read of a message. */
+export const messageFields = [
   'id',
   'name',
   'email',
@@ -25,131 +23,111 @@ const columns = [
   'campaign',
   'referrer_host as referrerHost',
   'created_at as createdAt',
+  'trashed_at as trashedAt',
 ] as const;
 
-/** Messages that fit a filter, newest first. */
-export async function findMessages(
+/** A place in a list: the row that stands there. */
+export interface ListPlace {
+  id: number;
+  at: Instant;
+}
+
+/** Ids of a part of a list, newest first; of the messages outside trash and spam where it is absent. */
+export async function findMessageIds(
   db: Kysely<Tables>,
-  filter: InboxFilter,
+  list: MessageList | undefined,
   { limit, offset }: { limit: number; offset: number },
-): Promise<InboxMessage[]> {
-  return await filtered(db, filter)
-    .select(columns)
-    .orderBy('created_at', 'desc')
+): Promise<number[]> {
+  const { query, at } = listed(db, list);
+  const rows = await query
+    .select('id')
+    .orderBy(at, 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
-/** How many messages fit a filter. */
-export async function countMessages(db: Kysely<Tables>, filter: InboxFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** The next rows of a list after a place in it, newest first, each with whether all words stand in its folded text. */
+export async function scanMessages(
+  db: Kysely<Tables>,
+  { list, words }: { list: MessageList | undefined; words: readonly string[] },
+  after: ListPlace | undefined,
+  limit: number,
+): Promise<(ListPlace & { fits: boolean })[]> {
+  const { query, at } = listed(db, list);
+  const holds = words.map((word) => containing('search_text', word));
+  const fits = holds.length > 0 ? sql<unknown>`(${sql.join(holds, sql` and `)})` : sql<unknown>`1`;
+  const rows = await query
+    .select(['id', `${at} as at`, fits.as('fits')])
+    .$if(after !== undefined, (rest) =>
+      rest.where(sql<boolean>`(${sql.ref(at)}, id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy(at, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  // A truth is 1 on one engine and true on the other.
+  return rows.map((row) => ({ id: row.id, at: row.at ?? '', fits: Boolean(row.fits) }));
 }
 
-/** How many messages there are in each state that has any. */
+/** Messages in the order of their ids as given; those that are gone are left out. */
+export async function findMessages(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<InboxMessage[]> {
+  if (ids.length === 0) return [];
+  const query = db.selectFrom('contact_messages').select(messageFields).where('id', 'in', ids);
+  const found = new Map((await query.execute()).map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** How many messages outside the trash there are in each state that has any. */
 export async function countByStatus(
   db: Kysely<Tables>,
 ): Promise<{ status: MessageStatus; count: number }[]> {
   const rows = await db
     .selectFrom('contact_messages')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('trashed_at', 'is', null)
     .groupBy('status')
     .execute();
   return rows.map(({ status, count }) => ({ status, count: Number(count) }));
 }
 
-/** One message. */
+/** How many messages lie in the trash. */
+export async function countTrashed(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('trashed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** One message, also of the trash. */
 export async function findMessage(
   db: Kysely<Tables>,
   id: number,
 ): Promise<InboxMessage | undefined> {
-  const query = db.selectFrom('contact_messages').select(columns).where('id', '=', id);
+  const query = db.selectFrom('contact_messages').select(messageFields).where('id', '=', id);
   return await query.executeTakeFirst();
 }
 
-/** Marks messages that were never mailed of as mailed now; resolves with those that were not. */
-export async function markMailed(
-  trx: Kysely<Tables>,
-  ids: readonly number[],
-  now: Instant,
-): Promise<InboxMessage[]> {
-  return await trx
-    .updateTable('contact_messages')
-    .set({ mailed_at: now })
-    .where('id', 'in', ids)
-    .where('mailed_at', 'is', null)
-    .returning(columns)
-    .execute();
-}
+type Messages = SelectQueryBuilder<Tables, 'contact_messages', object>;
 
-/** Gives messages a state; resolves with the number of those there were. */
-export async function setMessageStatus(
-  trx: Kysely<Tables>,
-  ids: readonly number[],
-  status: MessageStatus,
-  now: Instant,
-): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('contact_messages')
-    .set({ status, status_changed_at: now })
-    .where('id', 'in', ids)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/** Keeps a note that only the back-office sees; false when there is no such message, or another note than `base`. */
-export async function setPrivateNote(
+/** The rows of a list, and the time by which they are sorted. The conditions are those of the indexes. */
+function listed(
   db: Kysely<Tables>,
-  id: number,
-  note: string,
-  base?: string,
-): Promise<boolean> {
-  const change = db
-    .updateTable('contact_messages')
-    .set({ private_note: note })
-    .where('id', '=', id);
-  const { numUpdatedRows } = await (base === undefined
-    ? change
-    : change.where('private_note', '=', base)
-  ).executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Deletes messages for good; resolves with the number of those there were. */
-export async function deleteMessages(db: Kysely<Tables>, ids: readonly number[]): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('contact_messages')
-    .where('id', 'in', ids)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Deletes what has been in one of these states since before `since`. */
-export async function deleteOldMessages(
-  db: Kysely<Tables>,
-  statuses: MessageStatus[],
-  since: Instant,
-): Promise<void> {
-  await db
-    .deleteFrom('contact_messages')
-    .where('status', 'in', statuses)
-    .where('status_changed_at', '<', since)
-    .execute();
-}
-
-function filtered(db: Kysely<Tables>, { status, search }: InboxFilter) {
+  list: MessageList | undefined,
+): { query: Messages; at: 'created_at' | 'trashed_at' } {
   const all = db.selectFrom('contact_messages');
-  const ofStatus = status ? all.where('status', '=', status) : all.where('status', '<>', 'spam');
-  if (search === '') return ofStatus;
-  // Like lower() in both engines, which leaves all other letters as they are.
-  const lower = search.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const pattern = `%${lower.replace(/[\\%_]/g, '\\$&')}%`;
-  const fields = ['name', 'email', 'phone', 'subject', 'message', 'private_note'] as const;
-  return ofStatus.where((eb) =>
-    eb.or(fields.map((field) => sql<boolean>`lower(${eb.ref(field)}) like ${pattern} escape '\\'`)),
-  );
+  if (list === 'trashed')
+    return { query: all.where('trashed_at', 'is not', null), at: 'trashed_at' };
+  const kept = all.where('trashed_at', 'is', null);
+  const query = list
+    ? kept.where('status', '=', list)
+    : kept.where('status', '<>', sql.lit('spam' as const));
+  return { query, at: 'created_at' };
 }

@@ -1,21 +1,32 @@
 import type { Kysely } from 'kysely';
+import type { MessageList, MessageStatus } from '../../../domain/office/message-inbox.ts';
+import { trashDays } from '../../../domain/office/retention.ts';
+import { foldedWords } from '../../../domain/text/plain-text.ts';
+import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import type { AnnounceMessage } from './contact-letters.ts';
 import {
   countByStatus,
-  countMessages,
-  deleteMessages,
-  deleteOldMessages,
+  countTrashed,
   findMessage,
+  findMessageIds,
   findMessages,
-  type InboxFilter,
-  type MessageStatus,
+  type ListPlace,
+  scanMessages,
+} from './inbox.repository.ts';
+import {
+  deleteOldMessages,
+  deleteOldTrash,
+  deleteTrashed,
+  foldUnsearchable,
   markMailed,
+  restoreMessages,
   setMessageStatus,
   setPrivateNote,
-} from './inbox.repository.ts';
+  trashMessages,
+} from './message-changes.repository.ts';
 import { messageColumns, messageRow } from './message-table.ts';
 
 export interface InboxDoors {
@@ -26,29 +37,69 @@ export interface InboxDoors {
   retention: { messages: number; spam: number };
 }
 
+interface InboxFilter {
+  /** Absent: messages of every state but spam. */
+  status?: MessageList | undefined;
+  search: string;
+}
+
 type NoteOutcome = { kind: 'kept' } | { kind: 'unknown' } | { kind: 'changed'; current: string };
 
 export type InboxService = ReturnType<typeof createInboxService>;
 
 const pageSize = 20;
-const exportSize = 500;
+/** Few enough that reading and writing them takes some milliseconds. */
+const scanned = 500;
 
 /** The enquiries in the back-office. */
-export function createInboxService(db: Kysely<Tables>, { announce, wake, retention }: InboxDoors) {
+export function createInboxService(db: Kysely<Tables>, doors: InboxDoors) {
   return {
-    /** One page of messages, newest first, with the number of messages in every state. */
+    /** One page of messages, newest first, with the number of messages in every list. */
     async list({ page, ...filter }: InboxFilter & { page: number }) {
-      const window = { limit: pageSize, offset: (page - 1) * pageSize };
-      const messages = await findMessages(db, filter, window);
-      const total = await countMessages(db, filter);
+      const counts = await allCounts(db);
+      const offset = (page - 1) * pageSize;
+      const { ids, total } = filter.search
+        ? await search(db, filter, offset)
+        : {
+            ids: await findMessageIds(db, filter.status, { limit: pageSize, offset }),
+            total: totalOf(counts, filter.status),
+          };
       const pages = Math.max(1, Math.ceil(total / pageSize));
-      return { messages, total, counts: await allCounts(db), page, pages };
+      return { messages: await findMessages(db, ids), total, counts, page, pages };
     },
 
     counts: () => allCounts(db),
 
     find: (id: number) => findMessage(db, id),
 
+    /**
+     * Keeps a note that only administrators see. With `base`, the note that the change was made to, it takes the place
+     * of no other.
+     */
+    async setNote(id: number, note: string, base?: string): Promise<NoteOutcome> {
+      if (await setPrivateNote(db, id, note, base)) return { kind: 'kept' };
+      const found = await findMessage(db, id);
+      if (!found || found.trashedAt) return { kind: 'unknown' };
+      const current = found.privateNote;
+      return current === note ? { kind: 'kept' } : { kind: 'changed', current };
+    },
+
+    /** All messages that fit a filter, as a table for spreadsheets, piece by piece. */
+    async *exportCsv(filter: InboxFilter): AsyncGenerator<string> {
+      const table = writeCsv(messageColumns);
+      yield table.head;
+      for await (const ids of matching(db, filter)) {
+        yield table.rows((await findMessages(db, ids)).map(messageRow));
+      }
+    },
+
+    ...changes(db, doors),
+    ...trash(db),
+  };
+}
+
+function changes(db: Kysely<Tables>, { announce, wake, retention }: InboxDoors) {
+  return {
     /**
      * Gives messages a state; resolves with their number. Suspected spam that gets another one is rescued: only now
      * its letters are queued.
@@ -66,41 +117,65 @@ export function createInboxService(db: Kysely<Tables>, { announce, wake, retenti
     },
 
     /**
-     * Keeps a note that only administrators see. With `base`, the note that the change was made to, it takes the place
-     * of no other.
+     * Deletes what has been in the trash, spam, or dealt with, for long enough. What nobody has answered stays. No trash
+     * keeps anything longer than it is kept outside.
      */
-    async setNote(id: number, note: string, base?: string): Promise<NoteOutcome> {
-      if (await setPrivateNote(db, id, note, base)) return { kind: 'kept' };
-      const current = (await findMessage(db, id))?.privateNote;
-      if (current === undefined) return { kind: 'unknown' };
-      return current === note ? { kind: 'kept' } : { kind: 'changed', current };
-    },
-
-    /** Deletes messages for good, as somebody may ask for; resolves with their number. */
-    remove: (ids: readonly number[]) => (ids.length === 0 ? 0 : deleteMessages(db, ids)),
-
-    /** All messages that fit a filter, as a table for spreadsheets. */
-    async exportCsv(filter: InboxFilter): Promise<string> {
-      const rows: string[][] = [];
-      for (let offset = 0; ; offset += exportSize) {
-        const some = await findMessages(db, filter, { limit: exportSize, offset });
-        rows.push(...some.map(messageRow));
-        if (some.length < exportSize) return writeCsv(messageColumns, rows);
-      }
-    },
-
-    /** Deletes what has been spam, or dealt with, for long enough. What nobody has answered stays. */
     async removeExpired(now: Date): Promise<void> {
       const { spam, messages } = retention;
-      await deleteOldMessages(db, ['spam'], daysBefore(now, spam));
+      await changeInBatches((limit) => deleteOldTrash(db, daysBefore(now, trashDays), limit));
+      const removeOld = (status: MessageStatus, days: number) =>
+        changeInBatches((limit) => deleteOldMessages(db, status, daysBefore(now, days), limit));
+      await removeOld('spam', spam);
       if (messages === 0) return;
-      await deleteOldMessages(db, ['replied', 'archived'], daysBefore(now, messages));
+      await removeOld('replied', messages);
+      await removeOld('archived', messages);
     },
+
+    /** Lets messages be found that an older release has stored beside this one. */
+    makeSearchable: () => changeInBatches((limit) => foldUnsearchable(db, limit)),
   };
 }
 
-async function allCounts(db: Kysely<Tables>): Promise<Record<MessageStatus, number>> {
-  const counts = { new: 0, read: 0, replied: 0, archived: 0, spam: 0 };
+function trash(db: Kysely<Tables>) {
+  return {
+    /** Puts messages into the trash, out of every other list; resolves with their number. */
+    trash: (ids: readonly number[], now = new Date()) =>
+      ids.length === 0 ? 0 : trashMessages(db, ids, now.toISOString()),
+
+    /** Takes messages out of the trash, in the state that they had; resolves with their number. */
+    restore: (ids: readonly number[]) => (ids.length === 0 ? 0 : restoreMessages(db, ids)),
+
+    /** Deletes messages of the trash for good, as somebody may ask for; resolves with their number. */
+    remove: (ids: readonly number[]) => (ids.length === 0 ? 0 : deleteTrashed(db, ids)),
+  };
+}
+
+/** One page of a search. All messages of the list are read for it, in batches. */
+async function search(db: Kysely<Tables>, filter: InboxFilter, offset: number) {
+  const ids: number[] = [];
+  for await (const some of matching(db, filter)) ids.push(...some);
+  return { ids: ids.slice(offset, offset + pageSize), total: ids.length };
+}
+
+/** Ids of the messages that fit a filter, newest first. What arrives meanwhile stands before the first. */
+async function* matching(db: Kysely<Tables>, filter: InboxFilter): AsyncGenerator<number[]> {
+  const wanted = { list: filter.status, words: foldedWords(filter.search) };
+  const scan = (after: ListPlace | undefined, limit: number) =>
+    scanMessages(db, wanted, after, limit);
+  for await (const rows of readInBatches(scanned, scan)) {
+    const ids = rows.filter(({ fits }) => fits).map(({ id }) => id);
+    if (ids.length > 0) yield ids;
+  }
+}
+
+async function allCounts(db: Kysely<Tables>): Promise<Record<MessageList, number>> {
+  const trashed = await countTrashed(db);
+  const counts = { new: 0, read: 0, replied: 0, archived: 0, spam: 0, trashed };
   for (const { status, count } of await countByStatus(db)) counts[status] = count;
   return counts;
+}
+
+function totalOf(counts: Record<MessageList, number>, list: MessageList | undefined): number {
+  const { new: unread, read, replied, archived } = counts;
+  return list ? counts[list] : unread + read + replied + archived;
 }

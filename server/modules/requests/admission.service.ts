@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { changeInBatches } from '../../batches.ts';
 import type { Tables } from '../../db/tables.ts';
 import { networkOf } from '../../network-of.ts';
 import type { Signer } from '../../signing.ts';
@@ -9,7 +10,8 @@ import type { Refusal } from './outcome.ts';
 import {
   claimKey,
   countHit,
-  deleteOldRequests,
+  deleteOldKeys,
+  deleteOldLimits,
   findRequestHash,
   type RequestKey,
 } from './requests.repository.ts';
@@ -87,7 +89,10 @@ export function createAdmissionService(db: Kysely<Tables>, options: AdmissionOpt
     },
 
     /** Forgets keys after 24 hours, and counts that are over. */
-    removeExpired: (now: Date) => deleteOldRequests(db, later(now, -keyLifeMs), now.toISOString()),
+    async removeExpired(now: Date): Promise<void> {
+      await changeInBatches((limit) => deleteOldKeys(db, later(now, -keyLifeMs), limit));
+      await changeInBatches((limit) => deleteOldLimits(db, now.toISOString(), limit));
+    },
   };
 }
 

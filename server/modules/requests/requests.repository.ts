@@ -76,12 +76,36 @@ export async function countHit(
   return { hits: row.hits, resetsAt: row.resets_at };
 }
 
-/** Forgets keys claimed before `since` and counts that ended before `now`. */
-export async function deleteOldRequests(
+/** Forgets so many of the keys claimed before `since`; resolves with their number. */
+export async function deleteOldKeys(
   db: Kysely<Tables>,
   since: Instant,
+  limit: number,
+): Promise<number> {
+  const old = db
+    .selectFrom('idempotency_keys')
+    .select(['scope', 'key'])
+    .where('created_at', '<', since)
+    .limit(limit);
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where(({ eb, refTuple }) => eb(refTuple('scope', 'key'), 'in', old.$asTuple('scope', 'key')))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Forgets so many of the counts that ended before `now`; resolves with their number. */
+export async function deleteOldLimits(
+  db: Kysely<Tables>,
   now: Instant,
-): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', since).execute();
-  await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();
+  limit: number,
+): Promise<number> {
+  const old = db.selectFrom('rate_limits').select('key').where('resets_at', '<=', now).limit(limit);
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_limits')
+    .where('key', 'in', old)
+    // One that began anew just now, on another instance, goes on.
+    .where('resets_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -3,6 +3,7 @@ import { readForm } from '../../../../domain/forms/read-form.ts';
 import {
   inboxMessages,
   type MessagesPage,
+  messageLists,
   messageStatuses,
 } from '../../../../domain/office/message-inbox.ts';
 import type { InboxService } from '../../../modules/contact/inbox.service.ts';
@@ -21,8 +22,8 @@ const unknown = { error: inboxMessages.unknown };
 export async function messagesRoutes(http: FastifyInstance, { inbox }: Inbox): Promise<void> {
   http.get(
     '/admin/messages',
-    { schema: listSchema('List messages; without a status all but spam', messageStatuses) },
-    (request): Promise<MessagesPage> => inbox.list(readQueueQuery(request.query, messageStatuses)),
+    { schema: listSchema('List messages; without a status all but spam', messageLists) },
+    (request): Promise<MessagesPage> => inbox.list(readQueueQuery(request.query, messageLists)),
   );
 
   http.get(
@@ -30,7 +31,7 @@ export async function messagesRoutes(http: FastifyInstance, { inbox }: Inbox): P
     { schema: listSchema('Export messages as CSV', messageStatuses) },
     async (request, reply) => {
       const { status, search } = readQueueQuery(request.query, messageStatuses);
-      return answerCsv(reply, 'messages', await inbox.exportCsv({ status, search }));
+      return answerCsv(reply, 'messages', inbox.exportCsv({ status, search }));
     },
   );
 
@@ -41,6 +42,7 @@ export async function messagesRoutes(http: FastifyInstance, { inbox }: Inbox): P
   });
 
   changingRoutes(http, { inbox });
+  trashRoutes(http, { inbox });
 }
 
 function changingRoutes(http: FastifyInstance, { inbox }: Inbox): void {
@@ -65,11 +67,20 @@ function changingRoutes(http: FastifyInstance, { inbox }: Inbox): void {
     const { current } = outcome;
     return reply.code(409).send({ error: inboxMessages.noteChanged, current });
   });
+}
 
-  const deleting = bodySchema('Delete messages for good', idsForm);
-  http.post('/admin/messages/deletions', { schema: deleting }, async (request, reply) => {
-    const form = readForm(idsForm, request.body);
-    if (!form.ok) return answerInvalid(reply, form.fields);
-    return { changed: await inbox.remove(form.values.ids) };
-  });
+function trashRoutes(http: FastifyInstance, { inbox }: Inbox): void {
+  const calls = [
+    ['deletions', 'Put messages into the trash, for 30 days', inbox.trash],
+    ['restorations', 'Take messages out of the trash, in the state that they had', inbox.restore],
+    ['final-deletions', 'Delete messages of the trash for good', inbox.remove],
+  ] as const;
+  for (const [path, summary, change] of calls) {
+    const schema = bodySchema(summary, idsForm);
+    http.post(`/admin/messages/${path}`, { schema }, async (request, reply) => {
+      const form = readForm(idsForm, request.body);
+      if (!form.ok) return answerInvalid(reply, form.fields);
+      return { changed: await change(form.values.ids) };
+    });
+  }
 }
