@@ -17,9 +17,6 @@ export function daysKept(backups: number): number {
   return backups === 0 ? 7 : backups;
 }
 
-/** How long what was deleted by hand can be taken out of the trash again. */
-export const trashDays = 30;
-
 /** What a site does that says nothing else. */
 export const usualRetention: Retention = {
   messages: 0,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { MessageList, MessageStatus } from '../../../domain/office/message-inbox.ts';
-import { trashDays } from '../../../domain/office/retention.ts';
+import { trashDays } from '../../../domain/office/trash.ts';
 import { foldedWords } from '../../../domain/text/plain-text.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';

@@ -1,11 +1,11 @@
 import {
-  type MessageStatus,
+  type MessageList,
   type MessagesPage,
-  messageStatuses,
+  messageLists,
 } from '../../../../domain/office/message-inbox.ts';
 import { ExportButton } from '../../../admin/queues/export-button.tsx';
 import { loadList } from '../../../admin/queues/load-list.ts';
-import { messageLabels } from '../../../admin/queues/messages/message-status.tsx';
+import { listLabels } from '../../../admin/queues/messages/message-status.tsx';
 import { MessagesTable } from '../../../admin/queues/messages/messages-table.tsx';
 import { NoMessages } from '../../../admin/queues/messages/no-messages.tsx';
 import { StateLinks } from '../../../admin/queues/state-links.tsx';
@@ -18,7 +18,7 @@ import type { Route } from './+types/inbox';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const status = messageStatuses.find((known) => known === query.get('status')) ?? '';
+  const status = messageLists.find((known) => known === query.get('status')) ?? ('' as const);
   return { ...(await loadList<MessagesPage>('/api/admin/messages', request)), status, query };
 }
 
@@ -26,7 +26,9 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
   const { messages, total, counts, status, query, page, pages } = loaderData;
   return (
     <Screen
-      actions={<ExportButton name="messages" path="/api/admin/messages/export" />}
+      actions={
+        status !== 'trashed' && <ExportButton name="messages" path="/api/admin/messages/export" />
+      }
       lead={<span role="status">{`${total} ${total === 1 ? 'message' : 'messages'}`}</span>}
       title="Messages"
     >
@@ -35,7 +37,7 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
       {messages.length === 0 ? (
         <NoMessages query={query} />
       ) : (
-        <MessagesTable isSpam={status === 'spam'} messages={messages} />
+        <MessagesTable list={status} messages={messages} />
       )}
       <Pages page={page} pageCount={pages} />
     </Screen>
@@ -43,10 +45,10 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function statesWith(counts: MessagesPage['counts']) {
-  const states: { value: MessageStatus | ''; label: string; count: number }[] = messageStatuses.map(
-    (value) => ({ value, label: messageLabels[value], count: counts[value] }),
+  const states: { value: MessageList | ''; label: string; count: number }[] = messageLists.map(
+    (value) => ({ value, label: listLabels[value], count: counts[value] }),
   );
-  const all = states.reduce((sum, { count }) => sum + count, -counts.spam);
+  const all = states.reduce((sum, { count }) => sum + count, -counts.spam - counts.trashed);
   return [{ value: '' as const, label: 'Inbox', count: all }, ...states];
 }
 
