@@ -2,6 +2,11 @@ export const messageStatuses = ['new', 'read', 'replied', 'archived', 'spam'] as
 
 export type MessageStatus = (typeof messageStatuses)[number];
 
+/** What can be listed: the messages of a state, or those in the trash, whatever their state. */
+export const messageLists = [...messageStatuses, 'trashed'] as const;
+
+export type MessageList = (typeof messageLists)[number];
+
 /** A message as the back-office sees it; times are instants, and what is not known is empty. */
 export interface InboxMessage {
   id: number;
@@ -18,6 +23,8 @@ export interface InboxMessage {
   campaign: string;
   referrerHost: string;
   createdAt: string;
+  /** Since when it lies in the trash; null outside it. */
+  trashedAt: string | null;
 }
 
 /**
@@ -44,7 +51,7 @@ export interface MessagesPage {
   /** Of those that fit. */
   total: number;
   /** Of all. */
-  counts: Record<MessageStatus, number>;
+  counts: Record<MessageList, number>;
   page: number;
   pages: number;
 }

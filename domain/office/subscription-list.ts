@@ -39,5 +39,24 @@ export interface ImportResult {
   wrong: { row: number; text: string }[];
 }
 
-/** In bytes: some 60,000 addresses. */
-export const longestImport = 2 * 1024 * 1024;
+/** In bytes: more than 200,000 addresses with a name and a few more columns. */
+export const longestImport = 32 * 1024 * 1024;
+
+export const importMessages = {
+  missing: 'Please choose a CSV file with addresses',
+  tooLong: 'A list may have at most 32 MB. Please split it into smaller ones.',
+} as const;
+
+/** Whether a row of a list has anything in it. */
+export function isFilled(cells: readonly string[]): boolean {
+  return cells.some((cell) => cell.trim() !== '');
+}
+
+/** Where a list has its addresses and their states, by its first filled row; -1 for no such column. */
+export function listColumns(first: readonly string[]) {
+  const head = first.map((cell) => cell.trim().toLowerCase());
+  const named = head.findIndex((cell) => /^e-?mail( ?address)?$/.test(cell));
+  return named < 0
+    ? { hasHead: false, email: 0, status: -1 }
+    : { hasHead: true, email: named, status: head.indexOf('status') };
+}

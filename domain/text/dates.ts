@@ -30,6 +30,11 @@ export function shortDate(instant: string): string {
   return `${day} ${months[month]?.slice(0, 3)} ${year}`;
 }
 
+/** "2025-03-12 15:30": day and time in India Standard Time, as spreadsheets read them. */
+export function tableMoment(instant: string): string {
+  return new Date(Date.parse(instant) + indiaOffsetMs).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 function indianDay(instant: string) {
   const date = new Date(Date.parse(instant) + indiaOffsetMs);
   return { day: date.getUTCDate(), month: date.getUTCMonth(), year: date.getUTCFullYear() };

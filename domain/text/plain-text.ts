@@ -53,3 +53,8 @@ export function foldForSearch(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }
+
+/** The words of a search, as they stand in folded texts: each must be found, in any order, so each is there once. */
+export function foldedWords(search: string): string[] {
+  return [...new Set(foldForSearch(search).split(' ').filter(Boolean))];
+}

@@ -79,7 +79,8 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
     queues: { inbox, moderation, subscriptions },
     jobs: {
       'old requests': admission.removeExpired,
-      'old spam messages': inbox.removeExpired,
+      'old messages': inbox.removeExpired,
+      'unsearchable messages': inbox.makeSearchable,
       'old spam comments': moderation.removeExpired,
       'unconfirmed subscriptions': subscriptions.removeExpired,
     },

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Instant, Tables } from './tables.ts';
 
 /** The longest window that anything is counted in. */
@@ -46,13 +46,23 @@ export async function forgetHits(db: Kysely<Tables>, start: string): Promise<voi
   await db.deleteFrom('rate_limits').where('key', 'like', `${start}%`).execute();
 }
 
-/** Forgets counts that are over. */
-export async function deleteEndedLimits(db: Kysely<Tables>, now: Date): Promise<void> {
+/** Forgets so many of the counts that are over; resolves with their number. */
+export async function deleteEndedLimits(
+  db: Kysely<Tables>,
+  now: Date,
+  limit: number,
+): Promise<number> {
   const latest = new Date(now.getTime() + longestWindowMs).toISOString();
-  await db
+  const isOver = (is: ExpressionBuilder<Tables, 'rate_limits'>) =>
+    is.or([is('resets_at', '<=', now.toISOString()), is('resets_at', '>', latest)]);
+  const old = db.selectFrom('rate_limits').select('key').where(isOver).limit(limit);
+  const { numDeletedRows } = await db
     .deleteFrom('rate_limits')
-    .where((is) => is.or([is('resets_at', '<=', now.toISOString()), is('resets_at', '>', latest)]))
-    .execute();
+    .where('key', 'in', old)
+    // One that began anew just now, on another instance, goes on.
+    .where(isOver)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** How long to wait for the end of a window, in whole seconds; never longer than the window itself. */

@@ -39,6 +39,10 @@ interface ContactMessageTable {
   mailed_at: Instant | null;
   /** When a digest is to tell the owner of it; null once one did, and where a mail of its own did. */
   digest_due_at: Instant | null;
+  /** Since when it lies in the trash; its status is the one that it comes back with. */
+  trashed_at: Instant | null;
+  /** All its words and those of the note, folded; absent where an older release has stored it. */
+  search_text: string | null;
 }
 
 interface SubscriptionTable {

@@ -1,20 +1,15 @@
 import Papa from 'papaparse';
 
-/** What a spreadsheet would take for a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** What a spreadsheet would take for a formula; a phone number with its country is none. */
+const formula = /^(?!\+\d[\d ]*$)[=+\-@\t\r]/;
+
+const unparse = (rows: string[][]) =>
+  rows.length === 0 ? '' : `${Papa.unparse(rows, { escapeFormulae: formula })}\r\n`;
 
 /**
- * A table as CSV for spreadsheets: with a mark that says UTF-8, and with an apostrophe before every cell that would
- * be run as a formula.
+ * A table as CSV for spreadsheets, piece by piece: with a mark that says UTF-8, and with an apostrophe before every cell
+ * that would be run as a formula.
  */
-export function writeCsv(columns: string[], rows: string[][]): string {
-  return `\ufeff${Papa.unparse({ fields: columns, data: rows }, { escapeFormulae: formula })}\r\n`;
-}
-
-/** The rows of a CSV text, whatever separates its cells; blank ones are there, so that they count, but at the end. */
-export function readCsv(text: string): string[][] {
-  const table = text.replace(/^\ufeff/, '').replace(/[\r\n]+$/, '');
-  // A blank row would mislead the guess.
-  const { meta } = Papa.parse(table, { preview: 10, skipEmptyLines: 'greedy' });
-  return Papa.parse<string[]>(table, { delimiter: meta.delimiter }).data;
+export function writeCsv(columns: string[]) {
+  return { head: `\ufeff${unparse([columns])}`, rows: unparse };
 }

@@ -4,7 +4,7 @@ import { callApi } from '../api/call-api.ts';
 import { useNotice } from '../ui/notice.tsx';
 
 /**
- * Changes something by the API and shows the screen anew. `change` resolves with the answer, or with nothing after it
+ * Changes something by the API and shows the screen anew, or another one. `change` resolves with the answer, or with nothing after it
  * has told what went wrong.
  */
 export function useChange() {
@@ -12,11 +12,15 @@ export function useChange() {
   const notify = useNotice();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function change<Answer>(path: string, json: unknown): Promise<Answer | undefined> {
+  async function change<Answer>(
+    path: string,
+    json: unknown,
+    show: () => Promise<void> = revalidate,
+  ): Promise<Answer | undefined> {
     setIsBusy(true);
     try {
       const answer = await callApi<Answer>(path, { json });
-      await revalidate();
+      await show();
       keepFocus();
       return answer;
     } catch (error) {

@@ -17,6 +17,8 @@ import { createDataRequests } from './0014-data-requests.ts';
 import { createSearchWords } from './0015-search-words.ts';
 import { countLogins } from './0017-login-counts.ts';
 import { indexMessageChanges } from './0018-message-changes.ts';
+import { createMessageTrash } from './0021-message-trash.ts';
+import { createMessageSearch } from './0022-message-search.ts';
 import { createMigrationChecksums } from './0023-migration-checksums.ts';
 import { createMessageDigests } from './0024-message-digests.ts';
 
@@ -40,6 +42,8 @@ const steps: Record<string, Step> = {
   '0015-search-words': createSearchWords,
   '0017-login-counts': countLogins,
   '0018-message-changes': indexMessageChanges,
+  '0021-message-trash': createMessageTrash,
+  '0022-message-search': createMessageSearch,
   '0023-migration-checksums': createMigrationChecksums,
   '0024-message-digests': createMessageDigests,
 };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Instant, Tables } from '../../db/tables.ts';
 
-/** When each message since an instant came, and which campaign brought its sender; without spam. */
+/** When each message since an instant came, and which campaign brought its sender; without spam and trash. */
 export async function listMessageOrigins(
   db: Kysely<Tables>,
   since: Instant,
@@ -10,6 +10,7 @@ export async function listMessageOrigins(
     .selectFrom('contact_messages')
     .select(['created_at as createdAt', 'campaign'])
     .where('status', 'in', ['new', 'read', 'replied', 'archived'])
+    .where('trashed_at', 'is', null)
     .where('created_at', '>=', since)
     .execute();
 }

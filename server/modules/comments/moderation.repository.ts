@@ -63,11 +63,23 @@ export async function deleteComments(trx: Kysely<Tables>, ids: readonly number[]
   return Number(numDeletedRows);
 }
 
-/** Deletes suspected spam that came before `since`. */
-export async function deleteOldSpamComments(db: Kysely<Tables>, since: Instant): Promise<void> {
-  await db
-    .deleteFrom('comments')
+/** Deletes so much of the suspected spam that came before `since`; resolves with how much it was. */
+export async function deleteOldSpamComments(
+  db: Kysely<Tables>,
+  since: Instant,
+  limit: number,
+): Promise<number> {
+  const old = db
+    .selectFrom('comments')
+    .select('id')
     .where('status', '=', 'spam')
     .where('created_at', '<', since)
-    .execute();
+    .limit(limit);
+  const { numDeletedRows } = await db
+    .deleteFrom('comments')
+    .where('id', 'in', old)
+    // One that was rescued just now, on another instance, stays.
+    .where('status', '=', 'spam')
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

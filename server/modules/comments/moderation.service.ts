@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { changeInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { CommentStatus, Tables } from '../../db/tables.ts';
 import {
@@ -53,7 +54,8 @@ export function createModerationService(
     remove: (ids: readonly number[]) => change(ids, (trx) => deleteComments(trx, ids)),
 
     /** Deletes suspected spam that nobody has rescued in time. */
-    removeExpired: (now: Date) => deleteOldSpamComments(db, daysBefore(now, spamDays)),
+    removeExpired: (now: Date) =>
+      changeInBatches((limit) => deleteOldSpamComments(db, daysBefore(now, spamDays), limit)),
   };
 }
 

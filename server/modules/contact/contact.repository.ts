@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Instant, Tables } from '../../db/tables.ts';
 import type { AnnouncedMessage } from './contact-letters.ts';
+import { searchText } from './search-text.ts';
 
 export interface NewMessage extends Omit<AnnouncedMessage, 'id'> {
   status: 'new' | 'spam';
@@ -30,6 +31,7 @@ export async function insertMessage(db: Kysely<Tables>, message: NewMessage): Pr
       created_at: message.now,
       status_changed_at: message.now,
       mailed_at: message.mailedAt,
+      search_text: searchText(message, ''),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -34,6 +34,9 @@ test('a message is stored with its consent and what brought it', async () => {
         status_changed_at: at,
         mailed_at: at,
         digest_due_at: null,
+        trashed_at: null,
+        search_text:
+          'asha nair asha@visitor.example +91 98765 43210 919876543210 hiring needs we look for two seo specialists.',
       },
     ].map((row) => ({ ...row, id: expect.any(Number) })),
   );

@@ -1,21 +1,14 @@
-import { type Kysely, sql } from 'kysely';
-import type { InboxMessage } from '../../../domain/office/message-inbox.ts';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type {
+  InboxMessage,
+  MessageList,
+  MessageStatus,
+} from '../../../domain/office/message-inbox.ts';
+import { containing } from '../../db/containing.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 
-export type MessageStatus = Tables['contact_messages']['status'];
-
-/** Which messages are meant; all but spam, unless something is said. */
-export interface InboxFilter {
-  status?: MessageStatus | undefined;
-  /** Any of these. */
-  statuses?: readonly MessageStatus[] | undefined;
-  /** Those that came at or after an instant, and before one. */
-  from?: Instant | undefined;
-  before?: Instant | undefined;
-  search: string;
-}
-
-const columns = [
+/** What is read of a message. */
+export const messageFields = [
   'id',
   'name',
   'email',
@@ -30,148 +23,145 @@ const columns = [
   'campaign',
   'referrer_host as referrerHost',
   'created_at as createdAt',
+  'trashed_at as trashedAt',
 ] as const;
 
-/** Messages that fit a filter, newest first. */
-export async function findMessages(
+/** Which messages are meant; without a list or a state, those outside trash and spam. */
+export interface MessageSelection {
+  list?: MessageList | undefined;
+  /** Any of these states. */
+  statuses?: readonly MessageStatus[] | undefined;
+  /** Those that came at or after an instant, and before one. */
+  from?: Instant | undefined;
+  before?: Instant | undefined;
+}
+
+/** A place in a list: the row that stands there. */
+export interface ListPlace {
+  id: number;
+  at: Instant;
+}
+
+/** Ids of a part of a selection, newest first. */
+export async function findMessageIds(
   db: Kysely<Tables>,
-  filter: InboxFilter,
+  selection: MessageSelection,
   { limit, offset }: { limit: number; offset: number },
-): Promise<InboxMessage[]> {
-  return await filtered(db, filter)
-    .select(columns)
-    .orderBy('created_at', 'desc')
+): Promise<number[]> {
+  const { query, at } = selected(db, selection);
+  const rows = await query
+    .select('id')
+    .orderBy(at, 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
-/** How many messages fit a filter. */
-export async function countMessages(db: Kysely<Tables>, filter: InboxFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+/** The next rows of a selection after a place in it, newest first, each with whether all words stand in its folded text. */
+export async function scanMessages(
+  db: Kysely<Tables>,
+  { words, ...selection }: MessageSelection & { words: readonly string[] },
+  after: ListPlace | undefined,
+  limit: number,
+): Promise<(ListPlace & { fits: boolean })[]> {
+  const { query, at } = selected(db, selection);
+  const holds = words.map((word) => containing('search_text', word));
+  const fits = holds.length > 0 ? sql<unknown>`(${sql.join(holds, sql` and `)})` : sql<unknown>`1`;
+  const rows = await query
+    .select(['id', `${at} as at`, fits.as('fits')])
+    .$if(after !== undefined, (rest) =>
+      rest.where(sql<boolean>`(${sql.ref(at)}, id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy(at, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  // A truth is 1 on one engine and true on the other.
+  return rows.map((row) => ({ id: row.id, at: row.at ?? '', fits: Boolean(row.fits) }));
+}
+
+/** Messages in the order of their ids as given; those that are gone are left out. */
+export async function findMessages(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<InboxMessage[]> {
+  if (ids.length === 0) return [];
+  const query = db.selectFrom('contact_messages').select(messageFields).where('id', 'in', ids);
+  const found = new Map((await query.execute()).map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** How many messages are in a selection. */
+export async function countMessages(
+  db: Kysely<Tables>,
+  selection: MessageSelection,
+): Promise<number> {
+  const { count } = await selected(db, selection)
+    .query.select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** When the first of the messages that fit a filter came. */
+/** When the first of the messages in a selection came. */
 export async function findEarliest(
   db: Kysely<Tables>,
-  filter: InboxFilter,
+  selection: MessageSelection,
 ): Promise<Instant | null> {
-  const { earliest } = await filtered(db, filter)
-    .select((eb) => eb.fn.min('created_at').as('earliest'))
+  const { earliest } = await selected(db, selection)
+    .query.select((eb) => eb.fn.min('created_at').as('earliest'))
     .executeTakeFirstOrThrow();
   return earliest;
 }
 
-/** How many messages there are in each state that has any. */
+/** How many messages outside the trash there are in each state that has any. */
 export async function countByStatus(
   db: Kysely<Tables>,
 ): Promise<{ status: MessageStatus; count: number }[]> {
   const rows = await db
     .selectFrom('contact_messages')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('trashed_at', 'is', null)
     .groupBy('status')
     .execute();
   return rows.map(({ status, count }) => ({ status, count: Number(count) }));
 }
 
-/** One message. */
+/** How many messages lie in the trash. */
+export async function countTrashed(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('trashed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** One message, also of the trash. */
 export async function findMessage(
   db: Kysely<Tables>,
   id: number,
 ): Promise<InboxMessage | undefined> {
-  const query = db.selectFrom('contact_messages').select(columns).where('id', '=', id);
+  const query = db.selectFrom('contact_messages').select(messageFields).where('id', '=', id);
   return await query.executeTakeFirst();
 }
 
-/** Marks messages that were never mailed of as mailed now; resolves with those that were not. */
-export async function markMailed(
-  trx: Kysely<Tables>,
-  ids: readonly number[],
-  now: Instant,
-): Promise<InboxMessage[]> {
-  return await trx
-    .updateTable('contact_messages')
-    .set({ mailed_at: now })
-    .where('id', 'in', ids)
-    .where('mailed_at', 'is', null)
-    .returning(columns)
-    .execute();
-}
+type Messages = SelectQueryBuilder<Tables, 'contact_messages', object>;
 
-/** Gives messages a state; resolves with the number of those there were. */
-export async function setMessageStatus(
-  trx: Kysely<Tables>,
-  ids: readonly number[],
-  status: MessageStatus,
-  now: Instant,
-): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('contact_messages')
-    .set({ status, status_changed_at: now })
-    .where('id', 'in', ids)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/** Keeps a note that only the back-office sees; false when there is no such message, or another note than `base`. */
-export async function setPrivateNote(
+/** The rows of a selection, and the time by which they are sorted. The conditions are those of the indexes. */
+function selected(
   db: Kysely<Tables>,
-  id: number,
-  note: string,
-  base?: string,
-): Promise<boolean> {
-  const change = db
-    .updateTable('contact_messages')
-    .set({ private_note: note })
-    .where('id', '=', id);
-  const { numUpdatedRows } = await (base === undefined
-    ? change
-    : change.where('private_note', '=', base)
-  ).executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Deletes messages for good; resolves with the number of those there were. */
-export async function deleteMessages(db: Kysely<Tables>, ids: readonly number[]): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('contact_messages')
-    .where('id', 'in', ids)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Deletes what has been in one of these states since before `since`. */
-export async function deleteOldMessages(
-  db: Kysely<Tables>,
-  statuses: MessageStatus[],
-  since: Instant,
-): Promise<void> {
-  await db
-    .deleteFrom('contact_messages')
-    .where('status', 'in', statuses)
-    .where('status_changed_at', '<', since)
-    .execute();
-}
-
-/** Named one by one: so the index by state and time finds them. */
-const allButSpam = ['new', 'read', 'replied', 'archived'] as const;
-
-function filtered(db: Kysely<Tables>, { status, statuses, from, before, search }: InboxFilter) {
-  let fitting = db
-    .selectFrom('contact_messages')
-    .where('status', 'in', status ? [status] : (statuses ?? allButSpam));
-  if (from !== undefined) fitting = fitting.where('created_at', '>=', from);
-  if (before !== undefined) fitting = fitting.where('created_at', '<', before);
-  if (search === '') return fitting;
-  // Like lower() in both engines, which leaves all other letters as they are.
-  const lower = search.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const pattern = `%${lower.replace(/[\\%_]/g, '\\$&')}%`;
-  const fields = ['name', 'email', 'phone', 'subject', 'message', 'private_note'] as const;
-  return fitting.where((eb) =>
-    eb.or(fields.map((field) => sql<boolean>`lower(${eb.ref(field)}) like ${pattern} escape '\\'`)),
-  );
+  { list, statuses, from, before }: MessageSelection,
+): { query: Messages; at: 'created_at' | 'trashed_at' } {
+  const all = db.selectFrom('contact_messages');
+  if (list === 'trashed')
+    return { query: all.where('trashed_at', 'is not', null), at: 'trashed_at' };
+  let query = all.where('trashed_at', 'is', null);
+  if (list) query = query.where('status', '=', list);
+  else if (statuses) query = query.where('status', 'in', statuses);
+  else query = query.where('status', '<>', sql.lit('spam' as const));
+  if (from !== undefined) query = query.where('created_at', '>=', from);
+  if (before !== undefined) query = query.where('created_at', '<', before);
+  return { query, at: 'created_at' };
 }

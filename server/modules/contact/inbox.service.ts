@@ -1,5 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { EnquiryCounts, MessageView } from '../../../domain/office/message-inbox.ts';
+import type {
+  EnquiryCounts,
+  MessageList,
+  MessageStatus,
+  MessageView,
+} from '../../../domain/office/message-inbox.ts';
+import { trashDays } from '../../../domain/office/trash.ts';
+import { foldedWords } from '../../../domain/text/plain-text.ts';
+import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
@@ -7,19 +15,28 @@ import type { AnnounceMessage } from './contact-letters.ts';
 import {
   countByStatus,
   countMessages,
-  deleteMessages,
-  deleteOldMessages,
+  countTrashed,
   findEarliest,
   findMessage,
+  findMessageIds,
   findMessages,
-  type InboxFilter,
-  type MessageStatus,
+  type ListPlace,
+  type MessageSelection,
+  scanMessages,
+} from './inbox.repository.ts';
+import {
+  deleteOldMessages,
+  deleteOldTrash,
+  deleteTrashed,
+  foldUnsearchable,
   markMailed,
+  restoreMessages,
   setMessageStatus,
   setPrivateNote,
-} from './inbox.repository.ts';
+  trashMessages,
+} from './message-changes.repository.ts';
 import { messageColumns, messageRow } from './message-table.ts';
-import { filterOf } from './message-views.ts';
+import { selectionOf } from './message-views.ts';
 
 export interface InboxDoors {
   announce: AnnounceMessage;
@@ -29,51 +46,85 @@ export interface InboxDoors {
   retention: { messages: number; spam: number };
 }
 
-type NoteOutcome = { kind: 'kept' } | { kind: 'unknown' } | { kind: 'changed'; current: string };
-
-export type InboxService = ReturnType<typeof createInboxService>;
-
-/** What the list of messages is asked for. */
-interface ListQuery {
-  status?: MessageStatus | undefined;
+interface InboxFilter {
+  /** Absent: messages of every state but spam. */
+  status?: MessageList | undefined;
+  /** Counts instead of a state. */
   view?: MessageView | undefined;
   search: string;
 }
 
+type NoteOutcome = { kind: 'kept' } | { kind: 'unknown' } | { kind: 'changed'; current: string };
+
+export type InboxService = ReturnType<typeof createInboxService>;
+
 const pageSize = 20;
-const exportSize = 500;
+/** Few enough that reading and writing them takes some milliseconds. */
+const scanned = 500;
 
 /** The enquiries in the back-office. */
-export function createInboxService(db: Kysely<Tables>, { announce, wake, retention }: InboxDoors) {
+export function createInboxService(db: Kysely<Tables>, doors: InboxDoors) {
   return {
-    /** One page of messages, newest first, with the number of messages in every state. */
-    async list({ page, ...query }: ListQuery & { page: number }, now = new Date()) {
-      const filter = meantBy(query, now);
-      const window = { limit: pageSize, offset: (page - 1) * pageSize };
-      const messages = await findMessages(db, filter, window);
-      const total = await countMessages(db, filter);
+    /** One page of messages, newest first, with the number of messages in every list. */
+    async list({ page, ...filter }: InboxFilter & { page: number }, now = new Date()) {
+      const counts = await allCounts(db);
+      const offset = (page - 1) * pageSize;
+      const { ids, total } = filter.search
+        ? await search(db, filter, offset, now)
+        : {
+            ids: await findMessageIds(db, selectedBy(filter, now), { limit: pageSize, offset }),
+            total: filter.view
+              ? await countMessages(db, selectedBy(filter, now))
+              : totalOf(counts, filter.status),
+          };
       const pages = Math.max(1, Math.ceil(total / pageSize));
-      return { messages, total, counts: await allCounts(db), page, pages };
+      return { messages: await findMessages(db, ids), total, counts, page, pages };
+    },
+
+    /** What the dashboard tells of enquiries. */
+    async enquiries(now = new Date()): Promise<EnquiryCounts> {
+      const unanswered = selectionOf('unanswered', now);
+      return {
+        new: await countMessages(db, { list: 'new' }),
+        unanswered: await countMessages(db, unanswered),
+        waiting_since: await findEarliest(db, unanswered),
+        this_week: await countMessages(db, selectionOf('this-week', now)),
+        last_week: await countMessages(db, selectionOf('last-week', now)),
+      };
     },
 
     counts: () => allCounts(db),
 
-    /** What the dashboard tells of enquiries. */
-    async enquiries(now = new Date()): Promise<EnquiryCounts> {
-      const unanswered = meantBy({ view: 'unanswered', search: '' }, now);
-      const count = (query: Omit<ListQuery, 'search'>) =>
-        countMessages(db, meantBy({ ...query, search: '' }, now));
-      return {
-        new: await count({ status: 'new' }),
-        unanswered: await countMessages(db, unanswered),
-        waiting_since: await findEarliest(db, unanswered),
-        this_week: await count({ view: 'this-week' }),
-        last_week: await count({ view: 'last-week' }),
-      };
-    },
-
     find: (id: number) => findMessage(db, id),
 
+    /**
+     * Keeps a note that only administrators see. With `base`, the note that the change was made to, it takes the place
+     * of no other.
+     */
+    async setNote(id: number, note: string, base?: string): Promise<NoteOutcome> {
+      if (await setPrivateNote(db, id, note, base)) return { kind: 'kept' };
+      const found = await findMessage(db, id);
+      if (!found || found.trashedAt) return { kind: 'unknown' };
+      const current = found.privateNote;
+      return current === note ? { kind: 'kept' } : { kind: 'changed', current };
+    },
+
+    /** All messages that fit a filter, as a table for spreadsheets, piece by piece. */
+    async *exportCsv(filter: InboxFilter, now = new Date()): AsyncGenerator<string> {
+      const table = writeCsv(messageColumns);
+      yield table.head;
+      for await (const ids of matching(db, filter, now)) {
+        yield table.rows((await findMessages(db, ids)).map(messageRow));
+      }
+    },
+
+    ...changes(db, doors),
+    ...trash(db),
+  };
+}
+
+function changes(db: Kysely<Tables>, { announce, wake, retention }: InboxDoors) {
+  return {
     /**
      * Gives messages a state; resolves with their number. Suspected spam that gets another one is rescued: only now
      * its letters are queued.
@@ -91,46 +142,73 @@ export function createInboxService(db: Kysely<Tables>, { announce, wake, retenti
     },
 
     /**
-     * Keeps a note that only administrators see. With `base`, the note that the change was made to, it takes the place
-     * of no other.
+     * Deletes what has been in the trash, spam, or dealt with, for long enough. What nobody has answered stays. No trash
+     * keeps anything longer than it is kept outside.
      */
-    async setNote(id: number, note: string, base?: string): Promise<NoteOutcome> {
-      if (await setPrivateNote(db, id, note, base)) return { kind: 'kept' };
-      const current = (await findMessage(db, id))?.privateNote;
-      if (current === undefined) return { kind: 'unknown' };
-      return current === note ? { kind: 'kept' } : { kind: 'changed', current };
-    },
-
-    /** Deletes messages for good, as somebody may ask for; resolves with their number. */
-    remove: (ids: readonly number[]) => (ids.length === 0 ? 0 : deleteMessages(db, ids)),
-
-    /** All messages that fit a filter, as a table for spreadsheets. */
-    async exportCsv(query: ListQuery, now = new Date()): Promise<string> {
-      const filter = meantBy(query, now);
-      const rows: string[][] = [];
-      for (let offset = 0; ; offset += exportSize) {
-        const some = await findMessages(db, filter, { limit: exportSize, offset });
-        rows.push(...some.map(messageRow));
-        if (some.length < exportSize) return writeCsv(messageColumns, rows);
-      }
-    },
-
-    /** Deletes what has been spam, or dealt with, for long enough. What nobody has answered stays. */
     async removeExpired(now: Date): Promise<void> {
       const { spam, messages } = retention;
-      await deleteOldMessages(db, ['spam'], daysBefore(now, spam));
+      await changeInBatches((limit) => deleteOldTrash(db, daysBefore(now, trashDays), limit));
+      const removeOld = (status: MessageStatus, days: number) =>
+        changeInBatches((limit) => deleteOldMessages(db, status, daysBefore(now, days), limit));
+      await removeOld('spam', spam);
       if (messages === 0) return;
-      await deleteOldMessages(db, ['replied', 'archived'], daysBefore(now, messages));
+      await removeOld('replied', messages);
+      await removeOld('archived', messages);
     },
+
+    /** Lets messages be found that an older release has stored beside this one. */
+    makeSearchable: () => changeInBatches((limit) => foldUnsearchable(db, limit)),
   };
 }
 
-function meantBy({ status, view, search }: ListQuery, now: Date): InboxFilter {
-  return { ...(view && filterOf(view, now)), status, search };
+function trash(db: Kysely<Tables>) {
+  return {
+    /** Puts messages into the trash, out of every other list; resolves with their number. */
+    trash: (ids: readonly number[], now = new Date()) =>
+      ids.length === 0 ? 0 : trashMessages(db, ids, now.toISOString()),
+
+    /** Takes messages out of the trash, in the state that they had; resolves with their number. */
+    restore: (ids: readonly number[]) => (ids.length === 0 ? 0 : restoreMessages(db, ids)),
+
+    /** Deletes messages of the trash for good, as somebody may ask for; resolves with their number. */
+    remove: (ids: readonly number[]) => (ids.length === 0 ? 0 : deleteTrashed(db, ids)),
+  };
 }
 
-async function allCounts(db: Kysely<Tables>): Promise<Record<MessageStatus, number>> {
-  const counts = { new: 0, read: 0, replied: 0, archived: 0, spam: 0 };
+/** One page of a search. All messages of the list are read for it, in batches. */
+async function search(db: Kysely<Tables>, filter: InboxFilter, offset: number, now: Date) {
+  const ids: number[] = [];
+  for await (const some of matching(db, filter, now)) ids.push(...some);
+  return { ids: ids.slice(offset, offset + pageSize), total: ids.length };
+}
+
+/** Ids of the messages that fit a filter, newest first. What arrives meanwhile stands before the first. */
+async function* matching(
+  db: Kysely<Tables>,
+  filter: InboxFilter,
+  now: Date,
+): AsyncGenerator<number[]> {
+  const wanted = { ...selectedBy(filter, now), words: foldedWords(filter.search) };
+  const scan = (after: ListPlace | undefined, limit: number) =>
+    scanMessages(db, wanted, after, limit);
+  for await (const rows of readInBatches(scanned, scan)) {
+    const ids = rows.filter(({ fits }) => fits).map(({ id }) => id);
+    if (ids.length > 0) yield ids;
+  }
+}
+
+function selectedBy({ status, view }: InboxFilter, now: Date): MessageSelection {
+  return view ? selectionOf(view, now) : { list: status };
+}
+
+async function allCounts(db: Kysely<Tables>): Promise<Record<MessageList, number>> {
+  const trashed = await countTrashed(db);
+  const counts = { new: 0, read: 0, replied: 0, archived: 0, spam: 0, trashed };
   for (const { status, count } of await countByStatus(db)) counts[status] = count;
   return counts;
+}
+
+function totalOf(counts: Record<MessageList, number>, list: MessageList | undefined): number {
+  const { new: unread, read, replied, archived } = counts;
+  return list ? counts[list] : unread + read + replied + archived;
 }

@@ -1,25 +1,26 @@
 import type { InboxMessage } from '../../../domain/office/message-inbox.ts';
+import { tableMoment } from '../../../domain/text/dates.ts';
 
-const columns = {
-  Received: 'createdAt',
-  Status: 'status',
-  Name: 'name',
-  'E-mail': 'email',
-  Phone: 'phone',
-  Subject: 'subject',
-  Message: 'message',
-  'Private note': 'privateNote',
-  Page: 'page',
-  Campaign: 'campaign',
-  'Came from': 'referrerHost',
-  'Policy version': 'consentVersion',
-  'Agreed at': 'consentedAt',
-} as const satisfies Record<string, keyof InboxMessage>;
+const columns: Record<string, (message: InboxMessage) => string> = {
+  Received: ({ createdAt }) => tableMoment(createdAt),
+  Status: ({ status }) => status,
+  Name: ({ name }) => name,
+  'E-mail': ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Subject: ({ subject }) => subject,
+  Message: ({ message }) => message,
+  'Private note': ({ privateNote }) => privateNote,
+  Page: ({ page }) => page,
+  Campaign: ({ campaign }) => campaign,
+  'Came from': ({ referrerHost }) => referrerHost,
+  'Policy version': ({ consentVersion }) => consentVersion,
+  'Agreed at': ({ consentedAt }) => tableMoment(consentedAt),
+};
 
 /** Heads of the exported table. */
 export const messageColumns = Object.keys(columns);
 
 /** A message as a row of the exported table. */
 export function messageRow(message: InboxMessage): string[] {
-  return Object.values(columns).map((field) => message[field]);
+  return Object.values(columns).map((cell) => cell(message));
 }

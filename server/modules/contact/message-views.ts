@@ -1,12 +1,12 @@
 import { addDays, dayInIndia, mondayOf, startOfDay } from '../../../domain/analytics/days.ts';
 import type { MessageView } from '../../../domain/office/message-inbox.ts';
-import type { InboxFilter } from './inbox.repository.ts';
+import type { MessageSelection } from './inbox.repository.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const weekMs = 7 * dayMs;
 
-/** What a view means at an instant, as a filter of messages. */
-export function filterOf(view: MessageView, now: Date): Omit<InboxFilter, 'search'> {
+/** What a view means at an instant, as a selection of messages. */
+export function selectionOf(view: MessageView, now: Date): MessageSelection {
   const monday = mondayOf(dayInIndia(now));
   switch (view) {
     case 'unanswered':

@@ -1,34 +1,50 @@
 import { newsletterForm } from '../../../domain/forms/newsletter-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
-import type { ImportResult } from '../../../domain/office/subscription-list.ts';
-import { readCsv } from '../../text/csv.ts';
-
-interface Addresses extends Pick<ImportResult, 'refused' | 'wrong'> {
-  /** Each once, in lower case. */
-  emails: string[];
-}
+import {
+  type ImportResult,
+  isFilled,
+  listColumns,
+} from '../../../domain/office/subscription-list.ts';
 
 const mostWrong = 20;
 
 /**
- * The addresses of a CSV text: of the column with the head "email", or of the first where there is no head. In a list
- * that was exported here, whoever is not confirmed is left out.
+ * Reads the addresses of a list, whose rows come some at a time: of the column with the head "email", or of the first
+ * where there is no head. In a list that was exported here, whoever is not confirmed is left out.
  */
-export function readAddresses(text: string): Addresses {
-  const rows = [...readCsv(text).entries()].filter(([, cells]) =>
-    cells.some((cell) => cell.trim()),
-  );
-  const head = rows[0]?.[1].map((cell) => cell.trim().toLowerCase()) ?? [];
-  const named = head.findIndex((cell) => /^e-?mail( ?address)?$/.test(cell));
-  const status = named < 0 ? -1 : head.indexOf('status');
-  const emails = new Set<string>();
-  const wrong: Addresses['wrong'] = [];
-  for (const [index, row] of rows.slice(named >= 0 ? 1 : 0)) {
-    if (/^(pending|unsubscribed)$/i.test(row[status] ?? '')) continue;
-    const cell = (row[Math.max(named, 0)] ?? '').replace(/^'/, '');
+export function createAddressReader() {
+  let columns: ReturnType<typeof listColumns> | undefined;
+  let row = 0;
+  const seen = new Set<string>();
+  const report: Pick<ImportResult, 'refused' | 'wrong'> = { refused: 0, wrong: [] };
+
+  function read(cells: string[]): string | undefined {
+    row += 1;
+    if (!isFilled(cells)) return;
+    if (!columns) {
+      columns = listColumns(cells);
+      if (columns.hasHead) return;
+    }
+    if (/^(pending|unsubscribed)$/i.test(cells[columns.status] ?? '')) return;
+    const cell = (cells[columns.email] ?? '').replace(/^'/, '');
     const form = readForm(newsletterForm, { email: cell });
-    if (form.ok) emails.add(form.values.email);
-    else wrong.push({ row: index + 1, text: cell.slice(0, 100).toWellFormed() });
+    if (form.ok) return form.values.email;
+    report.refused += 1;
+    const wrong = { row, text: cell.slice(0, 100).toWellFormed() };
+    if (report.wrong.length < mostWrong) report.wrong.push(wrong);
+    return;
   }
-  return { emails: [...emails], refused: wrong.length, wrong: wrong.slice(0, mostWrong) };
+
+  return {
+    /** The addresses of the next rows that no row before them had, in lower case. */
+    read(rows: string[][]): string[] {
+      const emails = rows.map(read).filter((email) => email !== undefined);
+      const fresh = [...new Set(emails)].filter((email) => !seen.has(email));
+      for (const email of fresh) seen.add(email);
+      return fresh;
+    },
+    report,
+    /** Whether no row so far had anything in it. */
+    isEmpty: () => columns === undefined,
+  };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ListedSubscription } from '../../../domain/office/subscription-list.ts';
+import { containing } from '../../db/containing.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 
 export type SubscriptionStatus = Tables['subscriptions']['status'];
@@ -37,6 +38,24 @@ export async function findSubscriptions(
     .execute();
 }
 
+/** The next subscriptions in that order, after one of them. */
+export async function findSubscriptionsAfter(
+  db: Kysely<Tables>,
+  filter: SubscriptionFilter,
+  after: ListedSubscription | undefined,
+  limit: number,
+): Promise<ListedSubscription[]> {
+  return await filtered(db, filter)
+    .select(columns)
+    .$if(after !== undefined, (rest) =>
+      rest.where(sql<boolean>`(created_at, id) < (${after?.createdAt}, ${after?.id})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** How many subscriptions fit a filter. */
 export async function countSubscriptions(
   db: Kysely<Tables>,
@@ -62,11 +81,12 @@ export async function countSubscriptionsByStatus(
 
 /** Adds confirmed subscriptions for the addresses that are new; resolves with their number. */
 export async function insertConfirmed(
-  trx: Kysely<Tables>,
+  db: Kysely<Tables>,
   emails: readonly string[],
   consentVersion: string,
   now: Instant,
 ): Promise<number> {
+  if (emails.length === 0) return 0;
   const rows = emails.map((email) => ({
     email,
     status: 'confirmed' as const,
@@ -76,7 +96,7 @@ export async function insertConfirmed(
     requested_at: now,
     confirmed_at: now,
   }));
-  const added = await trx
+  const added = await db
     .insertInto('subscriptions')
     .values(rows)
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -113,33 +133,52 @@ export async function deleteSubscriptions(
   return Number(numDeletedRows);
 }
 
+/** Deletes so many first requests that were made before `since` and never confirmed; resolves with their number. */
+export async function deleteOldPending(
+  db: Kysely<Tables>,
+  since: Instant,
+  limit: number,
+): Promise<number> {
+  const old = oldPending(db, since).whereRef('requested_at', '=', 'created_at').limit(limit);
+  const { numDeletedRows } = await db
+    .deleteFrom('subscriptions')
+    .where('id', 'in', old)
+    // One that was confirmed just now, on another instance, is not.
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /**
- * Ends what was asked for before `since` and never confirmed: a first request is deleted, but who had left before has
- * left still, so that no import brings them back.
+ * Ends so many of the other requests: who had left before has left still, so that no import brings them back. Resolves
+ * with their number.
  */
 export async function endOldPending(
   db: Kysely<Tables>,
   since: Instant,
   now: Instant,
-): Promise<void> {
-  await db
-    .deleteFrom('subscriptions')
-    .where('status', '=', 'pending')
-    .where('consented_at', '<', since)
-    .whereRef('requested_at', '=', 'created_at')
-    .execute();
-  await db
+  limit: number,
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('subscriptions')
     .set({ status: 'unsubscribed', unsubscribed_at: now })
+    .where('id', 'in', oldPending(db, since).limit(limit))
     .where('status', '=', 'pending')
-    .where('consented_at', '<', since)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+function oldPending(db: Kysely<Tables>, since: Instant) {
+  return db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('consented_at', '<', since);
 }
 
 function filtered(db: Kysely<Tables>, { status, search }: SubscriptionFilter) {
   const all = db.selectFrom('subscriptions');
   const ofStatus = status ? all.where('status', '=', status) : all;
   if (search === '') return ofStatus;
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return ofStatus.where(sql<boolean>`email like ${pattern} escape '\\'`);
+  return ofStatus.where(containing('email', search.toLowerCase()));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { asBytes, readTable, wholeText } from '../../../tests/support/tables.ts';
 import { testVisitors, visit } from '../../../tests/support/visitors.ts';
-import { readCsv } from '../../text/csv.ts';
 
 const start = new Date('2026-01-01T10:00:00.000Z');
 const day = 24 * 60 * 60 * 1000;
@@ -10,7 +10,10 @@ async function list() {
   const { subscriptions } = queues;
   const emails = async (status?: 'pending' | 'confirmed' | 'unsubscribed') =>
     (await subscriptions.list({ status, search: '', page: 1 })).subscriptions.map((s) => s.email);
-  return { ...subscriptions, newsletter, emails };
+  const importCsv = (text: string, at?: Date) => subscriptions.importCsv(asBytes(text), at);
+  const exportCsv = (filter: Parameters<typeof subscriptions.exportCsv>[0]) =>
+    wholeText(subscriptions.exportCsv(filter));
+  return { ...subscriptions, importCsv, exportCsv, newsletter, emails };
 }
 
 test('an imported list is confirmed, each address once, and wrong cells are told', async () => {
@@ -56,7 +59,7 @@ test('the list is searched, counted and exported', async () => {
     total: 1,
     counts: { pending: 1, confirmed: 3, unsubscribed: 0 },
   });
-  const [head, ...rows] = readCsv(await exportCsv({ status: 'confirmed', search: '' }));
+  const [head, ...rows] = readTable(await exportCsv({ status: 'confirmed', search: '' }));
   expect(head?.slice(0, 2)).toEqual(['email', 'status']);
   expect(rows.map(([email]) => email).toSorted()).toEqual([
     "'-x@visitor.example",

@@ -1,16 +1,22 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ImportResult, ListedSubscription } from '../../../domain/office/subscription-list.ts';
+import { tableMoment } from '../../../domain/text/dates.ts';
+import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
+import { readCsv } from '../../text/read-csv.ts';
 import type { NewsletterLetters } from './newsletter-letters.ts';
-import { readAddresses } from './read-addresses.ts';
+import { createAddressReader } from './read-addresses.ts';
 import {
   countSubscriptions,
   countSubscriptionsByStatus,
+  deleteOldPending,
   deleteSubscriptions,
   endOldPending,
   findSubscriptions,
+  findSubscriptionsAfter,
   insertConfirmed,
   markAsked,
   type SubscriptionFilter,
@@ -28,7 +34,7 @@ export interface SubscriptionDoors {
 export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>;
 
 const pageSize = 20;
-const chunk = 500;
+const atOnce = 500;
 /** Says in the consent record that the administrator answers for it. */
 const importedConsent = 'imported';
 
@@ -64,34 +70,48 @@ export function createSubscriptionsService(
     /** Deletes subscriptions with all that is known of them; resolves with their number. */
     remove: (ids: readonly number[]) => (ids.length === 0 ? 0 : deleteSubscriptions(db, ids)),
 
-    /** All subscriptions that fit a filter, as a table for spreadsheets. */
-    async exportCsv(filter: SubscriptionFilter): Promise<string> {
-      const rows: string[][] = [];
-      for (let offset = 0; ; offset += chunk) {
-        const some = await findSubscriptions(db, filter, { limit: chunk, offset });
-        rows.push(...some.map(row));
-        if (some.length < chunk) return writeCsv(columns, rows);
-      }
+    /** All subscriptions that fit a filter, as a table for spreadsheets, piece by piece. */
+    async *exportCsv(filter: SubscriptionFilter): AsyncGenerator<string> {
+      const table = writeCsv(columns);
+      yield table.head;
+      const read = (after: ListedSubscription | undefined, limit: number) =>
+        findSubscriptionsAfter(db, filter, after, limit);
+      for await (const some of readInBatches(atOnce, read)) yield table.rows(some.map(row));
     },
 
-    /** Adds the addresses of a CSV text as confirmed; whoever has left stays away. */
-    async importCsv(text: string, now = new Date()): Promise<ImportResult> {
-      const { emails, ...refusal } = readAddresses(text);
-      const added = await db.transaction().execute(async (trx) => {
-        let count = 0;
-        for (let at = 0; at < emails.length; at += chunk) {
-          const some = emails.slice(at, at + chunk);
-          count += await insertConfirmed(trx, some, importedConsent, now.toISOString());
-        }
-        return count;
-      });
-      return { added, known: emails.length - added, ...refusal };
-    },
+    importCsv: (list: AsyncIterable<Uint8Array>, now = new Date()) => importList(db, list, now),
 
     /** Deletes requests that nobody confirmed in time. */
-    removeExpired: (now: Date) =>
-      endOldPending(db, daysBefore(now, unconfirmedDays), now.toISOString()),
+    async removeExpired(now: Date): Promise<void> {
+      const since = daysBefore(now, unconfirmedDays);
+      await changeInBatches((limit) => deleteOldPending(db, since, limit));
+      await changeInBatches((limit) => endOldPending(db, since, now.toISOString(), limit));
+    },
   };
+}
+
+/**
+ * Adds the addresses of a CSV file as confirmed; whoever has left stays away. What was read so far is on the list, should
+ * the rest not come: then the whole list can be sent again. Undefined for a file without a filled row.
+ */
+async function importList(
+  db: Kysely<Tables>,
+  list: AsyncIterable<Uint8Array>,
+  now: Date,
+): Promise<ImportResult | undefined> {
+  const addresses = createAddressReader();
+  let added = 0;
+  let known = 0;
+  for await (const rows of readCsv(list)) {
+    for (let at = 0; at < rows.length; at += atOnce) {
+      const emails = addresses.read(rows.slice(at, at + atOnce));
+      const fresh = await insertConfirmed(db, emails, importedConsent, now.toISOString());
+      added += fresh;
+      known += emails.length - fresh;
+      await nextTurn();
+    }
+  }
+  return addresses.isEmpty() ? undefined : { added, known, ...addresses.report };
 }
 
 const columns = ['email', 'status', 'subscribed', 'confirmed', 'unsubscribed', 'policy version'];
@@ -99,7 +119,8 @@ const columns = ['email', 'status', 'subscribed', 'confirmed', 'unsubscribed', '
 function row(subscription: ListedSubscription): string[] {
   const { email, status, consentedAt, confirmedAt, unsubscribedAt } = subscription;
   const { consentVersion } = subscription;
-  return [email, status, consentedAt, confirmedAt ?? '', unsubscribedAt ?? '', consentVersion];
+  const moments = [consentedAt, confirmedAt, unsubscribedAt].map((at) => at && tableMoment(at));
+  return [email, status, ...moments.map((moment) => moment ?? ''), consentVersion];
 }
 
 async function allCounts(db: Kysely<Tables>): Promise<Record<SubscriptionStatus, number>> {

@@ -13,6 +13,7 @@ export async function countWaiting(db: Kysely<Tables>): Promise<WaitingCounts> {
     db
       .selectFrom('contact_messages')
       .where('status', '=', status)
+      .where('trashed_at', 'is', null)
       .select((is) => is.fn.countAll<number>().as('count'));
   const letters = db
     .selectFrom('outbox')

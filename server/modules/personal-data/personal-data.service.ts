@@ -10,14 +10,8 @@ import type {
 import type { Tables } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
 import { findRecords, insertRecord } from './data-requests.repository.ts';
-import {
-  deleteHeld,
-  findHeld,
-  findMails,
-  type HeldMail,
-  type HeldRows,
-  readHeld,
-} from './held-data.repository.ts';
+import { findHeld, findHeldSince, type HeldRows } from './find-held.repository.ts';
+import { deleteHeld, findMails, type HeldMail, readHeld } from './held-data.repository.ts';
 
 export interface PersonalDataDoors {
   signer: Signer;
@@ -45,7 +39,7 @@ export function createPersonalDataService(db: Kysely<Tables>, doors: PersonalDat
     /** How much is held under an address, and what was done about it before. */
     search: (input: unknown) =>
       withAddress<HeldData>(input, async (email) => ({
-        counts: countsOf(await findHeld(db, email)),
+        counts: countsOf((await findHeld(db, email)).held),
         records: await findRecords(db, digest(email)),
       })),
 
@@ -53,7 +47,7 @@ export function createPersonalDataService(db: Kysely<Tables>, doors: PersonalDat
     exportAll: (input: unknown, doneBy: string, now = new Date()) =>
       withAddress<PersonalData>(input, async (email) => {
         const doneAt = now.toISOString();
-        const held = await findHeld(db, email);
+        const { held } = await findHeld(db, email);
         const data = await readHeld(db, email, held);
         const record = { kind: 'export' as const, doneBy, doneAt, counts: countsOf(held) };
         await insertRecord(db, digest(email), record);
@@ -65,10 +59,10 @@ export function createPersonalDataService(db: Kysely<Tables>, doors: PersonalDat
       withAddress<HeldCounts>(input, async (email) => {
         // First: should this be interrupted, what is left is found again by the same address.
         const early = await findHeld(db, email);
-        await doors.removeMailFiles(await findMails(db, early.outbox));
+        await doors.removeMailFiles(await findMails(db, early.held.outbox));
         const { counts, mails } = await db.transaction().execute(async (trx) => {
+          const held = await findHeldSince(trx, email, early);
           await doors.touchPosts(trx);
-          const held = await findHeld(trx, email);
           const found = await findMails(trx, held.outbox);
           await doors.beforeMailsGo(trx, held.outbox, now);
           await deleteHeld(trx, held);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { changeInBatches } from '../../batches.ts';
 import { countHit, deleteEndedLimits, secondsUntil } from '../../db/rate-limits.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 import { networkOf } from '../../network-of.ts';
@@ -113,8 +114,8 @@ export function createAdmissionService(db: Kysely<Tables>, options: AdmissionOpt
 
     /** Forgets keys after 24 hours, and counts that are over. */
     async removeExpired(now: Date): Promise<void> {
-      await deleteOldKeys(db, later(now, -keyLifeMs));
-      await deleteEndedLimits(db, now);
+      await changeInBatches((limit) => deleteOldKeys(db, later(now, -keyLifeMs), limit));
+      await changeInBatches((limit) => deleteEndedLimits(db, now, limit));
     },
   };
 }

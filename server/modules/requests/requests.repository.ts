@@ -46,7 +46,20 @@ export async function findRequestHash(
   return row?.request_hash;
 }
 
-/** Forgets keys claimed before `since`. */
-export async function deleteOldKeys(db: Kysely<Tables>, since: Instant): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', since).execute();
+/** Forgets so many of the keys claimed before `since`; resolves with their number. */
+export async function deleteOldKeys(
+  db: Kysely<Tables>,
+  since: Instant,
+  limit: number,
+): Promise<number> {
+  const old = db
+    .selectFrom('idempotency_keys')
+    .select(['scope', 'key'])
+    .where('created_at', '<', since)
+    .limit(limit);
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where(({ eb, refTuple }) => eb(refTuple('scope', 'key'), 'in', old.$asTuple('scope', 'key')))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -2,6 +2,40 @@ import type { InboxMessage, MessageStatus } from '../../../../domain/office/mess
 import { ActionButton } from '../../ui/action.tsx';
 import { replyAddress } from './reply-address.ts';
 
+interface TrashActionsProps {
+  /** Whose message it is, where several stand in a list. */
+  of?: string;
+  isBusy: boolean;
+  onRestore: () => void;
+  onRemove: () => void;
+}
+
+/** What can be done with a message in the trash. */
+export function TrashActions({ of, isBusy, onRestore, onRemove }: TrashActionsProps) {
+  const tone = of ? 'text' : 'plain';
+  const labelFor = (label: string) => (of ? `${label}: message from ${of}` : label);
+  return (
+    <div className={`flex flex-wrap ${of ? '-mx-2' : 'gap-3'}`}>
+      <ActionButton
+        aria-label={labelFor('Restore')}
+        disabled={isBusy}
+        onClick={onRestore}
+        tone={of ? 'text' : 'primary'}
+      >
+        Restore
+      </ActionButton>
+      <ActionButton
+        aria-label={labelFor('Delete for ever')}
+        disabled={isBusy}
+        onClick={onRemove}
+        tone={tone}
+      >
+        Delete for ever
+      </ActionButton>
+    </div>
+  );
+}
+
 interface MessageActionsProps {
   message: InboxMessage;
   isBusy: boolean;

@@ -1,12 +1,16 @@
-import type { MessageStatus as State } from '../../../../domain/office/message-inbox.ts';
+import type {
+  MessageList,
+  MessageStatus as State,
+} from '../../../../domain/office/message-inbox.ts';
 import { Status } from '../../ui/status.tsx';
 
-export const messageLabels: Record<State, string> = {
+export const listLabels: Record<MessageList, string> = {
   new: 'New',
   read: 'Read',
   replied: 'Replied',
   archived: 'Archived',
   spam: 'Spam',
+  trashed: 'Trash',
 };
 
 const tones = {
@@ -18,5 +22,5 @@ const tones = {
 } as const;
 
 export function MessageStatus({ status }: { status: State }) {
-  return <Status tone={tones[status]}>{messageLabels[status]}</Status>;
+  return <Status tone={tones[status]}>{listLabels[status]}</Status>;
 }

@@ -1,14 +1,16 @@
 import { Link, useLocation } from 'react-router';
-import type { InboxMessage } from '../../../../domain/office/message-inbox.ts';
+import type { InboxMessage, MessageList } from '../../../../domain/office/message-inbox.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 import { Moment } from '../moment.tsx';
+import { TrashActions } from './message-actions.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { useMessageStatus } from './use-message-status.ts';
+import { useMessageTrash } from './use-message-trash.ts';
 
 interface MessagesTableProps {
   messages: InboxMessage[];
-  isSpam: boolean;
+  list: MessageList | '';
 }
 
 const columns: Column<InboxMessage>[] = [
@@ -29,29 +31,47 @@ const columns: Column<InboxMessage>[] = [
   },
 ];
 
-/** Messages, each leading to the whole of it; suspected ones are rescued right here. */
-export function MessagesTable({ messages, isSpam }: MessagesTableProps) {
+const trashed: Column<InboxMessage> = {
+  key: 'trashed',
+  label: 'Deleted',
+  cell: ({ trashedAt }) => trashedAt && <Moment of={trashedAt} />,
+  className: 'lg:whitespace-nowrap',
+};
+
+/** Messages, each leading to the whole of it; suspected and deleted ones are rescued right here. */
+export function MessagesTable({ messages, list }: MessagesTableProps) {
   const { setStatus, isBusy } = useMessageStatus();
-  const rescue: Column<InboxMessage> = {
-    key: 'actions',
-    label: 'Actions',
-    isBare: true,
-    cell: (message) => (
-      <ActionButton
-        aria-label={`Not spam: message from ${message.name}`}
-        className="-mx-2 whitespace-nowrap"
-        disabled={isBusy}
-        onClick={() => void setStatus(message, 'new')}
-        tone="text"
-      >
-        Not spam
-      </ActionButton>
-    ),
+  const trash = useMessageTrash();
+  const rescue = (message: InboxMessage) => (
+    <ActionButton
+      aria-label={`Not spam: message from ${message.name}`}
+      className="-mx-2 whitespace-nowrap"
+      disabled={isBusy}
+      onClick={() => void setStatus(message, 'new')}
+      tone="text"
+    >
+      Not spam
+    </ActionButton>
+  );
+  const restore = (message: InboxMessage) => (
+    <TrashActions
+      isBusy={trash.isBusy}
+      of={message.name}
+      onRemove={() => void trash.removeForEver(message)}
+      onRestore={() => void trash.restore(message)}
+    />
+  );
+  const actions = { key: 'actions', label: 'Actions', isBare: true };
+  const kinds = {
+    spam: { caption: 'Suspected spam', more: [{ ...actions, cell: rescue }] },
+    trashed: { caption: 'Deleted messages', more: [trashed, { ...actions, cell: restore }] },
   };
+  const { caption, more } =
+    list === 'spam' || list === 'trashed' ? kinds[list] : { caption: 'Messages', more: [] };
   return (
     <DataTable
-      caption={isSpam ? 'Suspected spam' : 'Messages'}
-      columns={isSpam ? [...columns, rescue] : columns}
+      caption={caption}
+      columns={[...columns, ...more]}
       rowKey={({ id }) => id}
       rows={messages}
     />

@@ -1,3 +1,4 @@
+import { trashDays } from '../../../../domain/office/trash.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { Empty } from '../../ui/empty.tsx';
 
@@ -6,7 +7,9 @@ export function NoMessages({ query }: { query: URLSearchParams }) {
   if (query.get('search')) {
     return (
       <Empty title="No message fits">
-        <p>Try other words. Suspected spam is searched under “Spam”.</p>
+        <p>
+          Try other words. Suspected spam is searched under “Spam”, deleted messages under “Trash”.
+        </p>
         <ActionLink to="/admin/messages">Show all messages</ActionLink>
       </Empty>
     );
@@ -15,6 +18,13 @@ export function NoMessages({ query }: { query: URLSearchParams }) {
     return (
       <Empty title="No suspected spam">
         <p>What looks as if a machine had sent it waits here, and can be rescued.</p>
+      </Empty>
+    );
+  }
+  if (query.get('status') === 'trashed') {
+    return (
+      <Empty title="The trash is empty">
+        <p>Deleted messages are kept here for {trashDays} days.</p>
       </Empty>
     );
   }

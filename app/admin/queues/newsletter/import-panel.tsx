@@ -1,12 +1,12 @@
 import { TextField } from '../../../ui/field.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ImportReport } from './import-report.tsx';
+import { count, ImportReport } from './import-report.tsx';
 import { useImport } from './use-import.ts';
 
 /** Adding people from a file. What was agreed elsewhere is the administrator's word, and is recorded so. */
 export function ImportPanel() {
-  const { send, isBusy, error, result } = useImport();
+  const { send, goOn, isBusy, error, progress } = useImport();
   return (
     <Panel title="Import a list">
       <div className="grid max-w-[44rem] gap-4">
@@ -18,6 +18,10 @@ export function ImportPanel() {
         <p>
           Whoever is on the list already keeps their state and their consent. Whoever has left stays
           away.
+        </p>
+        <p>
+          The file may have up to 32 MB, enough for 200,000 addresses and more. It goes up in parts:
+          what was taken stays, should the connection be lost.
         </p>
         <form className="grid gap-4" noValidate onSubmit={send}>
           <TextField
@@ -33,8 +37,29 @@ export function ImportPanel() {
             </ActionButton>
           </div>
         </form>
-        <div role="status">{result && <ImportReport result={result} />}</div>
+        {progress && isBusy && <ImportProgress {...progress} />}
+        <div className="grid gap-4" role="status">
+          {progress && !isBusy && (progress.rowsDone > 0 || progress.rest.length === 0) && (
+            <ImportReport {...progress} />
+          )}
+        </div>
+        {progress && !isBusy && progress.rest.length > 0 && (
+          <div>
+            <ActionButton onClick={() => void goOn()} tone="primary">
+              Go on with the rest
+            </ActionButton>
+          </div>
+        )}
       </div>
     </Panel>
+  );
+}
+
+function ImportProgress({ rowsDone, rows }: { rowsDone: number; rows: number }) {
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <progress aria-label="Import" className="h-2 grow accent-green" max={rows} value={rowsDone} />
+      {count(rowsDone)} of {count(rows)} rows
+    </p>
   );
 }

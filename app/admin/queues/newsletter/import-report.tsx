@@ -1,11 +1,22 @@
 import type { ImportResult } from '../../../../domain/office/subscription-list.ts';
 
-/** What came of an import, with the rows that hold no address. */
-export function ImportReport({ result }: { result: ImportResult }) {
+interface ImportReportProps {
+  result: ImportResult;
+  rowsDone: number;
+  rows: number;
+}
+
+/** What came of an import, with the rows that hold no address; of an interrupted one, how far it came. */
+export function ImportReport({ result, rowsDone, rows }: ImportReportProps) {
   const { added, known, refused, wrong } = result;
   const unnamed = refused - wrong.length;
   return (
     <div className="rounded-control bg-sand p-4">
+      {rowsDone < rows && (
+        <p className="mb-2 font-semibold">
+          The import stopped after {count(rowsDone)} of {count(rows)} rows.
+        </p>
+      )}
       <p className="font-semibold">
         {count(added)} added, {count(known)} known before, {count(refused)} refused.
       </p>
@@ -26,4 +37,4 @@ export function ImportReport({ result }: { result: ImportResult }) {
   );
 }
 
-const count = (number: number) => number.toLocaleString('en-IN');
+export const count = (number: number) => number.toLocaleString('en-IN');

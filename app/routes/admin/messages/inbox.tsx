@@ -1,13 +1,13 @@
 import {
-  type MessageStatus,
+  type MessageList,
   type MessagesPage,
   type MessageView,
-  messageStatuses,
+  messageLists,
   messageViews,
 } from '../../../../domain/office/message-inbox.ts';
 import { ExportButton } from '../../../admin/queues/export-button.tsx';
 import { loadList } from '../../../admin/queues/load-list.ts';
-import { messageLabels } from '../../../admin/queues/messages/message-status.tsx';
+import { listLabels } from '../../../admin/queues/messages/message-status.tsx';
 import { MessagesTable } from '../../../admin/queues/messages/messages-table.tsx';
 import { NoMessages } from '../../../admin/queues/messages/no-messages.tsx';
 import { StateLinks } from '../../../admin/queues/state-links.tsx';
@@ -20,7 +20,7 @@ import type { Route } from './+types/inbox';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const status = messageStatuses.find((known) => known === query.get('status')) ?? '';
+  const status = messageLists.find((known) => known === query.get('status')) ?? ('' as const);
   const view = messageViews.find((known) => known === query.get('view'));
   return { ...(await loadList<MessagesPage>('/api/admin/messages', request)), status, view, query };
 }
@@ -36,7 +36,9 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
   const count = `${total} ${total === 1 ? 'message' : 'messages'}${view ? viewWords[view] : ''}`;
   return (
     <Screen
-      actions={<ExportButton name="messages" path="/api/admin/messages/export" />}
+      actions={
+        status !== 'trashed' && <ExportButton name="messages" path="/api/admin/messages/export" />
+      }
       lead={<span role="status">{count}</span>}
       title="Messages"
     >
@@ -49,7 +51,7 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
       {messages.length === 0 ? (
         <NoMessages query={query} />
       ) : (
-        <MessagesTable isSpam={status === 'spam'} messages={messages} />
+        <MessagesTable list={status} messages={messages} />
       )}
       <Pages page={page} pageCount={pages} />
     </Screen>
@@ -57,10 +59,10 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function statesWith(counts: MessagesPage['counts']) {
-  const states: { value: MessageStatus | ''; label: string; count: number }[] = messageStatuses.map(
-    (value) => ({ value, label: messageLabels[value], count: counts[value] }),
+  const states: { value: MessageList | ''; label: string; count: number }[] = messageLists.map(
+    (value) => ({ value, label: listLabels[value], count: counts[value] }),
   );
-  const all = states.reduce((sum, { count }) => sum + count, -counts.spam);
+  const all = states.reduce((sum, { count }) => sum + count, -counts.spam - counts.trashed);
   return [{ value: '' as const, label: 'Inbox', count: all }, ...states];
 }
 

@@ -1,14 +1,16 @@
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { InboxMessage } from '../../../../domain/office/message-inbox.ts';
 import { callApi } from '../../../admin/api/call-api.ts';
-import { MessageActions } from '../../../admin/queues/messages/message-actions.tsx';
+import { MessageActions, TrashActions } from '../../../admin/queues/messages/message-actions.tsx';
 import { MessageFacts } from '../../../admin/queues/messages/message-facts.tsx';
 import { MessageStatus } from '../../../admin/queues/messages/message-status.tsx';
 import { NotePanel } from '../../../admin/queues/messages/note/note-panel.tsx';
 import { useNote } from '../../../admin/queues/messages/note/use-note.ts';
-import { useMessageRemoval } from '../../../admin/queues/messages/use-message-removal.ts';
 import { useMessageStatus } from '../../../admin/queues/messages/use-message-status.ts';
+import { useMessageTrash } from '../../../admin/queues/messages/use-message-trash.ts';
 import { useReadMark } from '../../../admin/queues/messages/use-read-mark.ts';
+import { Moment } from '../../../admin/queues/moment.tsx';
 import { ActionLink } from '../../../admin/ui/action.tsx';
 import { LoadError } from '../../../admin/ui/load-error.tsx';
 import { Panel } from '../../../admin/ui/panel.tsx';
@@ -22,38 +24,93 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 }
 
 export default function MessageRoute({ loaderData: message }: Route.ComponentProps) {
-  return <WholeMessage key={message.id} message={message} />;
+  const Shown = message.trashedAt ? TrashedMessage : InboxMessageScreen;
+  return <Shown key={message.id} message={message} />;
 }
 
-function WholeMessage({ message }: { message: InboxMessage }) {
-  const list = useListAddress();
+function InboxMessageScreen({ message }: { message: InboxMessage }) {
   const note = useNote(message);
+  const leave = useLeaveToList();
   const { setStatus, isBusy } = useMessageStatus();
-  const remove = useMessageRemoval(message, list, note.forget);
+  const { remove, isBusy: isLeaving } = useMessageTrash(async () => {
+    note.mayLeave();
+    await leave();
+  });
   useReadMark(message);
   return (
-    <Screen
-      actions={<ActionLink to={list}>All messages</ActionLink>}
-      lead={<MessageStatus status={message.status} />}
-      title={`Message from ${message.name}`}
-    >
+    <WholeMessage message={message} note={<NotePanel note={note} />}>
       <MessageActions
-        isBusy={isBusy}
+        isBusy={isBusy || isLeaving}
         message={message}
-        onDelete={() => void remove()}
+        onDelete={() => void remove(message)}
         onStatus={(status) => void setStatus(message, status)}
       />
+    </WholeMessage>
+  );
+}
+
+/** A deleted message can be read; it is restored before anything else is done with it. */
+function TrashedMessage({ message }: { message: InboxMessage }) {
+  const { restore, removeForEver, isBusy } = useMessageTrash(useLeaveToList());
+  const note = message.privateNote && (
+    <Panel title="Private note">
+      <p className="max-w-[68ch] break-words whitespace-pre-line">{message.privateNote}</p>
+    </Panel>
+  );
+  return (
+    <WholeMessage message={message} note={note}>
+      <TrashActions
+        isBusy={isBusy}
+        onRemove={() => void removeForEver(message)}
+        onRestore={() => void restore(message)}
+      />
+    </WholeMessage>
+  );
+}
+
+interface WholeMessageProps {
+  message: InboxMessage;
+  note: ReactNode;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+function WholeMessage({ message, note, children }: WholeMessageProps) {
+  const { name, subject, status, trashedAt } = message;
+  return (
+    <Screen
+      actions={<ActionLink to={useListAddress()}>All messages</ActionLink>}
+      lead={
+        <>
+          <MessageStatus status={status} />
+          {trashedAt && (
+            <>
+              {' '}
+              In the trash since <Moment of={trashedAt} />
+            </>
+          )}
+        </>
+      }
+      title={`Message from ${name}`}
+    >
+      {children}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Panel title={message.subject}>
+          <Panel title={subject}>
             <p className="max-w-[68ch] break-words whitespace-pre-line">{message.message}</p>
           </Panel>
-          <NotePanel note={note} />
+          {note}
         </div>
         <MessageFacts message={message} />
       </div>
     </Screen>
   );
+}
+
+function useLeaveToList() {
+  const navigate = useNavigate();
+  const list = useListAddress();
+  return async () => await navigate(list);
 }
 
 /** The list that this message was opened from, with its filters. */

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { readForm } from '../../../../domain/forms/read-form.ts';
 import {
   inboxMessages,
+  type MessageList,
   type MessagesPage,
+  messageLists,
   messageStatuses,
   messageViews,
 } from '../../../../domain/office/message-inbox.ts';
@@ -22,16 +24,16 @@ const unknown = { error: inboxMessages.unknown };
 export async function messagesRoutes(http: FastifyInstance, { inbox }: Inbox): Promise<void> {
   http.get(
     '/admin/messages',
-    { schema: inboxSchema('List messages; without a status all but spam') },
-    (request): Promise<MessagesPage> => inbox.list(readInboxQuery(request.query)),
+    { schema: inboxSchema('List messages; without a status all but spam', messageLists) },
+    (request): Promise<MessagesPage> => inbox.list(readInboxQuery(request.query, messageLists)),
   );
 
   http.get(
     '/admin/messages/export',
-    { schema: inboxSchema('Export messages as CSV') },
+    { schema: inboxSchema('Export messages as CSV', messageStatuses) },
     async (request, reply) => {
-      const { page: _, ...query } = readInboxQuery(request.query);
-      return answerCsv(reply, 'messages', await inbox.exportCsv(query));
+      const { page: _, ...query } = readInboxQuery(request.query, messageStatuses);
+      return answerCsv(reply, 'messages', inbox.exportCsv(query));
     },
   );
 
@@ -42,16 +44,17 @@ export async function messagesRoutes(http: FastifyInstance, { inbox }: Inbox): P
   });
 
   changingRoutes(http, { inbox });
+  trashRoutes(http, { inbox });
 }
 
-function inboxSchema(summary: string) {
-  return listSchema(summary, messageStatuses, { view: { type: 'string', enum: messageViews } });
+function inboxSchema(summary: string, lists: readonly MessageList[]) {
+  return listSchema(summary, lists, { view: { type: 'string', enum: messageViews } });
 }
 
-function readInboxQuery(query: unknown) {
+function readInboxQuery<List extends MessageList>(query: unknown, lists: readonly List[]) {
   const { view } = query as Record<string, unknown>;
   return {
-    ...readQueueQuery(query, messageStatuses),
+    ...readQueueQuery(query, lists),
     view: messageViews.find((known) => known === view),
   };
 }
@@ -78,11 +81,20 @@ function changingRoutes(http: FastifyInstance, { inbox }: Inbox): void {
     const { current } = outcome;
     return reply.code(409).send({ error: inboxMessages.noteChanged, current });
   });
+}
 
-  const deleting = bodySchema('Delete messages for good', idsForm);
-  http.post('/admin/messages/deletions', { schema: deleting }, async (request, reply) => {
-    const form = readForm(idsForm, request.body);
-    if (!form.ok) return answerInvalid(reply, form.fields);
-    return { changed: await inbox.remove(form.values.ids) };
-  });
+function trashRoutes(http: FastifyInstance, { inbox }: Inbox): void {
+  const calls = [
+    ['deletions', 'Put messages into the trash, for 30 days', inbox.trash],
+    ['restorations', 'Take messages out of the trash, in the state that they had', inbox.restore],
+    ['final-deletions', 'Delete messages of the trash for good', inbox.remove],
+  ] as const;
+  for (const [path, summary, change] of calls) {
+    const schema = bodySchema(summary, idsForm);
+    http.post(`/admin/messages/${path}`, { schema }, async (request, reply) => {
+      const form = readForm(idsForm, request.body);
+      if (!form.ok) return answerInvalid(reply, form.fields);
+      return { changed: await change(form.values.ids) };
+    });
+  }
 }

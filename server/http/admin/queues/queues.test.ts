@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../../tests/support/create-test-app.ts';
 import { aComment, aMessage } from '../../../../tests/support/visitors.ts';
@@ -20,6 +21,8 @@ const changes = [
   ['POST', 'comments/decisions'],
   ['POST', 'messages/status'],
   ['POST', 'messages/deletions'],
+  ['POST', 'messages/restorations'],
+  ['POST', 'messages/final-deletions'],
   ['PUT', 'messages/1/note'],
   ['POST', 'subscriptions/deletions'],
   ['POST', 'subscriptions/rescues'],
@@ -94,9 +97,36 @@ test('a message is read, noted, sorted, exported and deleted', async () => {
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="messages-.+\.csv"$/);
   expect(csv.body).toContain(`"'=1+1"`);
-  expect((await send('POST', '/admin/messages/deletions', { ids: [id] })).json()).toEqual({
-    changed: 1,
+});
+
+test('a deleted message is taken out of the trash as it was, and from there deleted for ever', async () => {
+  const { http, send } = await office();
+  await http.inject({
+    method: 'POST',
+    url: '/api/contact/contact-messages',
+    payload: aMessage({ name: 'Asha' }),
   });
+  const list = async (query = '') => (await send('GET', `/admin/messages${query}`)).json();
+  const { id } = (await list()).messages[0];
+  const call = async (what: string) =>
+    (await send('POST', `/admin/messages/${what}`, { ids: [id] })).json();
+  await send('POST', '/admin/messages/status', { ids: [id], status: 'replied' });
+  // Nothing outside the trash is deleted for ever.
+  expect(await call('final-deletions')).toEqual({ changed: 0 });
+  expect(await call('deletions')).toEqual({ changed: 1 });
+  expect(await list()).toMatchObject({ total: 0, counts: { replied: 0, trashed: 1 } });
+  expect(await list('?status=trashed')).toMatchObject({
+    total: 1,
+    messages: [{ id, status: 'replied', trashedAt: expect.any(String) }],
+  });
+  // A trash is not exported: this is the export of everything else.
+  const csv = await send('GET', '/admin/messages/export?status=trashed');
+  expect(csv.body).not.toContain('Asha');
+  expect(await call('restorations')).toEqual({ changed: 1 });
+  expect((await list('?status=replied')).messages).toMatchObject([{ id, trashedAt: null }]);
+  await call('deletions');
+  expect(await call('final-deletions')).toEqual({ changed: 1 });
+  expect((await send('GET', `/admin/messages/${id}`)).statusCode).toBe(404);
 });
 
 test('a list is imported as the file that it is', async () => {
@@ -111,7 +141,26 @@ test('a list is imported as the file that it is', async () => {
   expect(subscriptions).toMatchObject([
     { email: 'asha@visitor.example', consentVersion: 'imported' },
   ]);
-  expect((await http.inject({ method: 'POST', url, headers: type, payload: ' ' })).statusCode).toBe(
-    422,
-  );
+  for (const empty of ['', ' ', '\n\n,,\n']) {
+    const nothing = await http.inject({ method: 'POST', url, headers: type, payload: empty });
+    expect([nothing.statusCode, nothing.json().error]).toEqual([
+      422,
+      'Please choose a CSV file with addresses',
+    ]);
+  }
+});
+
+test('a list that is too long is refused with its limit, before it has come or once it is over', async () => {
+  const { http, send, headers } = await office();
+  const url = '/api/admin/subscriptions/import';
+  const type = { ...headers, 'content-type': 'text/csv' };
+  const sentence = { error: 'A list may have at most 32 MB. Please split it into smaller ones.' };
+  const told = { ...type, 'content-length': String(33 * 1024 * 1024) };
+  const early = await http.inject({ method: 'POST', url, headers: told, payload: 'a@x.example\n' });
+  expect([early.statusCode, early.json()]).toEqual([413, sentence]);
+  expect((await send('GET', '/admin/subscriptions')).json().total).toBe(0);
+  const line = Buffer.from(`a@x.example,${'x'.repeat(1024 * 1024)}\n`);
+  const untold = Readable.from(Array.from({ length: 33 }, () => line));
+  const late = await http.inject({ method: 'POST', url, headers: type, payload: untold });
+  expect([late.statusCode, late.json()]).toEqual([413, sentence]);
 });

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readForm } from '../../../../domain/forms/read-form.ts';
 import {
+  importMessages,
   longestImport,
   type SubscriptionsPage,
   subscriptionStatuses,
@@ -8,6 +10,7 @@ import {
 import type { SubscriptionsService } from '../../../modules/newsletter/subscriptions.service.ts';
 import { answerInvalid } from '../../api/answers.ts';
 import { answerCsv } from './answer-csv.ts';
+import { BodyRefusal, limitedBody } from './limited-body.ts';
 import { idsForm } from './queue-forms.ts';
 import { readQueueQuery } from './queue-query.ts';
 import { bodySchema, listSchema } from './queue-schema.ts';
@@ -31,7 +34,7 @@ export async function subscriptionsRoutes(
     { schema: listSchema('Export subscriptions as CSV', subscriptionStatuses) },
     async (request, reply) => {
       const { status, search } = readQueueQuery(request.query, subscriptionStatuses);
-      return answerCsv(reply, 'subscriptions', await subscriptions.exportCsv({ status, search }));
+      return answerCsv(reply, 'subscriptions', subscriptions.exportCsv({ status, search }));
     },
   );
 
@@ -52,25 +55,36 @@ export async function subscriptionsRoutes(
   await http.register(importRoutes, { subscriptions });
 }
 
-/** A list comes as it is: the file's own text. */
+/** A list comes as it is, the file's own text, and is read while it comes. */
 async function importRoutes(
   http: FastifyInstance,
   { subscriptions }: Subscriptions,
 ): Promise<void> {
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser(
-    'text/csv',
-    { parseAs: 'string', bodyLimit: longestImport },
-    (_request, text, done) => done(null, text),
-  );
+  http.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
   const schema = {
     summary: 'Add the addresses of a CSV file as confirmed; whoever has left stays away',
     consumes: ['text/csv'],
     body: { type: 'string', description: 'With a column "email", or the addresses first' },
   };
-  http.post('/admin/subscriptions/import', { schema }, async (request, reply) => {
-    const { body } = request;
-    if (typeof body === 'string' && body.trim()) return await subscriptions.importCsv(body);
-    return answerInvalid(reply, { file: 'Please choose a CSV file with addresses' });
-  });
+  http.post<{ Body: Readable | undefined }>(
+    '/admin/subscriptions/import',
+    { schema },
+    async ({ body, headers }, reply) => {
+      if (Number(headers['content-length'] ?? 0) > longestImport) return refuseLong(reply);
+      try {
+        const list = limitedBody(body ?? Readable.from([]), longestImport);
+        const result = await subscriptions.importCsv(list);
+        return result ?? answerInvalid(reply, { file: importMessages.missing });
+      } catch (error) {
+        if (error instanceof BodyRefusal && error.statusCode === 413) return refuseLong(reply);
+        throw error;
+      }
+    },
+  );
+}
+
+/** The connection is of no more use: the rest of the list may still be on its way. */
+function refuseLong(reply: FastifyReply) {
+  return reply.code(413).header('connection', 'close').send({ error: importMessages.tooLong });
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type PostCard, type PostQuery, postsPerPage } from '../../../../domain/blog/post.ts';
 import { longestSearch } from '../../../../domain/blog/post-query.ts';
 import { topicKey } from '../../../../domain/blog/topic-key.ts';
-import { foldForSearch } from '../../../../domain/text/plain-text.ts';
+import { foldedWords } from '../../../../domain/text/plain-text.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { FindCards } from '../post-cards.repository.ts';
 import { findStoredWords } from '../search/stored-words.repository.ts';
@@ -52,8 +52,7 @@ async function search(
   return { ids: [], total };
 }
 
-/** Every word must be found, in any order; so a stored text needs each of its words only once. */
+/** The first words of a search, which every post found holds. */
 export function searchWords(search: string): string[] {
-  const folded = foldForSearch(search.slice(0, longestSearch));
-  return [...new Set(folded.split(' ').filter(Boolean))].slice(0, mostWords);
+  return foldedWords(search.slice(0, longestSearch)).slice(0, mostWords);
 }

@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { containing } from '../../../db/containing.ts';
 import { engineOf } from '../../../db/engines/engine-of.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { containing, type SearchedPart } from './stored-words.repository.ts';
+import type { SearchedPart } from './stored-words.repository.ts';
 
 /** That a row of posts holds all parts of a search. */
 export function holdsAll(db: Kysely<Tables>, parts: SearchedPart[]) {

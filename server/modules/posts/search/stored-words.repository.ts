@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { containing } from '../../../db/containing.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 /** A part of a word that is searched for. */
@@ -31,10 +32,4 @@ export async function findStoredWords(
     const words = rows.filter((row) => row.at === at).map(({ word }) => word);
     return { part, words: words.length > mostNamed ? null : words };
   });
-}
-
-/** That a column holds a part, both as foldForSearch makes them. */
-export function containing(column: string, part: string) {
-  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import { trashDays } from '../../../../domain/office/trash.ts';
+import { daysBefore } from '../../../days-before.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { lockPosts } from '../posts-version.repository.ts';
 import { forgetSlugs } from './post-slugs.repository.ts';
@@ -8,9 +10,6 @@ import {
   findTrashedBefore,
   updatePost,
 } from './post-writes.repository.ts';
-
-/** How long a post can be taken out of the trash again. */
-const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Puts a post into the trash, where nobody sees it; false when there is no such post outside it. */
 export async function trashPost(trx: Transaction<Tables>, id: number, now: Date): Promise<boolean> {
@@ -34,7 +33,7 @@ export async function restorePost(trx: Transaction<Tables>, id: number): Promise
 
 /** Deletes for good what has lain in the trash for 30 days; resolves with how many posts that were. */
 export async function removeExpired(trx: Transaction<Tables>, now: Date): Promise<number> {
-  const moment = new Date(now.getTime() - keptMs).toISOString();
+  const moment = daysBefore(now, trashDays);
   if ((await findTrashedBefore(trx, moment)).length === 0) return 0;
   await lockPosts(trx);
   // Read once more: somebody may have restored one just before the lock.

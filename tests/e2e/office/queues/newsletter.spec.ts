@@ -66,6 +66,34 @@ test('a file is imported, which tells what it did, and the list is exported', as
   expect(exported.text.trim().split('\r\n')).toHaveLength(3);
 });
 
+test('a long list is imported in parts, and goes on where the connection was lost', async ({
+  page,
+  expectFailedLoad,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const addresses = Array.from({ length: 12_000 }, (_, at) => `reader-${at}.${mark}@x.example`);
+  const text = ['email', ...addresses, 'nobody'].join('\n');
+  await page.goto(`/admin/newsletter?search=${mark}`);
+  await expect(page.getByText('up to 32 MB')).toBeVisible();
+  const calls = '**/api/admin/subscriptions/import';
+  let sent = 0;
+  await page.route(calls, (route) => {
+    sent += 1;
+    return sent === 2 ? route.abort() : route.continue();
+  });
+  expectFailedLoad('/api/admin/subscriptions/import');
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Import' }).click();
+  const report = notice(page, 'The import stopped after 5,001 of 12,002 rows.');
+  await expect(report).toContainText('5,000 added, 0 known before, 0 refused.');
+  await page.getByRole('button', { name: 'Go on with the rest' }).click();
+  const whole = notice(page, '12,000 added, 0 known before, 1 refused.');
+  await expect(whole).toContainText('Row 12,002: “nobody”');
+  await expect(page.getByRole('main').getByText('12000 addresses')).toBeVisible();
+});
+
 for (const size of sizes) {
   test(`the newsletter's list is accessible at ${size.width} px`, async ({ page, axe }) => {
     const email = addressOfName(newName('a-very-long-address-of-somebody-somewhere'));

@@ -68,13 +68,7 @@ export function useNote({ id, privateNote }: InboxMessage) {
     settle(note);
   }
 
-  /** The message goes, and the note with it. */
-  function forget() {
-    mayLeave();
-    dropNote(id);
-  }
-
-  return { text, write, save, other, take, error, isDirty, isSaving, forget };
+  return { text, write, save, other, take, error, isDirty, isSaving, mayLeave };
 }
 
 /** A note as the server keeps it. */

@@ -1,0 +1,2 @@
+/** How long what was deleted can be taken out of the trash again. */
+export const trashDays = 30;

@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/**
+ * Reads a long list in batches, each beginning after the last row of the one before. SQLite answers at once, within the
+ * same turn of the event loop: all other work gets its turn between two batches.
+ */
+export async function* readInBatches<Row>(
+  size: number,
+  read: (after: Row | undefined, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after: Row | undefined;
+  for (;;) {
+    const rows = await read(after, size);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    after = rows.at(-1);
+    await nextTurn();
+  }
+}
+
+const atOnce = 500;
+
+/** Asks the same of many ids, so many at a time, with turns for all other work; no engine takes a list of any length. */
+export async function askInBatches<Row>(
+  ids: readonly number[],
+  ask: (some: readonly number[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let start = 0; start < ids.length; start += atOnce) {
+    if (start > 0) await nextTurn();
+    rows.push(...(await ask(ids.slice(start, start + atOnce))));
+  }
+  return rows;
+}
+
+/** Repeats a change of at most so many rows, with turns for all other work, until it finds fewer. */
+export async function changeInBatches(
+  change: (limit: number) => Promise<number>,
+  size = atOnce,
+): Promise<void> {
+  while ((await change(size)) >= size) await nextTurn();
+}

@@ -1,0 +1,153 @@
+import type { Kysely } from 'kysely';
+import type { InboxMessage, MessageStatus } from '../../../domain/office/message-inbox.ts';
+import type { Instant, Tables } from '../../db/tables.ts';
+import { findMessage, messageFields } from './inbox.repository.ts';
+import { searchText } from './search-text.ts';
+
+/** Marks messages that were never mailed of as mailed now; resolves with those that were not. */
+export async function markMailed(
+  trx: Kysely<Tables>,
+  ids: readonly number[],
+  now: Instant,
+): Promise<InboxMessage[]> {
+  return await trx
+    .updateTable('contact_messages')
+    .set({ mailed_at: now })
+    .where('id', 'in', ids)
+    .where('trashed_at', 'is', null)
+    .where('mailed_at', 'is', null)
+    .returning(messageFields)
+    .execute();
+}
+
+/** Gives messages outside the trash a state; resolves with the number of those there were. */
+export async function setMessageStatus(
+  trx: Kysely<Tables>,
+  ids: readonly number[],
+  status: MessageStatus,
+  now: Instant,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('contact_messages')
+    .set({ status, status_changed_at: now })
+    .where('id', 'in', ids)
+    .where('trashed_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Keeps a note that only the back-office sees, and lets the message be found by it; false when there is no such message
+ * outside the trash, or another note than `base`.
+ */
+export async function setPrivateNote(
+  db: Kysely<Tables>,
+  id: number,
+  note: string,
+  base?: string,
+): Promise<boolean> {
+  const message = await findMessage(db, id);
+  if (!message) return false;
+  const change = db
+    .updateTable('contact_messages')
+    .set({ private_note: note, search_text: searchText(message, note) })
+    .where('id', '=', id)
+    .where('trashed_at', 'is', null);
+  const { numUpdatedRows } = await (base === undefined
+    ? change
+    : change.where('private_note', '=', base)
+  ).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Puts messages into the trash; resolves with the number of those that were not there. */
+export async function trashMessages(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  now: Instant,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('contact_messages')
+    .set({ trashed_at: now })
+    .where('id', 'in', ids)
+    .where('trashed_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Takes messages out of the trash; resolves with the number of those that lay there. */
+export async function restoreMessages(db: Kysely<Tables>, ids: readonly number[]): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('contact_messages')
+    .set({ trashed_at: null })
+    .where('id', 'in', ids)
+    .where('trashed_at', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Deletes messages of the trash for good; resolves with the number of those that lay there. */
+export async function deleteTrashed(db: Kysely<Tables>, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_messages')
+    .where('id', 'in', ids)
+    .where('trashed_at', 'is not', null)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes so many of the messages that lie in the trash since before an instant; resolves with their number. */
+export async function deleteOldTrash(
+  db: Kysely<Tables>,
+  since: Instant,
+  limit: number,
+): Promise<number> {
+  const old = db.selectFrom('contact_messages').select('id').where('trashed_at', '<', since);
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_messages')
+    .where('id', 'in', old.limit(limit))
+    // One that was restored just now, on another instance, stays.
+    .where('trashed_at', '<', since)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The same of those that have been in a state since before an instant, in the trash or not. */
+export async function deleteOldMessages(
+  db: Kysely<Tables>,
+  status: MessageStatus,
+  since: Instant,
+  limit: number,
+): Promise<number> {
+  const old = db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('status', '=', status)
+    .where('status_changed_at', '<', since);
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_messages')
+    .where('id', 'in', old.limit(limit))
+    .where('status_changed_at', '<', since)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Lets so many messages be found that an older release has stored; resolves with their number. */
+export async function foldUnsearchable(db: Kysely<Tables>, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['id', 'name', 'email', 'phone', 'subject', 'message', 'private_note'])
+    .where('search_text', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  for (const { id, private_note, ...fields } of rows) {
+    await db
+      .updateTable('contact_messages')
+      .set({ search_text: searchText(fields, private_note) })
+      .where('id', '=', id)
+      .where('search_text', 'is', null)
+      .execute();
+  }
+  return rows.length;
+}

@@ -1,0 +1,92 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { testPlace } from '../../../tests/support/create-test-database.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import { aMessage, testVisitors, visit, visitorsOn } from '../../../tests/support/visitors.ts';
+import { openDatabase } from '../../db/connect.ts';
+import { migrate } from '../../db/migrate.ts';
+import { allMigrations } from '../../db/migrations/all-migrations.ts';
+
+async function inboxWith(...changes: Record<string, unknown>[]) {
+  const { contact, queues, messages, db } = await testVisitors({ rateLimits: false });
+  for (const change of changes) await contact.receive(aMessage(change), visit);
+  const ids = (await messages()).map(({ id }) => id);
+  const find = async (search: string) => {
+    const found = await queues.inbox.list({ search, page: 1 });
+    expect(found.total).toBe(found.messages.length);
+    return found.messages.map(({ name }) => name);
+  };
+  return { ...queues.inbox, ids, find, db };
+}
+
+test.each([
+  ['ravi', ['Ravi Kumar']],
+  ['RAVI@', ['Ravi Kumar']],
+  ['kumar ravi', ['Ravi Kumar']],
+  ['seo kumar hiring', ['Ravi Kumar']],
+  ['kumar sure', []],
+  ['sure 100%', ['Percent']],
+  ['a_b', []],
+  ['\\', []],
+  ['रवि', ['रवि शर्मा']],
+  ['शर्मा रवि', ['रवि शर्मा']],
+  ['elodie', ['Élodie Zoë']],
+  ['ZOE Élodie', ['Élodie Zoë']],
+  ['მარიამ', ['მარიამ']],
+  ['ΜΑΡΙΑ', ['μαρια']],
+  ['9811122233', ['Percent']],
+  ['11122 233', ['Percent']],
+])('a search for %s finds %j', async (search, names) => {
+  const inbox = await inboxWith(
+    { name: 'Ravi Kumar', email: 'ravi@visitor.example' },
+    { name: 'Percent', message: 'Is it 100% sure? axb', phone: '+91 98 111 22 233' },
+    { name: 'रवि शर्मा', message: '.' },
+    { name: 'Élodie Zoë', message: '.' },
+    { name: 'მარიამ', message: '.' },
+    { name: 'μαρια', message: '.' },
+  );
+  expect(await inbox.find(search)).toEqual(names);
+});
+
+test('the words may stand in the message and in the note, and the note of now alone counts', async () => {
+  const inbox = await inboxWith({ name: 'Ravi Kumar' });
+  const [id = 0] = inbox.ids;
+  await inbox.setNote(id, 'Call back on Montag, Müller');
+  expect(await inbox.find('muller ravi')).toEqual(['Ravi Kumar']);
+  await inbox.setNote(id, 'Done');
+  expect(await inbox.find('muller')).toEqual([]);
+  expect(await inbox.find('done specialists')).toEqual(['Ravi Kumar']);
+});
+
+test('a search is told in pages, of its list alone', async () => {
+  const many = Array.from({ length: 25 }, (_, at) => ({ name: `Meera ${at}` }));
+  const inbox = await inboxWith(...many, { name: 'Meera Bot', website: 'x' }, { name: 'Ravi' });
+  const second = await inbox.list({ search: 'meera rao', page: 2 });
+  expect(second).toMatchObject({ total: 0, pages: 1, messages: [] });
+  const last = await inbox.list({ search: 'meera', page: 2 });
+  expect(last).toMatchObject({ total: 25, pages: 2, counts: { new: 26, spam: 1 } });
+  expect(last.messages.map(({ name }) => name)).toEqual([4, 3, 2, 1, 0].map((at) => `Meera ${at}`));
+  expect((await inbox.list({ status: 'spam', search: 'meera', page: 1 })).total).toBe(1);
+});
+
+test('messages that were there before are found, and so are those that an older release stores', async () => {
+  const database = openDatabase(await testPlace());
+  onTestFinished(() => database.close());
+  const before = Object.entries(allMigrations(database.engine)).filter(([name]) => name < '0021');
+  await migrate(database, Object.fromEntries(before));
+  const { db } = database;
+  const store = (name: string) =>
+    db
+      .insertInto('contact_messages')
+      .values({ ...goodRows.contact_messages, name, private_note: 'Straße' })
+      .execute();
+  await store('Élodie');
+  await migrate(database);
+  const { inbox } = visitorsOn(db).queues;
+  const find = async (search: string) => (await inbox.list({ search, page: 1 })).total;
+  expect(await find('elodie straße')).toBe(1);
+  await store('Zoë');
+  expect(await find('zoe')).toBe(0);
+  await inbox.makeSearchable();
+  expect(await find('zoe straße')).toBe(1);
+  expect(await find('98765')).toBe(2);
+});

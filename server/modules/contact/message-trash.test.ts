@@ -1,0 +1,125 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { testPlace } from '../../../tests/support/create-test-database.ts';
+import { storeMessages } from '../../../tests/support/long-list-factories.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import { readTable, wholeText } from '../../../tests/support/tables.ts';
+import { aMessage, testVisitors, visit, visitorsOn } from '../../../tests/support/visitors.ts';
+import { openDatabase } from '../../db/connect.ts';
+import { migrate } from '../../db/migrate.ts';
+import { allMigrations } from '../../db/migrations/all-migrations.ts';
+import { countWaiting } from '../office/waiting.repository.ts';
+import { createInboxService } from './inbox.service.ts';
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+
+async function inboxWith(...names: string[]) {
+  const { contact, queues, messages, db } = await testVisitors({ rateLimits: false });
+  for (const name of names) {
+    const message = aMessage({ name, email: `${name.toLowerCase()}@visitor.example` });
+    await contact.receive(message, visit, undefined, day(1));
+  }
+  const ids = (await messages()).map(({ id }) => id);
+  const listed = async (status?: 'trashed' | 'new' | 'replied', search = '') =>
+    (await queues.inbox.list({ status, search, page: 1 })).messages.map(({ name }) => name);
+  return { ...queues.inbox, ids, listed, stored: messages, db };
+}
+
+test('a deleted message lies in the trash, and in no other list, count or export', async () => {
+  const inbox = await inboxWith('Asha', 'Ravi');
+  const [asha = 0] = inbox.ids;
+  expect(await inbox.trash([asha, 999], day(2))).toBe(1);
+  expect(await inbox.trash([asha], day(3))).toBe(0);
+  expect(await inbox.trash([])).toBe(0);
+  expect([await inbox.listed(), await inbox.listed('new')]).toEqual([['Ravi'], ['Ravi']]);
+  expect(await inbox.listed(undefined, 'asha')).toEqual([]);
+  expect(await inbox.listed('trashed')).toEqual(['Asha']);
+  expect(await inbox.listed('trashed', 'asha')).toEqual(['Asha']);
+  expect(await inbox.listed('trashed', 'ravi')).toEqual([]);
+  expect(await inbox.counts()).toMatchObject({ new: 1, trashed: 1 });
+  expect((await countWaiting(inbox.db)).new_messages).toBe(1);
+  const exported = readTable(await wholeText(inbox.exportCsv({ search: '' })));
+  expect(exported.slice(1).map(([, , name]) => name)).toEqual(['Ravi']);
+  expect(await inbox.find(asha)).toMatchObject({ status: 'new', trashedAt: day(2).toISOString() });
+});
+
+test('the last one deleted stands first in the trash', async () => {
+  const inbox = await inboxWith('Asha', 'Ravi', 'Zoya');
+  const [asha = 0, ravi = 0, zoya = 0] = inbox.ids;
+  await inbox.trash([ravi], day(2));
+  await inbox.trash([asha, zoya], day(3));
+  expect(await inbox.listed('trashed')).toEqual(['Zoya', 'Asha', 'Ravi']);
+});
+
+test('a restored message has the state and the note that it had', async () => {
+  const inbox = await inboxWith('Asha', 'Ravi');
+  const [asha = 0] = inbox.ids;
+  await inbox.setStatus([asha], 'replied', day(2));
+  await inbox.setNote(asha, 'Call back');
+  const before = await inbox.stored();
+  await inbox.trash([asha], day(3));
+  expect(await inbox.restore([asha, 999])).toBe(1);
+  expect(await inbox.restore([asha])).toBe(0);
+  expect(await inbox.stored()).toEqual(before);
+  expect(await inbox.listed('replied')).toEqual(['Asha']);
+});
+
+test('what lies in the trash is neither sorted nor noted, and no letter goes out for it', async () => {
+  const { contact, queues, messages, kinds } = await testVisitors();
+  await contact.receive(aMessage({ website: 'x' }), visit);
+  const [spam = 0] = (await messages()).map(({ id }) => id);
+  await queues.inbox.trash([spam]);
+  expect(await queues.inbox.setStatus([spam], 'new')).toBe(0);
+  expect(await kinds()).toEqual([]);
+  expect(await queues.inbox.setNote(spam, 'x')).toEqual({ kind: 'unknown' });
+  expect(await queues.inbox.setNote(spam, '', '')).toEqual({ kind: 'unknown' });
+});
+
+test('only what lies in the trash is deleted for ever', async () => {
+  const inbox = await inboxWith('Asha', 'Ravi');
+  const [asha = 0, ravi = 0] = inbox.ids;
+  await inbox.trash([asha]);
+  expect(await inbox.remove([asha, ravi])).toBe(1);
+  expect((await inbox.stored()).map(({ name }) => name)).toEqual(['Ravi']);
+  expect(await inbox.restore([asha])).toBe(0);
+});
+
+test('after 30 days in the trash a message is deleted, however many there are', async () => {
+  const inbox = await inboxWith('Asha', 'Ravi');
+  await storeMessages(inbox.db, 1200);
+  const [asha = 0, ravi = 0, ...more] = (await inbox.stored()).map(({ id }) => id);
+  for (let at = 0; at < more.length; at += 500) await inbox.trash(more.slice(at, at + 500), day(2));
+  await inbox.trash([asha], day(2));
+  await inbox.trash([ravi], day(3));
+  await inbox.removeExpired(day(32));
+  expect(await inbox.stored()).toHaveLength(1202);
+  await inbox.removeExpired(new Date(day(32).getTime() + 1));
+  expect((await inbox.stored()).map(({ name }) => name)).toEqual(['Ravi']);
+});
+
+test('no trash keeps spam, or what was dealt with, longer than they are kept outside', async () => {
+  const inbox = await inboxWith('New', 'Replied', 'Spam');
+  const [, replied = 0, spam = 0] = inbox.ids;
+  await inbox.setStatus([replied], 'replied', day(2));
+  await inbox.setStatus([spam], 'spam', day(2));
+  await inbox.trash(inbox.ids, day(3));
+  const doors = { announce: async () => {}, wake: () => {}, retention: { messages: 5, spam: 5 } };
+  await createInboxService(inbox.db, doors).removeExpired(day(8));
+  expect((await inbox.stored()).map(({ name }) => name)).toEqual(['New']);
+});
+
+test('messages of a release without a trash stay where they were', async () => {
+  const database = openDatabase(await testPlace());
+  onTestFinished(() => database.close());
+  const before = Object.entries(allMigrations(database.engine)).filter(([name]) => name < '0021');
+  await migrate(database, Object.fromEntries(before));
+  const row = goodRows.contact_messages;
+  await database.db
+    .insertInto('contact_messages')
+    .values([row, { ...row, status: 'archived' }])
+    .execute();
+  await migrate(database);
+  const { inbox } = visitorsOn(database.db).queues;
+  const list = await inbox.list({ search: '', page: 1 });
+  expect(list).toMatchObject({ total: 2, counts: { new: 1, archived: 1, trashed: 0 } });
+  expect(list.messages.map(({ trashedAt }) => trashedAt)).toEqual([null, null]);
+});

@@ -1,0 +1,16 @@
+import { foldForSearch } from '../../../domain/text/plain-text.ts';
+
+interface SearchedFields {
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+}
+
+/** All by which a message is found: what its sender typed, the digits of the phone without blanks, and the note. */
+export function searchText(fields: SearchedFields, note: string): string {
+  const { name, email, phone, subject, message } = fields;
+  const digits = phone.replaceAll(/\D/g, '');
+  return foldForSearch([name, email, phone, digits, subject, message, note].join(' '));
+}

@@ -1,0 +1,58 @@
+import Papa from 'papaparse';
+
+/** So much is read at once, in characters: a few milliseconds' work. */
+const pieceLength = 32_768;
+
+/** A row that is longer is none: a quote was not closed. */
+const longestRow = 1_000_000;
+
+/**
+ * The rows of a CSV text that comes in pieces, whatever separates its cells; some at a time, in order. Blank rows are
+ * there, so that they count.
+ */
+export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[][]> {
+  let rest = '';
+  let parser: ReturnType<typeof parserFor> | undefined;
+  for await (const piece of piecesOf(bytes)) {
+    parser ??= parserFor(piece);
+    const { rows, length } = parser(rest + piece, rest.length > longestRow);
+    rest = (rest + piece).slice(length);
+    yield rows;
+  }
+  if (parser && rest !== '') yield parser(rest, true).rows;
+}
+
+/** The text, of which each piece but the last is long enough to see what separates its cells. */
+async function* piecesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of bytes) {
+    for (let at = 0; at < chunk.length; at += pieceLength) {
+      text += decoder.decode(chunk.subarray(at, at + pieceLength), { stream: true });
+      if (text.length < pieceLength) continue;
+      yield text;
+      text = '';
+    }
+  }
+  text += decoder.decode();
+  if (text !== '') yield text;
+}
+
+/** Reads rows as the beginning of their text is written. */
+function parserFor(beginning: string) {
+  // A blank row would mislead the guess.
+  const { meta } = Papa.parse(beginning, { preview: 10, skipEmptyLines: 'greedy' });
+  const config = { delimiter: meta.delimiter, newline: newlineOf(meta.linebreak) };
+  return (text: string, isEnded: boolean) => {
+    const parsed: { data: string[][]; meta: { cursor: number } } = new Papa.Parser(config).parse(
+      text,
+      0,
+      !isEnded,
+    );
+    return { rows: parsed.data, length: isEnded ? text.length : parsed.meta.cursor };
+  };
+}
+
+function newlineOf(linebreak: string): '\r' | '\n' | '\r\n' {
+  return linebreak === '\r' || linebreak === '\r\n' ? linebreak : '\n';
+}
