@@ -1,7 +1,8 @@
+import { normalized } from '../text/normalized.ts';
+
 /** A name or a search as it is kept and looked up: composed letters, in one line, without spaces around it. */
 export function inOneLine(given: string): string {
-  return given
-    .normalize('NFC')
+  return normalized(given, 'NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }

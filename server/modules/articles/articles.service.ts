@@ -83,7 +83,7 @@ function scrollingTables(html: string): string {
 
 /** Pages of others learn nothing of the window that led to them. */
 function outwardLinks(html: string, siteUrl: string): string {
-  return html.replaceAll(/<a href="https?:\/\/[^>]*>/g, (tag) => {
+  return html.replaceAll(/<a href="https?:\/\/[^<>]*>/g, (tag) => {
     const isOurs = tag.startsWith(`<a href="${siteUrl}"`) || tag.startsWith(`<a href="${siteUrl}/`);
     if (isOurs || /\srel="[^"]*noopener/.test(tag)) return tag;
     return tag.includes(' rel="')
