@@ -37,6 +37,11 @@ export interface PageRequest {
   id: string;
   /** Tells the log. */
   report(error: unknown): void;
+  /**
+   * A secret of this process that marks the inline scripts and styles that we render ourselves: what carries it is
+   * approved, and it is taken out before the page leaves. Absent while developing.
+   */
+  nonce: string | undefined;
 }
 
 /** What the page is an answer to. */

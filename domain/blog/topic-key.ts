@@ -1,8 +1,7 @@
-import { normalized } from '../text/normalized.ts';
-
 /** A name or a search as it is kept and looked up: composed letters, in one line, without spaces around it. */
 export function inOneLine(given: string): string {
-  return normalized(given, 'NFC')
+  return given
+    .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }

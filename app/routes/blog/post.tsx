@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found.kind === 'gone') throw data('post', { status: 410 });
   if (found.kind === 'unknown') throw data('post', { status: 404 });
   const [{ html, words, contents }, approved, related] = await Promise.all([
-    articles.showOnPage(found.post.content),
+    articles.showOnPage(found.post),
     comments.approvedComments(found.post.id),
     posts.relatedPosts(found.post),
   ]);
