@@ -35,6 +35,8 @@ export const pageServices = createContext<PageServices>();
 export interface PageRequest {
   /** Names it, in the log and to the visitor. */
   id: string;
+  /** Of HTTP: loaders are told GET after a form was posted as well. */
+  method: string;
   /** Tells the log. */
   report(error: unknown): void;
   /**

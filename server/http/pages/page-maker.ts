@@ -41,8 +41,8 @@ export function pageMaker({ load, cache, ...options }: PageMakerOptions) {
   };
 }
 
-function askedBy({ id, log }: FastifyRequest): Asked {
-  return { id, report: (err) => log.error({ err }, 'a page broke') };
+function askedBy({ id, method, log }: FastifyRequest): Asked {
+  return { id, method, report: (err) => log.error({ err }, 'a page broke') };
 }
 
 /** An address that cannot be read has no key; the page says what is wrong with it. */

@@ -1,3 +1,4 @@
+import { commentQuery, readCommentQuery } from '../../../../domain/blog/comment-query.ts';
 import { blogAddress, readPostQuery } from '../../../../domain/blog/post-query.ts';
 
 /** Pages that are made for one visitor, or whose kinds have no end: strangers could fill the memory with them. */
@@ -21,12 +22,18 @@ export function cacheKey(
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   const page = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
   if (never.test(page) || searchParams.has('search') || !isInPlainForm(pathname)) return;
-  const query = page === '/blog' ? blogAddress(readPostQuery(searchParams)).slice(5) : '';
+  const query = queryOf(page, searchParams);
   if (page === pathname) return page + query;
   const wanted = searchParams.get('_routes');
   if (wanted === null) return pathname + query;
   if (routes ? !routes.has(wanted) : !routeId.test(wanted)) return;
   return `${pathname}${query}${query ? '&' : '?'}_routes=${encodeURIComponent(wanted)}`;
+}
+
+/** The parameters that change a page, in one form. */
+function queryOf(page: string, params: URLSearchParams): string {
+  if (page === '/blog') return blogAddress(readPostQuery(params)).slice(page.length);
+  return /^\/blog\/[^/]+$/.test(page) ? commentQuery(readCommentQuery(params)) : '';
 }
 
 /** Whether nothing in a path is escaped that need not be. */
