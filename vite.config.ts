@@ -35,6 +35,8 @@ export default defineConfig({
           resolveDependencies: (file, files) => (file.includes('/editor-') ? files : []),
         },
         rolldownOptions: {
+          // What React Router tells developers on the console is in its production build as well.
+          treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
           output: {
             codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups },
           },

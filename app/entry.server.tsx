@@ -14,6 +14,7 @@ import {
   pageVisit,
 } from '../server/context.ts';
 import type { Visit } from '../server/visit.ts';
+import { approveHead } from './shell/document/approve-head.ts';
 import { afterFirstTouch } from './shell/document/first-touch.ts';
 import { documentOf, PageAnswer } from './shell/document/page-answer.ts';
 import { askForTypefaces } from './shell/document/typefaces.ts';
@@ -49,16 +50,16 @@ export default async function handleRequest(
   { serverHandoffStream, ...context }: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const rendered = askForTypefaces(
-    renderToString(
-      <RequestNumber value={loadContext.get(pageRequest).id}>
-        <ServerRouter context={context} url={request.url} />
-      </RequestNumber>,
-    ),
+  const { id, nonce } = loadContext.get(pageRequest);
+  const rendered = renderToString(
+    <RequestNumber value={id}>
+      <ServerRouter context={context} nonce={nonce} url={request.url} />
+    </RequestNumber>,
   );
-  const html = startsAtOnce(request) ? rendered : afterFirstTouch(rendered);
+  const whole = askForTypefaces(approveHead(rendered, nonce));
+  const html = startsAtOnce(request) ? whole : afterFirstTouch(whole, nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new PageAnswer(await documentOf(html, serverHandoffStream), { status, headers });
+  return new PageAnswer(await documentOf(html, serverHandoffStream, nonce), { status, headers });
 }
 
 /** The back-office lives by scripts, and a confirmation confirms by itself; Vite's scripts must stay as they are. */

@@ -35,8 +35,15 @@ export const pageServices = createContext<PageServices>();
 export interface PageRequest {
   /** Names it, in the log and to the visitor. */
   id: string;
+  /** Of HTTP: loaders are told GET after a form was posted as well. */
+  method: string;
   /** Tells the log. */
   report(error: unknown): void;
+  /**
+   * A secret of this process that marks the inline scripts and styles that we render ourselves: what carries it is
+   * approved, and it is taken out before the page leaves. Absent while developing.
+   */
+  nonce: string | undefined;
 }
 
 /** What the page is an answer to. */

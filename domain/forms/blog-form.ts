@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
+import { normalized } from '../text/normalized.ts';
 import { slugify } from '../text/slug.ts';
 import { longest, requiredText } from './fields.ts';
 
@@ -102,7 +103,7 @@ function text(label: string, most: number) {
   return z.pipe(
     z.string({ error: blogs.notText(label) }),
     z.pipe(
-      z.transform((given: string) => given.trim().normalize('NFC')),
+      z.transform((given: string) => normalized(given.trim(), 'NFC')),
       z.string().check(
         z.refine((given) => !given.includes('\0') && given.isWellFormed(), {
           error: fields.unreadable,

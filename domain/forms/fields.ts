@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
+import { normalized } from '../text/normalized.ts';
 
 /** Longest texts, in characters as a reader counts code points. */
 export const longest = { name: 120, email: 254, message: 5000, comment: 3000 } as const;
@@ -24,7 +25,7 @@ export function requiredText({ label, longest: most, required, lowerCase = false
       z.string({ error: required }),
       z.pipe(
         z.transform((text: string) =>
-          (lowerCase ? text.toLowerCase() : text).trim().normalize('NFC'),
+          normalized((lowerCase ? text.toLowerCase() : text).trim(), 'NFC'),
         ),
         z.string().check(
           z.refine((text) => text !== '', { error: required, abort: true }),

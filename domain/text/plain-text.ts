@@ -1,7 +1,9 @@
+import { normalized } from './normalized.ts';
+import { withoutElements } from './without-elements.ts';
+
 const blockTag =
   /<\/?(?:address|article|aside|blockquote|br|caption|dd|div|dl|dt|figcaption|figure|h[1-6]|hr|img|li|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)\b[^<>]*>/gi;
 const anyTag = /<\/?[a-z!][^<>]*>/gi;
-const unseen = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi;
 const entity = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));/gi;
 const named: Record<string, string> = {
   amp: '&',
@@ -18,8 +20,7 @@ function character(code: number): string {
 
 /** What a reader sees of a piece of cleaned HTML, on one line: no tags, entities decoded, blocks parted by a space. */
 export function plainText(html: string): string {
-  return html
-    .replace(unseen, ' ')
+  return withoutElements(html, ['script', 'style'], ' ')
     .replace(blockTag, ' ')
     .replace(anyTag, '')
     .replace(entity, (_, hex?: string, decimal?: string, name = '') => {
@@ -45,8 +46,7 @@ export function shorten(text: string, length = 160): string {
  * nobody sees removed. Marks of other scripts stay: a Devanagari vowel sign or nukta is a part of its letter.
  */
 export function foldForSearch(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalized(text, 'NFKD')
     .replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1')
     .toLowerCase()
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')

@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts';
+
 const notLettersOrDigits = /[^\p{L}\p{M}\p{Nd}]+/gu;
 
 /**
@@ -5,8 +7,7 @@ const notLettersOrDigits = /[^\p{L}\p{M}\p{Nd}]+/gu;
  * any script. Marks stay with their letters, so that Devanagari words are not torn apart. Empty when nothing is left.
  */
 export function slugify(title: string): string {
-  return title
-    .normalize('NFC')
+  return normalized(title, 'NFC')
     .toLowerCase()
     .normalize('NFC')
     .replace(notLettersOrDigits, '-')

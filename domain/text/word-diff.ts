@@ -24,7 +24,8 @@ export function wordDiff(first: string, second: string): DiffPart[] {
 }
 
 function wordsOf(text: string): string[] {
-  return text.match(/\s*\S+/gu) ?? [];
+  // Blanks at the end are no word, and would be looked through once for each of them.
+  return text.trimEnd().match(/\s*\S+/gu) ?? [];
 }
 
 function diffMiddles(parts: DiffPart[], one: string[], two: string[]): void {

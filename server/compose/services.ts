@@ -33,6 +33,12 @@ import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];
 
+/** Not before it is needed, since it is much to load. */
+async function cleanLater(html: string): Promise<string> {
+  const { cleanHtml } = await import('../modules/posts/writing/clean-html.ts');
+  return cleanHtml(html);
+}
+
 /** Every service of the program, each knowing of the others only what it is handed here. */
 export async function createServices({ db }: Database, settings: Settings, log: Log) {
   const { siteUrl } = settings;
@@ -46,14 +52,14 @@ export async function createServices({ db }: Database, settings: Settings, log: 
   );
   const media = createMediaService(db);
   const posts = createPostsService(db, media.findPictures);
-  const blogs = createBlogsService(db, media);
   const previews = createPreviewService(db, { signer, ...media });
   const sitePaths = [...sitePages, ...linkedPages].map(({ path }) => path);
   const analytics = createAnalyticsService(db, {
     settings,
     pathOf: createKnownPaths({ sitePaths, posts }),
   });
-  const articles = createArticlesService({ ...settings, ...media });
+  const articles = createArticlesService({ ...settings, ...media, clean: cleanLater, log });
+  const blogs = createBlogsService(db, { ...media, safe: articles.safe });
   const visitorParts = { settings, signer, mail, posts, touchPosts: lockPosts };
   const backups = createBackupsService(db, {
     ...settings,
@@ -100,7 +106,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
     },
     found: {
       siteUrl,
-      feeds: createFeedsService({ siteUrl, posts }),
+      feeds: createFeedsService({ siteUrl, posts, articles }),
       sitemap: createSitemapService({ siteUrl, pages: datedPages(), posts, ...media }),
       shareImages: createShareImagesService({ ...posts, loadSharp }),
     },

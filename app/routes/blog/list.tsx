@@ -90,7 +90,12 @@ export default function BlogRoute({ loaderData, actionData }: Route.ComponentPro
             query={query}
             total={list.total}
           />
-          <Pagination pageCount={list.pageCount} query={query} />
+          <Pagination
+            address={(page) => blogAddress({ ...query, page })}
+            label="Pages"
+            page={query.page}
+            pageCount={list.pageCount}
+          />
         </div>
         <BlogSidebar
           feeds={{ text: blogPage.feeds, links: feeds }}

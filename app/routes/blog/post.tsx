@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { postCopy } from '../../../content/pages/post.ts';
+import { commentQuery, readCommentQuery } from '../../../domain/blog/comment-query.ts';
 import { feedLinks } from '../../../domain/blog/feed-address.ts';
 import type { PublicPost } from '../../../domain/blog/post.ts';
 import { messages } from '../../../domain/messages.ts';
@@ -23,17 +24,22 @@ import type { Route } from './+types/post';
 
 export { ErrorBoundary } from '../../shell/trouble/boundary.tsx';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { posts, comments, articles } = context.get(pageServices);
   const found = await posts.findPost(params.slug);
   if (found.kind === 'moved') throw redirect(`/blog/${encodeURIComponent(found.slug)}`, 301);
   if (found.kind === 'gone') throw data('post', { status: 410 });
   if (found.kind === 'unknown') throw data('post', { status: 404 });
+  const asked = readCommentQuery(new URL(request.url).searchParams);
   const [{ html, words, contents }, approved, related] = await Promise.all([
-    articles.showOnPage(found.post.content),
-    comments.approvedComments(found.post.id),
+    articles.showOnPage(found.post),
+    comments.approvedComments(found.post.id, asked),
     posts.relatedPosts(found.post),
   ]);
+  // Who has posted a comment is to read what became of it, whatever page it was posted on.
+  if (asked.page > approved.page && context.get(pageRequest).method !== 'POST') {
+    throw redirect(`/blog/${encodeURIComponent(params.slug)}${commentQuery(approved)}`);
+  }
   return { post: { ...found.post, content: html }, words, contents, comments: approved, related };
 }
 
@@ -70,7 +76,7 @@ export default function PostRoute({
             <ContentsFold contents={contents} title={postCopy.contents} />
             <PostText address={address} post={post} />
             <SharePost address={address} copy={postCopy.share} title={post.title} />
-            <PostComments comments={comments} />
+            <PostComments {...comments} path={head.path} />
           </div>
           <PostAside post={post}>
             <CommentForm origin={useFormOrigin()} posted={actionData} slug={post.slug} />
@@ -79,7 +85,7 @@ export default function PostRoute({
       </article>
       <RelatedPosts ground="sand" posts={related.explore} title="Explore More Articles" />
       <RelatedPosts ground="chalk" posts={related.discover} title="Discover More Insights" />
-      <StructuredData {...head} commentCount={comments.length} words={words} />
+      <StructuredData {...head} comments={comments} words={words} />
     </>
   );
 }

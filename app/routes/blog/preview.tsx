@@ -21,7 +21,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const found = await previews.open(id, token);
   if (found.kind !== 'found') throw data(found.kind, { status: found.kind === 'gone' ? 410 : 404 });
   const [{ html, contents }, related] = await Promise.all([
-    articles.showOnPage(found.post.content),
+    articles.showOnPage(found.post),
     posts.relatedPosts(found.post),
   ]);
   return { post: { ...found.post, content: html }, contents, status: found.status, related };

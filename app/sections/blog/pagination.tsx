@@ -1,6 +1,4 @@
 import { pagesShown } from '../../../domain/blog/pages-shown.ts';
-import type { PostQuery } from '../../../domain/blog/post.ts';
-import { blogAddress } from '../../../domain/blog/post-query.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 
 const box =
@@ -8,21 +6,22 @@ const box =
 const open = `${box} border-line bg-white text-ink hover:border-ink`;
 
 interface PaginationProps {
-  query: PostQuery;
+  label: string;
+  page: number;
   pageCount: number;
+  address: (page: number) => string;
 }
 
 /** Previous, the pages, Next: links, so that every page has an address. */
-export function Pagination({ query, pageCount }: PaginationProps) {
+export function Pagination({ label, page: current, pageCount, address }: PaginationProps) {
   if (pageCount < 2) return null;
-  const address = (page: number) => blogAddress({ ...query, page });
   return (
-    <nav aria-label="Pages" className="mt-12">
+    <nav aria-label={label} className="mt-12">
       <ul className="flex flex-wrap gap-2.5">
         <li>
-          <Step label="Previous" to={query.page > 1 ? address(query.page - 1) : undefined} />
+          <Step label="Previous" to={current > 1 ? address(current - 1) : undefined} />
         </li>
-        {pagesShown(query.page, pageCount).map((page, place) =>
+        {pagesShown(current, pageCount).map((page, place) =>
           page === 'gap' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap is told apart by its place alone
             <li className="self-center px-1" key={`gap ${place}`}>
@@ -31,9 +30,9 @@ export function Pagination({ query, pageCount }: PaginationProps) {
           ) : (
             <li key={page}>
               <SiteLink
-                aria-current={page === query.page ? 'page' : undefined}
+                aria-current={page === current ? 'page' : undefined}
                 aria-label={`Page ${page}`}
-                className={page === query.page ? `${box} border-green bg-green text-chalk` : open}
+                className={page === current ? `${box} border-green bg-green text-chalk` : open}
                 to={address(page)}
               >
                 {page}
@@ -42,7 +41,7 @@ export function Pagination({ query, pageCount }: PaginationProps) {
           ),
         )}
         <li>
-          <Step label="Next" to={query.page < pageCount ? address(query.page + 1) : undefined} />
+          <Step label="Next" to={current < pageCount ? address(current + 1) : undefined} />
         </li>
       </ul>
     </nav>

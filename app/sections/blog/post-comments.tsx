@@ -1,16 +1,43 @@
-import type { PublicComment } from '../../../domain/blog/post.ts';
+import {
+  type CommentPage,
+  commentQuery,
+  commentsPerPage,
+} from '../../../domain/blog/comment-query.ts';
 import { commentMessages } from '../../../domain/form-messages.ts';
 import { longDate } from '../../../domain/text/dates.ts';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { Pagination } from './pagination.tsx';
 
-/** The approved comments, oldest first. */
-export function PostComments({ comments }: { comments: PublicComment[] }) {
+interface PostCommentsProps extends CommentPage {
+  /** Of the post. */
+  path: string;
+}
+
+/** A page of the approved comments, and the ways to the others. */
+export function PostComments({ path, ...shown }: PostCommentsProps) {
+  const { comments, total, order, page, pageCount } = shown;
+  const address = (part: Partial<CommentPage>) =>
+    `${path}${commentQuery({ ...shown, ...part })}#comments`;
+  const before = (page - 1) * commentsPerPage;
+  const other = order === 'oldest' ? 'newest' : 'oldest';
   return (
     <section aria-labelledby="comments" className="mt-16 print:hidden">
       <h2 className="display-2 text-[clamp(1.5rem,1.3rem+0.8vw,2rem)]" id="comments">
-        Comments ({comments.length})
+        Comments ({total})
       </h2>
-      {comments.length === 0 ? (
+      {total > 1 && (
+        <p className="mt-2 text-mute">
+          {before + 1}–{before + comments.length} of {total}, {order} first.{' '}
+          <SiteLink
+            className="inline-flex min-h-11 items-center font-semibold text-brick hover:underline"
+            to={address({ order: other, page: 1 })}
+          >
+            Show {other} first
+          </SiteLink>
+        </p>
+      )}
+      {total === 0 ? (
         <p className="mt-4 text-mute">{commentMessages.empty}</p>
       ) : (
         <ol className="mt-6 grid gap-6">
@@ -35,6 +62,12 @@ export function PostComments({ comments }: { comments: PublicComment[] }) {
           ))}
         </ol>
       )}
+      <Pagination
+        address={(page) => address({ page })}
+        label="Pages of comments"
+        page={page}
+        pageCount={pageCount}
+      />
     </section>
   );
 }

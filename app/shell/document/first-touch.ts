@@ -1,15 +1,17 @@
 import { inlineScripts } from './inline-scripts.ts';
+import { nonceAttribute } from './nonce-attribute.ts';
 
 const preload = '<link rel="modulepreload"';
-const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const start = '<script type="module" async="">';
+const preloads = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g;
 const end = '</script>';
 
 /**
  * Makes the scripts of a rendered page wait for the visitor's first touch. The page is long, and copied only once: what
  * is looked for is found without looking for a pattern, and what stays are parts of it.
  */
-export function afterFirstTouch(html: string): string {
+export function afterFirstTouch(html: string, nonce: string | undefined): string {
+  const approval = nonceAttribute(nonce);
+  const start = `<script${approval} type="module" async="">`;
   const links = html.indexOf(preload);
   const body = html.indexOf('</head>', links);
   const from = html.indexOf(start, body);
@@ -20,10 +22,10 @@ export function afterFirstTouch(html: string): string {
     files.push(`&lt;link rel=modulepreload href=${file}&gt;`);
     return '';
   });
-  const inert = `<script type="text/plain" data-links="${files.join('')}">`;
+  const inert = `<script${approval} type="text/plain" data-links="${files.join('')}">`;
   const text = html.slice(from + start.length, to);
   // Behind the scripts that it wakes: what stands after a script does not exist while it runs.
-  const waker = `<script>${inlineScripts.waitForTouch}</script>`;
+  const waker = `<script${approval}>${inlineScripts.waitForTouch}</script>`;
   const [before, between, after] = [html.slice(0, links), html.slice(body, from), html.slice(to)];
   return before + head + between + inert + text + end + waker + after.slice(end.length);
 }

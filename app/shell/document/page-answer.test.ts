@@ -5,9 +5,9 @@ const rendered = '<html><body><p>Hi</p></body></html>';
 
 test('a page gets its data in a script that no text of it can end', async () => {
   const data = '["</script><!-- नमस्ते"]';
-  const html = await documentOf(rendered, new Blob([data]).stream());
+  const html = await documentOf(rendered, new Blob([data]).stream(), 'secret');
   expect(html).toMatch(
-    /^<!DOCTYPE html><html><body><p>Hi<\/p><script>.*<\/script><\/body><\/html>$/,
+    /^<!DOCTYPE html><html><body><p>Hi<\/p><script nonce="secret">.*<\/script><\/body><\/html>$/,
   );
   expect(html.match(/<\/script|<!--/g)).toHaveLength(1);
   const [, literal = ''] = /\.enqueue\((.*?)\);/.exec(html) ?? [];
@@ -15,11 +15,13 @@ test('a page gets its data in a script that no text of it can end', async () => 
 });
 
 test('a page without data is a document as well', async () => {
-  expect(await documentOf(rendered, undefined)).toBe(`<!DOCTYPE html>${rendered}`);
+  expect(await documentOf(rendered, undefined, undefined)).toBe(`<!DOCTYPE html>${rendered}`);
 });
 
 test('what does not end as a document is not cut', async () => {
-  await expect(documentOf('<p>A page that was cut off', undefined)).rejects.toThrow(/end/);
+  await expect(documentOf('<p>A page that was cut off', undefined, undefined)).rejects.toThrow(
+    /end/,
+  );
 });
 
 test('an answer still has its text', async () => {

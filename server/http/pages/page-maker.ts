@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import type { PageRequest } from '../../context.ts';
 import type { Visit } from '../../visit.ts';
 import { visitOf } from '../visit-of.ts';
 import { cacheKey } from './cache/cache-key.ts';
 import { type FinishedPage, withHeader } from './cache/finished-page.ts';
 import type { PageCache } from './cache/page-cache.ts';
-import { pageRenderer, type RendererOptions } from './page-renderer.ts';
+import { type Asked, pageRenderer, type RendererOptions } from './page-renderer.ts';
 
 export interface PageMakerOptions extends RendererOptions {
   load(): Promise<ServerBuild>;
@@ -42,8 +41,8 @@ export function pageMaker({ load, cache, ...options }: PageMakerOptions) {
   };
 }
 
-function askedBy({ id, log }: FastifyRequest): PageRequest {
-  return { id, report: (err) => log.error({ err }, 'a page broke') };
+function askedBy({ id, method, log }: FastifyRequest): Asked {
+  return { id, method, report: (err) => log.error({ err }, 'a page broke') };
 }
 
 /** An address that cannot be read has no key; the page says what is wrong with it. */

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { PageRequest, PageServices } from '../../context.ts';
 import type { Visit } from '../../visit.ts';
+import { approvedInline } from './cache/approved-inline.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './cache/content-security.ts';
 import { type FinishedPage, finishText, withHeader } from './cache/finished-page.ts';
 
@@ -23,19 +25,26 @@ export interface RendererOptions {
   foreign: ForeignOrigins;
 }
 
+/** The request as the one who answers it knows it. */
+export type Asked = Omit<PageRequest, 'nonce'>;
+
 /** Renders a build's pages to their end. */
 export function pageRenderer(build: ServerBuild, { mode, services, foreign }: RendererOptions) {
   const { createLoadContext, createRequestHandler } = build.entry.module as unknown as PagesEntry;
   const handle = createRequestHandler(build, mode);
-  return async (request: Request, visit: Visit, asked: PageRequest): Promise<FinishedPage> => {
-    const response = await handle(request, createLoadContext(services, visit, asked));
+  // While developing, Vite adds scripts of its own, and there is no policy.
+  const nonce = mode === 'production' ? randomBytes(24).toString('base64url') : undefined;
+  return async (request: Request, visit: Visit, asked: Asked): Promise<FinishedPage> => {
+    const context = createLoadContext(services, visit, { ...asked, nonce });
+    const response = await handle(request, context);
     // Whoever shares this rendering is to name the number that the log knows.
     if (response.status >= 500) response.headers.set('x-request-id', asked.id);
     if (response.status === 503) response.headers.set('retry-after', '5');
     const text = await response.text();
-    const page = await finishText(text, response);
-    if (mode !== 'production' || !isHtml(response)) return page;
-    return withHeader(page, 'content-security-policy', contentSecurityPolicy(text, foreign));
+    if (nonce === undefined || !isHtml(response)) return await finishText(text, response);
+    const approved = approvedInline(text, nonce);
+    const policy = contentSecurityPolicy(approved, foreign);
+    return withHeader(await finishText(approved.html, response), 'content-security-policy', policy);
   };
 }
 

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { seedPosts } from '../../../content/posts/seed-posts.ts';
+import { cleanHtml } from '../posts/writing/clean-html.ts';
+import { scriptAttempts } from '../posts/writing/pasted/script-attempts.ts';
 import { createArticlesService } from './articles.service.ts';
+import { isSafeHtml } from './is-safe-html.ts';
 
 const hash = 'a'.repeat(64);
 const picture = {
@@ -9,9 +13,12 @@ const picture = {
   alt: '',
   srcset: { avif: '/media/b.avif 480w, /media/c.avif 1600w', webp: '/media/d.webp 480w' },
 };
-const { show } = createArticlesService({
+const logged: object[] = [];
+const { safe, show, showOnPage } = createArticlesService({
   siteUrl: 'https://site.example',
   findPicturesOfFiles: async (hashes) => new Map(hashes.includes(hash) ? [[hash, picture]] : []),
+  clean: async (html) => cleanHtml(html),
+  log: { warn: (details, text) => logged.push({ ...details, text }) },
 });
 
 test('an article without anything special stays as it is', async () => {
@@ -134,4 +141,35 @@ test('links that lead away say nothing of where they came from', async () => {
     ['<a href="mailto:a@b.example">', '<a href="mailto:a@b.example">'],
   ];
   for (const [given = '', wanted] of links) expect(await show(given)).toBe(wanted);
+});
+
+describe('what was written straight into the database', () => {
+  test.each([
+    ['<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['<p>a</p><STYLE>body{display:none}</STYLE>', '<p>a</p>'],
+    ['<p>a <img src=x onerror=alert(1)></p>', '<p>a <img src="" alt=""></p>'],
+    ['<p onclick="alert(1)">a</p>', '<p>a</p>'],
+    ['<p class="fixed inset-0">a</p>', '<p>a</p>'],
+    ['<p><a href="javascript:alert(1)">a</a></p>', '<p><a href="">a</a></p>'],
+    ['<p><a href="&#106;avascript:alert(1)">a</a></p>', '<p><a href="">a</a></p>'],
+    ['<svg><script>alert(1)</script></svg><p>a</p>', '<p>a</p>'],
+    ['<p>a</p><p <img onerror="alert(1)">', '<p>a</p><p></p>'],
+  ])('is shown without what could run: %s', async (content, shown) => {
+    logged.length = 0;
+    expect(await safe({ id: 7, content })).toBe(shown);
+    expect(JSON.stringify(logged)).toMatch(/^\[\{"post":7,"text":"[^"<]*"\}\]$/);
+    expect((await showOnPage({ id: 7, content })).html).not.toMatch(/script|style|alert/i);
+  });
+
+  test.each(scriptAttempts.map((html) => [html]))('cannot run in attempt %#', async (html) => {
+    const content = `<p>before</p>${html}`;
+    expect([content, cleanHtml(content)]).toContain(await safe({ id: 7, content }));
+    expect(isSafeHtml(await safe({ id: 7, content }))).toBe(true);
+  });
+
+  test('is told from what was cleaned, of which nobody hears', async () => {
+    logged.length = 0;
+    for (const { content } of seedPosts) expect(await safe({ id: 1, content })).toBe(content);
+    expect(logged).toEqual([]);
+  });
 });

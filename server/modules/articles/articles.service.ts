@@ -4,6 +4,7 @@ import { wordCount } from '../../../domain/blog/read-time.ts';
 import { boundedCache } from '../../../domain/bounded-cache.ts';
 import type { Picture } from '../../../domain/picture.ts';
 import { plainText } from '../../../domain/text/plain-text.ts';
+import { isSafeHtml } from './is-safe-html.ts';
 import { linkedHeadings } from './linked-headings.ts';
 import { outlinedHeadings } from './outlined-headings.ts';
 import { picturesNamed, sizedPictures } from './sized-pictures.ts';
@@ -13,6 +14,15 @@ interface ArticlesSetup {
   siteUrl: string;
   /** Pictures by the SHA-256 of any of their files; handed in by the media module. */
   findPicturesOfFiles(hashes: string[]): Promise<Map<string, Picture>>;
+  /** Cleans HTML as it is cleaned when a post is stored. */
+  clean(html: string): Promise<string>;
+  log: { warn(details: object, text: string): void };
+}
+
+/** A post as far as its article is made from it. */
+interface StoredArticle {
+  id: number;
+  content: string;
 }
 
 export type ArticlesService = ReturnType<typeof createArticlesService>;
@@ -21,8 +31,14 @@ export type ArticlesService = ReturnType<typeof createArticlesService>;
 const rememberedBytes = 4_000_000;
 
 /** Makes of a post's stored HTML what its page shows. What is stored stays as it was written. */
-export function createArticlesService({ siteUrl, findPicturesOfFiles }: ArticlesSetup) {
+export function createArticlesService(setup: ArticlesSetup) {
+  const { siteUrl, findPicturesOfFiles, clean, log } = setup;
   const articles = boundedCache<Article>(rememberedBytes);
+  const safe = async ({ id, content }: StoredArticle): Promise<string> => {
+    if (isSafeHtml(content)) return content;
+    log.warn({ post: id }, 'a post holds HTML that was never cleaned: it is shown without');
+    return await clean(content);
+  };
   const show = async (content: string): Promise<string> => {
     const hashes = picturesNamed(content);
     const pictures = hashes.length > 0 ? await findPicturesOfFiles(hashes) : new Map();
@@ -30,12 +46,18 @@ export function createArticlesService({ siteUrl, findPicturesOfFiles }: Articles
     return scrollingTables(outwardLinks(scrollingCode(shown), siteUrl));
   };
   return {
-    /** The HTML of an article; `content` must have been cleaned. */
+    /**
+     * The HTML of a post, cleaned again where it holds what no editor stores: somebody may have written it straight into
+     * the database.
+     */
+    safe,
+
+    /** What is shown of HTML that is safe. */
     show,
 
     /** The same for the article's own page: its headings can be linked to, and a long text has a list of them. */
-    async showOnPage(content: string): Promise<Article> {
-      const shown = await show(content);
+    async showOnPage(post: StoredArticle): Promise<Article> {
+      const shown = await show(await safe(post));
       const key = createHash('sha256').update(shown).digest('base64');
       const article = articles.get(key) ?? articleOf(shown);
       // Two bytes for a letter, parts of the text may keep the whole of it, and an entry takes some itself.
@@ -83,7 +105,7 @@ function scrollingTables(html: string): string {
 
 /** Pages of others learn nothing of the window that led to them. */
 function outwardLinks(html: string, siteUrl: string): string {
-  return html.replaceAll(/<a href="https?:\/\/[^>]*>/g, (tag) => {
+  return html.replaceAll(/<a href="https?:\/\/[^<>]*>/g, (tag) => {
     const isOurs = tag.startsWith(`<a href="${siteUrl}"`) || tag.startsWith(`<a href="${siteUrl}/`);
     if (isOurs || /\srel="[^"]*noopener/.test(tag)) return tag;
     return tag.includes(' rel="')

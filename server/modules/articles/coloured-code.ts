@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+import { createContext, Script } from 'node:vm';
 import bash from 'refractor/bash';
 import { refractor } from 'refractor/core';
 import css from 'refractor/css';
@@ -26,8 +28,11 @@ for (const language of [
   refractor.register(language);
 }
 
-/** In characters: what colouring takes can grow with the square of the text. */
+/** In characters. */
 const longestColoured = 5000;
+
+/** Of one block, and of all in a text. Rules meet code now and then that takes them the cube of its length. */
+const mostMs = { block: 100, text: 300 };
 
 const rememberedBytes = 4_000_000;
 
@@ -36,22 +41,40 @@ const coloured = boundedCache<string>(rememberedBytes);
 
 /** Colours blocks of code whose language is known. */
 export function colouredCode(html: string): string {
+  const end = performance.now() + mostMs.text;
   return html.replaceAll(
     /(<code class="language-([^" ]+)">)([^<]*)(?=<\/code><\/pre>)/g,
     (block, start: string, language: string, text: string) => {
       const code = unescaped(text);
       if (code === undefined || code.length > longestColoured) return block;
       if (!refractor.registered(language)) return block;
-      return start + colour(code, language);
+      const key = `${language} ${code}`;
+      const known = coloured.get(key);
+      if (known === undefined && performance.now() > end) return block;
+      const inside = known ?? colour(code, language) ?? text;
+      coloured.set(key, inside, 2 * (key.length + inside.length) + 500);
+      return start + inside;
     },
   );
 }
 
-function colour(code: string, language: string): string {
-  const key = `${language} ${code}`;
-  const html = coloured.get(key) ?? htmlOfAll(refractor.highlight(code, language).children);
-  coloured.set(key, html, 2 * (key.length + html.length) + 500);
-  return html;
+const place = createContext({ work: (): string => '' });
+const working = new Script('work()');
+
+/** Undefined where it takes too long: Node can stop a script, even within a pattern, but no mere call. */
+function colour(code: string, language: string): string | undefined {
+  place.work = () => htmlOfAll(refractor.highlight(code, language).children);
+  try {
+    return working.runInContext(place, { timeout: mostMs.block });
+  } catch (error) {
+    if (isTimeout(error)) return;
+    throw error;
+  }
+}
+
+/** It comes from the other context, whose Error is not ours. */
+function isTimeout(error: unknown): boolean {
+  return isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 }
 
 type Part = ReturnType<typeof refractor.highlight>['children'][number];

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { cleanHtml } from '../posts/writing/clean-html.ts';
 import { createArticlesService } from './articles.service.ts';
 
-const { show, showOnPage } = createArticlesService({
+const articles = createArticlesService({
   siteUrl: 'https://site.example',
   findPicturesOfFiles: async () => new Map(),
+  clean: async (html) => cleanHtml(html),
+  log: { warn() {} },
 });
+const showOnPage = (content: string) => articles.showOnPage({ id: 1, content });
 
 const words = (count: number) => `<p>${'word '.repeat(count)}</p>`;
 const idsOf = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
@@ -57,5 +61,5 @@ test('a short text, or one with two headings, has none', async () => {
 });
 
 test('away from its page an article has neither ids nor links to its own parts', async () => {
-  expect(await show('<h2>One</h2>')).toBe('<h2>One</h2>');
+  expect(await articles.show('<h2>One</h2>')).toBe('<h2>One</h2>');
 });

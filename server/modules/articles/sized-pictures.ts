@@ -7,7 +7,7 @@ const address = /^\/media\/([0-9a-f]{64})\.[a-z]+$/;
 
 /** The hashes of the pictures of ours that a text names. */
 export function picturesNamed(html: string): string[] {
-  const named = html.matchAll(/<img [^>]*src="\/media\/([0-9a-f]{64})\./g);
+  const named = html.matchAll(/<img [^<>]*src="\/media\/([0-9a-f]{64})\./g);
   return [...new Set([...named].map(([, hash = '']) => hash))];
 }
 
@@ -16,7 +16,7 @@ export function picturesNamed(html: string): string[] {
  * arrive; all pictures of a text load when the reader comes near.
  */
 export function sizedPictures(html: string, pictures: Map<string, Picture>): string {
-  return html.replaceAll(/<img [^>]*>/g, (tag) => {
+  return html.replaceAll(/<img [^<>]*>/g, (tag) => {
     const [, hash = ''] = address.exec(attribute(tag, 'src')) ?? [];
     const picture = pictures.get(hash);
     return picture ? inAllWidths(tag, picture) : withAttributes(tag, late);
@@ -36,7 +36,7 @@ function source(format: string, srcset: string): string {
 }
 
 function withAttributes(tag: string, attributes: string): string {
-  return tag.replace(/\s*\/?>$/, ` ${attributes}>`);
+  return `${tag.slice(0, tag.endsWith('/>') ? -2 : -1).trimEnd()} ${attributes}>`;
 }
 
 function attribute(tag: string, name: string): string {

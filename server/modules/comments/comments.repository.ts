@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CommentQuery } from '../../../domain/blog/comment-query.ts';
 import type { PublicComment } from '../../../domain/blog/post.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 
@@ -30,18 +31,39 @@ export async function insertComment(
     .execute();
 }
 
-/** The approved comments of a post, oldest first, without e-mails. */
+/** How many approved comments a post has. */
+export async function countApprovedComments(db: Kysely<Tables>, postId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('comments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('post_id', '=', postId)
+    .where('status', '=', 'approved')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+interface Part {
+  order: CommentQuery['order'];
+  limit: number;
+  offset: number;
+}
+
+/** Some of the approved comments of a post, without e-mails. */
 export async function findApprovedComments(
   db: Kysely<Tables>,
   postId: number,
+  { order, limit, offset }: Part,
 ): Promise<PublicComment[]> {
+  const direction = order === 'newest' ? 'desc' : 'asc';
   const rows = await db
     .selectFrom('comments')
     .select(['id', 'author', 'text', 'created_at'])
     .where('post_id', '=', postId)
     .where('status', '=', 'approved')
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at }));
 }

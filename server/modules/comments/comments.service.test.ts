@@ -28,7 +28,11 @@ test('a comment is held, and the owner has a letter that leads to the queue', as
   });
   expect(letter?.body_text).toContain('https://site.example/admin/comments');
   expect(letter?.body_text).toContain('Well said.');
-  expect(await comments.approvedComments(postId)).toEqual([]);
+  const first = { order: 'oldest', page: 1 } as const;
+  expect(await comments.approvedComments(postId, first)).toEqual({
+    ...first,
+    ...{ comments: [], total: 0, pageCount: 1 },
+  });
 });
 
 test('a comment needs its three fields and a public post', async () => {

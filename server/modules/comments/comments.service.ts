@@ -1,4 +1,9 @@
 import type { Kysely } from 'kysely';
+import {
+  type CommentPage,
+  type CommentQuery,
+  commentsPerPage,
+} from '../../../domain/blog/comment-query.ts';
 import { commentForm } from '../../../domain/forms/comment-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -8,7 +13,11 @@ import type { Admit } from '../requests/admission.service.ts';
 import type { Suspects } from '../requests/form-tokens.ts';
 import type { Outcome } from '../requests/outcome.ts';
 import type { AnnounceComment } from './comment-letters.ts';
-import { findApprovedComments, insertComment } from './comments.repository.ts';
+import {
+  countApprovedComments,
+  findApprovedComments,
+  insertComment,
+} from './comments.repository.ts';
 import { looksAdvertising } from './looks-advertising.ts';
 
 export interface CommentDoors {
@@ -24,8 +33,8 @@ export type CommentOutcome = Outcome | { kind: 'unknown-post' };
 /** Comments on posts: each is held until an administrator approves it. */
 export function createCommentsService(db: Kysely<Tables>, doors: CommentDoors) {
   return {
-    /** What everybody may read below a post, oldest first. */
-    approvedComments: (postId: number) => findApprovedComments(db, postId),
+    /** A page of what everybody may read below a post; the last one where there are not as many. */
+    approvedComments: (postId: number, query: CommentQuery) => approvedComments(db, postId, query),
 
     /** Takes a comment on the post of `input.slug`, whatever `input` is. Suspected spam is answered alike. */
     async receive(
@@ -52,6 +61,19 @@ export function createCommentsService(db: Kysely<Tables>, doors: CommentDoors) {
       );
     },
   };
+}
+
+async function approvedComments(
+  db: Kysely<Tables>,
+  postId: number,
+  { order, page: asked }: CommentQuery,
+): Promise<CommentPage> {
+  const total = await countApprovedComments(db, postId);
+  const pageCount = Math.max(1, Math.ceil(total / commentsPerPage));
+  const page = Math.min(asked, pageCount);
+  const part = { order, limit: commentsPerPage, offset: (page - 1) * commentsPerPage };
+  const comments = total > 0 ? await findApprovedComments(db, postId, part) : [];
+  return { order, page, pageCount, total, comments };
 }
 
 function slugOf(input: unknown): string {

@@ -7,6 +7,8 @@ import { createPostWritingService } from '../posts/writing/post-writing.service.
 import { findApprovedComments } from './comments.repository.ts';
 import { createModerationService } from './moderation.service.ts';
 
+const all = { order: 'oldest', limit: 100, offset: 0 } as const;
+
 async function site() {
   const { db } = await testDatabase();
   const writing = createPostWritingService(db);
@@ -14,7 +16,7 @@ async function site() {
   const queue = createModerationService(db, { touchPosts: lockPosts, spamDays: 30 });
   const hold = (text: string, minute = 0) =>
     addComment(db, { postId, text, at: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString() });
-  const shown = async () => (await findApprovedComments(db, postId)).map(({ text }) => text);
+  const shown = async () => (await findApprovedComments(db, postId, all)).map(({ text }) => text);
   return { db, queue, hold, shown, postId, writing };
 }
 
@@ -23,7 +25,7 @@ test('a comment is held until it is approved, and shown without its e-mail', asy
   const id = await hold('Well said.');
   expect(await shown()).toEqual([]);
   expect(await queue.decide([id], 'approved')).toBe(1);
-  expect(await findApprovedComments(db, postId)).toEqual([
+  expect(await findApprovedComments(db, postId, all)).toEqual([
     { id, author: 'Ravi', text: 'Well said.', createdAt: '2026-01-01T00:00:00.000Z' },
   ]);
 });
@@ -39,7 +41,7 @@ test('another post has none of them', async () => {
   const { db, queue, hold, shown, postId, writing } = await site();
   await queue.decide([await hold('Here.')], 'approved');
   const other = await writing.createPost(aDraft());
-  expect(await findApprovedComments(db, other.id)).toEqual([]);
+  expect(await findApprovedComments(db, other.id, all)).toEqual([]);
   await writing.deletePost(postId);
   expect(await shown()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { FeedKind } from '../../../domain/blog/feed-address.ts';
+import type { ArticlesService } from '../articles/articles.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import { feedContent } from './feed-content.ts';
 import { writeFeed } from './write-feed.ts';
@@ -7,6 +8,7 @@ interface Parts {
   /** Public origin, without a trailing slash. */
   siteUrl: string;
   posts: Pick<PostsService, 'findCategory' | 'newestPosts'>;
+  articles: Pick<ArticlesService, 'safe'>;
 }
 
 export type FeedsService = ReturnType<typeof createFeedsService>;
@@ -15,14 +17,15 @@ export type FeedsService = ReturnType<typeof createFeedsService>;
 const mostPosts = 20;
 
 /** The newest published posts with their whole texts, for feed readers. */
-export function createFeedsService({ siteUrl, posts }: Parts) {
+export function createFeedsService({ siteUrl, posts, articles }: Parts) {
   return {
     /** The feed of all posts, or of one category; undefined for a category that no published post has. */
     async feed(kind: FeedKind, asked = ''): Promise<string | undefined> {
       const category = asked && (await posts.findCategory(asked));
       if (category === undefined) return;
       const newest = await posts.newestPosts(category, mostPosts);
-      return await writeFeed(kind, feedContent(newest, category, siteUrl));
+      const safe = newest.map(async (post) => ({ ...post, content: await articles.safe(post) }));
+      return await writeFeed(kind, feedContent(await Promise.all(safe), category, siteUrl));
     },
   };
 }

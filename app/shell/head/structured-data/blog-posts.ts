@@ -1,8 +1,9 @@
-import type { BlogLeaf, BlogPostingLeaf, ItemListLeaf } from 'schema-dts';
+import type { BlogLeaf, BlogPostingLeaf, CommentLeaf, ItemListLeaf } from 'schema-dts';
 import { blogPage } from '../../../../content/pages/blog.ts';
-import type { PostCard, PublicPost } from '../../../../domain/blog/post.ts';
+import type { PostCard, PublicComment, PublicPost } from '../../../../domain/blog/post.ts';
 import { shareImageAddress } from '../../../../domain/share-image.ts';
 import { companyId, language } from './company.ts';
+import type { DescribedPage } from './described-page.ts';
 
 /** The blog, of which a list shows some posts and a post is a part. */
 export function blog(origin: string): BlogLeaf {
@@ -37,7 +38,7 @@ export function blogPosting(
   origin: string,
   path: string,
   post: PublicPost,
-  { words, commentCount }: { words: number; commentCount: number },
+  { words, comments }: Pick<Extract<DescribedPage, { post: PublicPost }>, 'words' | 'comments'>,
 ): BlogPostingLeaf {
   const address = `${origin}${path}`;
   const shared = `${origin}${shareImageAddress(path, post.updatedAt)}`;
@@ -63,7 +64,17 @@ export function blogPosting(
     timeRequired: `PT${post.readMinutes}M`,
     keywords: post.tags,
     articleSection: post.categories,
-    commentCount,
+    commentCount: comments.total,
+    comment: comments.comments.map(commentOf),
+  };
+}
+
+function commentOf({ author, text, createdAt }: PublicComment): CommentLeaf {
+  return {
+    '@type': 'Comment',
+    author: { '@type': 'Person', name: author },
+    dateCreated: createdAt,
+    text,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CommentPage } from '../../../../domain/blog/comment-query.ts';
 import type { PostCard, PublicPost } from '../../../../domain/blog/post.ts';
 import type { PageMeta, Section } from '../../../../domain/page.ts';
 
@@ -18,7 +19,8 @@ interface PostPage {
   post: PublicPost;
   /** Of its text. */
   words: number;
-  commentCount: number;
+  /** Those that are shown. */
+  comments: Pick<CommentPage, 'comments' | 'total'>;
 }
 
 interface NoPost {

@@ -24,6 +24,11 @@ test.each([
   ['/blog?page=zz', '/blog'],
   ['/blog/%E0%A4%A8%E0%A4%AE', '/blog/%E0%A4%A8%E0%A4%AE'],
   ['/blog/a-post?page=2', '/blog/a-post'],
+  ['/blog/a-post?order=newest&x=1&comments=2', '/blog/a-post?comments=2&order=newest'],
+  ['/blog/a-post?comments=1&order=oldest', '/blog/a-post'],
+  ['/blog/a-post?comments=-3&order=zz', '/blog/a-post'],
+  ['/blog/a-post.data?comments=2', '/blog/a-post.data?comments=2'],
+  ['/about?comments=2&order=newest', '/about'],
 ])('%s is kept as %s', (url, key) => {
   expect(cacheKey('GET', url)).toBe(key);
   expect(cacheKey('HEAD', url)).toBe(key);

@@ -1,3 +1,4 @@
+import { commentQuery, readCommentQuery } from '../../../../domain/blog/comment-query.ts';
 import { blogAddress, readPostQuery } from '../../../../domain/blog/post-query.ts';
 import { plainPath } from '../../addresses.ts';
 
@@ -23,7 +24,7 @@ export function cacheKey(
   const isData = pathname.endsWith('.data');
   const page = plainPath(isData ? pathOfData(pathname) : pathname);
   if (never.test(page) || searchParams.has('search') || !isInPlainForm(pathname)) return;
-  const query = page === '/blog' ? blogAddress(readPostQuery(searchParams)).slice(5) : '';
+  const query = queryOf(page, searchParams);
   if (!isData) return page === pathname ? page + query : undefined;
   const path = page === '/' ? '/_.data' : `${page}.data`;
   const wanted = searchParams.get('_routes');
@@ -35,6 +36,12 @@ export function cacheKey(
 /** As React Router reads it: "/_.data" stands for a path that ends with a slash. */
 function pathOfData(pathname: string): string {
   return pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
+}
+
+/** The parameters that change a page, in one form. */
+function queryOf(page: string, params: URLSearchParams): string {
+  if (page === '/blog') return blogAddress(readPostQuery(params)).slice(page.length);
+  return /^\/blog\/[^/]+$/.test(page) ? commentQuery(readCommentQuery(params)) : '';
 }
 
 /** Whether nothing in a path is escaped that need not be. */

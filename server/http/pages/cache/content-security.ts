@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ApprovedPage } from './approved-inline.ts';
 
 /** Origins that the chosen analytics service needs, beside our own. */
 export interface ForeignOrigins {
@@ -7,23 +8,19 @@ export interface ForeignOrigins {
   img: readonly string[];
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
-
 /**
- * The Content-Security-Policy of one page: its own inline scripts and styles by their hashes, everything else from
- * our own origin. No nonce, since a page that is kept in memory is the same for everybody.
+ * The Content-Security-Policy of one page: the inline scripts and styles that we rendered ourselves by their hashes,
+ * everything else from our own origin. A browser is told no nonce, since a page that is kept in memory is the same for
+ * everybody.
  */
-export function contentSecurityPolicy(html: string, foreign: ForeignOrigins): string {
-  const scripts = [...html.matchAll(inlineScript)]
-    // Data for search engines is never run.
-    .filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
-    .map(([, , text = '']) => hashOf(text));
-  const styles = [...html.matchAll(inlineStyle)].map(([, text = '']) => hashOf(text));
+export function contentSecurityPolicy(
+  { scripts, styles }: Pick<ApprovedPage, 'scripts' | 'styles'>,
+  foreign: ForeignOrigins,
+): string {
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...unique(scripts), ...foreign.script].join(' ')}`,
-    `style-src ${["'self'", ...unique(styles)].join(' ')}`,
+    `script-src ${["'self'", ...hashesOf(scripts), ...foreign.script].join(' ')}`,
+    `style-src ${["'self'", ...hashesOf(styles)].join(' ')}`,
     `img-src ${["'self'", 'data:', 'https:', 'http:', ...foreign.img].join(' ')}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...foreign.connect].join(' ')}`,
@@ -34,10 +31,8 @@ export function contentSecurityPolicy(html: string, foreign: ForeignOrigins): st
   ].join('; ');
 }
 
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
-
-function unique(hashes: string[]): string[] {
-  return [...new Set(hashes)];
+function hashesOf(texts: string[]): string[] {
+  return [...new Set(texts)].map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 }

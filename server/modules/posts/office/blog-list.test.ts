@@ -6,7 +6,8 @@ import type { PostDraft } from '../writing/post-draft.ts';
 import { createPostWritingService } from '../writing/post-writing.service.ts';
 import { createBlogsService } from './blogs.service.ts';
 
-const pictures = {
+const setup = {
+  safe: async ({ content }: { content: string }) => content,
   store: async () => ({ kind: 'refused' as const, error: 'No pictures here.' }),
   findPictures: async () => new Map(),
 };
@@ -38,7 +39,7 @@ async function listed() {
     day(4),
   );
   await writing.trashPost(id);
-  return { db, blogs: createBlogsService(db, pictures) };
+  return { db, blogs: createBlogsService(db, setup) };
 }
 
 test.each([
@@ -88,7 +89,7 @@ test('1,000 posts come in pages, each by as few questions to the database as a p
     },
     transformResult: async ({ result }) => result,
   });
-  const blogs = createBlogsService(counting, pictures);
+  const blogs = createBlogsService(counting, setup);
   const last = await blogs.list(query('page=50&sort=created'));
   expect(last).toMatchObject({ total: 1000, blogs: { length: 20 } });
   expect(questions).toBe(4);

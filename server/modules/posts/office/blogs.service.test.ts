@@ -10,6 +10,7 @@ async function office() {
   const blogs = createBlogsService(db, {
     store: async () => ({ kind: 'refused', error: 'No pictures here.' }),
     findPictures: async () => new Map(),
+    safe: async ({ content }) => content,
   });
   const save = async (form: Record<string, string>, now = day(1)) => {
     const outcome = await blogs.create({ form: { ...form }, picture: null }, now);

@@ -9,6 +9,7 @@ import { readMinutes, wordCount } from '../../../../domain/blog/read-time.ts';
 import { topicKey } from '../../../../domain/blog/topic-key.ts';
 import { plainText } from '../../../../domain/text/plain-text.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { ArticlesService } from '../../articles/articles.service.ts';
 import type { StoreImage } from '../../media/stored-image.ts';
 import { searchWords } from '../list/post-list.service.ts';
 import type { FindPictures } from '../pictures.ts';
@@ -23,10 +24,11 @@ import {
 } from './blogs.repository.ts';
 import { type BlogUpload, createBlog, type Saved, saveBlog } from './save-blog.ts';
 
-/** What the media module hands in. */
-export interface Pictures {
+/** What the media and articles modules hand in. */
+export interface BlogsSetup {
   store: StoreImage;
   findPictures: FindPictures;
+  safe: ArticlesService['safe'];
 }
 
 export type SaveOutcome =
@@ -42,9 +44,9 @@ export type BlogsService = ReturnType<typeof createBlogsService>;
 const mostLines = 10_000;
 
 /** The posts as the back-office works on them, drafts included. */
-export function createBlogsService(db: Kysely<Tables>, pictures: Pictures) {
+export function createBlogsService(db: Kysely<Tables>, setup: BlogsSetup) {
   const writing = createPostWritingService(db);
-  const toBlog = (row: BlogRow) => blogOf(row, pictures.findPictures);
+  const toBlog = (row: BlogRow) => blogOf(row, setup);
   const answer = async (saved: Saved): Promise<SaveOutcome> => {
     if (saved.kind === 'saved') return { kind: 'saved', blog: await toBlog(saved.row) };
     if (saved.kind === 'conflict') return { kind: 'conflict', current: await toBlog(saved.row) };
@@ -59,9 +61,9 @@ export function createBlogsService(db: Kysely<Tables>, pictures: Pictures) {
     /** A post outside the trash, or undefined. */
     find,
     create: async (upload: BlogUpload, now = new Date()) =>
-      answer(await createBlog(db, pictures.store, upload, now)),
+      answer(await createBlog(db, setup.store, upload, now)),
     revise: async (id: number, upload: BlogUpload, now = new Date()) =>
-      answer(await saveBlog(db, pictures.store, id, upload, now)),
+      answer(await saveBlog(db, setup.store, id, upload, now)),
     /** Into the trash, for 30 days; false when there is no such post. */
     trash: writing.trashPost,
     /** Back from there, as it was; undefined when it does not lie there. */
@@ -93,15 +95,19 @@ async function list(
   return { blogs: await listBlogs(db, filter, part), total: await countBlogs(db, filter) };
 }
 
-async function blogOf(row: BlogRow, findPictures: FindPictures): Promise<Blog> {
+async function blogOf(
+  row: BlogRow,
+  { findPictures, safe }: Omit<BlogsSetup, 'store'>,
+): Promise<Blog> {
   const mediaId = row.featured_media_id;
   const picture = mediaId === null ? undefined : (await findPictures([mediaId])).get(mediaId);
-  const text = plainText(row.content);
+  const content = await safe(row);
+  const text = plainText(content);
   return {
     id: row.id,
     title: row.title,
     slug: row.slug,
-    content: row.content,
+    content,
     author: row.author,
     status: row.status,
     categories: row.categories,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedPosts } from '../../../../content/posts/seed-posts.ts';
 import { plainText } from '../../../../domain/text/plain-text.ts';
+import { isSafeHtml } from '../../articles/is-safe-html.ts';
 import { cleanHtml } from './clean-html.ts';
 import { googleDocs, googleDocsCleaned } from './pasted/google-docs.ts';
 import { scriptAttempts } from './pasted/script-attempts.ts';
@@ -140,6 +141,7 @@ test('whatever is sent, what is stored is clean, and cleaning it again changes n
     fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 12 }), (parts) => {
       const cleaned = cleanHtml(parts.join(''));
       expect(cleaned).toMatch(grammar);
+      expect(isSafeHtml(cleaned)).toBe(true);
       expect(cleanHtml(cleaned)).toBe(cleaned);
     }),
     { numRuns: 300 },

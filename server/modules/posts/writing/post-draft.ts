@@ -68,14 +68,11 @@ function stored(text = ''): string {
 }
 
 /**
- * The folded words of a text, each once, and none that is a part of another. A search asks for parts of words, so it
- * finds the same as in the whole text, in less than half of it.
+ * The folded words of a text, each once, and none with which another begins. A search asks for parts of words, so it
+ * finds the same as in the whole text, in about half of it.
  */
 function distinctWords(text: string): string {
-  const words = new Set(foldForSearch(text).split(' '));
-  let joined = '';
-  for (const word of [...words].sort((a, b) => b.length - a.length)) {
-    if (!joined.includes(word)) joined += ` ${word}`;
-  }
-  return joined.trim();
+  const words = [...new Set(foldForSearch(text).split(' '))].sort();
+  // In this order a word stands right before those that begin with it.
+  return words.filter((word, place) => !words[place + 1]?.startsWith(word)).join(' ');
 }

@@ -1,4 +1,5 @@
 import { allowedLink } from '../../../../../domain/blog/allowed-address.ts';
+import { withoutElements } from '../../../../../domain/text/without-elements.ts';
 import { refused, writtenImageAddress } from '../addresses.ts';
 import { marksFromStyles } from './marks-from-styles.ts';
 import { listsFromWord } from './word-lists.ts';
@@ -33,12 +34,10 @@ const neverKept =
  * and text to others.
  */
 function withoutLiveParts(html: string): string {
-  return html
-    .replaceAll(/<!\[if[^\]]*\]>|<!\[endif\]>/gi, '')
-    .replaceAll(/<style[\s\S]*?<\/style\s*>/gi, '')
-    .replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
-      tag.replaceAll(/([\s/"'])(style|on\w+)(\s*=)/gi, '$1data-$2$3'),
-    );
+  const written = html.replaceAll(/<!\[if[^\]<>]*\]>|<!\[endif\]>/gi, '');
+  return withoutElements(written, ['style'], '').replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
+    tag.replaceAll(/([\s/"'])(style|on\w+)(\s*=)/gi, '$1data-$2$3'),
+  );
 }
 
 function dropComments(page: Document): void {

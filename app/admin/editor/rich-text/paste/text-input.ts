@@ -1,4 +1,5 @@
 import type { EditorProps } from '@tiptap/pm/view';
+import { plainText } from '../../../../../domain/text/plain-text.ts';
 import { imageFiles } from '../uploads/insert-uploads.ts';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 
@@ -34,6 +35,5 @@ export function textInput({ upload, onTrouble }: TextInput): EditorProps {
 
 /** Word adds a picture of the text to the text; a picture copied from a page comes with nothing but its element. */
 function hasText(data: DataTransfer | null): boolean {
-  const html = data?.getData('text/html') ?? '';
-  return html.replaceAll(/<style[\s\S]*?<\/style>|<[^>]*>/gi, '').trim() !== '';
+  return plainText(data?.getData('text/html') ?? '') !== '';
 }

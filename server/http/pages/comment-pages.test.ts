@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { fillComments } from '../../../tests/support/comment-factories.ts';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
+
+const slug = 'keyword-research-in-hinglish';
+const path = `/blog/${slug}`;
+
+/** A post with so many approved comments, named by their number from 1 on, the oldest first. */
+async function discussedPost(count: number) {
+  const app = await createTestApp();
+  const { id } = await app.database.db
+    .selectFrom('posts')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  await fillComments(app.database.db, id, count);
+  const read = async (query: string) => {
+    const { body, statusCode } = await app.http.inject(path + query);
+    const shown = [...body.matchAll(/>Comment number (\d+)\.</g)].map(([, number]) =>
+      Number(number),
+    );
+    return { body: body.replaceAll('<!-- -->', ''), statusCode, shown };
+  };
+  return { ...app, read };
+}
+
+const from = (first: number, last: number) =>
+  Array.from({ length: Math.abs(last - first) + 1 }, (_, n) => first + Math.sign(last - first) * n);
+
+it('a post shows its comments in pages, oldest or newest first, and tells how many there are', async () => {
+  const { read } = await discussedPost(45);
+  expect((await read('')).shown).toEqual(from(1, 20));
+  expect((await read('?comments=3')).shown).toEqual(from(41, 45));
+  expect((await read('?order=newest')).shown).toEqual(from(45, 26));
+  const { body, shown } = await read('?comments=2&order=newest');
+  expect(shown).toEqual(from(25, 6));
+  expect(body).toContain('Comments (45)');
+  expect(body).toContain('21–40 of 45, newest first.');
+  for (const query of ['?order=newest', '?comments=3&amp;order=newest', ''])
+    expect(body, query).toContain(`href="${path}${query}#comments"`);
+});
+
+it('a post with one page of comments has no strip of pages', async () => {
+  const { read } = await discussedPost(20);
+  const { body, shown } = await read('');
+  expect(shown).toHaveLength(20);
+  expect(body).not.toContain('Pages of comments');
+});
+
+it('every page of comments is the same page to a search engine, which is told of those it shows', async () => {
+  const { read } = await discussedPost(45);
+  const { body } = await read('?comments=3');
+  expect(body).toContain(`<link rel="canonical" href="https://site.example${path}"/>`);
+  const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
+  const graph: Record<string, unknown>[] = JSON.parse(text)['@graph'];
+  const posting = graph.find((node) => node['@type'] === 'BlogPosting');
+  expect(posting).toMatchObject({ commentCount: 45, url: `https://site.example${path}` });
+  expect(posting?.comment).toHaveLength(5);
+});
+
+it('a page that is not there leads to the last one, and is kept by nobody', async () => {
+  const { http } = await discussedPost(45);
+  for (const [query, last] of [
+    ['?comments=4', '?comments=3'],
+    ['?comments=999999999999&order=newest', '?comments=3&order=newest'],
+  ]) {
+    const { statusCode, headers } = await http.inject(path + query);
+    expect([statusCode, headers.location]).toEqual([302, path + last]);
+  }
+  const none = await http.inject('/blog/local-seo-for-indian-businesses-a-field-guide?comments=2');
+  expect(none.headers.location).toBe('/blog/local-seo-for-indian-businesses-a-field-guide');
+});
+
+it('who comments on a page that is gone by then is told of the comment all the same', async () => {
+  const { http } = await discussedPost(45);
+  const fields = { name: 'Asha', email: 'asha@visitor.example', comment: 'Well said.' };
+  const { statusCode, body } = await http.inject({
+    method: 'POST',
+    url: `${path}?comments=9`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  expect(statusCode).toBe(200);
+  expect(body).toContain('It appears here once it is approved.');
+  expect(body).toContain('>Comment number 45.<');
+});
+
+it('20,000 comments on a post make no page larger or slower than it can be', async () => {
+  const { read } = await discussedPost(20_000);
+  const small = (await read('')).body.length;
+  const start = performance.now();
+  for (const query of ['?comments=2', '?comments=500', '?comments=1000', '?order=newest']) {
+    const { body, shown } = await read(query);
+    expect(shown, query).toHaveLength(20);
+    expect(body.length, query).toBeLessThan(small * 1.2);
+  }
+  // One of them with all comments on it takes longer than this.
+  expect(performance.now() - start).toBeLessThan(2500);
+}, 60_000);

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { blogForm } from '../../../../domain/forms/blog-form.ts';
+import { readForm } from '../../../../domain/forms/read-form.ts';
+import { foldForSearch, plainText } from '../../../../domain/text/plain-text.ts';
+import { slugify } from '../../../../domain/text/slug.ts';
+import { wordDiff } from '../../../../domain/text/word-diff.ts';
+import { createArticlesService } from '../../articles/articles.service.ts';
+import { absoluteAddresses } from '../../feeds/absolute-addresses.ts';
+import { cleanHtml } from './clean-html.ts';
+import { draftColumns, draftSearchText } from './post-draft.ts';
+
+const articles = createArticlesService({
+  siteUrl: 'https://site.example',
+  findPicturesOfFiles: async () => new Map(),
+  clean: async (html) => cleanHtml(html),
+  log: { warn() {} },
+});
+
+const filled = (piece: string, size = 200_000) => piece.repeat(size / piece.length);
+const numbered = (piece: (number: number) => string, count: number) =>
+  Array.from({ length: count }, (_, number) => piece(number)).join('');
+
+/** Whatever a post goes through between its form and its page. */
+async function everything(content: string): Promise<void> {
+  plainText(content);
+  foldForSearch(content);
+  slugify(content);
+  wordDiff(content, `x${content}`);
+  absoluteAddresses(content, 'https://site.example', 'https://site.example/blog/x');
+  readForm(blogForm, { title: 'A', author: 'B', content });
+  // As it stands when somebody wrote it straight into the database.
+  await articles.show(content);
+  await articles.showOnPage({ id: 1, content });
+  const [status, categories, tags] = ['draft' as const, [], []];
+  const draft = { title: 'A', author: 'B', content, status, categories, tags };
+  draftSearchText(await draftColumns(draft));
+}
+
+/** Nearly each takes from half a minute to many minutes where a step grows with the square of the text. */
+test.each([
+  ['scripts without an end', filled('<script>', 1_000_000)],
+  ['styles without an end', filled('<style>', 1_000_000)],
+  ['equal headings', filled('<h2>a</h2>')],
+  ['headings without a word', filled('<h2></h2>')],
+  ['headings without an end', filled('<h2>')],
+  ['headings in each other', filled('<h2><h3></h2>')],
+  ['headings that look numbered', numbered((n) => `<h2>a ${n}</h2><h2>a</h2>`, 9000)],
+  ['pictures without an end', filled('<img ')],
+  ['blanks in a picture’s description', `<img src="/x.png" alt="${filled(' ')}x">`],
+  ['blanks', `x${filled(' ')}`],
+  ['marks on one letter', `a${filled('\u0301\u0323')}`],
+  ['a heading of marks', `<h2>a${filled('\u0301\u0323')}</h2>`],
+  ['different words', numbered((n) => `${((n * 7919) % 1e7).toString(36)}z `, 150_000)],
+])(
+  'a text full of %s is stored and shown in a time that grows with its length',
+  async (_, text) => {
+    const start = performance.now();
+    await everything(text);
+    expect(performance.now() - start).toBeLessThan(15_000);
+  },
+  600_000,
+);
+
+test('code that would take many seconds to colour stays as it is', async () => {
+  const start = performance.now();
+  const block = (number: number) =>
+    `<pre><code class="language-ts">${number}${'"`'.repeat(2400)}</code></pre>`;
+  const html = numbered(block, 20);
+  expect((await articles.show(html)).includes('token')).toBe(false);
+  expect(performance.now() - start).toBeLessThan(5000);
+}, 600_000);
