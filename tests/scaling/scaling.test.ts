@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { findDebianProgram } from '../support/debian-program.ts';
 import { administrator } from '../support/site/site.ts';
 import { aMessage } from '../support/visitors.ts';
 import { ask, post, postForm } from './ask.ts';
 import { type Fleet, preferDebiansPostgres, startFleet } from './fleet.ts';
-import { findNginx } from './nginx/find-nginx.ts';
 import { startTraffic } from './traffic.ts';
 
 const isLong = process.env.LONG_FORM === '1';
 const publications = isLong ? 50 : 5;
 
-const nginx = findNginx();
+const nginx = findDebianProgram('nginx');
 let fleet: Fleet;
 let ports: number[];
 let token: string;

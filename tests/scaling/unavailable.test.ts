@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { brand } from '../../content/brand.ts';
 import { unavailableCopy } from '../../content/pages/unavailable.ts';
+import { findDebianProgram } from '../support/debian-program.ts';
 import { freePort } from '../support/site/free-port.ts';
-import { findNginx } from './nginx/find-nginx.ts';
 import { startNginx } from './nginx/start-nginx.ts';
 
-const nginx = findNginx();
+const nginx = findDebianProgram('nginx');
 
 beforeEach((context) => {
   if (!nginx) context.skip('nginx is not here, and its package cannot be had');

@@ -33,7 +33,7 @@ async function start(image: Image, port: number) {
     told += text;
   });
   await Promise.race([
-    vi.waitFor(() => expect(told).toContain(`is open on`), { timeout: 60_000 }),
+    vi.waitFor(() => expect(told).toContain('is open on'), { timeout: 60_000 }),
     ended.then(() => Promise.reject(new Error(`It ended instead: ${told}`))),
   ]);
   return { child, ended, told };
@@ -44,7 +44,9 @@ function isHealthy(image: Image, port: number): boolean {
   return spawnSync(program, args, circumstances(image, port)).status === 0;
 }
 
-test('the image holds a site that runs as another user on code it cannot change, says that it is well, and stops', async () => {
+test('the image holds a site that runs as another user on code it cannot change, says that it is well, and stops', {
+  timeout: isLong ? 900_000 : 60_000,
+}, async () => {
   const image = buildImage(isLong ? runInFull : runInShort);
   expect(image.uid).toBeGreaterThan(0);
   expect(image.env.DATA_DIR).toBe(image.volume);
