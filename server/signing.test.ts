@@ -23,6 +23,18 @@ test('a changed text does not pass', () => {
   );
 });
 
+test('another secret, with another hash, can take the place of the one before it', () => {
+  const before = signer.sign('form', 'x');
+  const next = createSigner('sha512:another', 'a secret');
+  expect(next.verify('form', before)).toBe('x');
+  const after = next.sign('form', 'x');
+  expect(Buffer.from(after.split('.')[1] ?? '', 'base64url')).toHaveLength(64);
+  expect(createSigner('sha512:another').verify('form', after)).toBe('x');
+  expect(createSigner('sha512:another').verify('form', before)).toBeUndefined();
+  expect(createSigner('sha256:another').verify('form', after)).toBeUndefined();
+  expect(next.digests('a', 'x')).toEqual([next.digest('a', 'x'), signer.digest('a', 'x')]);
+});
+
 test('digests alike for alike texts only', () => {
   expect(signer.digest('a', 'x')).toBe(signer.digest('a', 'x'));
   expect(signer.digest('a', 'x')).not.toBe(signer.digest('b', 'x'));

@@ -8,12 +8,17 @@ export interface Signer {
   verify(purpose: string, signed: string): string | undefined;
   /** A keyed hash in hex: equal for equal texts, and of no use to anybody without the site's secret. */
   digest(purpose: string, text: string): string;
+  /** All the hashes that `digest` may have given for a text before the secret was exchanged, and since. */
+  digests(purpose: string, text: string): string[];
 }
 
-/** A signer with the site's secret, which all instances share. */
-export function createSigner(secret: string): Signer {
-  const mac = (purpose: string, text: string) =>
-    createHmac('sha256', secret).update(`${purpose}\0${text}`).digest();
+/**
+ * A signer with the site's secret, which all instances share. What a former secret has signed still counts. A secret
+ * may begin with the name of its hash, as in "sha512:…", so that the next one can have another; else it is SHA-256.
+ */
+export function createSigner(secret: string, former?: string): Signer {
+  const mac = macWith(secret);
+  const all = former === undefined ? [mac] : [mac, macWith(former)];
   return {
     sign(purpose, text) {
       const body = Buffer.from(text).toString('base64url');
@@ -24,11 +29,19 @@ export function createSigner(secret: string): Signer {
       if (rest.length > 0) return;
       const text = Buffer.from(body, 'base64url').toString();
       const given = Buffer.from(signature, 'base64url');
-      const expected = mac(purpose, text);
-      return given.length === expected.length && timingSafeEqual(given, expected)
-        ? text
-        : undefined;
+      return all.some((each) => isSame(given, each(purpose, text))) ? text : undefined;
     },
     digest: (purpose, text) => mac(purpose, text).toString('hex'),
+    digests: (purpose, text) => all.map((each) => each(purpose, text).toString('hex')),
   };
+}
+
+function macWith(secret: string) {
+  const [, hash = 'sha256', key = secret] = /^(sha\d+):(.+)$/.exec(secret) ?? [];
+  return (purpose: string, text: string) =>
+    createHmac(hash, key).update(`${purpose}\0${text}`).digest();
+}
+
+function isSame(given: Buffer, expected: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -8,7 +8,7 @@ import {
   removeOldBackups,
 } from '../db/keeping/backup/nightly/nightly-backup.ts';
 import { removeOutdatedBackups } from '../db/keeping/backup/nightly/remove-outdated.ts';
-import { siteSecret } from '../db/site-secret.ts';
+import { formerSecret, siteSecret } from '../db/site-secret.ts';
 import { createAccountsService } from '../modules/accounts/accounts.service.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { createKnownPaths } from '../modules/analytics/known-paths.ts';
@@ -43,7 +43,7 @@ async function cleanLater(html: string): Promise<string> {
 export async function createServices({ db }: Database, settings: Settings, log: Log) {
   const { siteUrl } = settings;
   const mail = createMailService(db, { ...settings, brandName: brand.name, log });
-  const signer = createSigner(await siteSecret(db));
+  const signer = createSigner(await siteSecret(db), await formerSecret(db));
   const accounts = createAccountsService(db, { signer, brandName: brand.name });
   const office = createOfficeService(
     db,

@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
-import { allRows, keptSite } from '../../../tests/support/kept-site.ts';
+import { allRows, keptSite, using } from '../../../tests/support/kept-site.ts';
+import { createSigner } from '../../signing.ts';
+import { formerSecret, siteSecret } from '../site-secret.ts';
+import { claimPlace } from './claims/place-claim.ts';
 import type { Place } from './snapshot.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -83,6 +86,27 @@ test('a move copies to the other engine, and says which setting leads there', as
   const moved = { dataDir: join(source.dataDir, 'moved'), databaseUrl: null };
   expect(out).toContain(`Now start the site with DATA_DIR=${moved.dataDir} and no DATABASE_URL.`);
   expect(await allRows(moved)).toEqual(await allRows(source));
+});
+
+test('the site’s secret is exchanged while it is stopped, and what was signed stays good unless told otherwise', async () => {
+  const place = await keptSite();
+  const signer = () =>
+    using(place, async ({ db }) => createSigner(await siteSecret(db), await formerSecret(db)));
+  const token = (await signer()).sign('link', 'x');
+  const exchanged = await run('exchange-secret', place);
+  expect(exchanged).toMatchObject({ code: 0, out: expect.stringMatching(/good for 90 days\.$/) });
+  expect((await signer()).verify('link', token)).toBe('x');
+  expect((await signer()).sign('link', 'x')).not.toBe(token);
+  const ended = await run('exchange-secret', place, '--at-once');
+  expect(ended).toMatchObject({ code: 0, out: expect.stringMatching(/end now\.$/) });
+  expect((await signer()).verify('link', token)).toBeUndefined();
+
+  const release = await claimPlace(place, 'the site', 0);
+  onTestFinished(() => release());
+  expect(await run('exchange-secret', place)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('in use by'),
+  });
 });
 
 test('a command that cannot be understood is answered with how it is used', async () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { DatabaseRefusal } from '../engines/database.ts';
 import { claimFolder } from './claims/folder-claim.ts';
+import { claimPlace } from './claims/place-claim.ts';
 import { claimAlone } from './claims/postgres-claim.ts';
 import { type CopyOptions, countRows, type SiteSums } from './copy/copy-site.ts';
 import { connectPostgres, postgresStore } from './copy/postgres-store.ts';
@@ -72,21 +73,9 @@ async function toFolder(from: Store, folder: string, { onProgress }: CopyOptions
 }
 
 /** A running site is named in the refusal. */
-async function claimSource(
-  { databaseUrl, dataDir }: Place,
-  { patienceMs }: MoveOptions,
-): Promise<() => Promise<void>> {
+async function claimSource(from: Place, { patienceMs }: MoveOptions): Promise<() => Promise<void>> {
   try {
-    if (!databaseUrl) {
-      const claim = claimFolder(dataDir, '"npm run db:move"');
-      return async () => claim.release();
-    }
-    const client = await connectPostgres(databaseUrl);
-    await claimAlone(client, patienceMs).catch(async (error: unknown) => {
-      await client.end();
-      throw error;
-    });
-    return () => client.end();
+    return await claimPlace(from, '"npm run db:move"', patienceMs);
   } catch (error) {
     if (!(error instanceof DatabaseRefusal)) throw error;
     throw new DatabaseRefusal(

@@ -19,10 +19,10 @@ export async function insertRecord(
 /** The latest fulfilled requests, of all people or of one address, the last one first. */
 export async function findRecords(
   db: Kysely<Tables>,
-  addressDigest?: string,
+  addressDigests?: string[],
 ): Promise<DataRequestRecord[]> {
   const all = db.selectFrom('data_requests').selectAll();
-  const some = addressDigest === undefined ? all : all.where('address_digest', '=', addressDigest);
+  const some = addressDigests ? all.where('address_digest', 'in', addressDigests) : all;
   const rows = await some.orderBy('id', 'desc').limit(mostShown).execute();
   return rows.map(({ id, kind, done_by, done_at, messages, comments, subscriptions, mails }) => ({
     id,

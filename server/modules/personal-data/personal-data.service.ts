@@ -40,7 +40,7 @@ export function createPersonalDataService(db: Kysely<Tables>, doors: PersonalDat
     search: (input: unknown) =>
       withAddress<HeldData>(input, async (email) => ({
         counts: countsOf((await findHeld(db, email)).held),
-        records: await findRecords(db, digest(email)),
+        records: await findRecords(db, doors.signer.digests(purpose, email)),
       })),
 
     /** Everything that is held under an address; that it was handed out is written down. */
