@@ -17,6 +17,7 @@ import type { Visit } from '../server/visit.ts';
 import { afterFirstTouch } from './shell/document/first-touch.ts';
 import { documentOf, PageAnswer } from './shell/document/page-answer.ts';
 import { askForTypefaces } from './shell/document/typefaces.ts';
+import { IsPostedPage } from './shell/head/own-scripts.tsx';
 import { RequestNumber } from './shell/trouble/request-number.tsx';
 
 // The server answers with the build's own copy of React Router: in development there are two.
@@ -52,7 +53,9 @@ export default async function handleRequest(
   const rendered = askForTypefaces(
     renderToString(
       <RequestNumber value={loadContext.get(pageRequest).id}>
-        <ServerRouter context={context} url={request.url} />
+        <IsPostedPage value={request.method === 'POST'}>
+          <ServerRouter context={context} url={request.url} />
+        </IsPostedPage>
       </RequestNumber>,
     ),
   );

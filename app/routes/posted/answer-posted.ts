@@ -11,6 +11,8 @@ interface PostedPlan {
   texts: { success: string; trouble: string };
   /** Names of the fields that are ticked rather than typed. */
   boxes?: readonly string[];
+  /** What comes after a success, for who gave this address. */
+  next?: (email: string) => string;
   /** Hands the fields to their service. The key is the same for the same content: two clicks send one. */
   receive(input: object, idempotencyKey: string): Promise<Outcome>;
   /** Asks whether the page can be made, where that needs the database; it rejects when not. */
@@ -31,7 +33,7 @@ export async function answerPosted(request: Request, plan: PostedPlan) {
   try {
     const page = keptAddress(pathname, search);
     const outcome = await plan.receive({ ...input, page }, await keyOf([pathname, typed]));
-    return answer(outcome, typed, plan.texts);
+    return answer(outcome, typed, plan);
   } catch (error) {
     // A broken database must not cost the visitor what was typed, as an error page would.
     if (isAway(error)) return await answerAway(plan, typed);
@@ -56,10 +58,15 @@ function isAway(error: unknown): boolean {
   return error instanceof Response && error.status === 503;
 }
 
-function answer(outcome: Outcome, typed: Typed, { success, trouble }: PostedPlan['texts']) {
+function answer(outcome: Outcome, typed: Typed, { texts, next }: PostedPlan) {
+  const { success, trouble } = texts;
   switch (outcome.kind) {
     case 'accepted':
-      return data<PostedForm>({ kind: 'accepted', text: success });
+      return data<PostedForm>({
+        kind: 'accepted',
+        text: success,
+        next: next?.(String(typed.email ?? '').trim()),
+      });
     case 'invalid':
       return refused(400, Object.values(outcome.fields)[0] ?? trouble, typed, outcome.fields);
     case 'limited': {

@@ -99,11 +99,18 @@ function addressOf(form: HTMLFormElement): string {
   return `/blog?${new URLSearchParams(typed)}`;
 }
 
-/** Shows what the address asks for after Back or a link, but never over what is being typed. */
+/**
+ * Shows what the address asks for after Back or a link, but never over what is being typed. What was typed before React
+ * came is searched for now.
+ */
 function useSearchFromAddress(input: { current: HTMLInputElement | null }, search: string) {
+  const isFirst = useRef(true);
   useEffect(() => {
     const field = input.current;
-    if (field && document.activeElement !== field) field.value = search;
+    const isTypedBefore = isFirst.current && field?.value !== search;
+    isFirst.current = false;
+    if (isTypedBefore) field?.dispatchEvent(new Event('input', { bubbles: true }));
+    else if (field && document.activeElement !== field) field.value = search;
   }, [input, search]);
 }
 

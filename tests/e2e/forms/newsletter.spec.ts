@@ -13,7 +13,7 @@ import { isTo, letter } from '../support/mail-box.ts';
 const path = '/api/newsletter/subscriptions';
 const { success, failure, trouble } = messages.newsletter;
 
-const form = (page: Page) => page.locator('#newsletter');
+const form = (page: Page) => page.locator('#posted-answer');
 const address = (page: Page) => form(page).getByLabel('Your email');
 const button = (page: Page) => form(page).getByRole('button');
 const wrong = (page: Page) => form(page).locator('[id$="-error"]');
@@ -124,7 +124,7 @@ test.describe('without JavaScript the newsletter form', () => {
     await untilAPersonHasRead(page);
     await button(page).tap();
     await expect(page.getByText(success)).toBeInViewport();
-    await expect(page).toHaveURL('/blog?category=SEO#newsletter');
+    await expect(page).toHaveURL('/blog?category=SEO#posted-answer');
     await page.goto(await confirmationLink(email));
     await page.getByRole('button', { name: 'Confirm subscription' }).tap();
     await expect(page.getByText(messages.confirmation.success)).toBeVisible();
