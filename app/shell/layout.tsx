@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { preload } from 'react-dom';
 import { Outlet, useNavigation, useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
 import wholeSheet from '../styles/theme.css?url';
 import { loadDrawings } from '../ui/kolam/kept.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { fetchAhead } from './moving/fetch-ahead.ts';
 import { MovingSign } from './moving/moving-sign.tsx';
 import { reach } from './moving/reach.ts';
 import { useHashScroll } from './moving/use-hash-scroll.ts';
@@ -55,6 +55,6 @@ function useNextPageAhead(pathname: string): void {
   useEffect(() => {
     if (!next) return;
     void loadDrawings();
-    if (next.pathname !== pathname) preload(wholeSheet, { as: 'style' });
+    if (next.pathname !== pathname) void fetchAhead(wholeSheet);
   }, [next, pathname]);
 }

@@ -3,6 +3,8 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
   UNSAFE_DataRouterContext as RouterContext,
 } from 'react-router';
+import wholeSheet from '../../styles/theme.css?url';
+import { fetchAhead, noteServedFiles } from './fetch-ahead.ts';
 import { reach } from './reach.ts';
 
 type Routes = NonNullable<ContextType<typeof RouterContext>>['router']['routes'];
@@ -19,9 +21,11 @@ export function useHeldMoves(): void {
 
   useEffect(() => {
     if (!router || !manifest) return;
+    noteServedFiles();
     holdFiles(router.routes, async (id) => {
       const { module = '', imports = [] } = manifest.routes[id] ?? {};
-      await Promise.all([module, ...imports].map(fetchAhead));
+      const sheet = id.startsWith('routes/admin/') ? [] : [wholeSheet];
+      await Promise.all([module, ...imports, ...sheet].map(fetchAhead));
     });
     const ask = window.fetch;
     window.fetch = holdData(ask);
@@ -43,12 +47,6 @@ function holdFiles(routes: Routes, whenHere: (id: string) => Promise<void>): voi
     }
     holdFiles(children ?? [], whenHere);
   }
-}
-
-/** Leaves the file where the browser's own import finds it. What still fails there is told by that. */
-async function fetchAhead(file: string): Promise<void> {
-  const isHere = document.querySelector(`link[rel=modulepreload][href="${file}"]`);
-  if (!isHere) await reach(async () => (await fetch(file)).blob()).catch(() => {});
 }
 
 function holdData(ask: Fetch): Fetch {

@@ -13,7 +13,7 @@ import { isTo, letter } from '../support/mail-box.ts';
 const path = '/api/newsletter/subscriptions';
 const { success, failure, trouble } = messages.newsletter;
 
-const form = (page: Page) => page.locator('#posted-answer');
+const form = (page: Page) => page.locator('#newsletter');
 const address = (page: Page) => form(page).getByLabel('Your email');
 const button = (page: Page) => form(page).getByRole('button');
 const wrong = (page: Page) => form(page).locator('[id$="-error"]');
