@@ -29,7 +29,7 @@ export function ContactForm({ hours, origin, posted }: ContactFormProps) {
   const { field, box } = fieldsOf('contact', form.state, posted);
   return (
     <FormFrame form={form} name="contact" origin={origin}>
-      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-5 sm:grid-cols-2">
         <TextField {...field('name')} autoComplete="name" label="Name" required />
         <TextField {...field('email')} autoComplete="email" label="Email" required type="email" />
         <TextField {...field('phone')} autoComplete="tel" label="Phone" required type="tel" />
