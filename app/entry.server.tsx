@@ -18,6 +18,7 @@ import { approveHead } from './shell/document/approve-head.ts';
 import { afterFirstTouch } from './shell/document/first-touch.ts';
 import { documentOf, PageAnswer } from './shell/document/page-answer.ts';
 import { askForTypefaces } from './shell/document/typefaces.ts';
+import { IsPostedPage } from './shell/head/own-scripts.tsx';
 import { RequestNumber } from './shell/trouble/request-number.tsx';
 
 // The server answers with the build's own copy of React Router: in development there are two.
@@ -53,7 +54,9 @@ export default async function handleRequest(
   const { id, nonce } = loadContext.get(pageRequest);
   const rendered = renderToString(
     <RequestNumber value={id}>
-      <ServerRouter context={context} nonce={nonce} url={request.url} />
+      <IsPostedPage value={request.method === 'POST'}>
+        <ServerRouter context={context} nonce={nonce} url={request.url} />
+      </IsPostedPage>
     </RequestNumber>,
   );
   const whole = askForTypefaces(approveHead(rendered, nonce));

@@ -4,6 +4,8 @@ import { pageServices } from '../server/context.ts';
 import type { Route } from './+types/root';
 import { SiteSheet } from './shell/document/site-sheet.tsx';
 import { OwnScripts } from './shell/head/own-scripts.tsx';
+import { NoConnection } from './shell/moving/no-connection.tsx';
+import { useHeldMoves } from './shell/moving/use-held-moves.ts';
 import { useScrollMemory } from './shell/moving/use-scroll-memory.ts';
 import { ErrorPage } from './shell/trouble/error-page.tsx';
 
@@ -23,6 +25,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const analytics = useRouteLoaderData<typeof loader>('root')?.analytics ?? { kind: 'off' };
   useScrollMemory();
+  useHeldMoves();
   return (
     <html lang="en-IN">
       <head>
@@ -35,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <NoConnection />
         <Scripts />
       </body>
     </html>

@@ -28,3 +28,11 @@ export const moreLinks: Action[] = [
   { label: 'Privacy Policy', href: '/privacy-policy' },
   { label: 'Terms & Conditions', href: '/terms-conditions' },
 ];
+
+/** While another page is on its way, and when it cannot come. */
+export const connectionCopy = {
+  loading: 'Loading…',
+  title: 'No connection',
+  text: 'Nothing here is lost. We go on as soon as you are online again.',
+  again: 'Try again',
+};

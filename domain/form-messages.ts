@@ -6,12 +6,15 @@ export const contactMessages = {
   success: "Thank you for your message! We'll get back to you soon.",
   failure: 'Failed to submit form',
   trouble: 'There was a problem sending your message. Please try again.',
+  next: (hours: string) => (email: string) =>
+    `A person reads it and writes to ${email} within one working day (${hours}).`,
 } as const;
 
 export const newsletterMessages = {
   success: 'Subscribed successfully!',
   failure: 'Failed to subscribe',
   trouble: 'There was a problem subscribing. Please try again.',
+  next: (email: string) => `To confirm, open the link mailed to ${email}.`,
 } as const;
 
 export const unsubscribeMessages = {

@@ -10,7 +10,9 @@ import { UnsubscribeForm } from './forms/unsubscribe-form.tsx';
 import { SectionList, type SectionSlots } from './section-list.tsx';
 
 const origin = { token: 'a.token', source: () => ({}) };
-const forms: SectionSlots = { 'contact-desk': <ContactForm origin={origin} /> };
+const forms: SectionSlots = {
+  'contact-desk': <ContactForm hours="Monday: 9 AM" origin={origin} />,
+};
 
 function render(sections: Section[], slots: SectionSlots = forms): string {
   return renderToStaticMarkup(

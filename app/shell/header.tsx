@@ -35,7 +35,7 @@ export function Header() {
 function ContactButton() {
   return (
     <PageLink
-      className="rounded-control border-0! bg-gold px-5 font-semibold! hover:bg-gold-soft"
+      className="contact-button rounded-control border-0! forced-colors:border-2! bg-gold px-5 font-semibold! hover:bg-gold-soft"
       to={contactLink.href}
     >
       {contactLink.label}

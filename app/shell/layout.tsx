@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
-import { preload } from 'react-dom';
 import { Outlet, useNavigation, useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
 import wholeSheet from '../styles/theme.css?url';
 import { loadDrawings } from '../ui/kolam/kept.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { fetchAhead } from './moving/fetch-ahead.ts';
+import { MovingSign } from './moving/moving-sign.tsx';
+import { reach } from './moving/reach.ts';
 import { useHashScroll } from './moving/use-hash-scroll.ts';
 import { usePageChange } from './moving/use-page-change.ts';
 import { usePageView } from './page-view/use-page-view.ts';
@@ -37,13 +39,14 @@ export default function SiteLayout() {
       <p className="sr-only" role="status">
         {announcement}
       </p>
+      <MovingSign />
     </>
   );
 }
 
 /** React has waited for the sheet, and never asks again: where it did not come, the new page is opened as a document. */
 function orReload(link: HTMLLinkElement | null): void {
-  if (link?.sheet === null) location.reload();
+  if (link?.sheet === null) void reach(() => fetch(wholeSheet)).finally(() => location.reload());
 }
 
 /** The next page's pictures are drawn here: their code comes beside the page, as does what its sheet has more than this one's. */
@@ -52,6 +55,6 @@ function useNextPageAhead(pathname: string): void {
   useEffect(() => {
     if (!next) return;
     void loadDrawings();
-    if (next.pathname !== pathname) preload(wholeSheet, { as: 'style' });
+    if (next.pathname !== pathname) void fetchAhead(wholeSheet);
   }, [next, pathname]);
 }

@@ -1,6 +1,7 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useState } from 'react';
-import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { isDear } from './is-dear.ts';
+import { PageAhead } from './page-ahead.tsx';
 
 /** How long a pointer rests on a link before that says something. */
 const intentMs = 100;
@@ -31,7 +32,7 @@ export function SiteLink({ to, keepsScroll = false, onClick, ...rest }: SiteLink
   return (
     <>
       <a {...intent} {...rest} href={to} onClick={follow} />
-      {isMeant && to.startsWith('/') && <PrefetchPageLinks page={to} />}
+      {isMeant && to.startsWith('/') && <PageAhead page={to} />}
     </>
   );
 }

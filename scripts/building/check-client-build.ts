@@ -13,7 +13,7 @@ const officeWords = ['adminToken', 'office-'];
 const laterWords = ['invalid_union'];
 
 /** What a public page may bring at a visitor's first touch: bytes after brotli, and files. */
-const budget = { bytes: 100_000, files: 8 };
+const budget = { bytes: 100 * 1024, files: 8 };
 
 interface RouteManifest {
   url: string;

@@ -9,7 +9,7 @@ export const chunkGroups = [
   },
   {
     name: 'site',
-    test: /\/(app\/(root|shell\/(?!layout|trouble\/(away|not)|use-form|page-view\/visit-source)|ui\/(?!kolam\/drawn|choice)|sections\/opening\/closing)|styles\/fonts\/|content\/(brand|navigation|pages\/error)|domain\/(kolam\/(hash|tone)|page|line-pictures\/logo))/,
+    test: /\/(app\/(root|shell\/(?!layout|trouble\/(away|not)|use-form|page-view\/visit-source)|ui\/(?!kolam\/drawn|choice)|sections\/opening\/closing)|styles\/(fonts\/|theme)|content\/(brand|navigation|pages\/error)|domain\/(kolam\/(hash|tone)|page|line-pictures\/logo))/,
   },
   { name: 'trouble', test: /\/app\/shell\/trouble\/|\/content\/pages\/not-found/ },
   // What only one route has comes with that route.

@@ -1,5 +1,4 @@
 // npm run secret:exchange [-- --at-once]
-import '../running/node-version.ts';
 import { parseArgs } from 'node:util';
 import { root } from '../root.ts';
 

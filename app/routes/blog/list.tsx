@@ -65,6 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await answerPosted(request, {
     report: context.get(pageRequest).report,
     texts: messages.newsletter,
+    next: messages.newsletter.next,
     page: () => context.get(pageServices).posts.recentPosts(1),
     // Without the key: who left and comes back the same day is a subscriber again.
     receive: (input) =>

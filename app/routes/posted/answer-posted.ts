@@ -12,6 +12,8 @@ interface PostedPlan {
   texts: { success: string; trouble: string };
   /** Names of the fields that are ticked rather than typed. */
   boxes?: readonly string[];
+  /** What comes after a success, for who gave this address. */
+  next?: (email: string) => string;
   /** Hands the fields to their service. The key is the same for the same content: two clicks send one. */
   receive(input: object, idempotencyKey: string): Promise<Outcome>;
   /** Asks whether the page can be made, where that needs the database; it rejects when not. */
@@ -32,7 +34,7 @@ export async function answerPosted(request: Request, plan: PostedPlan) {
   try {
     const page = keptAddress(pathname, search);
     const outcome = await plan.receive({ ...input, page }, await keyOf([pathname, typed]));
-    return answer(outcome, typed, plan.texts);
+    return answer(outcome, typed, plan);
   } catch (error) {
     // A broken database must not cost the visitor what was typed, as an error page would.
     if (isAway(error)) return await answerAway(plan, typed);
@@ -57,8 +59,15 @@ function isAway(error: unknown): boolean {
   return error instanceof Response && error.status === 503;
 }
 
-function answer(outcome: Outcome, typed: Typed, { success, trouble }: PostedPlan['texts']) {
-  if (outcome.kind === 'accepted') return data<PostedForm>({ kind: 'accepted', text: success });
+function answer(outcome: Outcome, typed: Typed, { texts, next }: PostedPlan) {
+  const { success, trouble } = texts;
+  if (outcome.kind === 'accepted') {
+    return data<PostedForm>({
+      kind: 'accepted',
+      text: success,
+      next: next?.(String(typed.email ?? '').trim()),
+    });
+  }
   const status = refusalStatus[outcome.kind];
   switch (outcome.kind) {
     case 'invalid':

@@ -1,3 +1,4 @@
+import { brand } from '../../../content/brand.ts';
 import { contactPage as page } from '../../../content/pages/contact.ts';
 import { messages } from '../../../domain/messages.ts';
 import { pageRequest, pageServices, pageVisit } from '../../../server/context.ts';
@@ -26,6 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await answerPosted(request, {
     report: context.get(pageRequest).report,
     texts: messages.contact,
+    next: messages.contact.next(brand.contactHours),
     boxes: ['acceptPolicy'],
     receive: (input, key) =>
       context.get(pageServices).contact.receive(input, context.get(pageVisit), key),
@@ -33,7 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ContactRoute({ actionData }: Route.ComponentProps) {
-  const form = <ContactForm origin={useFormOrigin()} posted={actionData} />;
+  const form = (
+    <ContactForm hours={brand.contactHours} origin={useFormOrigin()} posted={actionData} />
+  );
   return (
     <>
       <PageHead meta={page.meta} path={page.path} />

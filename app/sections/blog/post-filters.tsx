@@ -61,20 +61,21 @@ function SearchBox({ query }: { query: PostQuery }) {
   };
 
   return (
+    // Where large letters leave little room, the button stands below the box.
     // biome-ignore lint/a11y/useSemanticElements: older phones know the role, not the element
     <form
       action="/blog"
-      className="relative"
+      className="@container relative"
       onInput={(event) => searchSoon(event.currentTarget)}
       onSubmit={searchNow}
       role="search"
     >
       {query.category && <input name="category" type="hidden" value={query.category} />}
       {query.tag && <input name="tag" type="hidden" value={query.tag} />}
-      <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-6 -translate-y-1/2" />
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-6 -translate-y-1/2 @max-[16rem]:hidden" />
       <input
         aria-label="Search blog posts"
-        className="block min-h-14 w-full rounded-control border border-mute/70 bg-white py-3 pr-28 pl-13 text-base placeholder:text-mute hover:border-ink"
+        className="block min-h-14 w-full rounded-control border border-mute/70 bg-white py-3 pr-28 pl-13 @max-[16rem]:px-4 text-base placeholder:text-mute hover:border-ink"
         defaultValue={query.search}
         enterKeyHint="search"
         maxLength={longestSearch}
@@ -84,7 +85,7 @@ function SearchBox({ query }: { query: PostQuery }) {
         type="search"
       />
       <button
-        className="absolute top-1.5 right-1.5 min-h-11 cursor-pointer rounded-control px-4 text-base font-semibold text-brick hover:underline"
+        className="absolute top-1.5 right-1.5 min-h-11 cursor-pointer rounded-control px-4 text-base font-semibold text-brick hover:underline @max-[16rem]:static"
         type="submit"
       >
         Search
@@ -99,11 +100,18 @@ function addressOf(form: HTMLFormElement): string {
   return `/blog?${new URLSearchParams(typed)}`;
 }
 
-/** Shows what the address asks for after Back or a link, but never over what is being typed. */
+/**
+ * Shows what the address asks for after Back or a link, but never over what is being typed. What was typed before React
+ * came is searched for now.
+ */
 function useSearchFromAddress(input: { current: HTMLInputElement | null }, search: string) {
+  const isFirst = useRef(true);
   useEffect(() => {
     const field = input.current;
-    if (field && document.activeElement !== field) field.value = search;
+    const isTypedBefore = isFirst.current && field?.value !== search;
+    isFirst.current = false;
+    if (isTypedBefore) field?.dispatchEvent(new Event('input', { bubbles: true }));
+    else if (field && document.activeElement !== field) field.value = search;
   }, [input, search]);
 }
 

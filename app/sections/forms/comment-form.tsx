@@ -24,7 +24,7 @@ export function CommentForm({ slug, origin, posted }: CommentFormProps) {
   const form = useForm({ ...plan, besides: { slug } }, origin, posted);
   const { field } = fieldsOf('comment', form.state, posted);
   return (
-    <FormFrame form={form} name="comment" origin={origin} place="leave-a-comment">
+    <FormFrame form={form} name="comment" origin={origin}>
       <div className="grid gap-4">
         <TextField {...field('name')} autoComplete="name" label="Name" required />
         <TextField {...field('email')} autoComplete="email" label="Email" required type="email" />

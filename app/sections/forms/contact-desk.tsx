@@ -14,7 +14,7 @@ export function ContactDesk({
 }: SectionProps<'contact-desk'>) {
   return (
     <Band ground={ground}>
-      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_21.5rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
         <Card className="p-5 sm:p-9" id={id}>
           <h2 className="display-3 mb-6">{formTitle}</h2>
           {children}
@@ -38,7 +38,7 @@ function Reach({ reach }: { reach: ContactDeskCopy['reach'] }) {
       <h2 className="display-3">{reach.title}</h2>
       <p className="mt-4">
         <a
-          className="inline-block break-words py-2 font-semibold text-gold-soft underline underline-offset-4"
+          className="inline-block wrap-anywhere py-2 font-semibold text-gold-soft underline underline-offset-4"
           href={`mailto:${reach.email}`}
         >
           {reach.email}

@@ -17,17 +17,19 @@ const plan: FormPlan = {
 };
 
 interface ContactFormProps {
+  /** When messages are answered. */
+  hours: string;
   origin: FormOrigin;
   posted?: PostedForm | undefined;
 }
 
 /** The form that every call to action leads to. */
-export function ContactForm({ origin, posted }: ContactFormProps) {
-  const form = useForm(plan, origin, posted);
+export function ContactForm({ hours, origin, posted }: ContactFormProps) {
+  const form = useForm({ ...plan, next: contactMessages.next(hours) }, origin, posted);
   const { field, box } = fieldsOf('contact', form.state, posted);
   return (
-    <FormFrame form={form} name="contact" origin={origin} place="contact-form">
-      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+    <FormFrame form={form} name="contact" origin={origin}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-5 sm:grid-cols-2">
         <TextField {...field('name')} autoComplete="name" label="Name" required />
         <TextField {...field('email')} autoComplete="email" label="Email" required type="email" />
         <TextField {...field('phone')} autoComplete="tel" label="Phone" required type="tel" />

@@ -17,6 +17,7 @@ const plan: FormPlan = {
     async () => (await import('../../../domain/forms/newsletter-form.ts')).newsletterForm,
   ),
   call: { method: 'POST', path: '/api/newsletter/subscriptions', texts: newsletterMessages },
+  next: newsletterMessages.next,
 };
 
 interface NewsletterFormProps {
@@ -29,7 +30,7 @@ export function NewsletterForm({ origin, posted }: NewsletterFormProps) {
   const { field } = fieldsOf('newsletter', form.state, posted);
   useHiddenLater(form);
   return (
-    <FormFrame form={form} name="newsletter" origin={origin} place="newsletter">
+    <FormFrame form={form} name="newsletter" origin={origin}>
       <TextField
         {...field('email')}
         autoComplete="email"

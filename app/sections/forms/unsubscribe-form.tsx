@@ -22,7 +22,7 @@ export function UnsubscribeForm({ address, origin, posted }: UnsubscribeFormProp
   const form = useForm(plan, origin, posted && withoutFields(posted));
   if (!address) return <p>{unsubscribeMessages.noEmail}</p>;
   return (
-    <FormFrame form={form} name="unsubscribe" origin={origin} place="unsubscribe">
+    <FormFrame form={form} name="unsubscribe" origin={origin}>
       {form.state.success === undefined && (
         <>
           <p>

@@ -2,12 +2,13 @@ import { inlineScripts } from './inline-scripts.ts';
 import { nonceAttribute } from './nonce-attribute.ts';
 
 const preload = '<link rel="modulepreload"';
-const preloads = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g;
+const preloads = /<link rel="modulepreload" href="[^"]+"(?: nonce="[^"]*")?\/>/g;
 const end = '</script>';
 
 /**
- * Makes the scripts of a rendered page wait for the visitor's first touch. The page is long, and copied only once: what
- * is looked for is found without looking for a pattern, and what stays are parts of it.
+ * Makes the scripts of a rendered page wait for the visitor's first touch, in a template: nothing in it is fetched or run
+ * before it is put in its place. The page is long, and copied only once: what is looked for is found without looking for
+ * a pattern, and what stays are parts of it.
  */
 export function afterFirstTouch(html: string, nonce: string | undefined): string {
   const approval = nonceAttribute(nonce);
@@ -15,17 +16,16 @@ export function afterFirstTouch(html: string, nonce: string | undefined): string
   const links = html.indexOf(preload);
   const body = html.indexOf('</head>', links);
   const from = html.indexOf(start, body);
-  const to = html.indexOf(end, from);
+  const to = html.indexOf(end, from) + end.length;
   if (links < 0 || from < 0) return html;
   const files: string[] = [];
-  const head = html.slice(links, body).replaceAll(preloads, (_, file: string) => {
-    files.push(`&lt;link rel=modulepreload href=${file}&gt;`);
+  const head = html.slice(links, body).replaceAll(preloads, (link) => {
+    files.push(link);
     return '';
   });
-  const inert = `<script${approval} type="text/plain" data-links="${files.join('')}">`;
-  const text = html.slice(from + start.length, to);
+  const sleeping = `<template>${html.slice(from, to)}${files.join('')}</template>`;
   // Behind the scripts that it wakes: what stands after a script does not exist while it runs.
-  const waker = `<script${approval}>${inlineScripts.waitForTouch}</script>`;
+  const waker = `<script${approval}>${inlineScripts.keepDrafts};${inlineScripts.waitForTouch}</script>`;
   const [before, between, after] = [html.slice(0, links), html.slice(body, from), html.slice(to)];
-  return before + head + between + inert + text + end + waker + after.slice(end.length);
+  return before + head + between + sleeping + waker + after;
 }

@@ -1,5 +1,6 @@
 import { arrivalScroll } from '../moving/arrival-scroll.ts';
 import { visitScript } from '../page-view/visit-script.ts';
+import { keepDrafts } from './keep-drafts.ts';
 import { waitForTouch } from './wait-for-touch.ts';
 
 /** Stands for the name under which an analytics service knows the site. */
@@ -8,6 +9,7 @@ export const analyticsName = 'ANALYTICS-NAME';
 /** Our own scripts that stand in a page. The build puts them here in short: scripts/building/short-scripts.ts. */
 export const inlineScripts = {
   arrivalScroll,
+  keepDrafts,
   waitForTouch,
   visitOff: visitScript({ kind: 'off' }),
   visitOwn: visitScript({ kind: 'own' }),

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 import type { PageServices } from '../../../server/context.ts';
 import { InlineScript } from '../document/inline-script.tsx';
@@ -5,13 +6,17 @@ import { analyticsName, inlineScripts } from '../document/inline-scripts.ts';
 
 type Analytics = PageServices['analytics'];
 
+/** Whether the server renders the answer to a posted form, which the browser goes to at once. */
+export const IsPostedPage = createContext(false);
+
 /** What runs while a page is read, before any file has come. The server alone has their texts. */
 export function OwnScripts({ analytics }: { analytics: Analytics }) {
   const { pathname } = useLocation();
+  const isPosted = useContext(IsPostedPage);
   const isCounted = !/^\/(admin|blog\/preview)(\/|$)/.test(pathname);
   return (
     <>
-      <InlineScript text={import.meta.env.SSR ? inlineScripts.arrivalScroll : ''} />
+      <InlineScript text={import.meta.env.SSR && !isPosted ? inlineScripts.arrivalScroll : ''} />
       <InlineScript text={import.meta.env.SSR && isCounted ? visitScriptOf(analytics) : ''} />
     </>
   );

@@ -6,12 +6,12 @@ import { hashScrollDelayMs } from './hash-scroll-delay.ts';
  * without React, because it must be first; without JavaScript the browser jumps as it always does.
  */
 export const arrivalScroll = `{
-  const { hash } = location, plain = document.URL.split('#')[0];
+  const { hash, href } = location, plain = href.split('#')[0];
   const show = (address) => history.replaceState(history.state, '', address);
   if (hash && !performance.navigation.type) {
     show(plain);
     addEventListener('DOMContentLoaded', () => setTimeout(() => {
-      if (document.URL != plain) return;
+      if (location != plain) return;
       show(hash);
       document.getElementById(new URLSearchParams('=' + hash.slice(1)).get(''))?.scrollIntoView({
         behavior: matchMedia('(prefers-reduced-motion)').matches ? 'auto' : 'smooth'

@@ -121,6 +121,21 @@ test.describe('the search', () => {
     await expect(searchBox(page)).toHaveValue('');
   });
 
+  test('finds what was typed before the scripts came', async ({ page }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/blog', { waitUntil: 'commit' });
+    await searchBox(page).fill('jargon');
+    await page.keyboard.press('Tab');
+    scripts.resolve();
+    await expect(page).toHaveURL('/blog?search=jargon');
+    await expect(titles(page).first()).toHaveText('Core Web Vitals Without the Jargon');
+    await expect(searchBox(page)).toHaveValue('jargon');
+  });
+
   test('stays in its box when it begins on a later page', async ({ page }) => {
     await open(page, '/blog?page=2');
     await searchBox(page).fill('a');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
+import { brand } from '../../../content/brand.ts';
 import { messages } from '../../../domain/messages.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { isTo, letter, letters } from '../support/mail-box.ts';
 
 const path = '/api/contact/contact-messages';
-const { success, failure, trouble } = messages.contact;
+const { success, next, failure, trouble } = messages.contact;
 
 const form = (page: Page) => page.locator('#contact-form');
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
@@ -75,6 +76,7 @@ test.describe('the contact form', () => {
     await untilAPersonHasRead(page);
     await button(page).click();
     await expect(form(page).getByRole('status')).toHaveText(success);
+    await expect(form(page).getByText(next(brand.contactHours)(email))).toBeInViewport();
     await expectEmpty(page);
     await expect(button(page)).toBeFocused();
     await expectMailed(email);

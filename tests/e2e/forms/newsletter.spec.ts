@@ -11,7 +11,7 @@ import {
 import { isTo, letter } from '../support/mail-box.ts';
 
 const path = '/api/newsletter/subscriptions';
-const { success, failure, trouble } = messages.newsletter;
+const { success, next, failure, trouble } = messages.newsletter;
 
 const form = (page: Page) => page.locator('#newsletter');
 const address = (page: Page) => form(page).getByLabel('Your email');
@@ -35,12 +35,15 @@ async function subscribe(page: Page): Promise<string> {
 }
 
 test.describe('the newsletter form', () => {
-  test('subscribes, says so for three seconds, and is empty again', async ({ page }) => {
+  test('subscribes, says so for three seconds and what to do for longer, and is empty again', async ({
+    page,
+  }) => {
+    const email = newAddress();
     await answerCalls(page, path, accepted);
     await page.clock.install();
     await open(page, '/blog');
     await page.clock.pauseAt(Date.now() + 60_000);
-    await address(page).fill(newAddress());
+    await address(page).fill(email);
     await address(page).press('Enter');
     await expect(form(page).getByRole('status')).toHaveText(success);
     await expect(address(page)).toHaveValue('');
@@ -49,6 +52,7 @@ test.describe('the newsletter form', () => {
     await expect(form(page).getByRole('status')).toHaveText(success);
     await page.clock.fastForward(1);
     await expect(form(page).getByRole('status')).toBeEmpty();
+    await expect(form(page).getByText(next(email))).toBeVisible();
   });
 
   test('knows what is not an address', async ({ page, axe }) => {
@@ -124,7 +128,7 @@ test.describe('without JavaScript the newsletter form', () => {
     await untilAPersonHasRead(page);
     await button(page).tap();
     await expect(page.getByText(success)).toBeInViewport();
-    await expect(page).toHaveURL('/blog?category=SEO#newsletter');
+    await expect(page).toHaveURL('/blog?category=SEO#posted-answer');
     await page.goto(await confirmationLink(email));
     await page.getByRole('button', { name: 'Confirm subscription' }).tap();
     await expect(page.getByText(messages.confirmation.success)).toBeVisible();

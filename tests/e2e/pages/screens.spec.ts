@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { allPages } from '../support/pages.ts';
 
@@ -24,6 +24,27 @@ for (const { path, status } of allPages) {
       await axe();
     }
     for (const screen of others) await fitsScreen(page, screen);
+  });
+}
+
+for (const path of ['/contact', '/blog', '/blog?search=zzzz']) {
+  test(`${path} fits a small screen with text at 150 %`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await open(page, path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '150%';
+    });
+    await fitsScreen(page, { width: 360, height: 800 });
+    const box = page.getByPlaceholder('Search blog posts...');
+    if (path !== '/contact') expect(await roomForText(box)).toBeGreaterThan(220);
+  });
+}
+
+/** The width in which typed text is seen, in pixels. */
+async function roomForText(field: Locator): Promise<number> {
+  return await field.evaluate((element) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   });
 }
 

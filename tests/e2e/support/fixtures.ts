@@ -53,9 +53,10 @@ function nodeOf(id: string, help: string) {
 }
 
 function isExpected(message: ConsoleMessage, failedLoads: Set<string>): boolean {
-  const isLoad = /^Failed to load resource: (.* status of [45]\d\d\b|net::ERR_FAILED)/.test(
-    message.text(),
-  );
+  const isLoad =
+    /^Failed to load resource: (.* status of [45]\d\d\b|net::ERR_(FAILED|INTERNET_DISCONNECTED))/.test(
+      message.text(),
+    );
   const [address = ''] = message.location().url.split('#');
   return isLoad && failedLoads.has(address);
 }

@@ -4,18 +4,22 @@ import { fieldId } from './fields-of.ts';
 import type { FormState } from './form-state.ts';
 
 /** The answer of a call, below the button that was pressed. Both places stand from the start, to be read out. */
-export function Answer({ state: { success, failure } }: { state: FormState }) {
+export function Answer({ state: { success, next, failure } }: { state: FormState }) {
   return (
     <>
       <div data-answer="" role="status" tabIndex={-1}>
         {success && <Success>{success}</Success>}
       </div>
+      <Next className="mt-3">{next}</Next>
       <div data-answer="" role="alert" tabIndex={-1}>
         {failure && <Failure>{failure}</Failure>}
       </div>
     </>
   );
 }
+
+/** Where a browser without JavaScript lands with the answer, keyboard and all. */
+export const postedAnswerId = 'posted-answer';
 
 interface PostedAnswerProps {
   /** The form's name, which begins the ids of its fields. */
@@ -24,18 +28,24 @@ interface PostedAnswerProps {
 }
 
 /** The answer that came with the page, above the fields: what is wrong, each with a way to its field. */
-export function PostedAnswer({ name, state: { success, failure, errors } }: PostedAnswerProps) {
+export function PostedAnswer({
+  name,
+  state: { success, next, failure, errors },
+}: PostedAnswerProps) {
   const wrong = Object.entries(errors);
   if (success) {
     return (
-      <div role="status">
-        <Success className="mb-6">{success}</Success>
+      <div className="mb-6" id={postedAnswerId} tabIndex={-1}>
+        <div role="status">
+          <Success className="">{success}</Success>
+        </div>
+        <Next className="mt-3">{next}</Next>
       </div>
     );
   }
   if (wrong.length === 0 && !failure) return null;
   return (
-    <div role="alert">
+    <div id={postedAnswerId} role="alert" tabIndex={-1}>
       <Failure className="mb-6">
         {failure}
         {wrong.map(([field, sentence]) => (
@@ -59,6 +69,15 @@ interface BoxProps {
 
 // On a green card it needs a ground of its own; and it must not stick to the edge of the screen.
 const box = 'scroll-my-24 rounded-control border bg-white px-4 py-3 text-base leading-snug';
+
+/** Not part of the status, which has the words of the specification and may be hidden again. */
+function Next({ className, children }: { className: string; children: string | undefined }) {
+  return (
+    <p aria-live="polite" className={children && `${className} text-base leading-snug`}>
+      {children}
+    </p>
+  );
+}
 
 function Success({ className = 'mt-4', children }: BoxProps) {
   return (

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
-import { Answer, PostedAnswer } from './answer.tsx';
+import { Answer, PostedAnswer, postedAnswerId } from './answer.tsx';
 import { fieldId } from './fields-of.ts';
 import type { FormOrigin } from './form-plan.ts';
 import { idle } from './form-state.ts';
+import { useDraft } from './use-draft.ts';
 import type { useForm } from './use-form.ts';
 
 interface FormFrameProps {
   /** Begins the ids of its fields. */
   name: string;
-  /** The part of the page that a visitor without JavaScript lands on with the answer. */
-  place: string;
   form: ReturnType<typeof useForm>;
   origin: FormOrigin;
   children: ReactNode;
 }
 
 /** A form that the browser posts to its own page, and that a call answers in place once React is there. */
-export function FormFrame({ name, place, form, origin, children }: FormFrameProps) {
+export function FormFrame({ name, form, origin, children }: FormFrameProps) {
   const { state, handlers } = form;
+  const draft = useDraft(state.posted === true && state.success !== undefined);
   return (
-    <form action={`#${place}`} method="post" noValidate {...handlers}>
+    <form action={`#${postedAnswerId}`} method="post" noValidate {...draft} {...handlers}>
       <input name="formToken" type="hidden" value={origin.token} />
       <Unfilled name={name} />
       {state.posted && <PostedAnswer name={name} state={state} />}

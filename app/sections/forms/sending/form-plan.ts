@@ -9,6 +9,8 @@ export interface FormPlan {
   boxes?: readonly string[];
   /** What is sent besides, such as the post that a comment is about. */
   besides?: object;
+  /** What comes after a success, for who gave this address. */
+  next?: (email: string) => string;
 }
 
 /** What a form needs from its page: the token that was issued with it, and what brought the visitor. */

@@ -6,6 +6,8 @@ export interface FormState {
   /** One sentence for each field that is wrong. */
   errors: Record<string, string>;
   success?: string;
+  /** What the visitor does, or may expect, after a success. It stays when the success is hidden. */
+  next?: string | undefined;
   failure?: string;
   /** The answer came with the page, so that the visitor looks at the form's beginning. */
   posted?: boolean;
@@ -16,7 +18,9 @@ export const idle: FormState = { busy: false, errors: {} };
 /** What a form shows first: nothing, or the answer to what was posted without JavaScript. */
 export function stateOf(posted: PostedForm | undefined): FormState {
   if (!posted) return idle;
-  if (posted.kind === 'accepted') return { ...idle, success: posted.text, posted: true };
+  if (posted.kind === 'accepted') {
+    return { ...idle, success: posted.text, next: posted.next, posted: true };
+  }
   const { fields: errors, error: failure } = posted;
   // With fields, the sentence is the first of theirs, and is shown with them.
   const isAboutFields = Object.keys(errors).length > 0;

@@ -1,6 +1,6 @@
 /** What became of a form that was posted to its page without JavaScript. */
 export type PostedForm =
-  | { kind: 'accepted'; text: string }
+  | { kind: 'accepted'; text: string; next?: string | undefined }
   | {
       kind: 'refused';
       /** One sentence; with `fields`, the first of them. */

@@ -19,6 +19,6 @@ export function readLater(schema: () => Promise<$ZodType<object>>): FormPlan['re
 
 async function readHere(schema: () => Promise<$ZodType<object>>, input: object) {
   const reading = import('../../../../domain/forms/read-form.ts');
-  const form = await schema();
-  return (await reading).readForm(form, input);
+  const [form, { readForm }] = await Promise.all([schema(), reading]);
+  return readForm(form, input);
 }

@@ -5,6 +5,7 @@ import type { FormOrigin, FormPlan } from './form-plan.ts';
 import { type FormState, idle, stateOf, withoutError } from './form-state.ts';
 import { type PostedForm, typedIn } from './posted-form.ts';
 import { useCall } from './use-call.ts';
+import { forgetDraft } from './use-draft.ts';
 
 /**
  * A form as part 4 of the specification wants it: all errors at once and no call while there is one, one call however
@@ -34,9 +35,11 @@ export function useForm(plan: FormPlan, origin: FormOrigin, posted?: PostedForm)
     }
     show({ ...idle, busy: true });
     const sent = await call(read.values, typed);
-    if (sent.ok) clearForm(form);
-    const { success } = plan.call.texts;
-    show(sent.ok ? { ...idle, success } : { ...idle, errors: sent.fields, failure: sent.error });
+    if (sent.ok) {
+      clearForm(form);
+      forgetDraft(form);
+    }
+    show(sent.ok ? taken(plan, typed) : { ...idle, errors: sent.fields, failure: sent.error });
     lookAtAnswer(form, sent.ok ? {} : sent.fields, focused);
   }
 
@@ -46,6 +49,10 @@ export function useForm(plan: FormPlan, origin: FormOrigin, posted?: PostedForm)
   const enter = () => void plan.read({});
   const forgetSuccess = useCallback(() => setState(({ success: _, ...now }) => now), []);
   return { state, forgetSuccess, handlers: { onSubmit: submit, onInput: input, onFocus: enter } };
+}
+
+function taken({ call, next }: FormPlan, { email = '' }: Record<string, unknown>): FormState {
+  return { ...idle, success: call.texts.success, next: next?.(String(email).trim()) };
 }
 
 /** Leads eyes and keyboard to the first wrong field, else to the answer. */

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { brand } from '../../../content/brand.ts';
+import { messages } from '../../../domain/messages.ts';
+import { expect, phone, test } from '../support/fixtures.ts';
+import { newAddress } from '../support/form-calls.ts';
+import { addressOf } from '../support/prepared-posts.ts';
+
+const { contact, newsletter, comments } = messages;
+const post = addressOf('LinkedIn for Founders: Ninety Minutes a Week');
+const answer = (page: Page) => page.locator('#posted-answer');
+
+async function write(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Asha Nair');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Phone', { exact: true }).fill('98765 43210');
+  await page.getByLabel('Subject', { exact: true }).selectOption('Hiring Needs');
+  await page.getByLabel('Message', { exact: true }).fill('Two SEO people.');
+  await page.getByRole('checkbox').check();
+}
+
+async function expectLookedAt(page: Page): Promise<void> {
+  await expect(answer(page)).toBeFocused();
+  await expect(answer(page)).toBeInViewport({ ratio: 1 });
+  const header = await page.getByRole('banner').boundingBox();
+  const box = await answer(page).boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
+}
+
+for (const javaScriptEnabled of [false, true]) {
+  test.describe(`a form that is posted ${javaScriptEnabled ? 'before the scripts came' : 'without JavaScript'}`, () => {
+    test.use({ javaScriptEnabled, viewport: phone });
+
+    test.beforeEach(async ({ page }) => {
+      if (javaScriptEnabled) await page.route('**/assets/*.js', () => {});
+    });
+
+    test('leads eyes and keyboard to the thanks, and says what happens next', async ({ page }) => {
+      const email = newAddress();
+      await page.goto('/contact', { waitUntil: 'commit' });
+      await write(page, email);
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await expect(answer(page).getByRole('status')).toHaveText(contact.success);
+      await expect(answer(page)).toContainText(contact.next(brand.contactHours)(email));
+      await expectLookedAt(page);
+    });
+
+    test('leads them to what is wrong', async ({ page, expectFailedLoad }) => {
+      for (const path of ['/contact', '/blog', post]) {
+        expectFailedLoad(path);
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.locator('main form[method=post] button').click();
+        await expect(answer(page)).toContainText('Email is required');
+        await expectLookedAt(page);
+        await page.keyboard.press('Tab');
+        await expect(answer(page).getByRole('link').first()).toBeFocused();
+      }
+    });
+
+    test('leads them to what became of a comment and of an address', async ({ page }) => {
+      const email = newAddress();
+      await page.goto(post, { waitUntil: 'commit' });
+      await page.getByLabel('Name', { exact: true }).fill('Asha Nair');
+      await page.getByLabel('Email', { exact: true }).fill(email);
+      await page.getByLabel('Comment', { exact: true }).fill('It worked for us.');
+      await page.getByRole('button', { name: 'Post comment' }).click();
+      await expect(answer(page)).toHaveText(comments.success);
+      await expectLookedAt(page);
+      await page.goto('/blog', { waitUntil: 'commit' });
+      await page.getByLabel('Your email').fill(email);
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(answer(page)).toHaveText(newsletter.success + newsletter.next(email));
+      await expectLookedAt(page);
+    });
+  });
+}
