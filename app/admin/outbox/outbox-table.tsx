@@ -1,4 +1,5 @@
 import type { OutboxMail, OutboxState } from '../../../domain/office/outbox.ts';
+import { Moment } from '../queues/moment.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 
@@ -68,7 +69,7 @@ function instant(label: string, of: (mail: OutboxMail) => string | null): Column
   const cell = (mail: OutboxMail) => {
     const time = of(mail);
     if (time === null) return 'Now';
-    return new Date(time).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+    return <Moment of={time} />;
   };
   return { key: label, label, cell, className: 'sm:whitespace-nowrap' };
 }

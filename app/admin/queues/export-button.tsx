@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { dayInIndia } from '../../../domain/analytics/days.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useNotice } from '../ui/notice.tsx';
@@ -19,7 +20,7 @@ export function ExportButton({ path, name }: ExportButtonProps) {
   async function save() {
     if (isBusy) return;
     setIsBusy(true);
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayInIndia(new Date());
     try {
       await downloadFile(`${path}?${params}`, `${name}-${day}.csv`);
     } catch (error) {
