@@ -1,4 +1,7 @@
-/** Waiting for its first or its next try, sent, or given up. */
+/**
+ * Waiting for its first or its next try; tried in vain, whether or not it is tried again; or sent. What is tried again
+ * counts in the first two.
+ */
 export const outboxStates = ['waiting', 'failed', 'sent'] as const;
 
 export type OutboxState = (typeof outboxStates)[number];
@@ -23,6 +26,8 @@ export interface OutboxMail {
 /** GET /api/admin/outbox */
 export interface OutboxPage {
   mails: OutboxMail[];
+  /** The state that is listed; where none was asked for, what failed comes before what waits. */
+  state: OutboxState;
   counts: Record<OutboxState, number>;
   page: number;
   pages: number;

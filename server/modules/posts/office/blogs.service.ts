@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import {
   type Blog,
+  type BlogDecision,
   type BlogLine,
   type BlogQuery,
   blogsPerPage,
@@ -21,6 +22,7 @@ import {
   findTopicNames,
   listBlogs,
 } from './blogs.repository.ts';
+import { decideBlogs } from './decide-blogs.ts';
 import { type BlogUpload, createBlog, type Saved, saveBlog } from './save-blog.ts';
 
 /** What the media module hands in. */
@@ -64,6 +66,9 @@ export function createBlogsService(db: Kysely<Tables>, pictures: Pictures) {
       answer(await saveBlog(db, pictures.store, id, upload, now)),
     /** Into the trash, for 30 days; false when there is no such post. */
     trash: writing.trashPost,
+    /** One thing with several at once. */
+    decide: (ids: readonly number[], decision: BlogDecision, now = new Date()) =>
+      decideBlogs(db, ids, decision, now),
     /** Back from there, as it was; undefined when it does not lie there. */
     restore: async (id: number) => ((await writing.restorePost(id)) ? await find(id) : undefined),
     removeExpired: writing.removeExpired,
