@@ -39,6 +39,7 @@ export interface OutboxPage {
 export const outboxMessages = {
   unknown: 'This mail has gone out already, or is not there any more.',
   retried: 'The mail is being tried again.',
-  retriedAll: (count: number) =>
-    count === 1 ? 'One mail is being tried again.' : `${count} mails are being tried again.`,
+  /** `gone` says how many of those that were meant are not there any more. */
+  retriedAll: (count: number, gone: string) =>
+    `${count === 1 ? 'One mail is' : `${count} mails are`} being tried again${gone}.`,
 } as const;

@@ -9,6 +9,7 @@ import { ImportPanel } from '../../admin/queues/newsletter/import-panel.tsx';
 import { NoSubscriptions } from '../../admin/queues/newsletter/no-subscriptions.tsx';
 import { subscriptionLabels } from '../../admin/queues/newsletter/subscription-status.tsx';
 import { SubscriptionsTable } from '../../admin/queues/newsletter/subscriptions-table.tsx';
+import { Rows } from '../../admin/queues/rows/rows.tsx';
 import { StateLinks } from '../../admin/queues/state-links.tsx';
 import { Filters } from '../../admin/ui/filters.tsx';
 import { LoadError } from '../../admin/ui/load-error.tsx';
@@ -34,11 +35,13 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
     >
       <StateLinks label="Subscriptions by state" shown={status} states={statesWith(counts)} />
       <Filters keep={['status']} searchLabel="Search addresses" />
-      {subscriptions.length === 0 ? (
-        <NoSubscriptions isNarrowed={isNarrowed} />
-      ) : (
-        <SubscriptionsTable subscriptions={subscriptions} />
-      )}
+      <Rows rows={subscriptions}>
+        {subscriptions.length === 0 ? (
+          <NoSubscriptions isNarrowed={isNarrowed} />
+        ) : (
+          <SubscriptionsTable subscriptions={subscriptions} />
+        )}
+      </Rows>
       <Pages page={page} pageCount={pages} />
       <ImportPanel />
     </Screen>

@@ -3,8 +3,11 @@ import type { InboxMessage } from '../../../../domain/office/message-inbox.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 import { Moment } from '../moment.tsx';
+import { selectColumn } from '../rows/select-box.tsx';
+import { SelectionBar } from '../rows/selection-bar.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { useMessageStatus } from './use-message-status.ts';
+import { useMessagesAtOnce } from './use-messages-at-once.ts';
 
 interface MessagesTableProps {
   messages: InboxMessage[];
@@ -12,6 +15,7 @@ interface MessagesTableProps {
 }
 
 const columns: Column<InboxMessage>[] = [
+  selectColumn(({ name }) => `the message from ${name}`),
   {
     key: 'from',
     label: 'From',
@@ -32,6 +36,7 @@ const columns: Column<InboxMessage>[] = [
 /** Messages, each leading to the whole of it; suspected ones are rescued right here. */
 export function MessagesTable({ messages, isSpam }: MessagesTableProps) {
   const { setStatus, isBusy } = useMessageStatus();
+  const several = useMessagesAtOnce(messages, isSpam);
   const rescue: Column<InboxMessage> = {
     key: 'actions',
     label: 'Actions',
@@ -40,7 +45,7 @@ export function MessagesTable({ messages, isSpam }: MessagesTableProps) {
       <ActionButton
         aria-label={`Not spam: message from ${message.name}`}
         className="-mx-2 whitespace-nowrap"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => void setStatus(message, 'new')}
         tone="text"
       >
@@ -49,12 +54,15 @@ export function MessagesTable({ messages, isSpam }: MessagesTableProps) {
     ),
   };
   return (
-    <DataTable
-      caption={isSpam ? 'Suspected spam' : 'Messages'}
-      columns={isSpam ? [...columns, rescue] : columns}
-      rowKey={({ id }) => id}
-      rows={messages}
-    />
+    <>
+      <SelectionBar {...several} what="messages" />
+      <DataTable
+        caption={isSpam ? 'Suspected spam' : 'Messages'}
+        columns={isSpam ? [...columns, rescue] : columns}
+        rowKey={({ id }) => id}
+        rows={messages}
+      />
+    </>
   );
 }
 

@@ -4,7 +4,8 @@ import { callApi } from '../../api/call-api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useNotice } from '../../ui/notice.tsx';
 
-const sure = { confirmLabel: 'Delete', detail: 'This cannot be undone.' };
+/** What the question adds. */
+export const deletingMessages = { confirmLabel: 'Delete', detail: 'This cannot be undone.' };
 
 /** Deletes a message, after a question, and leads back to the list. */
 export function useMessageRemoval({ id, name }: InboxMessage, list: string, forget: () => void) {
@@ -12,7 +13,7 @@ export function useMessageRemoval({ id, name }: InboxMessage, list: string, forg
   const notify = useNotice();
   const confirm = useConfirm();
   return async () => {
-    if (!(await confirm(`Delete the message from ${name}?`, sure))) return;
+    if (!(await confirm(`Delete the message from ${name}?`, deletingMessages))) return;
     try {
       await callApi('/api/admin/messages/deletions', { json: { ids: [id] } });
     } catch (error) {

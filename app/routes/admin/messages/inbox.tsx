@@ -8,6 +8,7 @@ import { loadList } from '../../../admin/queues/load-list.ts';
 import { messageLabels } from '../../../admin/queues/messages/message-status.tsx';
 import { MessagesTable } from '../../../admin/queues/messages/messages-table.tsx';
 import { NoMessages } from '../../../admin/queues/messages/no-messages.tsx';
+import { Rows } from '../../../admin/queues/rows/rows.tsx';
 import { StateLinks } from '../../../admin/queues/state-links.tsx';
 import { Filters } from '../../../admin/ui/filters.tsx';
 import { LoadError } from '../../../admin/ui/load-error.tsx';
@@ -32,11 +33,13 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
     >
       <StateLinks label="Messages by state" shown={status} states={statesWith(counts)} />
       <Filters keep={['status']} searchLabel="Search messages" />
-      {messages.length === 0 ? (
-        <NoMessages query={query} />
-      ) : (
-        <MessagesTable isSpam={status === 'spam'} messages={messages} />
-      )}
+      <Rows rows={messages}>
+        {messages.length === 0 ? (
+          <NoMessages query={query} />
+        ) : (
+          <MessagesTable isSpam={status === 'spam'} messages={messages} />
+        )}
+      </Rows>
       <Pages page={page} pageCount={pages} />
     </Screen>
   );
