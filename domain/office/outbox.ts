@@ -35,6 +35,11 @@ export interface OutboxPage {
   folder: string | null;
 }
 
+/** GET /api/admin/outbox/{id}: what a mail says, as plain text. */
+export interface OutboxMailText {
+  text: string;
+}
+
 /** Texts of the outbox. */
 export const outboxMessages = {
   unknown: 'This mail has gone out already, or is not there any more.',

@@ -45,15 +45,18 @@ function StatusSince({ blog }: { blog: BlogLine }) {
   return (
     <>
       <BlogStatus status={trashed_status ?? (status === 'published' ? 'published' : 'draft')} />
-      <span className="mt-1 block text-sm text-mute lg:whitespace-nowrap">
-        {trashed_at ? 'Deleted' : 'Changed'} <Moment of={trashed_at ?? updated_at} />
-      </span>
-      {status === 'published' && published_at && (
-        <span className="block text-sm text-mute lg:whitespace-nowrap">
-          Published <Moment of={published_at} />
-        </span>
-      )}
+      {trashed_at && <Since instant={trashed_at} word="Deleted" />}
+      {status === 'published' && published_at && <Since instant={published_at} word="Published" />}
+      {!trashed_at && published_at !== updated_at && <Since instant={updated_at} word="Changed" />}
     </>
+  );
+}
+
+function Since({ word, instant }: { word: string; instant: string }) {
+  return (
+    <span className="block text-sm text-mute lg:whitespace-nowrap">
+      {word} <Moment of={instant} />
+    </span>
   );
 }
 

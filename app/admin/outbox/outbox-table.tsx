@@ -4,6 +4,7 @@ import { selectColumn } from '../queues/rows/select-box.tsx';
 import { SelectionBar } from '../queues/rows/selection-bar.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
+import { MailSubject } from './mail-subject.tsx';
 import type { useOutboxActions } from './use-outbox-actions.ts';
 
 type Desk = ReturnType<typeof useOutboxActions>;
@@ -41,13 +42,7 @@ const mailColumn: Column<OutboxMail> = {
   key: 'mail',
   label: 'Mail',
   isHead: true,
-  cell: ({ subject, recipient, kind }) => (
-    <>
-      <span className="block">{subject}</span>
-      <span className="block text-sm font-normal break-all text-mute">to {recipient}</span>
-      <span className="block text-sm font-normal text-mute">{kind.replaceAll('-', ' ')}</span>
-    </>
-  ),
+  cell: (mail) => <MailSubject mail={mail} />,
   className: 'sm:min-w-60',
 };
 

@@ -6,6 +6,7 @@ import { loadBlogs } from '../../admin/blogs/load-blogs.ts';
 import { loadTopics } from '../../admin/blogs/load-topics.ts';
 import { NoBlogs } from '../../admin/blogs/no-blogs.tsx';
 import { stayWithin } from '../../admin/queues/load-list.ts';
+import { counted } from '../../admin/queues/rows/outcome.ts';
 import { Rows } from '../../admin/queues/rows/rows.tsx';
 import { ActionLink } from '../../admin/ui/action.tsx';
 import { LoadError } from '../../admin/ui/load-error.tsx';
@@ -32,7 +33,7 @@ export default function BlogsRoute({ loaderData }: Route.ComponentProps) {
           Create New Blog
         </ActionLink>
       }
-      lead={<span role="status">{`${total} ${total === 1 ? 'blog' : 'blogs'}`}</span>}
+      lead={<span role="status">{counted(total, 'blog')}</span>}
       title="All Blogs"
     >
       <BlogFilters topics={topics} />

@@ -77,6 +77,13 @@ it('tries several again, or drops them, and tells how many there were', async ()
   }
 });
 
+it('reads what a mail says', async () => {
+  const { call } = await office();
+  const read = async (id: string) => await call('GET', `/api/admin/outbox/${id}`);
+  expect((await read('1')).json()).toEqual({ text: goodRows.outbox.body_text });
+  for (const id of ['0', '99', 'x', '99999999999']) expect((await read(id)).statusCode).toBe(404);
+});
+
 it('is closed without a session', async () => {
   const { http, get } = await office();
   for (const url of ['/retry', '/1/retry', '/deletions']) {
@@ -84,6 +91,7 @@ it('is closed without a session', async () => {
     expect.soft(answer.statusCode).toBe(401);
   }
   expect((await http.inject('/api/admin/outbox')).statusCode).toBe(401);
+  expect((await http.inject('/api/admin/outbox/1')).statusCode).toBe(401);
   expect((await get('?state=failed')).counts.failed).toBe(1);
 });
 

@@ -6,14 +6,25 @@ import { answerInvalid } from '../api/answers.ts';
 import { idsForm } from './queues/queue-forms.ts';
 import { bodySchema } from './queues/queue-schema.ts';
 
-/** The mails that wait, failed or went out, and trying them again. */
+type OfOne = { Params: { id: string } };
+
+/** The mails that wait, failed or went out: reading them, trying them again and dropping them. */
 export async function outboxRoutes(
   http: FastifyInstance,
-  { mail }: { mail: Pick<MailService, 'listOutbox' | 'retry' | 'retryMails' | 'dropMails'> },
+  {
+    mail,
+  }: { mail: Pick<MailService, 'listOutbox' | 'mailText' | 'retry' | 'retryMails' | 'dropMails'> },
 ): Promise<void> {
   http.get<{ Querystring: Record<string, unknown> }>('/admin/outbox', (request) => {
     const state = outboxStates.find((known) => known === request.query.state);
     return mail.listOutbox({ ...(state && { state }), page: wholeNumber(request.query.page) || 1 });
+  });
+
+  const reading = { summary: 'Read what a mail says' };
+  http.get<OfOne>('/admin/outbox/:id', { schema: reading }, async (request, reply) => {
+    const text = await mail.mailText(wholeNumber(request.params.id));
+    if (text !== undefined) return { text };
+    return reply.code(404).send({ error: outboxMessages.unknown });
   });
 
   const retrying = { summary: 'Try mails again; without ids all that failed' };
@@ -31,7 +42,7 @@ export async function outboxRoutes(
     return { changed: await mail.dropMails(form.values.ids) };
   });
 
-  http.post<{ Params: { id: string } }>('/admin/outbox/:id/retry', async (request, reply) => {
+  http.post<OfOne>('/admin/outbox/:id/retry', async (request, reply) => {
     if (await mail.retry(wholeNumber(request.params.id))) return { ok: true };
     return reply.code(404).send({ error: outboxMessages.unknown });
   });

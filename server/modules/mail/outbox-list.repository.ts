@@ -43,6 +43,12 @@ export async function findMails(
   }));
 }
 
+/** What a mail says, as plain text; undefined when it is not there any more. */
+export async function findMailText(db: Kysely<Tables>, id: number): Promise<string | undefined> {
+  const query = db.selectFrom('outbox').select('body_text').where('id', '=', id);
+  return (await query.executeTakeFirst())?.body_text;
+}
+
 /** How many mails are in a state. */
 export async function countMails(db: Kysely<Tables>, state: OutboxState): Promise<number> {
   const { count } = await inState(db.selectFrom('outbox'), state)

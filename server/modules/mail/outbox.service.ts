@@ -5,6 +5,7 @@ import {
   countMails,
   deleteUnsent,
   findMails,
+  findMailText,
   hastenMails,
   type ListedMail,
   requeueGivenUp,
@@ -39,6 +40,9 @@ export function createOutboxService(db: Kysely<Tables>, folder: string | null, w
       const mails = await findMails(db, state, range);
       return { mails: mails.map(shown), state, counts, page, pages, folder };
     },
+
+    /** What a mail says; undefined when there is none. */
+    mailText: (id: number) => findMailText(db, id),
 
     /** Tries an unsent mail again at once, one that was given up from the start; false when there is none. */
     retry: async (id: number, now = new Date()) => (await retryMails([id], now)) > 0,

@@ -213,7 +213,10 @@ test('several people are removed from the newsletter', async ({ page }) => {
   await expect(page.getByRole('link', { name: emails[2] })).toBeVisible();
 });
 
-test('the outbox opens on what its badge counts; several mails are dropped', async ({ page }) => {
+test('the outbox opens on what its badge counts; one is read, several are dropped', async ({
+  page,
+  axe,
+}) => {
   const subject = newName('Dropped');
   const tried = {
     attempts: 2,
@@ -237,6 +240,12 @@ test('the outbox opens on what its badge counts; several mails are dropped', asy
   await page.getByRole('link', { name: /^Outbox .*could not be sent/ }).click();
   await expect(row(page, `${subject} 1`)).toContainText('The mail server is busy.');
   await expect(page.getByRole('link', { name: /^Failed/ })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: `${subject} 1`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `${subject} 1` });
+  await expect(dialog).toContainText(goodRows.outbox.body_text);
+  await axe();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: `${subject} 1`, exact: true })).toBeFocused();
   for (const number of [1, 2]) {
     await page.getByRole('checkbox', { name: `Select ${subject} ${number}` }).check();
   }

@@ -8,6 +8,7 @@ import { loadList } from '../../../admin/queues/load-list.ts';
 import { messageLabels } from '../../../admin/queues/messages/message-status.tsx';
 import { MessagesTable } from '../../../admin/queues/messages/messages-table.tsx';
 import { NoMessages } from '../../../admin/queues/messages/no-messages.tsx';
+import { counted } from '../../../admin/queues/rows/outcome.ts';
 import { Rows } from '../../../admin/queues/rows/rows.tsx';
 import { StateLinks } from '../../../admin/queues/state-links.tsx';
 import { Filters } from '../../../admin/ui/filters.tsx';
@@ -28,7 +29,7 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       actions={<ExportButton name="messages" path="/api/admin/messages/export" />}
-      lead={<span role="status">{`${total} ${total === 1 ? 'message' : 'messages'}`}</span>}
+      lead={<span role="status">{counted(total, 'message')}</span>}
       title="Messages"
     >
       <StateLinks label="Messages by state" shown={status} states={statesWith(counts)} />
