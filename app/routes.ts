@@ -24,8 +24,9 @@ export default [
     index('routes/admin/entry/start.tsx'),
     route('dashboard', 'routes/admin/dashboard.tsx'),
     route('blogs', 'routes/admin/blogs.tsx'),
-    route('blog/create', 'routes/admin/blog-create.tsx'),
-    route('blog/edit/:id', 'routes/admin/blog-edit.tsx'),
+    // One file: the first save of a new blog leads from one address to the other without a new form.
+    route('blog/create', 'routes/admin/blog-form.tsx', { id: 'routes/admin/blog-create' }),
+    route('blog/edit/:id', 'routes/admin/blog-form.tsx', { id: 'routes/admin/blog-edit' }),
     route('blog/:id', 'routes/admin/blog-view.tsx'),
     route('comments', 'routes/admin/comments.tsx'),
     route('messages', 'routes/admin/messages/inbox.tsx'),

@@ -22,6 +22,11 @@ export function allowedImage(given: string): string {
   return uploadedImage.test(address) || isWebAddress(address) ? address : '';
 }
 
+/** Whether an address names a file of the writer's own computer, as Word does for the pictures of a copied text. */
+export function isOnOwnDisk(given: string): boolean {
+  return /^file:/i.test(asBrowsersRead(given));
+}
+
 /** Browsers leave out line breaks and tabs wherever they stand, and what is unseen around an address. */
 function asBrowsersRead(given: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what hides a script from a reader

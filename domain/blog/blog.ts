@@ -35,6 +35,20 @@ export interface BlogLine
     'id' | 'title' | 'slug' | 'categories' | 'tags' | 'author' | 'updated_at' | 'published_at'
   > {
   status: PostStatus | 'trashed';
+  /** In the trash: what it was before, and the instant at which it was put there. */
+  trashed_status: PostStatus | null;
+  trashed_at: string | null;
+}
+
+/** What can be done with several posts at once. */
+export const blogDecisions = ['publish', 'withdraw', 'delete', 'restore'] as const;
+export type BlogDecision = (typeof blogDecisions)[number];
+
+/** POST /api/admin/blogs/decisions: ids by what came of them; one that is in neither list had gone. */
+export interface BlogDecisionOutcome {
+  done: number[];
+  /** Published, or drafts, before. */
+  already: number[];
 }
 
 /** Orders of the list; the first is the one when nothing is asked for. */

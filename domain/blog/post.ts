@@ -30,6 +30,7 @@ export interface PostCard {
   publishedAt: string;
   /** Whole minutes, at least 1. */
   readMinutes: number;
+  /** The first of its categories; empty when it has none. */
   category: string;
   tags: string[];
   /** The featured image; without one the kolam of the post is its cover. */

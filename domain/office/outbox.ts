@@ -1,4 +1,7 @@
-/** Waiting for its first or its next try, sent, or given up. */
+/**
+ * Waiting for its first or its next try; tried in vain, whether or not it is tried again; or sent. What is tried again
+ * counts in the first two.
+ */
 export const outboxStates = ['waiting', 'failed', 'sent'] as const;
 
 export type OutboxState = (typeof outboxStates)[number];
@@ -23,6 +26,8 @@ export interface OutboxMail {
 /** GET /api/admin/outbox */
 export interface OutboxPage {
   mails: OutboxMail[];
+  /** The state that is listed; where none was asked for, what failed comes before what waits. */
+  state: OutboxState;
   counts: Record<OutboxState, number>;
   page: number;
   pages: number;
@@ -50,12 +55,18 @@ export interface TestMailResult {
   answer: string;
 }
 
+/** GET /api/admin/outbox/{id}: what a mail says, as plain text. */
+export interface OutboxMailText {
+  text: string;
+}
+
 /** Texts of the outbox. */
 export const outboxMessages = {
   unknown: 'This mail has gone out already, or is not there any more.',
   retried: 'The mail is being tried again.',
-  retriedAll: (count: number) =>
-    count === 1 ? 'One mail is being tried again.' : `${count} mails are being tried again.`,
+  /** `gone` says how many of those that were meant are not there any more. */
+  retriedAll: (count: number, gone: string) =>
+    `${count === 1 ? 'One mail is' : `${count} mails are`} being tried again${gone}.`,
   testSent: (to: string) => `The mail server took a test mail to ${to}.`,
   testKept: 'No mail server is set up, so the test mail was kept as a file.',
   testFailed: 'The test mail did not go out.',

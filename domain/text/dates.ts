@@ -1,17 +1,7 @@
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 export const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
 

@@ -29,12 +29,16 @@ export const chunkGroups = [
   { name: 'checks', test: /node_modules\/zod\/|\/domain\/forms\/(fields|read-form)/ },
   {
     name: 'editor',
-    test: /node_modules\/(@tiptap|prosemirror|orderedmap|linkifyjs|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)|\/app\/admin\/editor\/(modal|rich-text\/(?!dialogs\/(file|upload)))|\/domain\/(blog\/allowed-address|office\/media-messages)/,
+    test: /node_modules\/(@tiptap|prosemirror|orderedmap|linkifyjs|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)|\/app\/admin\/editor\/(modal|rich-text\/(?!dialogs\/(file|upload)|toolbar\/shortcut))|\/domain\/(blog\/allowed-address|office\/media-messages)/,
   },
-  { name: 'writing', test: /\/app\/admin\/editor\//, minShareCount: 2 },
+  {
+    name: 'writing',
+    test: /\/app\/admin\/editor\/|\/domain\/(forms\/blog-form|text\/plain-text)/,
+    minShareCount: 2,
+  },
   {
     name: 'office',
-    test: /\/app\/(admin\/|routes\/admin\/(layout|entry))|\/domain\/office\/|react-router\/.*\/dom\/(dom|lib)\.js/,
+    test: /\/app\/(admin\/|routes\/admin\/(layout|entry))|\/domain\/(office\/|analytics\/days|text\/moment)|react-router\/.*\/dom\/(dom|lib)\.js/,
     minShareCount: 2,
   },
 ];

@@ -3,6 +3,8 @@ export class ApiError extends Error {
   override name = 'ApiError';
   /** 0 when no answer came. */
   readonly status: number;
+  /** What the server said, if it said anything. */
+  readonly sentence: string | undefined;
   /** A sentence for each field that is wrong. */
   readonly fields: Record<string, string>;
   readonly body: unknown;
@@ -11,6 +13,7 @@ export class ApiError extends Error {
     super(message);
     this.status = answer.status;
     this.body = answer.body;
+    this.sentence = sentenceIn(answer.body);
     this.fields = read(answer.body, 'fields') ?? {};
   }
 }

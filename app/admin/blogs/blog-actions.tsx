@@ -1,5 +1,5 @@
 import type { BlogLine } from '../../../domain/blog/blog.ts';
-import { ActionButton, ActionLink } from '../ui/action.tsx';
+import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
 
 /** Edit and View, which every table of blogs has. */
 export function BlogLinks({ blog }: { blog: BlogLine }) {
@@ -17,21 +17,33 @@ export function BlogLinks({ blog }: { blog: BlogLine }) {
 
 interface BlogButtonProps {
   blog: BlogLine;
-  label: string;
   isBusy: boolean;
   onPress: () => void;
 }
 
-/** Delete or Restore, told apart from those of the other rows. */
-export function BlogButton({ blog, label, isBusy, onPress }: BlogButtonProps) {
+/** Told apart from those of the other rows by its title. */
+export function DeleteBlogButton({ blog, isBusy, onPress }: BlogButtonProps) {
   return (
-    <ActionButton
-      aria-label={`${label} ${blog.title}`}
-      disabled={isBusy}
+    <DeleteButton
+      aria-disabled={isBusy}
+      aria-label={`Delete ${blog.title}`}
       onClick={onPress}
       tone="text"
     >
-      {label}
+      Delete
+    </DeleteButton>
+  );
+}
+
+export function RestoreButton({ blog, isBusy, onPress }: BlogButtonProps) {
+  return (
+    <ActionButton
+      aria-disabled={isBusy}
+      aria-label={`Restore ${blog.title}`}
+      onClick={onPress}
+      tone="text"
+    >
+      Restore
     </ActionButton>
   );
 }

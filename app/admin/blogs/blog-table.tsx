@@ -1,8 +1,10 @@
-import type { BlogLine } from '../../../domain/blog/blog.ts';
+import type { BlogDecision, BlogLine } from '../../../domain/blog/blog.ts';
+import { selectColumn } from '../queues/rows/select-box.tsx';
+import { type BarAction, SelectionBar } from '../queues/rows/selection-bar.tsx';
 import { DataTable } from '../ui/table.tsx';
-import { BlogButton, BlogLinks } from './blog-actions.tsx';
+import { BlogLinks, DeleteBlogButton, RestoreButton } from './blog-actions.tsx';
 import { blogColumns } from './blog-columns.tsx';
-import { useTrash } from './use-trash.ts';
+import { useBlogChanges } from './use-blog-changes.ts';
 
 interface BlogTableProps {
   blogs: BlogLine[];
@@ -12,24 +14,43 @@ interface BlogTableProps {
 
 /** The blogs of All Blogs, with what can be done with each. */
 export function BlogTable({ blogs, isTrash }: BlogTableProps) {
-  const { busyId, remove, restore } = useTrash();
-  const columns = blogColumns((blog) => {
-    const button = { blog, isBusy: busyId === blog.id };
-    return isTrash ? (
-      <BlogButton {...button} label="Restore" onPress={() => void restore(blog)} />
+  const { isBusy, remove, restore, decide, removeSeveral } = useBlogChanges();
+  const columns = blogColumns((blog) =>
+    isTrash ? (
+      <RestoreButton blog={blog} isBusy={isBusy} onPress={() => void restore(blog)} />
     ) : (
       <>
         <BlogLinks blog={blog} />
-        <BlogButton {...button} label="Delete" onPress={() => void remove(blog)} />
+        <DeleteBlogButton blog={blog} isBusy={isBusy} onPress={() => void remove(blog)} />
       </>
-    );
+    ),
+  );
+  const deciding = (label: string, decision: BlogDecision): BarAction => ({
+    label,
+    run: (ids) => void decide(ids, decision),
   });
+  const removing: BarAction = {
+    label: 'Delete',
+    isDestructive: true,
+    run: (ids) => void removeSeveral(blogs.filter(({ id }) => ids.includes(id))),
+  };
   return (
-    <DataTable
-      caption={isTrash ? 'Deleted blogs' : 'Blogs'}
-      columns={columns}
-      rowKey={({ id }) => id}
-      rows={blogs}
-    />
+    <>
+      <SelectionBar
+        actions={
+          isTrash
+            ? [deciding('Restore', 'restore')]
+            : [deciding('Publish', 'publish'), deciding('Withdraw', 'withdraw'), removing]
+        }
+        isBusy={isBusy}
+        what="blogs"
+      />
+      <DataTable
+        caption={isTrash ? 'Deleted blogs' : 'Blogs'}
+        columns={[selectColumn<BlogLine>(({ title }) => title), ...columns]}
+        rowKey={({ id }) => id}
+        rows={blogs}
+      />
+    </>
   );
 }

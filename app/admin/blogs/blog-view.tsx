@@ -1,6 +1,6 @@
 import type { Blog } from '../../../domain/blog/blog.ts';
 import { readTimeText } from '../../../domain/blog/read-time.ts';
-import { longDate } from '../../../domain/text/dates.ts';
+import { momentText } from '../../../domain/text/moment-text.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { BlogStatus } from './blog-columns.tsx';
@@ -66,7 +66,7 @@ function Facts({ blog }: { blog: Blog }) {
         <dt>Status</dt>
         <dd>
           <BlogStatus status={blog.status} />
-          {blog.published_at && ` since ${longDate(blog.published_at)}`}
+          {blog.published_at && ` since ${momentText(blog.published_at)}`}
         </dd>
       </div>
       <div>

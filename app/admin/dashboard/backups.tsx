@@ -1,5 +1,5 @@
 import type { BackupOverview } from '../../../domain/office/backup-overview.ts';
-import { momentText } from '../queues/moment.tsx';
+import { momentText } from '../../../domain/text/moment-text.ts';
 import { Panel } from '../ui/panel.tsx';
 
 /** When a backup was last restored on trial and found whole. */

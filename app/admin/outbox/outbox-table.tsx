@@ -1,11 +1,18 @@
 import type { OutboxMail, OutboxState } from '../../../domain/office/outbox.ts';
-import { ActionButton } from '../ui/action.tsx';
+import { Moment } from '../queues/moment.tsx';
+import { selectColumn } from '../queues/rows/select-box.tsx';
+import { SelectionBar } from '../queues/rows/selection-bar.tsx';
+import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
+import { MailSubject } from './mail-subject.tsx';
+import type { useOutboxActions } from './use-outbox-actions.ts';
+
+type Desk = ReturnType<typeof useOutboxActions>;
 
 interface OutboxTableProps {
   state: OutboxState;
   mails: OutboxMail[];
-  retry: (mail: OutboxMail) => void;
+  desk: Desk;
 }
 
 const captions: Record<OutboxState, string> = {
@@ -14,84 +21,94 @@ const captions: Record<OutboxState, string> = {
   sent: 'Mails that were sent',
 };
 
-/** The mails in one state, with what matters in it: when, why not, and trying again. */
-export function OutboxTable({ state, mails, retry }: OutboxTableProps) {
-  return (
-    <DataTable
-      caption={captions[state]}
-      columns={columnsOf(state, retry)}
-      rowKey={({ id }) => id}
-      rows={mails}
-    />
-  );
-}
-
-function columnsOf(state: OutboxState, retry: OutboxTableProps['retry']): Column<OutboxMail>[] {
-  const mail: Column<OutboxMail> = {
-    key: 'mail',
-    label: 'Mail',
-    isHead: true,
-    cell: mailCell,
-    className: 'sm:min-w-60',
-  };
-  const queued = instant('Written', ({ created_at }) => created_at);
-  const reason: Column<OutboxMail> = {
-    key: 'reason',
-    label: 'Reason',
-    cell: ({ last_error }) => last_error ?? '–',
-    className: 'min-w-52 break-words',
-  };
-  const tries: Column<OutboxMail> = {
-    key: 'tries',
-    label: 'Tries',
-    align: 'end',
-    cell: ({ attempts }) => attempts,
-  };
-  const again: Column<OutboxMail> = {
-    key: 'again',
-    label: 'Actions',
-    isBare: true,
-    cell: (row) => againButton(row, retry),
-  };
-  if (state === 'sent') return [mail, queued, instant('Sent', ({ sent_at }) => sent_at)];
-  if (state === 'failed') {
-    return [mail, instant('Given up', ({ given_up_at }) => given_up_at), reason, tries, again];
-  }
-  return [mail, instant('Next try', nextTry), reason, tries, again];
-}
-
-function nextTry({ next_attempt_at }: OutboxMail): string | null {
-  return Date.parse(next_attempt_at) > Date.now() ? next_attempt_at : null;
-}
-
-function instant(label: string, of: (mail: OutboxMail) => string | null): Column<OutboxMail> {
-  const cell = (mail: OutboxMail) => {
-    const time = of(mail);
-    if (time === null) return 'Now';
-    return new Date(time).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
-  };
-  return { key: label, label, cell, className: 'sm:whitespace-nowrap' };
-}
-
-function mailCell({ subject, recipient, kind }: OutboxMail) {
+/** The mails in one state, with what matters in it: when, why not, and what can be done. */
+export function OutboxTable({ state, mails, desk }: OutboxTableProps) {
   return (
     <>
-      <span className="block">{subject}</span>
-      <span className="block text-sm font-normal break-all text-mute">to {recipient}</span>
-      <span className="block text-sm font-normal text-mute">{kind.replaceAll('-', ' ')}</span>
+      {state !== 'sent' && (
+        <SelectionBar actions={desk.actions} isBusy={desk.isBusy} what="mails" />
+      )}
+      <DataTable
+        caption={captions[state]}
+        columns={state === 'sent' ? sentColumns : [...unsentColumns, actionsOf(desk)]}
+        rowKey={({ id }) => id}
+        rows={mails}
+      />
     </>
   );
 }
 
-function againButton(mail: OutboxMail, retry: OutboxTableProps['retry']) {
-  return (
-    <ActionButton
-      aria-label={`Try again: ${mail.subject}, to ${mail.recipient}`}
-      className="-mx-2 whitespace-nowrap"
-      onClick={() => retry(mail)}
-      tone="text"
-    >
-      Try again
-    </ActionButton>
-  );
+const mailColumn: Column<OutboxMail> = {
+  key: 'mail',
+  label: 'Mail',
+  isHead: true,
+  cell: (mail) => <MailSubject mail={mail} />,
+  className: 'sm:min-w-60',
+};
+
+const written = instant('Written', ({ created_at }) => created_at);
+
+const sentColumns = [mailColumn, written, instant('Sent', ({ sent_at }) => sent_at)];
+
+const unsentColumns: Column<OutboxMail>[] = [
+  selectColumn(({ subject, recipient }) => `${subject}, to ${recipient}`),
+  mailColumn,
+  written,
+  {
+    key: 'next',
+    label: 'Next try',
+    cell: (mail) => <NextTry mail={mail} />,
+    className: 'sm:whitespace-nowrap',
+  },
+  {
+    key: 'reason',
+    label: 'Reason',
+    cell: ({ last_error }) => last_error ?? '–',
+    className: 'min-w-52 break-words',
+  },
+  { key: 'tries', label: 'Tries', align: 'end', cell: ({ attempts }) => attempts },
+];
+
+function instant(label: string, of: (mail: OutboxMail) => string | null): Column<OutboxMail> {
+  const cell = (mail: OutboxMail) => <Moment of={of(mail) ?? mail.created_at} />;
+  return { key: label, label, cell, className: 'sm:whitespace-nowrap' };
+}
+
+function NextTry({ mail: { given_up_at, next_attempt_at } }: { mail: OutboxMail }) {
+  if (given_up_at) {
+    return (
+      <>
+        Given up, <Moment of={given_up_at} />
+      </>
+    );
+  }
+  return Date.parse(next_attempt_at) > Date.now() ? <Moment of={next_attempt_at} /> : 'Now';
+}
+
+function actionsOf({ isBusy, retry, drop }: Desk): Column<OutboxMail> {
+  const cell = (mail: OutboxMail) => {
+    const { id, subject, recipient } = mail;
+    return (
+      <div className="-mx-2 flex flex-wrap lg:flex-nowrap">
+        <ActionButton
+          aria-disabled={isBusy}
+          aria-label={`Try again: ${subject}, to ${recipient}`}
+          className="whitespace-nowrap"
+          onClick={() => void retry(mail)}
+          tone="text"
+        >
+          Try again
+        </ActionButton>
+        <DeleteButton
+          aria-disabled={isBusy}
+          aria-label={`Drop: ${subject}, to ${recipient}`}
+          onClick={() => void drop([id], `${subject}, to ${recipient}`)}
+          tone="text"
+        >
+          Drop
+        </DeleteButton>
+      </div>
+    );
+  };
+  return { key: 'actions', label: 'Actions', isBare: true, cell };
 }

@@ -11,16 +11,9 @@ interface StateLinksProps {
 /** The three lists of the outbox, each with how much is in it. */
 export function StateLinks({ shown, counts }: StateLinksProps) {
   const states = outboxStates.map((state) => ({
-    value: addressed(state),
+    value: state,
     label: labels[state],
     count: counts[state],
   }));
-  return (
-    <ListLinks label="Mails by state" parameter="state" shown={addressed(shown)} states={states} />
-  );
-}
-
-/** The address without a state shows what waits. */
-function addressed(state: OutboxState) {
-  return state === 'waiting' ? '' : state;
+  return <ListLinks label="Mails by state" parameter="state" shown={shown} states={states} />;
 }

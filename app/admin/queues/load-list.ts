@@ -1,19 +1,24 @@
 import { redirect } from 'react-router';
 import { callApi } from '../api/call-api.ts';
 
-interface ListPage {
-  page: number;
-  pages: number;
-}
-
-/** What a list's screen asks for in its address. After the last row of the last page went, the page before is shown. */
-export async function loadList<Page extends ListPage>(
+/** What a list's screen asks for in its address. */
+export async function loadList<Page extends { pages: number }>(
   path: string,
   request: Request,
 ): Promise<Page> {
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { search } = new URL(request.url);
   const list = await callApi<Page>(`${path}${search}`, { signal: request.signal });
-  if (list.page <= list.pages) return list;
-  searchParams.set('page', String(list.pages));
+  stayWithin(request, list.pages);
+  return list;
+}
+
+/**
+ * Leads from a page beyond the last to the last: an address that was typed, or the page whose last row has just gone.
+ */
+export function stayWithin(request: Request, pages: number): void {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!(Number(searchParams.get('page')) > Math.max(pages, 1))) return;
+  if (pages > 1) searchParams.set('page', String(pages));
+  else searchParams.delete('page');
   throw redirect(`${pathname}?${searchParams}`);
 }

@@ -1,8 +1,6 @@
-/** Day and time of an instant, where the reader is. */
+import { momentText } from '../../../domain/text/moment-text.ts';
+
+/** Day and time of an instant. */
 export function Moment({ of }: { of: string }) {
   return <time dateTime={of}>{momentText(of)}</time>;
-}
-
-export function momentText(instant: string): string {
-  return new Date(instant).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,32 +1,42 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { callApi } from '../api/call-api.ts';
 import { useNotice } from '../ui/notice.tsx';
+import { isFocusLost, useRows } from './rows/rows.tsx';
+
+type CallOptions = Parameters<typeof callApi>[1];
 
 /**
- * Changes something by the API and shows the screen anew, or another one. `change` resolves with the answer, or with nothing after it
- * has told what went wrong.
+ * Changes something by the API and shows the screen anew, or another one. `change` resolves with the answer, or with
+ * nothing after it has told what went wrong, or while another change is under way.
  */
 export function useChange() {
   const { revalidate } = useRevalidator();
   const notify = useNotice();
+  const rows = useRows();
+  const isUnderway = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
 
   async function change<Answer>(
+    ids: readonly number[],
     path: string,
-    json: unknown,
+    options: CallOptions,
     show: () => Promise<void> = revalidate,
   ): Promise<Answer | undefined> {
+    if (isUnderway.current) return;
+    isUnderway.current = true;
     setIsBusy(true);
     try {
-      const answer = await callApi<Answer>(path, { json });
+      const answer = await callApi<Answer>(path, options);
+      rows?.changed(ids);
       await show();
-      keepFocus();
+      if (!rows) keepFocus();
       return answer;
     } catch (error) {
       notify(error instanceof Error ? error.message : String(error), { tone: 'alert' });
       return;
     } finally {
+      isUnderway.current = false;
       setIsBusy(false);
     }
   }
@@ -34,9 +44,9 @@ export function useChange() {
   return { change, isBusy };
 }
 
-/** The button that had it goes with its row; while the call lasted, it could not be pressed. */
+/** The button that had it may have gone. */
 function keepFocus(): void {
-  const { activeElement } = document;
-  const isLost = !activeElement || activeElement.matches('body, :disabled');
-  if (isLost) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  if (isFocusLost()) {
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }
 }

@@ -7,7 +7,7 @@ import { LogoMark } from '../../ui/kolam/logo.tsx';
 import { useIsAwake } from '../../ui/use-is-awake.ts';
 import { pageAfterLogin } from './login-address.ts';
 import { NextScreen } from './next-screen.tsx';
-import { hasSessionEnded } from './session.ts';
+import { sessionEndText } from './session.ts';
 
 interface LoginBoxProps {
   /** What the last try was answered with. */
@@ -26,7 +26,7 @@ export function LoginBox({ answer }: LoginBoxProps) {
       </p>
       <div className="rounded-card bg-white p-6 text-ink sm:p-8" data-ground="white">
         <h1 className="text-[1.75rem] leading-tight tracking-[-0.025em]">Admin Login</h1>
-        {isAwake && hasSessionEnded() && <EndedNote />}
+        {isAwake && <p className="mt-3 text-mute empty:hidden">{sessionEndText()}</p>}
         <div role="alert">
           {answer?.error && !hasFields && (
             <p className="mt-4 rounded-control bg-bad px-4 py-3 text-brick-deep">{answer.error}</p>
@@ -38,15 +38,6 @@ export function LoginBox({ answer }: LoginBoxProps) {
         </noscript>
       </div>
     </main>
-  );
-}
-
-function EndedNote() {
-  return (
-    <p className="mt-3 text-mute">
-      Your session has ended. Log in to go on where you were; text that you were writing is kept on
-      this device.
-    </p>
   );
 }
 

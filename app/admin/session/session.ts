@@ -5,6 +5,8 @@ const endEvent = 'admin-session-end';
 
 /** In this tab's storage from the end of a session until the next login. */
 const endedKey = 'adminSessionEnded';
+const ended =
+  'Your session has ended. Log in to go on where you were; text that you were writing is kept on this device.';
 
 /** The token of this browser's session, or null when nobody is logged in. */
 export function readToken(): string | null {
@@ -25,9 +27,14 @@ export function keepToken(token: string): void {
   sessionStorage.removeItem(endedKey);
 }
 
-/** Whether this tab has come to the login because its session ended, not because somebody logged out. */
-export function hasSessionEnded(): boolean {
-  return sessionStorage.getItem(endedKey) !== null;
+/** What to say at the login when its session ended and nobody logged out; null when somebody did. */
+export function sessionEndText(): string | null {
+  return sessionStorage.getItem(endedKey);
+}
+
+/** Has the login say what the end of the session interrupted. */
+export function explainSessionEnd(text: string): void {
+  sessionStorage.setItem(endedKey, `${text} Log in to go on where you were.`);
 }
 
 /** Forgets a token, unless another has taken its place meanwhile. */
@@ -39,7 +46,7 @@ export function forgetToken(token: string | null): void {
 export function sessionEnded(token: string | null): void {
   if (readToken() !== token) return;
   forgetToken(token);
-  sessionStorage.setItem(endedKey, 'yes');
+  sessionStorage.setItem(endedKey, ended);
   dispatchEvent(new Event(endEvent));
 }
 

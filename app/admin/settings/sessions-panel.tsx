@@ -1,6 +1,8 @@
 import { useRevalidator } from 'react-router';
 import type { AdminSession } from '../../../domain/office/admin-session.ts';
+import { momentText } from '../../../domain/text/moment-text.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
+import { Moment } from '../queues/moment.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
@@ -14,8 +16,8 @@ export function SessionsPanel({ sessions }: { sessions: AdminSession[] }) {
   const confirm = useConfirm();
   const columns: Column<AdminSession>[] = [
     { key: 'device', label: 'Device', isHead: true, cell: deviceCell },
-    { key: 'seen', label: 'Last used', cell: ({ last_seen_at }) => timeOf(last_seen_at) },
-    { key: 'since', label: 'Logged in', cell: ({ created_at }) => timeOf(created_at) },
+    { key: 'seen', label: 'Last used', cell: ({ last_seen_at }) => <Moment of={last_seen_at} /> },
+    { key: 'since', label: 'Logged in', cell: ({ created_at }) => <Moment of={created_at} /> },
     { key: 'end', label: 'Actions', isBare: true, cell: (session) => endButton(session, end) },
   ];
 
@@ -59,7 +61,7 @@ function endButton(session: AdminSession, end: ReturnType<typeof useEnd>) {
   const run = () => end(session.id, `${session.device} has been logged out.`);
   return (
     <ActionButton
-      aria-label={`Log out ${session.device}, last used ${timeOf(session.last_seen_at)}`}
+      aria-label={`Log out ${session.device}, last used ${momentText(session.last_seen_at)}`}
       className="-mx-2"
       onClick={run}
       tone="text"
@@ -82,8 +84,4 @@ function useEnd() {
     }
     await revalidate();
   };
-}
-
-function timeOf(instant: string): string {
-  return new Date(instant).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 }

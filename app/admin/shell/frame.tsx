@@ -10,7 +10,7 @@ import { Sidebar } from './sidebar.tsx';
 interface FrameProps {
   counts?: WaitingCounts | undefined;
   logOut: () => void;
-  mainRef?: RefObject<HTMLElement | null>;
+  mainRef?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 

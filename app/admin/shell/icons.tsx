@@ -27,4 +27,7 @@ export const OutboxIcon = icon('M20 4 10 14M20 4l-6 17-4-7-7-4z');
 export const SettingsIcon = icon(
   'M4 7h9m4 0h3M4 17h3m4 0h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0zM7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0z',
 );
+export const TrashIcon = icon(
+  'M4 7h16M10 4h4M6 7l1 12a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1l1-12M10 11v5M14 11v5',
+);
 export const LogoutIcon = icon('M10 4H5v16h5M15 8l4 4-4 4m4-4H9');

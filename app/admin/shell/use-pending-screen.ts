@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { isSameForm } from './same-form.ts';
 
 /** A screen that comes sooner than this needs no skeleton, which would only flicker. */
 const patienceMs = 200;
@@ -8,7 +9,8 @@ const patienceMs = 200;
 export function usePendingScreen(): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();
-  const isLeaving = location !== undefined && location.pathname !== pathname;
+  const isLeaving =
+    location !== undefined && location.pathname !== pathname && !isSameForm(location.state);
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!isLeaving) return;

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { TrashIcon } from '../shell/icons.tsx';
 
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 text-[0.9375rem] ' +
@@ -12,6 +13,8 @@ const tones = {
   plain: 'border border-mute/70 bg-white px-4 text-ink hover:border-ink hover:bg-sand',
   /** What cannot be taken back. */
   danger: 'border border-brick bg-brick px-4 text-white hover:bg-brick/90',
+  /** What is asked about before it is done, beside actions that can be taken back. */
+  delete: 'border border-brick bg-white px-4 text-brick-deep hover:bg-bad',
   /** Among others in a row of a table. */
   text: 'px-2 text-brick underline-offset-4 hover:underline',
 };
@@ -31,9 +34,24 @@ export function ActionButton({
   return (
     <button
       {...rest}
-      className={`${shape} ${tones[tone]} cursor-pointer disabled:cursor-progress disabled:opacity-60 ${className}`}
+      className={`${shape} ${tones[tone]} cursor-pointer disabled:cursor-progress disabled:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-60 ${className}`}
       type={type}
     />
+  );
+}
+
+/**
+ * Deletes, or does something as grave. It stands apart from the actions before it, behind a line, and has a sign of its
+ * own: nobody should tell it from the others by its colour alone.
+ */
+export function DeleteButton({ tone = 'delete', children, ...rest }: ActionButtonProps) {
+  return (
+    <span className="ml-1.5 inline-flex border-l border-mute/50 pl-2.5 first:ml-0 first:border-l-0 first:pl-0">
+      <ActionButton {...rest} tone={tone}>
+        <TrashIcon className="size-4" />
+        {children}
+      </ActionButton>
+    </span>
   );
 }
 

@@ -13,6 +13,8 @@ import { ActionButton } from './action.tsx';
 interface Question {
   text: string;
   confirmLabel: string;
+  /** What it is about, such as a title, where the question does not say it. */
+  subject?: string | undefined;
   /** What follows from a yes. */
   detail?: string;
 }
@@ -62,7 +64,7 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   }, [question]);
   return (
     <dialog
-      aria-describedby={question?.detail && `${id}-detail`}
+      aria-describedby={`${id}-subject ${id}-detail`}
       aria-labelledby={`${id}-text`}
       className="office-dialog"
       onClose={(event) => onAnswer(event.currentTarget.returnValue === 'yes')}
@@ -73,6 +75,12 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
         <h2 className="text-xl leading-snug tracking-[-0.02em]" id={`${id}-text`}>
           {question?.text}
         </h2>
+        <p
+          className="mt-3 border-l-4 border-line pl-3 font-semibold break-words whitespace-pre-line empty:hidden"
+          id={`${id}-subject`}
+        >
+          {question?.subject}
+        </p>
         <p className="mt-2 text-mute empty:hidden" id={`${id}-detail`}>
           {question?.detail}
         </p>

@@ -18,7 +18,11 @@ export function Screen({ title, lead, actions, children }: ScreenProps) {
       <title>{`${title} | Admin Panel | ${brand.name}`}</title>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 lg:mb-8">
         <div className="min-w-0">
-          <h1 className="text-[1.75rem] leading-tight tracking-[-0.025em] lg:text-[2rem]">
+          {/* Gets the focus when the row that had it was the last one. */}
+          <h1
+            className="text-[1.75rem] leading-tight tracking-[-0.025em] lg:text-[2rem]"
+            tabIndex={-1}
+          >
             {title}
           </h1>
           {lead && <p className="mt-1 text-mute">{lead}</p>}

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** Also the heading's words, unless `label` gives others. */
   key: string;
+  /** The heading's words; blank for boxes to tick, which say themselves what they select. */
   label: string;
   cell: (row: Row) => ReactNode;
   /** The cell that names its row; it stands on top of the card on a narrow screen. */
@@ -40,21 +40,15 @@ export function DataTable<Row>({ columns, rows, rowKey, caption }: DataTableProp
         <caption className="sr-only">{caption}</caption>
         <thead {...role.rowgroup}>
           <tr {...role.row}>
-            {columns.map(({ key, label, align }) => (
-              <th
-                className={align === 'end' ? 'text-end' : ''}
-                key={key}
-                {...role.columnheader}
-                scope="col"
-              >
-                {label}
-              </th>
+            {columns.map((column) => (
+              <Fragment key={column.key}>{headOf(column)}</Fragment>
             ))}
           </tr>
         </thead>
         <tbody {...role.rowgroup}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} {...role.row}>
+            // The focus can be led to a row.
+            <tr data-row={rowKey(row)} key={rowKey(row)} tabIndex={-1} {...role.row}>
               {columns.map((column) => (
                 <Fragment key={column.key}>{cellOf(column, row)}</Fragment>
               ))}
@@ -63,6 +57,15 @@ export function DataTable<Row>({ columns, rows, rowKey, caption }: DataTableProp
         </tbody>
       </table>
     </div>
+  );
+}
+
+function headOf<Row>({ label, align, className }: Column<Row>): ReactNode {
+  if (label === '') return <td className={className} {...role.cell} />;
+  return (
+    <th className={align === 'end' ? 'text-end' : ''} {...role.columnheader} scope="col">
+      {label}
+    </th>
   );
 }
 

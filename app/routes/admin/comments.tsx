@@ -2,6 +2,7 @@ import { type CommentsPage, commentStatuses } from '../../../domain/office/comme
 import { CommentList } from '../../admin/queues/comments/comment-list.tsx';
 import { NoComments } from '../../admin/queues/comments/no-comments.tsx';
 import { loadList } from '../../admin/queues/load-list.ts';
+import { Rows } from '../../admin/queues/rows/rows.tsx';
 import { StateLinks } from '../../admin/queues/state-links.tsx';
 import { LoadError } from '../../admin/ui/load-error.tsx';
 import { Pages } from '../../admin/ui/pages.tsx';
@@ -31,11 +32,13 @@ export default function CommentsRoute({ loaderData }: Route.ComponentProps) {
         shown={status === 'pending' ? '' : status}
         states={states}
       />
-      {comments.length === 0 ? (
-        <NoComments status={status} />
-      ) : (
-        <CommentList comments={comments} key={`${status} ${page}`} status={status} />
-      )}
+      <Rows rows={comments}>
+        {comments.length === 0 ? (
+          <NoComments status={status} />
+        ) : (
+          <CommentList comments={comments} status={status} />
+        )}
+      </Rows>
       <Pages page={page} pageCount={pages} />
     </Screen>
   );

@@ -1,7 +1,8 @@
-import { Outlet, redirect, useNavigate } from 'react-router';
+import { Outlet, redirect, useLocation, useNavigate } from 'react-router';
 import { loginAddress } from '../../admin/session/login-address.ts';
 import { isSignedIn } from '../../admin/session/session.ts';
 import { Frame } from '../../admin/shell/frame.tsx';
+import { isSameForm } from '../../admin/shell/same-form.ts';
 import { usePendingScreen } from '../../admin/shell/use-pending-screen.ts';
 import { useSessionEnd } from '../../admin/shell/use-session-end.ts';
 import { useWaitingCounts } from '../../admin/shell/use-waiting-counts.ts';
@@ -41,6 +42,7 @@ export function HydrateFallback() {
 }
 
 export default function AdminLayout() {
+  const { state } = useLocation();
   const { mainRef, announcement } = usePageChange();
   const counts = useWaitingCounts();
   const isPending = usePendingScreen();
@@ -49,7 +51,8 @@ export default function AdminLayout() {
   return (
     <Notices>
       <Confirm>
-        <Frame counts={counts} logOut={logOut} mainRef={mainRef}>
+        {/* A page change moves the focus to what the ref holds: a form that goes on keeps its cursor. */}
+        <Frame counts={counts} logOut={logOut} mainRef={isSameForm(state) ? undefined : mainRef}>
           {isPending && <Skeleton kind="table" />}
           <div hidden={isPending}>
             <Outlet />

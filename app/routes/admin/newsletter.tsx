@@ -9,6 +9,8 @@ import { ImportPanel } from '../../admin/queues/newsletter/import-panel.tsx';
 import { NoSubscriptions } from '../../admin/queues/newsletter/no-subscriptions.tsx';
 import { subscriptionLabels } from '../../admin/queues/newsletter/subscription-status.tsx';
 import { SubscriptionsTable } from '../../admin/queues/newsletter/subscriptions-table.tsx';
+import { counted } from '../../admin/queues/rows/outcome.ts';
+import { Rows } from '../../admin/queues/rows/rows.tsx';
 import { StateLinks } from '../../admin/queues/state-links.tsx';
 import { Filters } from '../../admin/ui/filters.tsx';
 import { LoadError } from '../../admin/ui/load-error.tsx';
@@ -29,16 +31,18 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       actions={<ExportButton name="subscriptions" path="/api/admin/subscriptions/export" />}
-      lead={<span role="status">{`${total} ${total === 1 ? 'address' : 'addresses'}`}</span>}
+      lead={<span role="status">{counted(total, 'address', 'addresses')}</span>}
       title="Newsletter"
     >
       <StateLinks label="Subscriptions by state" shown={status} states={statesWith(counts)} />
       <Filters keep={['status']} searchLabel="Search addresses" />
-      {subscriptions.length === 0 ? (
-        <NoSubscriptions isNarrowed={isNarrowed} />
-      ) : (
-        <SubscriptionsTable subscriptions={subscriptions} />
-      )}
+      <Rows rows={subscriptions}>
+        {subscriptions.length === 0 ? (
+          <NoSubscriptions isNarrowed={isNarrowed} />
+        ) : (
+          <SubscriptionsTable subscriptions={subscriptions} />
+        )}
+      </Rows>
       <Pages page={page} pageCount={pages} />
       <ImportPanel />
     </Screen>

@@ -1,13 +1,14 @@
-import { useRevalidator } from 'react-router';
-import { type OutboxPage, outboxMessages, outboxStates } from '../../../domain/office/outbox.ts';
-import { ApiError, callApi } from '../../admin/api/call-api.ts';
+import { redirect } from 'react-router';
+import type { OutboxPage } from '../../../domain/office/outbox.ts';
 import { OutboxTable } from '../../admin/outbox/outbox-table.tsx';
 import { StateLinks } from '../../admin/outbox/state-links.tsx';
 import { TestMailAnswer, TestMailButton, useTestMail } from '../../admin/outbox/test-mail.tsx';
+import { useOutboxActions } from '../../admin/outbox/use-outbox-actions.ts';
+import { loadList } from '../../admin/queues/load-list.ts';
+import { Rows } from '../../admin/queues/rows/rows.tsx';
 import { ActionButton } from '../../admin/ui/action.tsx';
 import { Empty } from '../../admin/ui/empty.tsx';
 import { LoadError } from '../../admin/ui/load-error.tsx';
-import { useNotice } from '../../admin/ui/notice.tsx';
 import { Pages } from '../../admin/ui/pages.tsx';
 import { Panel } from '../../admin/ui/panel.tsx';
 import { Screen } from '../../admin/ui/screen.tsx';
@@ -15,27 +16,36 @@ import { Skeleton } from '../../admin/ui/skeleton.tsx';
 import type { Route } from './+types/outbox';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { search, searchParams } = new URL(request.url);
-  const state = outboxStates.find((known) => known === searchParams.get('state')) ?? 'waiting';
-  const page = await callApi<OutboxPage>(`/api/admin/outbox${search}`, { signal: request.signal });
-  return { ...page, state };
+  const list = await loadList<OutboxPage>('/api/admin/outbox', request);
+  // What it opens on stays in sight when its last row has gone.
+  if (!new URL(request.url).searchParams.get('state')) throw redirect(`?state=${list.state}`);
+  return list;
 }
 
 const nothing = {
   waiting: ['Nothing waits', 'Mails stand here until they have been sent.'],
-  failed: ['Nothing failed', 'A mail that could not be sent in ten tries would stand here.'],
+  failed: ['Nothing failed', 'A mail that could not be sent would stand here, with the reason.'],
   sent: ['Nothing sent yet', 'Mails stand here for some time after they were sent.'],
 } as const;
 
 export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
-  const { state, mails, counts, page, pages, folder } = loaderData;
-  const retry = useRetry();
-  const test = useTestMail();
+  return (
+    <Rows rows={loaderData.mails}>
+      <Outbox {...loaderData} />
+    </Rows>
+  );
+}
+
+function Outbox({ state, mails, counts, page, pages, folder }: OutboxPage) {
+  const desk = useOutboxActions();
   const [title, text] = nothing[state];
+  const test = useTestMail();
   const actions = (
     <>
       {state === 'failed' && mails.length > 1 && (
-        <ActionButton onClick={() => retry()}>Try all again</ActionButton>
+        <ActionButton aria-disabled={desk.isBusy} onClick={() => void desk.retrySeveral()}>
+          Try all again
+        </ActionButton>
       )}
       <TestMailButton {...test} />
     </>
@@ -52,7 +62,7 @@ export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
       {mails.length === 0 ? (
         <Empty title={title}>{text}</Empty>
       ) : (
-        <OutboxTable mails={mails} retry={({ id }) => retry(id)} state={state} />
+        <OutboxTable desk={desk} mails={mails} state={state} />
       )}
       <Pages page={page} pageCount={pages} />
     </Screen>
@@ -69,23 +79,6 @@ function KeptAsFiles({ folder }: { folder: string }) {
       </p>
     </Panel>
   );
-}
-
-/** Tries one mail again, or without an id all that were given up. */
-function useRetry() {
-  const notify = useNotice();
-  const { revalidate } = useRevalidator();
-  return async (id?: number) => {
-    const path = id === undefined ? '/api/admin/outbox/retry' : `/api/admin/outbox/${id}/retry`;
-    try {
-      const { count } = await callApi<{ count?: number }>(path, { method: 'POST' });
-      notify(count === undefined ? outboxMessages.retried : outboxMessages.retriedAll(count));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notify(error.message, { tone: 'alert' });
-    }
-    await revalidate();
-  };
 }
 
 export function HydrateFallback() {

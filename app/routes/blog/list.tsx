@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { blogPage } from '../../../content/pages/blog.ts';
 import { feedLinks } from '../../../domain/blog/feed-address.ts';
 import type { PostQuery } from '../../../domain/blog/post.ts';
@@ -31,7 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     posts.recentPosts(3),
     posts.popularTags(8),
   ]);
-  if (asked.page > Math.max(1, list.pageCount)) throw data('page', { status: 404 });
+  // Not for ever: with the next posts there may be such a page.
+  if (asked.page > list.pageCount) {
+    throw redirect(blogAddress({ ...asked, page: list.pageCount }), 302);
+  }
   const query = {
     ...asked,
     category: asWritten(

@@ -24,9 +24,11 @@ export function PostOpening({ post }: { post: PublicPost }) {
         className={`relative mt-3 overflow-hidden rounded-card print:hidden ${picture ? tall : low}`}
       >
         <PostCover columns={17} eager post={post} rows={5} sizes={coverSizes} />
-        <Chip className="absolute bottom-5 left-5" tone="white">
-          {category}
-        </Chip>
+        {category && (
+          <Chip className="absolute bottom-5 left-5" tone="white">
+            {category}
+          </Chip>
+        )}
       </div>
       <h1 className="display-1 mt-10 max-w-[20ch] text-[clamp(2.125rem,1.3rem+3.6vw,3.75rem)]">
         {title}

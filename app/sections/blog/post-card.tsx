@@ -27,9 +27,11 @@ export function PostCard({ post, detailed = false, eager = false }: PostCardProp
     <Card as="article" className="flex h-full flex-col">
       <div className="relative aspect-[5/2.6] overflow-hidden">
         <PostCover columns={9} eager={eager} post={post} rows={5} sizes={coverSizes} />
-        <Chip className="absolute bottom-4 left-4" tone="white">
-          {category}
-        </Chip>
+        {category && (
+          <Chip className="absolute bottom-4 left-4" tone="white">
+            {category}
+          </Chip>
+        )}
       </div>
       <div className="flex grow flex-col px-6 pt-6 pb-4">
         <h3 className="display-3">

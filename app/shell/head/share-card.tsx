@@ -60,7 +60,7 @@ function ArticleFacts({ post }: { post: PublicPost }) {
       <meta property="article:published_time" content={post.publishedAt} />
       <meta property="article:modified_time" content={post.updatedAt} />
       <meta property="article:author" content={post.author} />
-      <meta property="article:section" content={post.category} />
+      {post.category && <meta property="article:section" content={post.category} />}
       {post.tags.map((tag) => (
         <meta key={tag} property="article:tag" content={tag} />
       ))}

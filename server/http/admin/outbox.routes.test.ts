@@ -8,12 +8,17 @@ async function office() {
   const { http, database, call } = await createTestOffice();
   const at = '2026-01-01T00:00:00.000Z';
   const last_error = 'The mail server refused the login.';
-  const mail = { ...goodRows.outbox, attempts: 10, given_up_at: at, last_error };
-  await database.db.insertInto('outbox').values(mail).execute();
+  let stored = 0;
+  const store = async (changes: Partial<typeof goodRows.outbox>) => {
+    stored += 1;
+    const mail = { ...goodRows.outbox, message_id: `<${stored}@site.example>`, ...changes };
+    await database.db.insertInto('outbox').values(mail).execute();
+  };
+  await store({ attempts: 10, given_up_at: at, last_error });
   const get = async (query: string) =>
     (await call('GET', `/api/admin/outbox${query}`)).json<OutboxPage>();
   const post = (path: string) => call('POST', `/api/admin/outbox${path}`);
-  return { http, get, post };
+  return { http, get, post, call, store };
 }
 
 it('shows what failed and why, tries it again and then shows it as sent', async () => {
@@ -39,13 +44,54 @@ it('tries everything that failed again at once', async () => {
   expect((await post('/retry')).json()).toEqual({ count: 0 });
 });
 
+it('lists without a state what its badge counts, and what waits when nothing failed', async () => {
+  const { get, post, call, store } = await office();
+  await store({ attempts: 1, last_error: 'Busy.', next_attempt_at: '2999-01-01T00:00:00.000Z' });
+  const badge = async () => (await call('GET', '/api/admin/counts')).json().failed_letters;
+  const shown = await get('');
+  expect(shown).toMatchObject({ state: 'failed', counts: { failed: 2 }, mails: { length: 2 } });
+  expect(await badge()).toBe(2);
+  expect(await get('?page=999')).toMatchObject({ state: 'failed', page: 1, mails: { length: 2 } });
+
+  expect((await post('/retry')).json()).toEqual({ count: 2 });
+  expect(await badge()).toBe(0);
+  expect(await get('')).toMatchObject({ state: 'waiting', counts: { failed: 0 } });
+});
+
+it('tries several again, or drops them, and tells how many there were', async () => {
+  const { get, call, store } = await office();
+  const later = { next_attempt_at: '2999-01-01T00:00:00.000Z' };
+  await store({ attempts: 1, last_error: 'Busy.', ...later });
+  await store({ ...later, attempts: 1, lease_until: '2999-01-01T00:00:00.000Z' });
+  await store({ attempts: 1, sent_at: '2026-01-01T00:00:00.000Z' });
+  const ask = async (path: string, ids: number[]) =>
+    (await call('POST', `/api/admin/outbox${path}`, { payload: { ids } })).json();
+  expect(await ask('/deletions', [1, 3, 4, 99])).toEqual({ changed: 1 });
+  expect((await get('')).mails.map(({ id }) => id)).toEqual([2]);
+  expect(await ask('/retry', [2, 4, 99])).toEqual({ count: 1 });
+  await vi.waitFor(async () => expect((await get('')).counts.sent).toBe(2), 15_000);
+  for (const path of ['/retry', '/deletions']) {
+    expect(await ask(path, [])).toMatchObject({ error: 'Please select some first' });
+    const many = Array.from({ length: 501 }, (_, index) => index + 1);
+    expect(await ask(path, many)).toMatchObject({ error: 'Please select at most 500 at once' });
+  }
+});
+
+it('reads what a mail says', async () => {
+  const { call } = await office();
+  const read = async (id: string) => await call('GET', `/api/admin/outbox/${id}`);
+  expect((await read('1')).json()).toEqual({ text: goodRows.outbox.body_text });
+  for (const id of ['0', '99', 'x', '99999999999']) expect((await read(id)).statusCode).toBe(404);
+});
+
 it('is closed without a session', async () => {
   const { http, get } = await office();
-  for (const url of ['/retry', '/1/retry']) {
+  for (const url of ['/retry', '/1/retry', '/deletions']) {
     const answer = await http.inject({ method: 'POST', url: `/api/admin/outbox${url}` });
     expect.soft(answer.statusCode).toBe(401);
   }
   expect((await http.inject('/api/admin/outbox')).statusCode).toBe(401);
+  expect((await http.inject('/api/admin/outbox/1')).statusCode).toBe(401);
   expect((await get('?state=failed')).counts.failed).toBe(1);
 });
 

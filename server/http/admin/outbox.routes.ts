@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+
+import { readForm } from '../../../domain/forms/read-form.ts';
 import {
   outboxMessages,
   outboxStates,
@@ -6,8 +8,13 @@ import {
 } from '../../../domain/office/outbox.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
 import type { TestMailOutcome } from '../../modules/mail/test-mail.ts';
+import { answerInvalid } from '../api/answers.ts';
+import { idsForm } from './queues/queue-forms.ts';
+import { bodySchema } from './queues/queue-schema.ts';
 
-/** The mails that wait, failed or went out, trying them again, and whether mail goes out at all. */
+type OfOne = { Params: { id: string } };
+
+/** The mails that wait, failed or went out: reading, trying again and dropping them; whether mail goes out at all. */
 export async function outboxRoutes(
   http: FastifyInstance,
   { mail }: { mail: MailService },
@@ -23,13 +30,33 @@ export async function outboxRoutes(
   });
 
   http.get<{ Querystring: Record<string, unknown> }>('/admin/outbox', (request) => {
-    const state = outboxStates.find((known) => known === request.query.state) ?? 'waiting';
-    return mail.listOutbox({ state, page: wholeNumber(request.query.page) || 1 });
+    const state = outboxStates.find((known) => known === request.query.state);
+    return mail.listOutbox({ ...(state && { state }), page: wholeNumber(request.query.page) || 1 });
   });
 
-  http.post('/admin/outbox/retry', async () => ({ count: await mail.retryAll() }));
+  const reading = { summary: 'Read what a mail says' };
+  http.get<OfOne>('/admin/outbox/:id', { schema: reading }, async (request, reply) => {
+    const text = await mail.mailText(wholeNumber(request.params.id));
+    if (text !== undefined) return { text };
+    return reply.code(404).send({ error: outboxMessages.unknown });
+  });
 
-  http.post<{ Params: { id: string } }>('/admin/outbox/:id/retry', async (request, reply) => {
+  const retrying = { summary: 'Try mails again; without ids all that failed' };
+  http.post('/admin/outbox/retry', { schema: retrying }, async (request, reply) => {
+    if (!request.body) return { count: await mail.retryMails() };
+    const form = readForm(idsForm, request.body);
+    if (!form.ok) return answerInvalid(reply, form.fields);
+    return { count: await mail.retryMails(form.values.ids) };
+  });
+
+  const dropping = bodySchema('Drop mails that have not gone out', idsForm);
+  http.post('/admin/outbox/deletions', { schema: dropping }, async (request, reply) => {
+    const form = readForm(idsForm, request.body);
+    if (!form.ok) return answerInvalid(reply, form.fields);
+    return { changed: await mail.dropMails(form.values.ids) };
+  });
+
+  http.post<OfOne>('/admin/outbox/:id/retry', async (request, reply) => {
     if (await mail.retry(wholeNumber(request.params.id))) return { ok: true };
     return reply.code(404).send({ error: outboxMessages.unknown });
   });

@@ -17,6 +17,7 @@ async function site(times: Times = {}) {
     vi.waitFor(async () => {
       const [found] = (await mail.listOutbox({ state, page: 1 })).mails;
       if (!found || (state === 'waiting' && !found.last_error)) throw new Error('not yet');
+      if (state === 'failed' && !found.given_up_at) throw new Error('not yet');
       return found;
     }, 15_000);
   return { smtp, db, mail, first };

@@ -16,7 +16,7 @@ export interface ListedMail {
   createdAt: Instant;
 }
 
-const columns = { waiting: 'next_attempt_at', sent: 'sent_at', failed: 'given_up_at' } as const;
+const columns = { waiting: 'next_attempt_at', sent: 'sent_at', failed: 'created_at' } as const;
 
 /** One stretch of the mails in a state: what goes out next first, otherwise the latest first. */
 export async function findMails(
@@ -43,6 +43,12 @@ export async function findMails(
   }));
 }
 
+/** What a mail says, as plain text; undefined when it is not there any more. */
+export async function findMailText(db: Kysely<Tables>, id: number): Promise<string | undefined> {
+  const query = db.selectFrom('outbox').select('body_text').where('id', '=', id);
+  return (await query.executeTakeFirst())?.body_text;
+}
+
 /** How many mails are in a state. */
 export async function countMails(db: Kysely<Tables>, state: OutboxState): Promise<number> {
   const { count } = await inState(db.selectFrom('outbox'), state)
@@ -56,31 +62,55 @@ function inState<Row>(
   state: OutboxState,
 ): SelectQueryBuilder<Tables, 'outbox', Row> {
   if (state === 'sent') return mails.where('sent_at', 'is not', null);
-  if (state === 'failed') return mails.where('given_up_at', 'is not', null);
-  return mails.where('sent_at', 'is', null).where('given_up_at', 'is', null);
+  const unsent = mails.where('sent_at', 'is', null);
+  // One that was given up has its last error, too.
+  if (state === 'failed') return unsent.where('last_error', 'is not', null);
+  return unsent.where('given_up_at', 'is', null);
 }
 
-/** Makes a mail that was given up due at once, with all its tries before it; without an id all of them. */
+/** Makes mails that were given up due at once, with all their tries before them; without ids all of them. */
 export async function requeueGivenUp(
   db: Kysely<Tables>,
   now: Instant,
-  id?: number,
+  ids?: readonly number[],
 ): Promise<number> {
   const given = db.updateTable('outbox').where('given_up_at', 'is not', null);
-  const { numUpdatedRows } = await (id === undefined ? given : given.where('id', '=', id))
-    .set({ next_attempt_at: now, attempts: 0, given_up_at: null })
+  const { numUpdatedRows } = await (ids ? given.where('id', 'in', ids) : given)
+    .set({ next_attempt_at: now, attempts: 0, given_up_at: null, last_error: null })
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Makes a waiting mail due at once; false when there is none. */
-export async function hastenMail(db: Kysely<Tables>, now: Instant, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Makes waiting mails due at once; without ids all that were tried in vain. Their tries so far still count. */
+export async function hastenMails(
+  db: Kysely<Tables>,
+  now: Instant,
+  ids?: readonly number[],
+): Promise<number> {
+  const waiting = db
     .updateTable('outbox')
-    .set({ next_attempt_at: now })
-    .where('id', '=', id)
     .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
+    .where('given_up_at', 'is', null);
+  const { numUpdatedRows } = await (ids
+    ? waiting.where('id', 'in', ids)
+    : waiting.where('last_error', 'is not', null)
+  )
+    .set({ next_attempt_at: now, last_error: null })
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return Number(numUpdatedRows);
+}
+
+/** Deletes mails that have not gone out; one that a process has in hand may have gone, so it stays. */
+export async function deleteUnsent(
+  db: Kysely<Tables>,
+  now: Instant,
+  ids: readonly number[],
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', 'in', ids)
+    .where('sent_at', 'is', null)
+    .where((or) => or.or([or('lease_until', 'is', null), or('lease_until', '<=', now)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -6,7 +6,7 @@ export interface ShareSubject {
   title: string;
   /** The end of the title, in the accent colour. */
   accent?: string;
-  /** A word or two above it. */
+  /** A word or two above it; empty for none. */
   eyebrow: string;
   art: CoverArt | OpeningArt;
 }

@@ -73,7 +73,8 @@ test('deleting asks, removes the row, and can be undone', async ({ page }) => {
   const { id, slug } = await storeBlog(page, { title, status: 'published' });
   await page.goto(`/admin/blogs?search=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: `Delete ${title}` }).click();
-  const question = page.getByRole('alertdialog', { name: texts.deleteQuestion });
+  const question = page.getByRole('alertdialog', { name: texts.deleteQuestion, exact: true });
+  await expect(question).toHaveAccessibleDescription(new RegExp(`^“${title}”`));
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, title)).toBeVisible();
 
@@ -97,6 +98,8 @@ test('the trash gives a blog back', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No blog fits')).toBeVisible();
   await page.getByLabel('Status').selectOption('Trash');
+  await expect(row(page, title)).toContainText('Draft');
+  await expect(row(page, title)).toContainText(/Deleted \d+ \w+ \d{4}, \d+:\d\d [ap]m/);
   await page.getByRole('button', { name: `Restore ${title}` }).click();
   await expect(page.getByText('The trash is empty')).toBeVisible();
   await page.getByLabel('Status').selectOption('Draft');

@@ -21,6 +21,30 @@ export const pasteCorpus = [
       '<p>Then:</p><ol><li><p>Step one</p></li><li><p>Step two</p></li></ol>',
   },
   {
+    from: 'Word, with numbers right after bullets, at two levels',
+    html: `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;</span></span>Point</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span>Step one</p>
+<p class=MsoListParagraph style='mso-list:l1 level2 lfo2'><span style='mso-list:Ignore'>o<span>&nbsp;</span></span>Detail</p>
+<p class=MsoListParagraph style='mso-list:l1 level2 lfo2'><span style='mso-list:Ignore'>a)<span>&nbsp;</span></span>Part</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2.<span>&nbsp;</span></span>Step two</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;</span></span>Last</p></body></html>`,
+    becomes:
+      '<ul><li><p>Point</p></li></ul>' +
+      '<ol><li><p>Step one</p><ul><li><p>Detail</p></li></ul><ol><li><p>Part</p></li></ol></li>' +
+      '<li><p>Step two</p></li></ol><ul><li><p>Last</p></li></ul>',
+  },
+  {
+    from: 'Word, with pictures that it keeps to itself',
+    html: `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:w="urn:schemas-microsoft-com:office:word"><body>
+<p class=MsoNormal>Before</p>
+<p class=MsoNormal><!--[if gte vml 1]><v:shape id="p1"><v:imagedata src="file:///C:/clip_image001.png"/></v:shape><![endif]--><![if !vml]><img
+width=120 height=80 src="file:///C:/Users/asha/AppData/Local/Temp/msohtmlclip1/01/clip_image002.png" v:shapes="p1" alt="A lamp"><![endif]></p>
+<p class=MsoNormal><!--[if gte vml 1]><v:shape id="p2"><v:imagedata src="file:///C:/clip_image003.emz"/></v:shape><![endif]-->After</p></body></html>`,
+    becomes: '<p>Before</p><p>After</p>',
+    says: ['2 pictures stayed behind, because Word keeps them to itself'],
+  },
+  {
     from: 'Google Docs',
     html: `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1c2d"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:700">Budget</span></h2><p dir="ltr" style="margin-top:0pt"><span style="font-size:11pt;font-weight:400">Plain, </span><span style="font-size:11pt;font-weight:700">strong, </span><span style="font-style:italic">slanted</span><span style="text-decoration:underline"> and under a line</span><a href="https://www.w3.org/" style="text-decoration:none"><span style="color:#1155cc;text-decoration:underline">, linked</span></a></p><ul style="padding-inline-start:48px"><li dir="ltr" style="list-style-type:disc" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400">One</span></p></li></ul></b><br class="Apple-interchange-newline">`,
     becomes:

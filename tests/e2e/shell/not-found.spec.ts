@@ -36,11 +36,6 @@ test.describe('an address that nothing lives at', () => {
     });
   }
 
-  test('of a page of the blog beyond the last answers 404', async ({ request }) => {
-    expect((await request.get('/blog?page=2')).status()).toBe(200);
-    expect((await request.get('/blog?page=3')).status()).toBe(404);
-  });
-
   test('answers in JSON below /api', async ({ request }) => {
     const response = await request.get('/api/no-such-thing');
     expect(response.status()).toBe(404);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Blog } from '../../../../domain/blog/blog.ts';
+import { momentText } from '../../../../domain/text/moment-text.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { type BlogDraft, draftOf } from '../draft/blog-draft.ts';
 import { DifferenceTable } from './difference-table.tsx';
@@ -34,9 +35,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
         This blog was saved by somebody else meanwhile
       </h2>
       <p className="mt-2">
-        It was saved {new Date(theirs.updated_at).toLocaleString('en-IN')}, after you opened it.
-        Nothing of yours has been saved, and nothing is lost. Words that only one version has are
-        marked.
+        It was saved {momentText(theirs.updated_at)}, after you opened it. Nothing of yours has been
+        saved, and nothing is lost. Words that only one version has are marked.
       </p>
       <DifferenceTable mine={mine} theirs={draftOf(theirs)} />
       <div className="mt-5 flex flex-wrap gap-3">

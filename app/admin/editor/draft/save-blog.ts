@@ -1,8 +1,8 @@
 import type { Blog } from '../../../../domain/blog/blog.ts';
-import { messages } from '../../../../domain/messages.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { type BlogDraft, draftKeys } from './blog-draft.ts';
 import type { FieldErrors } from './draft-errors.ts';
+import { saveFailure } from './save-failure.ts';
 
 export interface SaveRequest {
   /** Null: a new blog. */
@@ -18,7 +18,7 @@ export interface SaveRequest {
 export type SaveOutcome =
   | { kind: 'saved'; blog: Blog }
   | { kind: 'conflict'; theirs: Blog }
-  | { kind: 'failed'; error: string; fields: FieldErrors };
+  | { kind: 'failed'; error: string; fields: FieldErrors; isSignedOut: boolean };
 
 /** Stores the form as it is; every failure comes back as something to say. */
 export async function saveBlog(request: SaveRequest): Promise<SaveOutcome> {
@@ -27,7 +27,6 @@ export async function saveBlog(request: SaveRequest): Promise<SaveOutcome> {
     const blog = await callApi<Blog>(id === null ? '/api/blogs' : `/api/blogs/${id}`, {
       method: id === null ? 'POST' : 'PUT',
       form: formOf(request),
-      failure: messages.blogs.saveFailure,
       ...(image && { onProgress }),
     });
     return { kind: 'saved', blog };
@@ -35,7 +34,8 @@ export async function saveBlog(request: SaveRequest): Promise<SaveOutcome> {
     if (!(error instanceof ApiError)) throw error;
     const theirs = conflicting(error);
     if (theirs) return { kind: 'conflict', theirs };
-    return { kind: 'failed', error: error.message, fields: error.fields };
+    const isSignedOut = error.status === 401;
+    return { kind: 'failed', error: saveFailure(error), fields: error.fields, isSignedOut };
   }
 }
 

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Blog } from '../../../../domain/blog/blog.ts';
 import { messages } from '../../../../domain/messages.ts';
+import { sameForm } from '../../shell/same-form.ts';
 import { useNotice } from '../../ui/notice.tsx';
 import { useLeaveGuard } from '../keeping/use-leave-guard.ts';
 import { useLocalCopy } from '../keeping/use-local-copy.ts';
@@ -8,16 +10,18 @@ import type { BlogDraft } from './blog-draft.ts';
 import { openPreviewTab } from './preview-tab.ts';
 import { type ImageChange, useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
+import { useSaveHere } from './use-save-here.ts';
 
 /** Everything that the blog form can do: edit, keep, save, preview, and leave when it is done. */
-export function useBlogForm(blog: Blog | null) {
+export function useBlogForm(blog: Blog | null, formKey: string) {
   const form = useDraft(blog);
-  const saving = useSave(form);
   const { stored, draft, saved, baseUpdatedAt, image } = form;
   const post = stored ? String(stored.id) : 'new';
   const hadImage = image.file !== undefined;
   const localCopy = useLocalCopy({ post, draft, saved, baseUpdatedAt, hadImage });
+  const saving = useSave(form, localCopy.flush);
   const allowLeaving = useLeaveGuard(form.isDirty);
+  const isStaying = useStaying({ form, saving, formKey });
   const navigate = useNavigate();
   const notify = useNotice();
 
@@ -45,8 +49,42 @@ export function useBlogForm(blog: Blog | null) {
     }
   }
 
+  // What was typed after the form was sent would be lost when the answer leads away.
+  const isFrozen = saving.isSaving && !isStaying;
   const { hasNoRoom } = localCopy;
-  return { form, saving, post, hasNoRoom, ...changesOf(form, saving), submit, preview };
+  return { form, saving, post, hasNoRoom, isFrozen, ...changesOf(form, saving), submit, preview };
+}
+
+interface Parts {
+  form: ReturnType<typeof useDraft>;
+  saving: ReturnType<typeof useSave>;
+  formKey: string;
+}
+
+/** Saving by key, which stays on the screen; whether such a save is under way. */
+function useStaying({ form, saving, formKey }: Parts): boolean {
+  const [isStaying, setStaying] = useState(false);
+  const navigate = useNavigate();
+  const notify = useNotice();
+
+  useSaveHere(saving.isSaving, async () => {
+    const { stored, draft, image, isDirty } = form;
+    if (stored && !isDirty) return notify('Saved');
+    setStaying(true);
+    const blog = await saving.save().finally(() => setStaying(false));
+    if (!blog) return;
+    form.goOn(blog, { draft, image });
+    notify('Saved');
+    if (stored) return;
+    const state = sameForm(formKey);
+    await navigate(`/admin/blog/edit/${blog.id}`, {
+      replace: true,
+      preventScrollReset: true,
+      state,
+    });
+  });
+
+  return isStaying;
 }
 
 /** Changing a field takes back what was said about it. */

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Blog } from '../../../../domain/blog/blog.ts';
 import type { LocalCopy } from '../keeping/local-copies.ts';
 import { type BlogDraft, draftOf, emptyDraft, sameDraft } from './blog-draft.ts';
@@ -14,7 +14,8 @@ const noChange: ImageChange = { file: undefined, remove: false };
 /** What is in the form, and what the server has; `blog` is read once. */
 export function useDraft(blog: Blog | null) {
   const [stored, setStored] = useState(blog);
-  const saved = useMemo(() => (stored ? draftOf(stored) : emptyDraft), [stored]);
+  // What the server has, as it was typed: it may store the same in other words.
+  const [saved, setSaved] = useState(() => (blog ? draftOf(blog) : emptyDraft));
   const [draft, setDraft] = useState(saved);
   const [baseUpdatedAt, setBase] = useState(blog?.updated_at);
   const [image, setImage] = useState(noChange);
@@ -36,9 +37,16 @@ export function useDraft(blog: Blog | null) {
   }
 
   /** From here on a save replaces this version, which the writer has seen. */
-  function buildOn(theirs: Blog) {
+  function buildOn(theirs: Blog, typed = draftOf(theirs)) {
     setStored(theirs);
+    setSaved(typed);
     setBase(theirs.updated_at);
+  }
+
+  /** After a save that stays on the screen; what was typed or chosen meanwhile is still to be saved. */
+  function goOn(blog: Blog, sent: { draft: BlogDraft; image: ImageChange }) {
+    buildOn(blog, sent.draft);
+    setImage((now) => (now === sent.image ? noChange : now));
   }
 
   function takeTheirs(theirs: Blog) {
@@ -50,6 +58,6 @@ export function useDraft(blog: Blog | null) {
   const isDirty = !sameDraft(draft, saved) || image.file !== undefined || image.remove;
   return {
     ...{ stored, saved, draft, baseUpdatedAt, image, textVersion, isDirty },
-    ...{ edit, replace, restore, setImage, buildOn, takeTheirs },
+    ...{ edit, replace, restore, setImage, buildOn, goOn, takeTheirs },
   };
 }

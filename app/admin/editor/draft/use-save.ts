@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Blog } from '../../../../domain/blog/blog.ts';
+import { explainSessionEnd } from '../../session/session.ts';
 import type { BlogDraft } from './blog-draft.ts';
 import { draftErrors, type FieldErrors } from './draft-errors.ts';
 import { type SaveOutcome, type SaveRequest, saveBlog } from './save-blog.ts';
+import { safetyOf } from './save-failure.ts';
 import type { useDraft } from './use-draft.ts';
 
 const stillUploading = 'A picture is still being uploaded. Please save again in a moment.';
@@ -28,8 +30,11 @@ function useCall() {
   return { isUnderway, isSaving, share, call };
 }
 
-/** Saving what the form holds: one call at a time, however often the button is pressed. */
-export function useSave(form: ReturnType<typeof useDraft>) {
+/**
+ * Saving what the form holds: one call at a time, however often the button is pressed. `keepCopy` keeps the text in this
+ * browser, and tells whether it could.
+ */
+export function useSave(form: ReturnType<typeof useDraft>, keepCopy: () => boolean) {
   const { isUnderway, isSaving, share, call } = useCall();
   const uploads = useRef(0);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -51,8 +56,11 @@ export function useSave(form: ReturnType<typeof useDraft>) {
     if (outcome.kind === 'saved') return outcome.blog;
     if (outcome.kind === 'conflict') setTheirs(outcome.theirs);
     else {
+      const failure = `${outcome.error} ${safetyOf(keepCopy())}`;
       setErrors(outcome.fields);
-      setFailure(outcome.error);
+      setFailure(failure);
+      // The login comes in the place of the form.
+      if (outcome.isSignedOut) explainSessionEnd(failure);
     }
   }
 

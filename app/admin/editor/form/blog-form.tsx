@@ -16,13 +16,15 @@ interface BlogFormProps {
   /** Null: a new one. */
   blog: Blog | null;
   topics: KnownTopics;
+  /** Under which it goes on when the first save gives it another address. */
+  formKey: string;
 }
 
 /** Create Blog and Edit Blog. */
-export function BlogForm({ blog, topics }: BlogFormProps) {
-  const desk = useBlogForm(blog);
+export function BlogForm({ blog, topics, formKey }: BlogFormProps) {
+  const desk = useBlogForm(blog, formKey);
   return (
-    <Screen title={blog ? 'Edit Blog' : 'Create Blog'}>
+    <Screen title={desk.form.stored ? 'Edit Blog' : 'Create Blog'}>
       <KeptText form={desk.form} hasNoRoom={desk.hasNoRoom} post={desk.post} />
       <BlogFields desk={desk} topics={topics} />
       <Conflict form={desk.form} saving={desk.saving} />
@@ -51,8 +53,7 @@ function BlogFields({ desk, topics }: BlogFieldsProps) {
       }}
       ref={ref}
     >
-      {/* What was typed after the form was sent would be lost when the answer leads away. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6" inert={saving.isSaving}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6" inert={desk.isFrozen}>
         <MainFields {...fields} topics={topics} />
         <FeaturedImage
           {...fields}

@@ -1,5 +1,6 @@
 import type { Blog } from '../../../../domain/blog/blog.ts';
 import { ActionButton } from '../../ui/action.tsx';
+import { shortcutText } from '../rich-text/toolbar/shortcut-text.ts';
 
 interface FormActionsProps {
   stored: Blog | null;
@@ -35,7 +36,7 @@ export function FormActions({ stored, isDirty, isSaving, failure, onPreview }: F
           </a>
         )}
         <p className="text-sm text-mute" id="preview-says">
-          {previewSentence(stored, isDirty)}
+          {previewSentence(stored, isDirty)} {shortcutText('Mod-S')} saves and stays here.
         </p>
       </div>
     </div>

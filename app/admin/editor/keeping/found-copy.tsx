@@ -1,3 +1,4 @@
+import { momentText } from '../../../../domain/text/moment-text.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import type { LocalCopy } from './local-copies.ts';
 
@@ -27,9 +28,4 @@ export function FoundCopy({ copy, onRestore, onDiscard }: FoundCopyProps) {
       </div>
     </section>
   );
-}
-
-function momentText(instant: string): string {
-  const moment = new Date(instant);
-  return moment.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { isSignedIn } from '../../session/session.ts';
+import { isSameForm } from '../../shell/same-form.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 
 const question = 'You have changes that are not saved. Leave this page without saving?';
@@ -15,6 +16,7 @@ export function useLeaveGuard(isDirty: boolean) {
       isDirty &&
       !mayLeave.current &&
       currentLocation.pathname !== nextLocation.pathname &&
+      !isSameForm(nextLocation.state) &&
       // Without a session the login is the only way on, and the local copy keeps the text.
       isSignedIn(),
   );

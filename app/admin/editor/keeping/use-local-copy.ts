@@ -25,19 +25,33 @@ export function useLocalCopy(kept: Kept) {
   latest.current = kept;
   const id = useRef('');
   const isEnded = useRef(false);
+  const isKept = useRef(true);
+  const keptUnder = useRef(kept.post);
   const seen = useRef<[BlogDraft, BlogDraft]>(undefined);
   const [hasNoRoom, setNoRoom] = useState(false);
 
-  const flush = useCallback(() => {
-    if (isEnded.current || !id.current) return;
+  /** Whether all that is typed is kept, here or on the server. */
+  const flush = useCallback((): boolean => {
+    if (isEnded.current || !id.current) return isKept.current;
     const { post, draft, saved, baseUpdatedAt, hadImage } = latest.current;
-    if (seen.current?.[0] === draft && seen.current[1] === saved) return;
+    if (seen.current?.[0] === draft && seen.current[1] === saved) return isKept.current;
     seen.current = [draft, saved];
-    if (sameDraft(draft, saved)) return dropCopy(post, id.current);
+    // A new post that was saved meanwhile has its copy under its own number.
+    if (keptUnder.current !== post) dropCopy(keptUnder.current, id.current);
+    keptUnder.current = post;
     const keptAt = new Date().toISOString();
     const copy: LocalCopy = { id: id.current, draft, keptAt, baseUpdatedAt, hadImage };
-    setNoRoom(!keepCopy(post, copy));
+    if (sameDraft(draft, saved)) dropCopy(post, id.current);
+    isKept.current = sameDraft(draft, saved) || keepCopy(post, copy);
+    setNoRoom(!isKept.current);
+    return isKept.current;
   }, []);
+
+  // A save that stays on the screen is no reason to offer the copy after a crash.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server has is the reason to look again
+  useEffect(() => {
+    flush();
+  }, [kept.saved, flush]);
 
   const drop = useCallback(() => {
     isEnded.current = true;

@@ -1,48 +1,80 @@
 import { useId } from 'react';
-import type { CommentDecision, QueuedComment } from '../../../../domain/office/comment-queue.ts';
-import { ActionButton } from '../../ui/action.tsx';
+import type { QueuedComment } from '../../../../domain/office/comment-queue.ts';
+import { TickIcon } from '../../../ui/icons.tsx';
+import { ActionButton, DeleteButton } from '../../ui/action.tsx';
 import { Moment } from '../moment.tsx';
-import { choiceLabels, choicesIn } from './decisions.ts';
+import { SelectBox } from '../rows/select-box.tsx';
+import { type Choice, choiceLabels, choicesIn } from './decisions.ts';
 
 interface CommentCardProps {
   comment: QueuedComment;
-  isSelected: boolean;
   isBusy: boolean;
-  onToggle: () => void;
-  onDecide: (decision: CommentDecision) => void;
+  onDecide: (decision: Choice) => void;
 }
 
 /** One comment, whole, since nobody can judge half of it. */
-export function CommentCard(props: CommentCardProps) {
-  const { comment, isSelected, isBusy, onToggle, onDecide } = props;
+export function CommentCard({ comment, isBusy, onDecide }: CommentCardProps) {
   const id = useId();
   return (
-    <article aria-labelledby={id} className="flex gap-3 px-4 py-4 sm:gap-4 sm:px-5">
-      <input
-        aria-label={`Select the comment by ${comment.author}`}
-        checked={isSelected}
-        className="mt-0.5 size-6 shrink-0 accent-green"
-        onChange={onToggle}
-        type="checkbox"
-      />
-      <div className="min-w-0 grow">
-        <Source comment={comment} id={id} />
-        <p className="mt-2 max-w-[72ch] break-words whitespace-pre-line">{comment.text}</p>
-        <div className="-mx-2 mt-1 flex flex-wrap">
-          {choicesIn[comment.status].map((choice) => (
-            <ActionButton
-              aria-label={`${choiceLabels[choice]}: comment by ${comment.author}`}
-              disabled={isBusy}
-              key={choice}
-              onClick={() => onDecide(choice)}
-              tone="text"
-            >
-              {choiceLabels[choice]}
-            </ActionButton>
-          ))}
+    <li className="border-t border-line first:border-t-0">
+      <article
+        aria-labelledby={id}
+        className="flex gap-3 px-4 py-4 sm:gap-4 sm:px-5"
+        data-row={comment.id}
+        tabIndex={-1}
+      >
+        <div className="office-pick">
+          <SelectBox id={comment.id} name={`the comment by ${comment.author}`} />
         </div>
-      </div>
-    </article>
+        <div className="min-w-0 grow">
+          <Source comment={comment} id={id} />
+          <p className="mt-2 max-w-[72ch] break-words whitespace-pre-line">{comment.text}</p>
+          <div className="mt-2 flex flex-wrap items-center gap-y-2">
+            {choicesIn[comment.status].map((choice) => (
+              <ChoiceButton
+                aria-disabled={isBusy}
+                aria-label={`${choiceLabels[choice]}: comment by ${comment.author}`}
+                choice={choice}
+                key={choice}
+                onClick={() => onDecide(choice)}
+              />
+            ))}
+          </div>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+interface ChoiceButtonProps {
+  choice: Choice;
+  'aria-label': string;
+  'aria-disabled': boolean;
+  onClick: () => void;
+}
+
+/** What shows a comment to everybody and what deletes it for ever look alike to nobody. */
+function ChoiceButton({ choice, ...button }: ChoiceButtonProps) {
+  const label = choiceLabels[choice];
+  if (choice === 'delete') {
+    return (
+      <DeleteButton {...button} tone="text">
+        {label}
+      </DeleteButton>
+    );
+  }
+  if (choice === 'reject') {
+    return (
+      <ActionButton {...button} className="ml-1" tone="text">
+        {label}
+      </ActionButton>
+    );
+  }
+  return (
+    <ActionButton {...button}>
+      <TickIcon />
+      {label}
+    </ActionButton>
   );
 }
 

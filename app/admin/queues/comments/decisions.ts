@@ -1,6 +1,7 @@
 import type { CommentDecision, CommentStatus } from '../../../../domain/office/comment-queue.ts';
+import { goneText } from '../rows/outcome.ts';
 
-type Choice = Extract<CommentDecision, 'approve' | 'reject' | 'delete'>;
+export type Choice = Extract<CommentDecision, 'approve' | 'reject' | 'delete'>;
 
 /** What can be done with a comment in each state. */
 export const choicesIn: Record<CommentStatus, readonly Choice[]> = {
@@ -24,17 +25,18 @@ export const decisionInto: Record<CommentStatus, CommentDecision> = {
   spam: 'suspect',
 };
 
-const doneWords: Record<CommentDecision, string> = {
-  approve: 'approved. Everybody can read it now.',
-  reject: 'rejected. Nobody can read it on the site.',
-  hold: 'waiting for a decision again.',
-  suspect: 'among the suspected spam again.',
-  delete: 'deleted.',
+const doneWords: Record<CommentDecision, [done: string, then?: string]> = {
+  approve: ['approved', 'Everybody can read it now.'],
+  reject: ['rejected', 'Nobody can read it on the site.'],
+  hold: ['waiting for a decision again'],
+  suspect: ['among the suspected spam again'],
+  delete: ['deleted'],
 };
 
-/** Tells what was done, such as "3 comments deleted." */
-export function doneText(decision: CommentDecision, count: number): string {
-  const words = doneWords[decision];
-  if (count === 1) return `Comment ${words}`;
-  return `${count} comments ${words.replace('read it', 'read them')}`;
+/** Tells what was done, such as "3 comments deleted, 1 had gone." */
+export function doneText(decision: CommentDecision, asked: number, changed: number): string {
+  const [done, then = ''] = doneWords[decision];
+  const what = changed === 1 ? 'Comment' : `${changed} comments`;
+  const after = changed === 1 ? then : then.replace('read it', 'read them');
+  return `${what} ${done}${goneText(asked, changed)}. ${after}`.trim();
 }

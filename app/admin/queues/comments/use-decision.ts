@@ -1,10 +1,9 @@
 import type { CommentDecision, CommentStatus } from '../../../../domain/office/comment-queue.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useNotice } from '../../ui/notice.tsx';
+import { allGone } from '../rows/outcome.ts';
 import { useChange } from '../use-change.ts';
 import { decisionInto, doneText } from './decisions.ts';
-
-const gone = 'Nothing was changed: somebody else has deleted it meanwhile.';
 
 /** Deciding about comments of one state: deleting asks first, everything else can be undone. */
 export function useDecision(status: CommentStatus) {
@@ -12,29 +11,29 @@ export function useDecision(status: CommentStatus) {
   const notify = useNotice();
   const confirm = useConfirm();
 
-  async function decide(ids: number[], decision: CommentDecision) {
+  async function decide(ids: readonly number[], decision: CommentDecision) {
     if (decision === 'delete' && !(await confirm(questionFor(ids), sure))) return;
     const answer = await send(ids, decision);
     if (!answer) return;
-    if (answer.changed === 0) return notify(gone, { tone: 'alert' });
+    if (answer.changed === 0) return notify(allGone, { tone: 'alert' });
     const undo = { label: 'Undo', run: () => void putBack(ids) };
-    const text = doneText(decision, answer.changed);
+    const text = doneText(decision, ids.length, answer.changed);
     notify(text, decision === 'delete' ? {} : { action: undo });
   }
 
-  async function putBack(ids: number[]) {
+  async function putBack(ids: readonly number[]) {
     const answer = await send(ids, decisionInto[status]);
-    if (answer) notify(doneText(decisionInto[status], answer.changed));
+    if (answer) notify(doneText(decisionInto[status], ids.length, answer.changed));
   }
 
-  const send = (ids: number[], decision: CommentDecision) =>
-    change<{ changed: number }>('/api/admin/comments/decisions', { ids, decision });
+  const send = (ids: readonly number[], decision: CommentDecision) =>
+    change<{ changed: number }>(ids, '/api/admin/comments/decisions', { json: { ids, decision } });
 
   return { decide, isBusy };
 }
 
 const sure = { confirmLabel: 'Delete', detail: 'This cannot be undone.' };
 
-function questionFor(ids: number[]): string {
+function questionFor(ids: readonly number[]): string {
   return ids.length === 1 ? 'Delete this comment?' : `Delete these ${ids.length} comments?`;
 }

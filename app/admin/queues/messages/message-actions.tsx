@@ -1,5 +1,5 @@
 import type { InboxMessage, MessageStatus } from '../../../../domain/office/message-inbox.ts';
-import { ActionButton } from '../../ui/action.tsx';
+import { ActionButton, DeleteButton } from '../../ui/action.tsx';
 import { replyAddress } from './reply-address.ts';
 
 interface TrashActionsProps {
@@ -78,9 +78,9 @@ export function MessageActions({ message, isBusy, onStatus, onDelete }: MessageA
           Spam
         </ActionButton>
       )}
-      <ActionButton disabled={isBusy} onClick={onDelete}>
+      <DeleteButton disabled={isBusy} onClick={onDelete}>
         Delete
-      </ActionButton>
+      </DeleteButton>
     </div>
   );
 }

@@ -3,10 +3,13 @@ import type { InboxMessage, MessageList } from '../../../../domain/office/messag
 import { ActionButton } from '../../ui/action.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 import { Moment } from '../moment.tsx';
+import { selectColumn } from '../rows/select-box.tsx';
+import { SelectionBar } from '../rows/selection-bar.tsx';
 import { TrashActions } from './message-actions.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { useMessageStatus } from './use-message-status.ts';
 import { useMessageTrash } from './use-message-trash.ts';
+import { useMessagesAtOnce } from './use-messages-at-once.ts';
 
 interface MessagesTableProps {
   messages: InboxMessage[];
@@ -14,6 +17,7 @@ interface MessagesTableProps {
 }
 
 const columns: Column<InboxMessage>[] = [
+  selectColumn(({ name }) => `the message from ${name}`),
   {
     key: 'from',
     label: 'From',
@@ -41,12 +45,13 @@ const trashed: Column<InboxMessage> = {
 /** Messages, each leading to the whole of it; suspected and deleted ones are rescued right here. */
 export function MessagesTable({ messages, list }: MessagesTableProps) {
   const { setStatus, isBusy } = useMessageStatus();
+  const several = useMessagesAtOnce(messages, list);
   const trash = useMessageTrash();
   const rescue = (message: InboxMessage) => (
     <ActionButton
       aria-label={`Not spam: message from ${message.name}`}
       className="-mx-2 whitespace-nowrap"
-      disabled={isBusy}
+      aria-disabled={isBusy}
       onClick={() => void setStatus(message, 'new')}
       tone="text"
     >
@@ -69,12 +74,15 @@ export function MessagesTable({ messages, list }: MessagesTableProps) {
   const { caption, more } =
     list === 'spam' || list === 'trashed' ? kinds[list] : { caption: 'Messages', more: [] };
   return (
-    <DataTable
-      caption={caption}
-      columns={[...columns, ...more]}
-      rowKey={({ id }) => id}
-      rows={messages}
-    />
+    <>
+      <SelectionBar {...several} what="messages" />
+      <DataTable
+        caption={caption}
+        columns={[...columns, ...more]}
+        rowKey={({ id }) => id}
+        rows={messages}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { InboxMessage } from '../../../../domain/office/message-inbox.ts';
-import { momentText } from '../moment.tsx';
+import { momentText } from '../../../../domain/text/moment-text.ts';
 
 /** Windows hands no longer address to a mail program. */
 const longestAddress = 2000;

@@ -16,7 +16,7 @@ export function useMessageStatus() {
   const notify = useNotice();
 
   const send = async (id: number, status: MessageStatus) =>
-    await change('/api/admin/messages/status', { ids: [id], status });
+    await change([id], '/api/admin/messages/status', { json: { ids: [id], status } });
 
   async function setStatus(message: InboxMessage, status: MessageStatus) {
     const { id, status: before } = message;

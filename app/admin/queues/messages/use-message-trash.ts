@@ -7,11 +7,12 @@ import { dropNote } from './note/note-copy.ts';
 
 type Sender = Pick<InboxMessage, 'id' | 'name'>;
 
-const toTrash = {
+/** What the question adds. */
+export const toTrash = {
   confirmLabel: 'Delete',
   detail: `For ${trashDays} days it can be restored from the trash.`,
 };
-const forEver = { confirmLabel: 'Delete for ever', detail: 'This cannot be undone.' };
+export const forEver = { confirmLabel: 'Delete for ever', detail: 'This cannot be undone.' };
 
 /**
  * Deleting messages, which asks first and can be undone, bringing them back, and deleting them for ever. What is deleted
@@ -25,20 +26,20 @@ export function useMessageTrash(leave?: () => Promise<void>) {
   const path = '/api/admin/messages';
 
   async function restore({ id, name }: Sender) {
-    if (!(await change(`${path}/restorations`, { ids: [id] }))) return;
+    if (!(await change([id], `${path}/restorations`, { json: { ids: [id] } }))) return;
     notify(`The message from ${name} is back.`);
   }
 
   async function remove(message: Sender) {
     const { id, name } = message;
     if (!(await confirm(`Delete the message from ${name}?`, toTrash))) return;
-    if (!(await change(`${path}/deletions`, { ids: [id] }, leave))) return;
+    if (!(await change([id], `${path}/deletions`, { json: { ids: [id] } }, leave))) return;
     notify('Message deleted.', { action: { label: 'Undo', run: () => void restore(message) } });
   }
 
   async function removeForEver({ id, name }: Sender) {
     if (!(await confirm(`Delete the message from ${name} for ever?`, forEver))) return;
-    if (!(await change(`${path}/final-deletions`, { ids: [id] }, leave))) return;
+    if (!(await change([id], `${path}/final-deletions`, { json: { ids: [id] } }, leave))) return;
     dropNote(id);
     notify('Message deleted for ever.');
   }

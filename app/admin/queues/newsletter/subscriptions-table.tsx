@@ -1,18 +1,28 @@
 import type { ListedSubscription } from '../../../../domain/office/subscription-list.ts';
-import { ActionButton } from '../../ui/action.tsx';
+import { ActionButton, DeleteButton } from '../../ui/action.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 import { Moment } from '../moment.tsx';
+import { selectColumn } from '../rows/select-box.tsx';
+import { SelectionBar } from '../rows/selection-bar.tsx';
 import { isSuspected, SubscriptionStatus } from './subscription-status.tsx';
 import { useSubscriptionActions } from './use-subscription-actions.ts';
 
 type Actions = ReturnType<typeof useSubscriptionActions>;
 
 const columns: Column<ListedSubscription>[] = [
+  selectColumn(({ email }) => email),
   {
     key: 'email',
     label: 'Email',
     isHead: true,
-    cell: ({ email }) => <span className="break-all">{email}</span>,
+    cell: ({ email }) => (
+      <a
+        className="inline-block py-1 break-all text-brick underline-offset-4"
+        href={`mailto:${email}`}
+      >
+        {email}
+      </a>
+    ),
   },
   {
     key: 'status',
@@ -40,12 +50,25 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: ListedSub
     cell: (subscription) => <Buttons actions={actions} subscription={subscription} />,
   };
   return (
-    <DataTable
-      caption="Subscriptions"
-      columns={[...columns, last]}
-      rowKey={({ id }) => id}
-      rows={subscriptions}
-    />
+    <>
+      <SelectionBar
+        actions={[
+          {
+            label: 'Remove',
+            isDestructive: true,
+            run: (ids) => void actions.removeSeveral(ids),
+          },
+        ]}
+        isBusy={actions.isBusy}
+        what="addresses"
+      />
+      <DataTable
+        caption="Subscriptions"
+        columns={[...columns, last]}
+        rowKey={({ id }) => id}
+        rows={subscriptions}
+      />
+    </>
   );
 }
 
@@ -77,21 +100,21 @@ function Buttons({
         <ActionButton
           aria-label={`Mail the link: ${subscription.email}`}
           className="whitespace-nowrap"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => void mailLink(subscription)}
           tone="text"
         >
           Mail the link
         </ActionButton>
       )}
-      <ActionButton
+      <DeleteButton
+        aria-disabled={isBusy}
         aria-label={`Remove ${subscription.email}`}
-        disabled={isBusy}
         onClick={() => void remove(subscription)}
         tone="text"
       >
         Remove
-      </ActionButton>
+      </DeleteButton>
     </div>
   );
 }

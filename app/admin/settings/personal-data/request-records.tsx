@@ -1,4 +1,5 @@
 import { type DataRequestRecord, describeHeld } from '../../../../domain/office/personal-data.ts';
+import { Moment } from '../../queues/moment.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 
 const columns: Column<DataRequestRecord>[] = [
@@ -10,7 +11,7 @@ const columns: Column<DataRequestRecord>[] = [
   },
   { key: 'counts', label: 'Data', cell: ({ counts }) => describeHeld(counts) },
   { key: 'by', label: 'By', cell: ({ doneBy }) => doneBy },
-  { key: 'at', label: 'When', cell: ({ doneAt }) => timeOf(doneAt) },
+  { key: 'at', label: 'When', cell: ({ doneAt }) => <Moment of={doneAt} /> },
 ];
 
 interface RequestRecordsProps {
@@ -26,8 +27,4 @@ export function RequestRecords({ caption, records }: RequestRecordsProps) {
       <DataTable caption={caption} columns={columns} rowKey={({ id }) => id} rows={records} />
     </div>
   );
-}
-
-function timeOf(instant: string): string {
-  return new Date(instant).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 }

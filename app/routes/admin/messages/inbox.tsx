@@ -10,6 +10,8 @@ import { loadList } from '../../../admin/queues/load-list.ts';
 import { listLabels } from '../../../admin/queues/messages/message-status.tsx';
 import { MessagesTable } from '../../../admin/queues/messages/messages-table.tsx';
 import { NoMessages } from '../../../admin/queues/messages/no-messages.tsx';
+import { counted } from '../../../admin/queues/rows/outcome.ts';
+import { Rows } from '../../../admin/queues/rows/rows.tsx';
 import { StateLinks } from '../../../admin/queues/state-links.tsx';
 import { Filters } from '../../../admin/ui/filters.tsx';
 import { LoadError } from '../../../admin/ui/load-error.tsx';
@@ -33,7 +35,7 @@ const viewWords: Record<MessageView, string> = {
 
 export default function InboxRoute({ loaderData }: Route.ComponentProps) {
   const { messages, total, counts, status, view, query, page, pages } = loaderData;
-  const count = `${total} ${total === 1 ? 'message' : 'messages'}${view ? viewWords[view] : ''}`;
+  const count = `${counted(total, 'message')}${view ? viewWords[view] : ''}`;
   return (
     <Screen
       actions={
@@ -48,11 +50,13 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
         states={statesWith(counts)}
       />
       <Filters keep={['status', 'view']} searchLabel="Search messages" />
-      {messages.length === 0 ? (
-        <NoMessages query={query} />
-      ) : (
-        <MessagesTable list={status} messages={messages} />
-      )}
+      <Rows rows={messages}>
+        {messages.length === 0 ? (
+          <NoMessages query={query} />
+        ) : (
+          <MessagesTable list={status} messages={messages} />
+        )}
+      </Rows>
       <Pages page={page} pageCount={pages} />
     </Screen>
   );

@@ -1,10 +1,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBlogQuery } from '../../../../domain/blog/blog-query.ts';
+import { readForm } from '../../../../domain/forms/read-form.ts';
 import { messages } from '../../../../domain/messages.ts';
 import type { BlogsService, SaveOutcome } from '../../../modules/posts/office/blogs.service.ts';
 import type { PreviewService } from '../../../modules/posts/office/preview.service.ts';
 import type { BlogUpload } from '../../../modules/posts/office/save-blog.ts';
+import { answerInvalid } from '../../api/answers.ts';
+import { blogDecisionForm } from '../queues/queue-forms.ts';
+import { bodySchema } from '../queues/queue-schema.ts';
 import { type ReadUpload, readBlogUpload } from './blog-upload.ts';
 
 const { blogs: texts } = messages;
@@ -52,6 +56,13 @@ export async function blogsRoutes(
   http.post<OfOne>('/blogs/:id/restore', async (request, reply) => {
     const blog = await blogs.restore(idOf(request));
     return blog ?? unknown(reply);
+  });
+
+  const deciding = bodySchema('Publish, withdraw, delete or restore several', blogDecisionForm);
+  http.post('/admin/blogs/decisions', { schema: deciding }, async (request, reply) => {
+    const form = readForm(blogDecisionForm, request.body);
+    if (!form.ok) return answerInvalid(reply, form.fields);
+    return await blogs.decide(form.values.ids, form.values.decision);
   });
 
   http.get<OfOne>('/blogs/:id/preview-link', async (request, reply) => {

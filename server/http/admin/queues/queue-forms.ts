@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { blogDecisions } from '../../../../domain/blog/blog.ts';
 import { commentDecisions } from '../../../../domain/office/comment-queue.ts';
 import { messageStatuses } from '../../../../domain/office/message-inbox.ts';
 
@@ -18,6 +19,11 @@ export const idsForm = z.object({ ids });
 export const decisionForm = z.object({
   ids,
   decision: z.enum(commentDecisions, { error: 'Please choose a decision' }),
+});
+
+export const blogDecisionForm = z.object({
+  ids,
+  decision: z.enum(blogDecisions, { error: 'Please choose a decision' }),
 });
 
 export const messageStatusForm = z.object({

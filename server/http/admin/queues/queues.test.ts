@@ -18,6 +18,7 @@ async function office() {
 
 const lists = ['comments', 'messages', 'subscriptions', 'messages/export', 'subscriptions/export'];
 const changes = [
+  ['POST', 'blogs/decisions'],
   ['POST', 'comments/decisions'],
   ['POST', 'messages/status'],
   ['POST', 'messages/deletions'],

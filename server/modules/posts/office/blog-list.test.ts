@@ -64,6 +64,24 @@ test.each([
   expect((await blogs.list(query(text))).blogs.map((blog) => blog.title)).toEqual(expected);
 });
 
+test('the trash says what a post was, and since when it lies there', async () => {
+  const { blogs } = await listed();
+  const published = (await blogs.list(query('status=published'))).blogs.map(({ id }) => id);
+  await blogs.decide(published, 'delete', day(9));
+  const { blogs: lines } = await blogs.list(query('status=trashed&sort=title'));
+  expect(lines).toMatchObject([
+    {
+      title: 'Beta',
+      status: 'trashed',
+      trashed_status: 'published',
+      trashed_at: day(9).toISOString(),
+    },
+    { title: 'Gamma', trashed_status: 'published' },
+    { title: 'Trashed kolam', trashed_status: 'draft' },
+  ]);
+  expect((await blogs.list(query(''))).blogs).toMatchObject([{ trashed_status: null }]);
+});
+
 test('1,000 posts come in pages, each by as few questions to the database as a page of three', async () => {
   const { db } = await listed();
   await db.transaction().execute(async (trx) => {

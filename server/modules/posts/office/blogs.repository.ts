@@ -36,6 +36,7 @@ export async function listBlogs(
 ): Promise<BlogLine[]> {
   const rows = await passing(db, filter)
     .select(['posts.id', 'posts.slug', 'title', 'author', 'status', 'updated_at', 'published_at'])
+    .select(['trashed_status', 'trashed_at'])
     .orderBy(orders[filter.sort])
     .orderBy('posts.id', 'desc')
     .limit(part.limit)

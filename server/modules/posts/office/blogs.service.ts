@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import {
   type Blog,
+  type BlogDecision,
   type BlogLine,
   type BlogQuery,
   blogsPerPage,
@@ -22,6 +23,7 @@ import {
   findTopicNames,
   listBlogs,
 } from './blogs.repository.ts';
+import { decideBlogs } from './decide-blogs.ts';
 import { type BlogUpload, createBlog, type Saved, saveBlog } from './save-blog.ts';
 
 /** What the media and articles modules hand in. */
@@ -66,6 +68,9 @@ export function createBlogsService(db: Kysely<Tables>, setup: BlogsSetup) {
       answer(await saveBlog(db, setup.store, id, upload, now)),
     /** Into the trash, for 30 days; false when there is no such post. */
     trash: writing.trashPost,
+    /** One thing with several at once. */
+    decide: (ids: readonly number[], decision: BlogDecision, now = new Date()) =>
+      decideBlogs(db, ids, decision, now),
     /** Back from there, as it was; undefined when it does not lie there. */
     restore: async (id: number) => ((await writing.restorePost(id)) ? await find(id) : undefined),
     removeExpired: writing.removeExpired,

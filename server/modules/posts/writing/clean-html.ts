@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { allowedImage, allowedLink } from '../../../../domain/blog/allowed-address.ts';
+import { allowedImage, allowedLink, isOnOwnDisk } from '../../../../domain/blog/allowed-address.ts';
 import { plainText } from '../../../../domain/text/plain-text.ts';
 import { blockNames, marks, nothing } from './foreign-html.ts';
 
@@ -12,6 +12,8 @@ const allowedTags = [
 ];
 const indented = ['p', 'li', 'h1', 'h2', 'h3'];
 const deepest = 1000;
+/** No address that cleaning leaves. */
+const onOwnDisk = 'file:';
 const cell = ['colspan', 'rowspan'];
 
 /** The package's types do not know the last of these options. */
@@ -30,6 +32,8 @@ const rules: sanitize.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedEmptyAttributes: ['alt', 'href', 'src'],
   // Judged by allowedLink and allowedImage alone: the library would take refused ones away, not blank them.
   allowedSchemesAppliedToAttributes: [],
+  // A picture that stayed on the writer's computer: a blank one in its place would tell the reader nothing.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === onOwnDisk,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'title', 'xml'],
   nestingLimit: 100,
   transformTags: {
@@ -106,7 +110,7 @@ function linkAttributes({ href = '', rel = '' }: sanitize.Attributes): sanitize.
 }
 
 function imageAttributes({ src = '', alt = '', ...others }: sanitize.Attributes) {
-  return { src: allowedImage(src), alt, ...others };
+  return { src: isOnOwnDisk(src) ? onOwnDisk : allowedImage(src), alt, ...others };
 }
 
 const shapes: Record<string, RegExp> = {

@@ -5,6 +5,7 @@ import { setPostTopics } from '../topics.repository.ts';
 import { draftColumns, draftSearchText, type PostDraft, wantedSlug } from './post-draft.ts';
 import { deletePost, removeExpired, restorePost, trashPost } from './post-removal.ts';
 import { claimSlug, findFreeSlug, forgetSlugs } from './post-slugs.repository.ts';
+import { nextVersion, setPostStatus } from './post-status.ts';
 import { findPostState, insertPost, saveSearchText, updatePost } from './post-writes.repository.ts';
 
 export interface SavedPost {
@@ -21,8 +22,9 @@ export function createPostWritingService(db: Kysely<Tables>) {
       inTransaction((trx) => createPost(trx, draft, now)),
     revisePost: (id: number, draft: PostDraft, now = new Date()) =>
       inTransaction((trx) => revisePost(trx, id, draft, now)),
+    /** False when there is no such post. */
     publishPost: (id: number, now = new Date()) =>
-      inTransaction((trx) => publishPost(trx, id, now)),
+      inTransaction(async (trx) => (await setPostStatus(trx, id, 'published', now)) !== 'unknown'),
     trashPost: (id: number, now = new Date()) => inTransaction((trx) => trashPost(trx, id, now)),
     restorePost: (id: number) => inTransaction((trx) => restorePost(trx, id)),
     deletePost: (id: number) => inTransaction((trx) => deletePost(trx, id)),
@@ -85,22 +87,6 @@ async function revisedSlug(
   const wanted = wantedSlug(draft);
   const kept = draft.slug ? before.slug : wantedSlug({ title: before.title });
   return wanted === kept ? before.slug : await findFreeSlug(trx, wanted, id);
-}
-
-/** Publishes a post as it is; false when there is no such post. */
-async function publishPost(trx: Transaction<Tables>, id: number, now: Date): Promise<boolean> {
-  await lockPosts(trx);
-  const before = await findPostState(trx, id);
-  if (!before || before.status === 'trashed') return false;
-  const published_at = before.published_at ?? now.toISOString();
-  const updated_at = nextVersion(before.updated_at, now);
-  await updatePost(trx, id, { status: 'published', published_at, updated_at });
-  return true;
-}
-
-/** Two saves may come in one millisecond, or with clocks that differ; their versions differ all the same. */
-function nextVersion(before: string, now: Date): string {
-  return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }
 
 async function saveParts(

@@ -50,3 +50,8 @@ test.each([
   expect(await plain(0, 514, 738, 14)).toBe(true);
   expect(await plain(72, 200, 500, 200)).toBe(false);
 });
+
+test('a post without a category has nothing in the place of the badge', async () => {
+  const svg = composeImage({ ...subject, eyebrow: '' }, await loadTypesetter());
+  expect(svg).not.toMatch(/<g [^>]*><\/g>/);
+});

@@ -49,6 +49,7 @@ export function drawEyebrow(
   typesetter: Typesetter,
   { accent }: Colours,
 ): string {
+  if (!eyebrow) return '';
   const box = { width: column, height: 32, sizes: [30, 26, 22], lineHeight: 1 };
   const measure: Measure = (text) => typesetter.measure(text, 'text');
   const { size, lines } = fitLines(typesetter.drawable(eyebrow), box, measure);

@@ -2,6 +2,7 @@ import { allowedLink } from '../../../../../domain/blog/allowed-address.ts';
 import { withoutElements } from '../../../../../domain/text/without-elements.ts';
 import { refused, writtenImageAddress } from '../addresses.ts';
 import { marksFromStyles } from './marks-from-styles.ts';
+import { unreadablePictures } from './unreadable-pictures.ts';
 import { listsFromWord } from './word-lists.ts';
 
 /** HTML from the clipboard as the editor may read it, and what was taken out of it that the writer should know. */
@@ -19,7 +20,7 @@ export function cleanPastedHtml(html: string): CleanedPaste {
   listsFromWord(page);
   marksFromStyles(page);
   headingsBelowTitle(page);
-  const troubles = blankAddresses(page);
+  const troubles = [...unreadablePictures(page, html), ...blankAddresses(page)];
   for (const element of page.querySelectorAll('*')) keepKnownAttributes(element);
   return { html: page.body.innerHTML, troubles };
 }

@@ -19,20 +19,27 @@ interface OpenList {
 
 function addItem(paragraph: Element, level: number, before: OpenList[]): OpenList[] {
   const open = before.filter((entry) => entry.level <= level);
+  const tag = isNumbered(paragraph) ? 'ol' : 'ul';
+  const last = open.at(-1);
+  // Numbers right after bullets are another list, at the same level or not.
+  const isSame = last?.level === level && last.list.localName === tag;
+  if (last?.level === level && !isSame) open.pop();
+  const list = isSame ? last.list : newList(paragraph, tag, open.at(-1));
+  if (!isSame) open.push({ level, list });
   const item = paragraph.ownerDocument.createElement('li');
-  let last = open.at(-1);
-  if (last?.level !== level) {
-    const list = paragraph.ownerDocument.createElement(isNumbered(paragraph) ? 'ol' : 'ul');
-    const parentItem = last?.list.lastElementChild;
-    if (parentItem) parentItem.append(list);
-    else paragraph.before(list);
-    last = { level, list };
-    open.push(last);
-  }
-  last.list.append(item);
+  list.append(item);
   item.append(...paragraph.childNodes);
   paragraph.remove();
   return open;
+}
+
+/** In the last item of the list above it, or where the paragraph stands: behind the list before it. */
+function newList(paragraph: Element, tag: 'ol' | 'ul', above: OpenList | undefined): Element {
+  const list = paragraph.ownerDocument.createElement(tag);
+  const parentItem = above?.list.lastElementChild;
+  if (parentItem) parentItem.append(list);
+  else paragraph.before(list);
+  return list;
 }
 
 /** 1 to 9 for a list item of Word, 0 for everything else. */

@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { OutboxMail, OutboxMailText } from '../../../domain/office/outbox.ts';
+import { callApi } from '../api/call-api.ts';
+import { Moment } from '../queues/moment.tsx';
+import { ActionButton } from '../ui/action.tsx';
+
+interface MailDialogProps {
+  mail: OutboxMail;
+  onClose: () => void;
+}
+
+/** What a mail says. */
+export function MailDialog({ mail, onClose }: MailDialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const text = useText(mail.id);
+  useEffect(() => {
+    if (!ref.current?.open) ref.current?.showModal();
+  }, []);
+  return (
+    <dialog aria-labelledby={id} className="office-dialog" onClose={onClose} ref={ref}>
+      <h2 className="text-xl leading-snug tracking-[-0.02em] break-words" id={id}>
+        {mail.subject}
+      </h2>
+      <p className="mt-1 text-[0.9375rem] break-all text-mute">
+        to {mail.recipient}, written <Moment of={mail.created_at} />
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls in it, also by keyboard */}
+      <section aria-label="Text of the mail" className="mail-text" tabIndex={0}>
+        {text}
+      </section>
+      <form className="mt-5 flex justify-end" method="dialog">
+        <ActionButton type="submit">Close</ActionButton>
+      </form>
+    </dialog>
+  );
+}
+
+function useText(id: number): string {
+  const [text, setText] = useState('Loading...');
+  useEffect(() => {
+    const end = new AbortController();
+    callApi<OutboxMailText>(`/api/admin/outbox/${id}`, { signal: end.signal })
+      .then((mail) => setText(mail.text))
+      .catch((error) => {
+        if (!end.signal.aborted) setText(error instanceof Error ? error.message : String(error));
+      });
+    return () => end.abort();
+  }, [id]);
+  return text;
+}

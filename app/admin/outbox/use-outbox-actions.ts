@@ -1,0 +1,54 @@
+import { type OutboxMail, outboxMessages } from '../../../domain/office/outbox.ts';
+import { counted, goneText } from '../queues/rows/outcome.ts';
+import type { BarAction } from '../queues/rows/selection-bar.tsx';
+import { useChange } from '../queues/use-change.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { useNotice } from '../ui/notice.tsx';
+
+const detail = 'It never goes out, which cannot be undone. What it tells of stays where it is.';
+const detailOfAll =
+  'They never go out, which cannot be undone. What they tell of stays where it is.';
+
+/** Trying mails again, and dropping them, which asks first. */
+export function useOutboxActions() {
+  const { change, isBusy } = useChange();
+  const notify = useNotice();
+  const confirm = useConfirm();
+
+  async function retry({ id }: OutboxMail) {
+    const path = `/api/admin/outbox/${id}/retry`;
+    if (await change([id], path, { method: 'POST' })) notify(outboxMessages.retried);
+  }
+
+  /** Without ids all that failed. */
+  async function retrySeveral(ids?: readonly number[]) {
+    const options = ids ? { json: { ids } } : { method: 'POST' };
+    const answer = await change<{ count: number }>(ids ?? [], '/api/admin/outbox/retry', options);
+    if (!answer) return;
+    const { count } = answer;
+    if (ids && count === 0) return notify(outboxMessages.unknown, { tone: 'alert' });
+    notify(outboxMessages.retriedAll(count, goneText(ids?.length ?? count, count)));
+  }
+
+  async function drop(ids: readonly number[], subject?: string) {
+    const question = ids.length === 1 ? 'Drop this mail?' : `Drop these ${ids.length} mails?`;
+    const asked = {
+      confirmLabel: 'Drop',
+      subject,
+      detail: ids.length === 1 ? detail : detailOfAll,
+    };
+    if (!(await confirm(question, asked))) return;
+    const path = '/api/admin/outbox/deletions';
+    const answer = await change<{ changed: number }>(ids, path, { json: { ids } });
+    if (!answer) return;
+    if (answer.changed === 0) return notify(outboxMessages.unknown, { tone: 'alert' });
+    const what = counted(answer.changed, 'mail');
+    notify(`${what} dropped${goneText(ids.length, answer.changed)}.`);
+  }
+
+  const actions: BarAction[] = [
+    { label: 'Try again', run: (ids) => void retrySeveral(ids) },
+    { label: 'Drop', isDestructive: true, run: (ids) => void drop(ids) },
+  ];
+  return { isBusy, retry, retrySeveral, drop, actions };
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { ActionButton, DeleteButton } from '../../ui/action.tsx';
+import { useRows } from './rows.tsx';
+
+export interface BarAction {
+  label: string;
+  /** Deleting and the like stands apart, and looks like it. */
+  isDestructive?: boolean;
+  run: (ids: readonly number[]) => void;
+}
+
+interface SelectionBarProps {
+  /** What is selected, such as "comments". */
+  what: string;
+  isBusy: boolean;
+  actions: readonly BarAction[];
+}
+
+/** Selects all rows of a page, and does one thing with all that are selected. */
+export function SelectionBar({ what, isBusy, actions }: SelectionBarProps) {
+  const rows = useRows();
+  if (!rows) return null;
+  const { selected } = rows;
+  return (
+    <div className="office-selection">
+      <SelectAll />
+      <p className="text-[0.9375rem] tabular-nums" role="status">
+        {selected.length > 0 && `${selected.length} selected`}
+      </p>
+      {selected.length > 0 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">With the selected {what}</legend>
+          {actions.map(({ label, isDestructive, run }) => (
+            <BarButton
+              aria-disabled={isBusy}
+              aria-label={`${label}: ${selected.length} selected`}
+              isDestructive={isDestructive ?? false}
+              key={label}
+              onClick={() => !isBusy && run(selected)}
+            >
+              {label}
+            </BarButton>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface BarButtonProps {
+  isDestructive: boolean;
+  'aria-label': string;
+  'aria-disabled': boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function BarButton({ isDestructive, ...button }: BarButtonProps) {
+  return isDestructive ? <DeleteButton {...button} /> : <ActionButton {...button} />;
+}
+
+function SelectAll() {
+  const rows = useRows();
+  if (!rows) return null;
+  const isAll = rows.selected.length === rows.shown.length;
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+      <input
+        checked={isAll}
+        className="size-6 accent-green"
+        onChange={rows.toggleAll}
+        ref={(box) => {
+          if (box) box.indeterminate = rows.selected.length > 0 && !isAll;
+        }}
+        type="checkbox"
+      />
+      Select all on this page
+    </label>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+
+it.each([
+  ['/blog?page=3', '/blog?page=2'],
+  ['/blog?page=999', '/blog?page=2'],
+  ['/blog?page=9007199254740991', '/blog?page=2'],
+  ['/blog?category=SEO&page=999', '/blog?category=SEO'],
+  ['/blog?search=kolam-that-nobody-wrote&page=2', '/blog?search=kolam-that-nobody-wrote'],
+])('a page beyond the last leads to the last: %s', async (url, location) => {
+  const { http } = await createTestApp();
+  const answer = await http.inject(url);
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+  expect((await http.inject(location)).statusCode).toBe(200);
+});
+
+it('a post without a category has no empty badge, on cards, on its page and among the related', async () => {
+  const { http, send } = await createTestOffice();
+  const post = { author: 'Asha', status: 'published', content: '<p>x</p>', tags: 'Lamps' };
+  await send('POST', '/api/blogs', { ...post, title: 'Without' });
+  for (const title of ['With one', 'With another']) {
+    await send('POST', '/api/blogs', { ...post, title, categories: 'Festivals' });
+  }
+  const empty = /<span class="[^"]*rounded-full[^"]*">\s*<\/span>/;
+  for (const [url, words] of [
+    ['/blog', 'Without'],
+    ['/blog/without', 'Without'],
+    ['/blog/with-one', 'Discover More Insights'],
+  ] as const) {
+    const { body } = await http.inject(url);
+    expect(body, url).toContain(words);
+    expect.soft(body, url).not.toMatch(empty);
+    expect.soft(body, url).not.toContain('property="article:section" content=""');
+  }
+  expect((await http.inject('/blog/with-one')).body).toContain('>Without</a>');
+  expect((await http.inject('/share/blog/without.png')).statusCode).toBe(200);
+});
