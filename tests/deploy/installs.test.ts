@@ -54,18 +54,28 @@ async function seeSite(folder: string): Promise<void> {
   execFileSync('chmod', ['-R', 'u+w', folder]);
 }
 
-test('without a build, and without what builds, the start ends with one sentence', async () => {
+/** What `npm start` says, and that it ends badly, where only these packages are installed. */
+async function refusal(packages: string[]): Promise<string[]> {
   const folder = temporaryFolder();
-  for (const name of ['package.json', 'scripts']) {
+  for (const name of ['package.json', 'scripts', ...packages]) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
   const { ended, output } = await spawnNpm({ cwd: folder, env });
   expect((await ended)[0]).toBe(1);
-  const said = output()
+  return output()
     .split('\n')
     .filter((line) => line && !/^(>|npm )/.test(line));
-  expect(said).toEqual([sentence]);
+}
+
+test('without a build, and without what builds, the start ends with one sentence', async () => {
+  expect(await refusal(['node_modules/@img'])).toEqual([sentence]);
+});
+
+test('without what reads pictures as well', async () => {
+  expect(await refusal([])).toEqual([
+    'The packages that the site needs are not installed: run "npm ci", without --omit=optional.',
+  ]);
 });
 
 describe.runIf(isLong)('on a server', { timeout: 900_000 }, () => {

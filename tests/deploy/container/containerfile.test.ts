@@ -45,7 +45,7 @@ function isHealthy(image: Image, port: number): boolean {
 }
 
 test('the image holds a site that runs as another user on code it cannot change, says that it is well, and stops', {
-  timeout: isLong ? 900_000 : 60_000,
+  timeout: isLong ? 900_000 : 120_000,
 }, async () => {
   const image = buildImage(isLong ? runInFull : runInShort);
   expect(image.uid).toBeGreaterThan(0);
