@@ -17,7 +17,7 @@ export const chunkGroups = [
   { name: 'sections', test: /\/app\/sections\/(offers|opening|proof|reading)\//, minShareCount: 2 },
   {
     name: 'blog',
-    test: /\/(app\/sections\/blog\/(?!post-article|author-card|reading)|content\/pages\/blog|domain\/(blog\/|text\/dates))/,
+    test: /\/(app\/sections\/blog\/(?!post-article|author-card|reading)|content\/pages\/blog|domain\/(blog\/|text\/(dates|language)))/,
     minShareCount: 2,
   },
   { name: 'reading', test: /\/(app\/sections\/blog\/|content\/pages\/post)/, minShareCount: 2 },

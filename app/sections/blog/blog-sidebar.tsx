@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FeedLink } from '../../../domain/blog/feed-address.ts';
 import type { PostCard } from '../../../domain/blog/post.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
+import { languageOf } from '../../../domain/text/language-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -44,6 +45,7 @@ export function BlogSidebar({
               <p className="leading-snug">
                 <SiteLink
                   className="text-base leading-snug font-semibold hover:underline"
+                  lang={languageOf(post.title)}
                   to={`/blog/${post.slug}`}
                 >
                   {post.title}

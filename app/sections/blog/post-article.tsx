@@ -1,6 +1,7 @@
 import type { PublicPost } from '../../../domain/blog/post.ts';
 import { readTimeText } from '../../../domain/blog/read-time.ts';
 import { longDate } from '../../../domain/text/dates.ts';
+import { languageOf } from '../../../domain/text/language-of.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
@@ -30,7 +31,10 @@ export function PostOpening({ post }: { post: PublicPost }) {
           </Chip>
         )}
       </div>
-      <h1 className="display-1 mt-10 max-w-[20ch] text-[clamp(2.125rem,1.3rem+3.6vw,3.75rem)]">
+      <h1
+        className="display-1 mt-10 max-w-[20ch] text-[clamp(2.125rem,1.3rem+3.6vw,3.75rem)]"
+        lang={languageOf(title)}
+      >
         {title}
       </h1>
       <p className="mt-5 text-mute">

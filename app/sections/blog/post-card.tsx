@@ -1,6 +1,7 @@
 import type { PostCard as Post } from '../../../domain/blog/post.ts';
 import { readTimeText } from '../../../domain/blog/read-time.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
+import { languageOf } from '../../../domain/text/language-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
@@ -34,17 +35,21 @@ export function PostCard({ post, detailed = false, eager = false }: PostCardProp
         )}
       </div>
       <div className="flex grow flex-col px-6 pt-6 pb-4">
-        <h3 className="display-3">
+        <h3 className="display-3" lang={languageOf(title)}>
           <SiteLink className="hover:underline" to={`/blog/${slug}`}>
             {title}
           </SiteLink>
         </h3>
-        <p className="mt-3 text-base leading-normal text-mute">{excerpt}</p>
+        <p className="mt-3 text-base leading-normal text-mute" lang={languageOf(excerpt)}>
+          {excerpt}
+        </p>
         {detailed && <Details post={post} />}
         <p className="mt-auto pt-3">
           <SiteLink className="link-arrow" to={`/blog/${slug}`}>
             Read More
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only" lang={languageOf(title)}>
+              : {title}
+            </span>
             <ArrowIcon />
           </SiteLink>
         </p>

@@ -5,6 +5,7 @@ import {
 } from '../../../domain/blog/comment-query.ts';
 import { commentMessages } from '../../../domain/form-messages.ts';
 import { longDate } from '../../../domain/text/dates.ts';
+import { languageOf } from '../../../domain/text/language-of.ts';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Pagination } from './pagination.tsx';
@@ -51,12 +52,19 @@ export function PostComments({ path, ...shown }: PostCommentsProps) {
               />
               <div className="min-w-0">
                 <p>
-                  <span className="mr-3 font-semibold">{comment.author}</span>
+                  <span className="mr-3 font-semibold" lang={languageOf(comment.author)}>
+                    {comment.author}
+                  </span>
                   <time className="text-[0.9375rem] text-mute" dateTime={comment.createdAt}>
                     {longDate(comment.createdAt)}
                   </time>
                 </p>
-                <p className="mt-1 max-w-[68ch] whitespace-pre-line">{comment.text}</p>
+                <p
+                  className="mt-1 max-w-[68ch] whitespace-pre-line"
+                  lang={languageOf(comment.text)}
+                >
+                  {comment.text}
+                </p>
               </div>
             </li>
           ))}

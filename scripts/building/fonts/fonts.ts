@@ -72,6 +72,9 @@ const fonts = [
   },
 ];
 
+/** Of running text, and of headings and whatever else is heavy. */
+export const devanagariWeights = { 'devanagari.woff2': 400, 'devanagari-bold.woff2': 700 };
+
 const devanagariFile =
   '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2';
 
@@ -87,21 +90,24 @@ export async function subsetFonts(): Promise<void> {
     });
     writeFileSync(join(folder, target), subset);
   }
-  writeFileSync(join(folder, 'devanagari.woff2'), await devanagariFont());
+  for (const [target, weight] of Object.entries(devanagariWeights))
+    writeFileSync(join(folder, target), await devanagariFont(weight));
 }
 
-/** The typeface for Devanagari as browsers get it. */
-export async function devanagariFont(): Promise<Buffer> {
-  const { file, characters } = await wholeDevanagari();
+/** The typeface for Devanagari in one weight, as browsers get it. */
+export async function devanagariFont(weight: number): Promise<Buffer> {
+  const { file, characters } = await wholeDevanagari(weight);
   const cut = await cutToHindi(file, characters);
   return await subsetFont(cut, '', { targetFormat: 'woff2', keepAllGlyphs: true });
 }
 
 /** The typeface with everything that its rules could make of the characters in use. */
-export async function wholeDevanagari(): Promise<{ file: Buffer; characters: string }> {
+export async function wholeDevanagari(
+  weight: number,
+): Promise<{ file: Buffer; characters: string }> {
   const file = await subsetFont(sourceOf(devanagariFile), modernDevanagari, {
     targetFormat: 'truetype',
-    variationAxes: { wght: 500 },
+    variationAxes: { wght: weight },
   });
   return { file, characters: modernDevanagari };
 }

@@ -143,6 +143,26 @@ test('links that lead away say nothing of where they came from', async () => {
   for (const [given = '', wanted] of links) expect(await show(given)).toBe(wanted);
 });
 
+test('each block in Devanagari says that it is Hindi, and no other does', async () => {
+  const text =
+    '<h2 class="indent-1">कीवर्ड <em>रिसर्च</em></h2><p>The word कीवर्ड is English.</p>' +
+    '<p>यह <a href="https://a.example/english">एक कड़ी</a> है।</p><hr><ul><li>एक</li><li><p>दो</p></li><li>three</li></ul>' +
+    '<blockquote><p>तीन</p></blockquote><table><tbody><tr><th>चार</th><td>5</td></tr></tbody></table>';
+  const shown = await show(text);
+  const marked = shown.match(/<\w+[^>]* lang="hi"[^>]*>/g);
+  expect(marked).toEqual([
+    '<h2 class="indent-1" lang="hi">',
+    '<p lang="hi">',
+    '<li lang="hi">',
+    '<p lang="hi">',
+    '<p lang="hi">',
+    '<th lang="hi">',
+  ]);
+  expect((await showOnPage({ id: 1, content: text })).html).toContain(
+    '<h2 id="part-कीवर्ड-रिसर्च" class="indent-1" lang="hi">',
+  );
+});
+
 describe('what was written straight into the database', () => {
   test.each([
     ['<p>a</p><script>alert(1)</script>', '<p>a</p>'],

@@ -6,6 +6,7 @@ import type { Picture } from '../../../domain/picture.ts';
 import { plainText } from '../../../domain/text/plain-text.ts';
 import { isSafeHtml } from './is-safe-html.ts';
 import { linkedHeadings } from './linked-headings.ts';
+import { markedLanguages } from './marked-languages.ts';
 import { outlinedHeadings } from './outlined-headings.ts';
 import { picturesNamed, sizedPictures } from './sized-pictures.ts';
 
@@ -42,7 +43,8 @@ export function createArticlesService(setup: ArticlesSetup) {
   const show = async (content: string): Promise<string> => {
     const hashes = picturesNamed(content);
     const pictures = hashes.length > 0 ? await findPicturesOfFiles(hashes) : new Map();
-    const shown = await coloured(sizedPictures(outlinedHeadings(content), pictures));
+    const outlined = outlinedHeadings(markedLanguages(content));
+    const shown = await coloured(sizedPictures(outlined, pictures));
     return scrollingTables(outwardLinks(scrollingCode(shown), siteUrl));
   };
   return {

@@ -1,5 +1,3 @@
-import { isNativeError } from 'node:util/types';
-import { createContext, Script } from 'node:vm';
 import bash from 'refractor/bash';
 import { refractor } from 'refractor/core';
 import css from 'refractor/css';
@@ -12,6 +10,7 @@ import python from 'refractor/python';
 import sql from 'refractor/sql';
 import typescript from 'refractor/typescript';
 import { boundedCache } from '../../../domain/bounded-cache.ts';
+import { threadMs, withinTime } from './within-time.ts';
 
 for (const language of [
   bash,
@@ -31,7 +30,7 @@ for (const language of [
 /** In characters. */
 const longestColoured = 5000;
 
-/** Of one block, and of all in a text. Rules meet code now and then that takes them the cube of its length. */
+/** Of the processor: for one block, and for all in a text. Rules meet code now and then that takes them the cube of its length. */
 const mostMs = { block: 100, text: 300 };
 
 const rememberedBytes = 4_000_000;
@@ -41,7 +40,7 @@ const coloured = boundedCache<string>(rememberedBytes);
 
 /** Colours blocks of code whose language is known. */
 export function colouredCode(html: string): string {
-  const end = performance.now() + mostMs.text;
+  const begin = process.threadCpuUsage();
   return html.replaceAll(
     /(<code class="language-([^" ]+)">)([^<]*)(?=<\/code><\/pre>)/g,
     (block, start: string, language: string, text: string) => {
@@ -50,7 +49,7 @@ export function colouredCode(html: string): string {
       if (!refractor.registered(language)) return block;
       const key = `${language} ${code}`;
       const known = coloured.get(key);
-      if (known === undefined && performance.now() > end) return block;
+      if (known === undefined && threadMs(begin) > mostMs.text) return block;
       const inside = known ?? colour(code, language) ?? text;
       coloured.set(key, inside, 2 * (key.length + inside.length) + 500);
       return start + inside;
@@ -58,23 +57,9 @@ export function colouredCode(html: string): string {
   );
 }
 
-const place = createContext({ work: (): string => '' });
-const working = new Script('work()');
-
-/** Undefined where it takes too long: Node can stop a script, even within a pattern, but no mere call. */
 function colour(code: string, language: string): string | undefined {
-  place.work = () => htmlOfAll(refractor.highlight(code, language).children);
-  try {
-    return working.runInContext(place, { timeout: mostMs.block });
-  } catch (error) {
-    if (isTimeout(error)) return;
-    throw error;
-  }
-}
-
-/** It comes from the other context, whose Error is not ours. */
-function isTimeout(error: unknown): boolean {
-  return isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+  const work = () => htmlOfAll(refractor.highlight(code, language).children);
+  return withinTime(work, mostMs.block);
 }
 
 type Part = ReturnType<typeof refractor.highlight>['children'][number];

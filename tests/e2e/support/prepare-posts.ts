@@ -3,10 +3,17 @@ import type { Database } from '../../../server/db/connect.ts';
 import { createMediaService } from '../../../server/modules/media/media.service.ts';
 import { createPostsService } from '../../../server/modules/posts/posts.service.ts';
 import { createPostWritingService } from '../../../server/modules/posts/writing/post-writing.service.ts';
-import { addComment } from '../../support/comment-factories.ts';
+import { addComment, fillComments } from '../../support/comment-factories.ts';
 import { aPicture } from '../../support/images.ts';
 import { aDraft } from '../../support/post-factories.ts';
-import { deletedTitle, discussed, draftTitle, pictured, renamed } from './prepared-posts.ts';
+import {
+  deletedTitle,
+  discussed,
+  draftTitle,
+  muchDiscussed,
+  pictured,
+  renamed,
+} from './prepared-posts.ts';
 
 /** Adds to a seeded database what the journeys need; see prepared-posts.ts. */
 export async function preparePosts(database: Database): Promise<void> {
@@ -40,6 +47,7 @@ async function discuss({ db }: Database): Promise<void> {
     await addComment(db, { postId: id, ...comment, status: 'approved', at });
   }
   await addComment(db, { postId: id, ...discussed.pending });
+  await fillComments(db, await postId(db, muchDiscussed.post.title), muchDiscussed.count);
 }
 
 async function illustrate({ db }: Database): Promise<void> {

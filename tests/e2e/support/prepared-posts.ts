@@ -30,6 +30,12 @@ export const discussed = {
   pending: { name: 'Held Back', email: 'held@visitor.example', text: 'Nobody has read this yet.' },
 };
 
+/** A seed post with three pages of approved comments: "Comment number 1." is the oldest. */
+export const muchDiscussed = {
+  post: seedPost('Plan a Festival Campaign Backwards From Diwali'),
+  count: 45,
+};
+
 /** A seed post that has got a picture, and a second one in its text beside code and an indented paragraph; it ends in Hindi. */
 export const pictured = {
   post: seedPost('Your First 90 Days of E-mail Marketing'),

@@ -1,4 +1,5 @@
 import type { ArticleHeading } from '../../../../domain/blog/article.ts';
+import { languageOf } from '../../../../domain/text/language-of.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { SiteLink } from '../../../ui/site-link.tsx';
@@ -45,6 +46,7 @@ function Entries({ contents, className }: { contents: ArticleHeading[]; classNam
         <li key={id}>
           <SiteLink
             className={`block py-2.5 text-base leading-snug hover:underline ${level > 2 ? 'pl-5 text-mute' : ''}`}
+            lang={languageOf(text)}
             to={`#${id}`}
           >
             {text}

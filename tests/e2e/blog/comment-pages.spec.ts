@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, open, phone, staysInDocument, test } from '../support/fixtures.ts';
+import { addressOf, muchDiscussed } from '../support/prepared-posts.ts';
+
+const address = addressOf(muchDiscussed.post.title);
+const comments = (page: Page) => page.getByRole('region', { name: 'Comments (45)' });
+const shown = (page: Page) => comments(page).locator('ol > li');
+const link = (page: Page, name: string) => comments(page).getByRole('link', { name, exact: true });
+
+test('comments come in pages, without a reload and without a loss of what was typed', async ({
+  page,
+  axe,
+}) => {
+  await open(page, address);
+  await expect(shown(page)).toHaveCount(20);
+  await page.getByLabel('Comment', { exact: true }).fill('I have not finished');
+  const stayed = await staysInDocument(page, async () => {
+    await link(page, 'Page 3').click();
+    await expect(shown(page)).toHaveCount(5);
+  });
+  expect(stayed).toBe(true);
+  await expect(page).toHaveURL(`${address}?comments=3#comments`);
+  await expect(page.getByRole('heading', { name: 'Comments (45)' })).toBeInViewport();
+  await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('I have not finished');
+  await expect(link(page, 'Page 3')).toHaveAttribute('aria-current', 'page');
+  await axe();
+  await link(page, 'Show newest first').click();
+  await expect(shown(page).first()).toContainText('Comment number 45.');
+  await expect(comments(page)).toContainText('1–20 of 45, newest first.');
+  await page.goBack();
+  await expect(shown(page).first()).toContainText('Comment number 41.');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone, hasTouch: true });
+
+  test('comments come in pages as well', async ({ page }) => {
+    await page.goto(address);
+    await link(page, 'Next').tap();
+    await expect(page).toHaveURL(`${address}?comments=2#comments`);
+    await expect(shown(page).first()).toContainText('Comment number 21.');
+    await expect(page.getByRole('heading', { name: 'Comments (45)' })).toBeInViewport();
+    await page.goto(`${address}?comments=99`);
+    await expect(page).toHaveURL(`${address}?comments=3`);
+  });
+});
