@@ -29,8 +29,8 @@ function linkText(href: string, counts: WaitingCounts): string {
 
 test('the sidebar tells how much suspected spam lies where, beside what waits', () => {
   const counts = { ...none, spam_messages: 3, new_messages: 2, spam_comments: 1200 };
-  expect(linkText('/admin/messages', counts)).toBe('Messages 3 spam , suspected 2 new');
-  expect(linkText('/admin/comments', counts)).toBe('Comments 999+ spam , suspected');
+  expect(linkText('/admin/messages', counts)).toBe('Messages 3 suspected spam 2 new');
+  expect(linkText('/admin/comments', counts)).toBe('Comments 999+ suspected spam');
 });
 
 test('without any it tells nothing, and spam alone calls nobody', () => {

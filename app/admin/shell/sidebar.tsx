@@ -51,7 +51,7 @@ function Spam({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="text-sm font-normal text-chalk/70 tabular-nums">
-      {shortCount(count)} spam<span className="sr-only">, suspected</span>
+      {shortCount(count)} <span className="sr-only">suspected </span>spam
     </span>
   );
 }

@@ -153,3 +153,24 @@ test('another tab that logs out takes this one with it', async ({ page, context 
   await other.evaluate(() => localStorage.removeItem('adminToken'));
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings');
 });
+
+test('a browser that has logged in is known at its next login, and the server can make one known', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/admin/login');
+  await fill(page, admin.password);
+  await expect(page).toHaveURL('/admin/dashboard');
+  const [cookie, ...others] = await context.cookies(new URL(loginCall, page.url()).href);
+  expect(cookie).toMatchObject({ name: 'login-device', httpOnly: true, sameSite: 'Strict' });
+  expect(others).toEqual([]);
+  expect(await context.cookies(page.url())).toEqual([]);
+  // A load of its own: the hash alone would be a place on the same page.
+  await page.goto('about:blank');
+  await page.goto(`/admin/login#device=${cookie?.value}`);
+  const asked = page.waitForRequest(`**${loginCall}`);
+  await fill(page, admin.password);
+  expect((await asked).postDataJSON()).toMatchObject({ device: cookie?.value });
+  expect((await (await asked).allHeaders()).cookie).toContain(`login-device=${cookie?.value}`);
+  await expect(page).toHaveURL('/admin/dashboard');
+});

@@ -162,12 +162,14 @@ test('by keyboard alone: skip link, another screen with its focus and title, and
 
 test('what waits stands beside its screen', async ({ page }) => {
   await page.route('**/api/admin/counts', (route) =>
-    route.fulfill({ json: { pending_comments: 4, new_messages: 2, failed_letters: 0 } }),
+    route.fulfill({
+      json: { pending_comments: 4, new_messages: 2, failed_letters: 0, spam_messages: 3 },
+    }),
   );
   await openSettings(page);
   const links = page.getByRole('navigation', { name: 'Admin' });
   await expect(links.getByRole('link', { name: 'Comments 4 waiting for approval' })).toBeVisible();
-  await expect(links.getByRole('link', { name: 'Messages 2 new' })).toBeVisible();
+  await expect(links.getByRole('link', { name: 'Messages 3 suspected spam 2 new' })).toBeVisible();
   await expect(links.getByRole('link', { name: 'Outbox', exact: true })).toBeVisible();
 });
 
