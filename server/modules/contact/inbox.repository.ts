@@ -1,11 +1,19 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type {
   InboxMessage,
   MessageList,
   MessageStatus,
 } from '../../../domain/office/message-inbox.ts';
+import { foldedWords } from '../../../domain/text/plain-text.ts';
 import { containing } from '../../db/containing.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
+
+/** Which messages are meant. */
+export interface InboxFilter {
+  /** Absent: those of every state but spam. */
+  status?: MessageList | undefined;
+  search: string;
+}
 
 /** What is read of a message. */
 export const messageFields = [
@@ -32,16 +40,15 @@ export interface ListPlace {
   at: Instant;
 }
 
-/** Ids of a part of a list, newest first; of the messages outside trash and spam where it is absent. */
+/** Ids of a part of the messages that fit a filter without a search, newest first. */
 export async function findMessageIds(
   db: Kysely<Tables>,
-  list: MessageList | undefined,
+  filter: InboxFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
-  const { query, at } = listed(db, list);
-  const rows = await query
+  const rows = await filtered(db, filter)
     .select('id')
-    .orderBy(at, 'desc')
+    .orderBy(timeOf(filter), 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -49,22 +56,30 @@ export async function findMessageIds(
   return rows.map(({ id }) => id);
 }
 
-/** The next rows of a list after a place in it, newest first, each with whether all words stand in its folded text. */
+/** How many messages fit a filter without a search. */
+export async function countMessages(db: Kysely<Tables>, filter: InboxFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The next messages of a list after a place in it, newest first, each with whether all words of the search are in it. */
 export async function scanMessages(
   db: Kysely<Tables>,
-  { list, words }: { list: MessageList | undefined; words: readonly string[] },
+  filter: InboxFilter,
   after: ListPlace | undefined,
   limit: number,
 ): Promise<(ListPlace & { fits: boolean })[]> {
-  const { query, at } = listed(db, list);
-  const holds = words.map((word) => containing('search_text', word));
+  const time = timeOf(filter);
+  const holds = foldedWords(filter.search).map((word) => containing('search_text', word));
   const fits = holds.length > 0 ? sql<unknown>`(${sql.join(holds, sql` and `)})` : sql<unknown>`1`;
-  const rows = await query
-    .select(['id', `${at} as at`, fits.as('fits')])
+  const rows = await filtered(db, filter)
+    .select(['id', `${time} as at`, fits.as('fits')])
     .$if(after !== undefined, (rest) =>
-      rest.where(sql<boolean>`(${sql.ref(at)}, id) < (${after?.at}, ${after?.id})`),
+      rest.where(sql<boolean>`(${sql.ref(time)}, id) < (${after?.at}, ${after?.id})`),
     )
-    .orderBy(at, 'desc')
+    .orderBy(time, 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -96,16 +111,6 @@ export async function countByStatus(
   return rows.map(({ status, count }) => ({ status, count: Number(count) }));
 }
 
-/** How many messages lie in the trash. */
-export async function countTrashed(db: Kysely<Tables>): Promise<number> {
-  const { count } = await db
-    .selectFrom('contact_messages')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('trashed_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** One message, also of the trash. */
 export async function findMessage(
   db: Kysely<Tables>,
@@ -115,19 +120,17 @@ export async function findMessage(
   return await query.executeTakeFirst();
 }
 
-type Messages = SelectQueryBuilder<Tables, 'contact_messages', object>;
-
-/** The rows of a list, and the time by which they are sorted. The conditions are those of the indexes. */
-function listed(
-  db: Kysely<Tables>,
-  list: MessageList | undefined,
-): { query: Messages; at: 'created_at' | 'trashed_at' } {
+/** The conditions are those of the indexes. */
+function filtered(db: Kysely<Tables>, { status }: InboxFilter) {
   const all = db.selectFrom('contact_messages');
-  if (list === 'trashed')
-    return { query: all.where('trashed_at', 'is not', null), at: 'trashed_at' };
+  if (status === 'trashed') return all.where('trashed_at', 'is not', null);
   const kept = all.where('trashed_at', 'is', null);
-  const query = list
-    ? kept.where('status', '=', list)
+  return status
+    ? kept.where('status', '=', status)
     : kept.where('status', '<>', sql.lit('spam' as const));
-  return { query, at: 'created_at' };
+}
+
+/** By what a list is sorted. */
+function timeOf({ status }: InboxFilter) {
+  return status === 'trashed' ? 'trashed_at' : 'created_at';
 }

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { MessageList, MessageStatus } from '../../../domain/office/message-inbox.ts';
 import { trashDays } from '../../../domain/office/trash.ts';
-import { foldedWords } from '../../../domain/text/plain-text.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -9,10 +8,11 @@ import { writeCsv } from '../../text/csv.ts';
 import type { AnnounceMessage } from './contact-letters.ts';
 import {
   countByStatus,
-  countTrashed,
+  countMessages,
   findMessage,
   findMessageIds,
   findMessages,
+  type InboxFilter,
   type ListPlace,
   scanMessages,
 } from './inbox.repository.ts';
@@ -37,12 +37,6 @@ export interface InboxDoors {
   retention: { messages: number; spam: number };
 }
 
-interface InboxFilter {
-  /** Absent: messages of every state but spam. */
-  status?: MessageList | undefined;
-  search: string;
-}
-
 type NoteOutcome = { kind: 'kept' } | { kind: 'unknown' } | { kind: 'changed'; current: string };
 
 export type InboxService = ReturnType<typeof createInboxService>;
@@ -56,16 +50,16 @@ export function createInboxService(db: Kysely<Tables>, doors: InboxDoors) {
   return {
     /** One page of messages, newest first, with the number of messages in every list. */
     async list({ page, ...filter }: InboxFilter & { page: number }) {
-      const counts = await allCounts(db);
-      const offset = (page - 1) * pageSize;
+      const window = { limit: pageSize, offset: (page - 1) * pageSize };
       const { ids, total } = filter.search
-        ? await search(db, filter, offset)
+        ? await search(db, filter, window)
         : {
-            ids: await findMessageIds(db, filter.status, { limit: pageSize, offset }),
-            total: totalOf(counts, filter.status),
+            ids: await findMessageIds(db, filter, window),
+            total: await countMessages(db, filter),
           };
+      const messages = await findMessages(db, ids);
       const pages = Math.max(1, Math.ceil(total / pageSize));
-      return { messages: await findMessages(db, ids), total, counts, page, pages };
+      return { messages, total, counts: await allCounts(db), page, pages };
     },
 
     counts: () => allCounts(db),
@@ -151,17 +145,20 @@ function trash(db: Kysely<Tables>) {
 }
 
 /** One page of a search. All messages of the list are read for it, in batches. */
-async function search(db: Kysely<Tables>, filter: InboxFilter, offset: number) {
+async function search(
+  db: Kysely<Tables>,
+  filter: InboxFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const ids: number[] = [];
   for await (const some of matching(db, filter)) ids.push(...some);
-  return { ids: ids.slice(offset, offset + pageSize), total: ids.length };
+  return { ids: ids.slice(offset, offset + limit), total: ids.length };
 }
 
 /** Ids of the messages that fit a filter, newest first. What arrives meanwhile stands before the first. */
 async function* matching(db: Kysely<Tables>, filter: InboxFilter): AsyncGenerator<number[]> {
-  const wanted = { list: filter.status, words: foldedWords(filter.search) };
   const scan = (after: ListPlace | undefined, limit: number) =>
-    scanMessages(db, wanted, after, limit);
+    scanMessages(db, filter, after, limit);
   for await (const rows of readInBatches(scanned, scan)) {
     const ids = rows.filter(({ fits }) => fits).map(({ id }) => id);
     if (ids.length > 0) yield ids;
@@ -169,13 +166,8 @@ async function* matching(db: Kysely<Tables>, filter: InboxFilter): AsyncGenerato
 }
 
 async function allCounts(db: Kysely<Tables>): Promise<Record<MessageList, number>> {
-  const trashed = await countTrashed(db);
+  const trashed = await countMessages(db, { status: 'trashed', search: '' });
   const counts = { new: 0, read: 0, replied: 0, archived: 0, spam: 0, trashed };
   for (const { status, count } of await countByStatus(db)) counts[status] = count;
   return counts;
-}
-
-function totalOf(counts: Record<MessageList, number>, list: MessageList | undefined): number {
-  const { new: unread, read, replied, archived } = counts;
-  return list ? counts[list] : unread + read + replied + archived;
 }
