@@ -5,7 +5,8 @@ import { type BenchOptions, type Findings, type Part, together } from '../part.t
 import { type Place, withFolder } from '../site/places.ts';
 import { compareStages } from './compare-stages.ts';
 import { type GrownSite, startGrown } from './grown-site.ts';
-import { fewStages, type Stage, stages } from './stages.ts';
+import { measureHolds } from './holds.ts';
+import { fewLists, fewStages, longLists, type Stage, stages } from './stages.ts';
 
 /** What grows with the site's data, and how much, on both engines. */
 export const growth: Part = {
@@ -14,11 +15,16 @@ export const growth: Part = {
 };
 
 async function onSqlite(options: BenchOptions): Promise<Findings> {
-  return await withFolder((folder) =>
-    grow('SQLite', options, async ({ posts }) => [
-      { dataDir: join(folder, String(posts)), databaseUrl: null },
-    ]),
-  );
+  return await withFolder(async (folder) => {
+    const place = (name: string | number) => ({
+      dataDir: join(folder, String(name)),
+      databaseUrl: null,
+    });
+    return together(
+      await grow('SQLite', options, async ({ posts }) => [place(posts)]),
+      await measureHolds('SQLite', place('lists'), options.quick ? fewLists : longLists),
+    );
+  });
 }
 
 /** Told nothing but where to listen: as safe and as slow as PostgreSQL is by itself. */
@@ -28,13 +34,18 @@ const listening = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 async function onPostgres(options: BenchOptions): Promise<Findings> {
   const postgres = await startPostgres(listening);
   try {
-    return await withFolder((folder) =>
-      grow('PostgreSQL', options, async ({ posts }) => {
-        const databaseUrl = await createDatabase(postgres.url, `posts_${posts}`);
-        const dataDir = (name: string) => join(folder, `${posts}-${name}`);
+    return await withFolder(async (folder) => {
+      const places = async (name: string) => {
+        const databaseUrl = await createDatabase(postgres.url, name);
+        const dataDir = (instance: string) => join(folder, `${name}-${instance}`);
         return [dataDir('one'), dataDir('two')].map((dataDir) => ({ dataDir, databaseUrl }));
-      }),
-    );
+      };
+      const [place] = (await places('lists')) as [Place];
+      return together(
+        await grow('PostgreSQL', options, ({ posts }) => places(`posts_${posts}`)),
+        await measureHolds('PostgreSQL', place, options.quick ? fewLists : longLists),
+      );
+    });
   } finally {
     await postgres.stop();
   }

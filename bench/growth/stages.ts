@@ -15,6 +15,35 @@ export const stages: Stage[] = [
   { posts: 10_004, comments: 100_040, views: 1_000_000 },
 ];
 
+/** How long the lists are with which nobody may be kept waiting. */
+export interface ListLengths {
+  /** Each with a mail about it, that was sent. */
+  messages: number;
+  /** Suspected spam whose time is over. */
+  oldSpam: number;
+  subscriptions: number;
+  /** All on one post. */
+  comments: number;
+  /** Addresses of a file. */
+  imported: number;
+}
+
+export const longLists: ListLengths = {
+  messages: 100_000,
+  oldSpam: 20_000,
+  subscriptions: 50_000,
+  comments: 20_000,
+  imported: 200_000,
+};
+
+export const fewLists: ListLengths = {
+  messages: 2000,
+  oldSpam: 500,
+  subscriptions: 1000,
+  comments: 500,
+  imported: 4000,
+};
+
 /** For quick rounds. */
 export const fewStages: Stage[] = [
   { posts: 8, comments: 80, views: 800 },

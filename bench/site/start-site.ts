@@ -23,15 +23,21 @@ export const admin = { username: 'admin', password: 'brass lamp over nine rivers
 
 const longestStartMs = 60_000;
 
-/** Starts the site as `npm start` does, in a process of its own on a free port, and waits for its first page. */
-export async function startSite(place: Place): Promise<RunningSite> {
+/**
+ * Starts the site as `npm start` does, in a process of its own on a free port, and waits for its first page. `more` is
+ * put into its environment.
+ */
+export async function startSite(
+  place: Place,
+  more: Record<string, string> = {},
+): Promise<RunningSite> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const start = performance.now();
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: settingsOf(place, port, url),
+    env: { ...settingsOf(place, port, url), ...more },
   });
   stopWithUs(child);
   const output = keepOutput(child);

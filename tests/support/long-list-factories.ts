@@ -16,6 +16,7 @@ export async function storeMessages(db: Kysely<Tables>, count: number, first = 0
       name: `Visitor ${at}`,
       email: `visitor-${at}@visitor.example`,
       created_at: minute(at),
+      search_text: `visitor ${at}`,
     }));
     return db.insertInto('contact_messages').values(rows).execute();
   });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Columns } from '../columns.ts';
 
-/** Deleted messages lie in a trash, with the state they had; indexes for each list, and for what is over its time. */
+/** Deleted messages lie in a trash, with the state they had; an index for each list. */
 export async function createMessageTrash(db: Kysely<unknown>, c: Columns): Promise<void> {
   await sql`
     alter table contact_messages
@@ -16,8 +16,4 @@ export async function createMessageTrash(db: Kysely<unknown>, c: Columns): Promi
   await sql`
     create index contact_messages_in_trash on contact_messages (trashed_at, id)
     where trashed_at is not null`.execute(db);
-  await sql`
-    create index contact_messages_by_change on contact_messages (status, status_changed_at)`.execute(
-    db,
-  );
 }

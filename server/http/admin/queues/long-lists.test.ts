@@ -38,6 +38,19 @@ test('while 20,000 messages are exported, others are answered', async () => {
   expect(answered).toBeGreaterThan(10);
 });
 
+test('while 20,000 messages are searched, and a person is looked for, others are answered', async () => {
+  const { db, call, meanwhile } = await office();
+  await storeMessages(db, count);
+  const searched = await meanwhile(call('GET', '/api/admin/messages?search=visitor%20777'));
+  // 777, 1777 …, 7770 to 7779, 17770 to 17779.
+  expect(searched.answer.json().total).toBe(38);
+  expect(searched.answered).toBeGreaterThan(10);
+  const payload = { email: 'visitor-19999@visitor.example' };
+  const found = await meanwhile(call('POST', '/api/admin/personal-data/search', { payload }));
+  expect(found.answer.json().counts).toMatchObject({ messages: 1 });
+  expect(found.answered).toBeGreaterThan(10);
+});
+
 test('while 20,000 subscriptions are exported, others are answered', async () => {
   const { db, call, meanwhile } = await office();
   await storeSubscriptions(db, count);

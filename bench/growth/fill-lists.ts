@@ -1,0 +1,124 @@
+import type { Insertable, Kysely } from 'kysely';
+import { openDatabase } from '../../server/db/connect.ts';
+import type { Tables } from '../../server/db/tables.ts';
+import { searchText } from '../../server/modules/contact/search-text.ts';
+import type { Place } from '../site/places.ts';
+import { createChance, oneOf } from './chance.ts';
+import type { ListLengths } from './stages.ts';
+
+const atOnce = 500;
+const words =
+  'we look for two seo specialists who can start next month and work from pune or mumbai please call after six'.split(
+    ' ',
+  );
+const consent = { consent_version: '2025-01-01' };
+
+/** A minute apart, up to now. */
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** Fills the long lists of a site that is stopped; resolves with the slug of the post that has the comments. */
+export async function fillLists(place: Place, lengths: ListLengths): Promise<string> {
+  const { db, close } = openDatabase(place);
+  try {
+    const chance = createChance(1);
+    await store(db, 'contact_messages', lengths.messages, (at) => aMessage(at, chance));
+    await store(db, 'contact_messages', lengths.oldSpam, (at) => ({
+      ...aMessage(at, chance),
+      status: 'spam' as const,
+      status_changed_at: minutesAgo(60 * 24 * 60),
+      mailed_at: null,
+    }));
+    await store(db, 'outbox', lengths.messages, aMail);
+    await store(db, 'subscriptions', lengths.subscriptions, aSubscription);
+    return await fillPost(db, lengths.comments);
+  } finally {
+    await close();
+  }
+}
+
+async function store<Name extends keyof Tables>(
+  db: Kysely<Tables>,
+  table: Name,
+  count: number,
+  row: (at: number) => Insertable<Tables[Name]>,
+): Promise<void> {
+  for (let start = 0; start < count; start += atOnce) {
+    const rows = Array.from({ length: Math.min(atOnce, count - start) }, (_, at) =>
+      row(start + at),
+    );
+    await db
+      .insertInto(table)
+      .values(rows as never)
+      .execute();
+  }
+}
+
+function aMessage(at: number, chance: () => number): Insertable<Tables['contact_messages']> {
+  const length = 20 + Math.floor(chance() ** 2 * 200);
+  const fields = {
+    name: `Visitor ${at}`,
+    email: `visitor-${at}@visitor.example`,
+    phone: '+91 98765 43210',
+    subject: 'Hiring Needs',
+    message: Array.from({ length }, () => oneOf(words, chance)).join(' '),
+  };
+  const now = minutesAgo(at);
+  return {
+    ...fields,
+    ...consent,
+    status: oneOf(['new', 'read', 'replied', 'archived'] as const, chance),
+    private_note: '',
+    consented_at: now,
+    page_path: '/contact',
+    campaign: '',
+    referrer_host: '',
+    created_at: now,
+    status_changed_at: now,
+    mailed_at: now,
+    search_text: searchText(fields, ''),
+  };
+}
+
+function aMail(at: number): Insertable<Tables['outbox']> {
+  const now = minutesAgo(60 + (at % 10_000));
+  return {
+    kind: 'contact-notice',
+    message_id: `<${at}@site.example>`,
+    recipient: 'owner@site.example',
+    reply_to: `visitor-${at}@visitor.example`,
+    subject: `Hiring Needs: Visitor ${at}`,
+    body_text: `Visitor ${at} sent this through the contact form.\n${words.join(' ').repeat(5)}`,
+    headers: '{}',
+    attempts: 1,
+    next_attempt_at: now,
+    sent_at: now,
+    created_at: now,
+  };
+}
+
+function aSubscription(at: number): Insertable<Tables['subscriptions']> {
+  const now = minutesAgo(at);
+  return {
+    ...consent,
+    email: `reader-${at}@visitor.example`,
+    status: 'confirmed',
+    consented_at: now,
+    created_at: now,
+    requested_at: now,
+    confirmed_at: now,
+  };
+}
+
+async function fillPost(db: Kysely<Tables>, comments: number): Promise<string> {
+  const post = await db.selectFrom('posts').select(['id', 'slug']).executeTakeFirstOrThrow();
+  await store(db, 'comments', comments, (at) => ({
+    post_id: post.id,
+    author: `Visitor ${at}`,
+    email: `visitor-${at}@visitor.example`,
+    text: `This is what I was looking for; question ${at}: does it work for a small shop too?`,
+    status: 'approved' as const,
+    created_at: minutesAgo(at),
+    decided_at: minutesAgo(at),
+  }));
+  return post.slug;
+}

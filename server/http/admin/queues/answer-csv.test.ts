@@ -1,0 +1,42 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { answerCsv } from './answer-csv.ts';
+
+/** A table without an end, on a port, and how much of it has been made. */
+async function endlessTable() {
+  const made = { pieces: 0, isOver: false };
+  async function* pieces() {
+    try {
+      for (;;) {
+        made.pieces += 1;
+        yield 'x'.repeat(100_000);
+      }
+    } finally {
+      made.isOver = true;
+    }
+  }
+  const http = fastify();
+  http.get('/', (_request, reply) => answerCsv(reply, 'table', pieces()));
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => http.close());
+  const { port } = http.server.address() as AddressInfo;
+  return { made, url: `http://127.0.0.1:${port}` };
+}
+
+test('an export is made as fast as it is taken, and no more of it once its reader has gone', async () => {
+  const { made, url } = await endlessTable();
+  const request = get(url, (response) => response.once('data', () => response.pause()));
+  await vi.waitFor(async () => {
+    const before = made.pieces;
+    expect(before).toBeGreaterThan(1);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(made.pieces).toBe(before);
+  });
+  // What lies in the buffers of both ends: some megabytes of an endless table.
+  expect(made.pieces).toBeLessThan(1000);
+  expect(made.isOver).toBe(false);
+  request.destroy();
+  await vi.waitFor(() => expect(made.isOver).toBe(true));
+});
