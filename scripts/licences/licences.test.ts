@@ -8,8 +8,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Name and version of what we ask for ourselves, here and in the benchmark's own folder. */
 const direct = ['package.json', 'bench/lighthouse/package.json'].flatMap((path) => {
-  const { dependencies, devDependencies } = JSON.parse(read(path));
-  return Object.entries<string>({ ...dependencies, ...devDependencies });
+  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(read(path));
+  return Object.entries<string>({ ...dependencies, ...optionalDependencies, ...devDependencies });
 });
 
 test('every package in the lock file has a licence that we may use', () => {
