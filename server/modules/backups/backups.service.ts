@@ -92,7 +92,9 @@ export function createBackupsService(db: Kysely<Tables>, parts: Parts) {
       const age = now.getTime() - Date.parse(goodSince ?? '');
       // Without a date, or with one that a clock ahead has given, nothing is known to be young.
       const isOld = !(age <= oldAfterMs && age >= -dayMs);
-      const failure = streak
+      // A night that has not come was written by a clock that was ahead.
+      const hasCome = streak && streak.night <= nightOf(new Date(now.getTime() + dayMs));
+      const failure = hasCome
         ? { at: streak.at, reason: streak.reason, nights: streak.nights }
         : null;
       return {
