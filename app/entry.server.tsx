@@ -17,6 +17,7 @@ import type { Visit } from '../server/visit.ts';
 import { approveHead } from './shell/document/approve-head.ts';
 import { afterFirstTouch } from './shell/document/first-touch.ts';
 import { documentOf, PageAnswer } from './shell/document/page-answer.ts';
+import { ScriptNonce } from './shell/document/script-nonce.ts';
 import { askForTypefaces } from './shell/document/typefaces.ts';
 import { IsPostedPage } from './shell/head/own-scripts.tsx';
 import { RequestNumber } from './shell/trouble/request-number.tsx';
@@ -54,9 +55,11 @@ export default async function handleRequest(
   const { id, nonce } = loadContext.get(pageRequest);
   const rendered = renderToString(
     <RequestNumber value={id}>
-      <IsPostedPage value={request.method === 'POST'}>
-        <ServerRouter context={context} nonce={nonce} url={request.url} />
-      </IsPostedPage>
+      <ScriptNonce value={nonce}>
+        <IsPostedPage value={request.method === 'POST'}>
+          <ServerRouter context={context} nonce={nonce} url={request.url} />
+        </IsPostedPage>
+      </ScriptNonce>
     </RequestNumber>,
   );
   const whole = askForTypefaces(approveHead(rendered, nonce));

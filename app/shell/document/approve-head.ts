@@ -7,6 +7,8 @@ import { nonceAttribute } from './nonce-attribute.ts';
 export function approveHead(html: string, nonce: string | undefined): string {
   const end = html.indexOf('</head>');
   const approval = nonceAttribute(nonce);
-  const head = html.slice(0, end).replaceAll(/<(?:script|style)(?=[ >])/g, (tag) => tag + approval);
+  const head = html
+    .slice(0, end)
+    .replaceAll(/<(?:script|style)(?=[ >])(?![^>]* nonce=)/g, (tag) => tag + approval);
   return head + html.slice(end);
 }
