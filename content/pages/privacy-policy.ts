@@ -114,7 +114,7 @@ export function privacyPolicyFor(retention: Retention): Page<SectionOf<'hero' | 
             blocks: [
               {
                 kind: 'paragraph',
-                text: 'We set no advertising or tracking cookies. Page views are counted by our own software, on our own server, without cookies and without personal data, so you are not asked to accept anything. Until you close the tab, your browser itself remembers which site or campaign brought you, so that a message you send can tell us. If your browser sends Do Not Track or Global Privacy Control, it remembers nothing and you are not counted.',
+                text: 'We set no advertising or tracking cookies. Page views are counted by our own software, on our own server, without cookies and without personal data, so you are not asked to accept anything. Until you close the tab, your browser itself remembers which site or campaign brought you, so that a message you send can tell us. If your browser sends Do Not Track or Global Privacy Control, it remembers nothing of that and you are not counted. What you type into a form stays in the tab, and only there, until you send it or close the tab.',
               },
               {
                 kind: 'paragraph',

@@ -48,6 +48,7 @@ export function BlogTable({ blogs, isTrash }: BlogTableProps) {
       <DataTable
         caption={isTrash ? 'Deleted blogs' : 'Blogs'}
         columns={[selectColumn<BlogLine>(({ title }) => title), ...columns]}
+        isList
         rowKey={({ id }) => id}
         rows={blogs}
       />

@@ -31,6 +31,7 @@ export function OutboxTable({ state, mails, desk }: OutboxTableProps) {
       <DataTable
         caption={captions[state]}
         columns={state === 'sent' ? sentColumns : [...unsentColumns, actionsOf(desk)]}
+        isList
         rowKey={({ id }) => id}
         rows={mails}
       />

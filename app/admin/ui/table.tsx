@@ -20,6 +20,8 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** What the table holds, for those who do not see it. */
   caption: string;
+  /** One of the lists whose rows go: the focus is led to another row then. */
+  isList?: boolean;
 }
 
 /** Spelt out, because a table that is laid out in another way is no table any more to many screen readers. */
@@ -33,7 +35,8 @@ const role = {
 };
 
 /** A table whose rows turn into cards below 640 px. */
-export function DataTable<Row>({ columns, rows, rowKey, caption }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, caption, isList = false } = props;
   return (
     <div className="sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-white">
       <table className="office-table" {...role.table}>
@@ -47,8 +50,7 @@ export function DataTable<Row>({ columns, rows, rowKey, caption }: DataTableProp
         </thead>
         <tbody {...role.rowgroup}>
           {rows.map((row) => (
-            // The focus can be led to a row.
-            <tr data-row={rowKey(row)} key={rowKey(row)} tabIndex={-1} {...role.row}>
+            <tr key={rowKey(row)} {...role.row} {...(isList && focusTarget(rowKey(row)))}>
               {columns.map((column) => (
                 <Fragment key={column.key}>{cellOf(column, row)}</Fragment>
               ))}
@@ -59,6 +61,8 @@ export function DataTable<Row>({ columns, rows, rowKey, caption }: DataTableProp
     </div>
   );
 }
+
+const focusTarget = (key: string | number) => ({ 'data-row': key, tabIndex: -1 });
 
 function headOf<Row>({ label, align, className }: Column<Row>): ReactNode {
   if (label === '') return <td className={className} {...role.cell} />;

@@ -41,6 +41,16 @@ describe('a form that was posted without JavaScript', () => {
     expect(data).toEqual({ kind: 'accepted', text: texts.success });
   });
 
+  it('is told what comes next for the address that was typed', async () => {
+    const { data } = await answerPosted(post('email=+asha%40b.example+'), {
+      texts,
+      next: (email) => `We write to ${email}.`,
+      receive: accept,
+      report,
+    });
+    expect(data).toMatchObject({ text: texts.success, next: 'We write to asha@b.example.' });
+  });
+
   it('has one key for one content, whatever token its page carried', async () => {
     const keys: string[] = [];
     const receive: Receive = async (_input, key) => {

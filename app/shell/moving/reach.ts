@@ -24,8 +24,8 @@ export async function reach<Answer>(
   }
 }
 
-/** One wait for all that ask; whether there was anything to wait for. */
-async function connection(): Promise<boolean> {
+/** Until the server answers: one wait for all that ask, and whether there was anything to wait for. */
+export async function connection(): Promise<boolean> {
   waiting ??= untilAnswered().finally(() => {
     waiting = undefined;
   });
@@ -45,7 +45,8 @@ async function untilAnswered(): Promise<boolean> {
 
 async function answers(): Promise<boolean> {
   try {
-    await fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
+    const signal = AbortSignal.timeout(askAgainAfterMs);
+    await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal });
     return true;
   } catch {
     return false;

@@ -5,7 +5,7 @@ import {
 } from 'react-router';
 import wholeSheet from '../../styles/theme.css?url';
 import { fetchAhead, noteServedFiles } from './fetch-ahead.ts';
-import { reach } from './reach.ts';
+import { connection, reach } from './reach.ts';
 
 type Routes = NonNullable<ContextType<typeof RouterContext>>['router']['routes'];
 type Fetch = typeof fetch;
@@ -29,8 +29,10 @@ export function useHeldMoves(): void {
     });
     const ask = window.fetch;
     window.fetch = holdData(ask);
+    addEventListener('click', holdLink);
     return () => {
       window.fetch = ask;
+      removeEventListener('click', holdLink);
     };
   }, [router, manifest]);
 }
@@ -54,4 +56,17 @@ function holdData(ask: Fetch): Fetch {
     const isData = input instanceof URL && input.pathname.endsWith('.data') && !init?.method;
     return isData ? await reach(() => ask(input, init), init?.signal) : await ask(input, init);
   };
+}
+
+/** A link that is the browser's own, such as one in the text of a post: it would take the page away. */
+function holdLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (navigator.onLine || event.defaultPrevented || !link || !leavesPage(link)) return;
+  event.preventDefault();
+  void connection().then(() => link.click());
+}
+
+function leavesPage({ href, target }: HTMLAnchorElement): boolean {
+  const [page] = location.href.split('#');
+  return /^https?:/.test(href) && !target && !href.startsWith(`${page}#`);
 }

@@ -63,6 +63,20 @@ test.describe('without a connection', () => {
     await expect(notice(page)).toBeHidden();
   });
 
+  test('a link of the browser itself waits as well', async ({ page, context }) => {
+    await open(page, '/blog');
+    await page.getByLabel('Your email').fill('asha@visitor.example');
+    const feed = page.getByRole('main').getByRole('link', { name: 'RSS' });
+    const address = (await feed.getAttribute('href')) ?? '';
+    await context.setOffline(true);
+    await feed.click();
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByLabel('Your email')).toHaveValue('asha@visitor.example');
+    const asked = page.waitForRequest(`**${address}`);
+    await context.setOffline(false);
+    await asked;
+  });
+
   test('Back keeps the page as well, until the one before can be shown', async ({
     page,
     context,

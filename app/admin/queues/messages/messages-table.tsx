@@ -79,6 +79,7 @@ export function MessagesTable({ messages, list }: MessagesTableProps) {
       <DataTable
         caption={caption}
         columns={[...columns, ...more]}
+        isList
         rowKey={({ id }) => id}
         rows={messages}
       />

@@ -65,6 +65,7 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: ListedSub
       <DataTable
         caption="Subscriptions"
         columns={[...columns, last]}
+        isList
         rowKey={({ id }) => id}
         rows={subscriptions}
       />

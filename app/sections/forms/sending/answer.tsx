@@ -73,7 +73,11 @@ const box = 'scroll-my-24 rounded-control border bg-white px-4 py-3 text-base le
 /** Not part of the status, which has the words of the specification and may be hidden again. */
 function Next({ className, children }: { className: string; children: string | undefined }) {
   return (
-    <p aria-live="polite" className={children && `${className} text-base leading-snug`}>
+    <p
+      aria-live="polite"
+      className={children && `${className} scroll-my-6 text-base leading-snug`}
+      data-answer=""
+    >
       {children}
     </p>
   );

@@ -67,11 +67,11 @@ function lookAtAnswer(
     first.focus();
     return;
   }
-  const answer = form.querySelector<HTMLElement>('[data-answer]:not(:empty)');
-  answer?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  const answers = [...form.querySelectorAll<HTMLElement>('[data-answer]:not(:empty)')];
+  for (const part of answers) (part.firstElementChild ?? part).scrollIntoView({ block: 'nearest' });
   // The button lost the focus while it was disabled, or is gone; the keyboard must not start again at the top.
   if (document.activeElement !== document.body || !(focused instanceof HTMLElement)) return;
-  (focused.isConnected ? focused : answer)?.focus({ preventScroll: true });
+  (focused.isConnected ? focused : answers[0])?.focus({ preventScroll: true });
 }
 
 function isShown(field: HTMLElement): boolean {
