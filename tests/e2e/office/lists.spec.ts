@@ -27,6 +27,7 @@ async function storeMessages(name: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     ...goodRows.contact_messages,
     name: `${name} ${index + 1}`,
+    search_text: `${name} ${index + 1}`.toLowerCase(),
     created_at: dayOf(index),
   }));
   await store((db) => db.insertInto('contact_messages').values(rows).execute());
