@@ -14,9 +14,11 @@ export function OwnScripts({ analytics }: { analytics: Analytics }) {
   const { pathname } = useLocation();
   const isPosted = useContext(IsPostedPage);
   const isCounted = !/^\/(admin|blog\/preview)(\/|$)/.test(pathname);
+  // The login reads its hash, which the script would hold back.
+  const scrolls = !isPosted && !/^\/admin(\/|$)/.test(pathname);
   return (
     <>
-      <InlineScript text={import.meta.env.SSR && !isPosted ? inlineScripts.arrivalScroll : ''} />
+      <InlineScript text={import.meta.env.SSR && scrolls ? inlineScripts.arrivalScroll : ''} />
       <InlineScript text={import.meta.env.SSR && isCounted ? visitScriptOf(analytics) : ''} />
     </>
   );
