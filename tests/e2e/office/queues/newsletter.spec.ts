@@ -91,7 +91,7 @@ test('a long list is imported in parts, and goes on where the connection was los
   await page.getByRole('button', { name: 'Go on with the rest' }).click();
   const whole = notice(page, '12,000 added, 0 known before, 1 refused.');
   await expect(whole).toContainText('Row 12,002: “nobody”');
-  await expect(page.getByRole('main').getByText('12000 addresses')).toBeVisible();
+  await expect(page.getByRole('main').getByText('12,000 addresses')).toBeVisible();
 });
 
 for (const size of sizes) {
