@@ -27,6 +27,7 @@ async function isFree(port: number): Promise<boolean> {
 
 test.each(cases)(
   'npm run $command in $shell: $signal to npm ends the site, and the next one starts in its place',
+  { timeout: 180_000 },
   async ({ command, signal, shell }) => {
     const dataDir = dataFolder();
     const env = { npm_config_script_shell: shell };
