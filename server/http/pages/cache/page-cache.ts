@@ -33,7 +33,10 @@ export function createPageCache({ version, mostBytes, longestAgeMs }: PageCacheO
     return made;
   };
 
-  /** Ages are told by the clock that nobody sets. The version is read first: a page may be newer than its version says, and is then made again, but never older. */
+  /**
+   * The version is read first: a page may be newer than its version says, and is then made again, but never older. Its
+   * age is told by the clock that nobody sets.
+   */
   const make = (key: string, render: Render) => {
     const from = { version: version(), madeAt: performance.now() };
     return share(key, from.version, async () => settle(key, await render(), from));
