@@ -34,11 +34,16 @@ export async function countHit(
   return { hits: row.hits, resetsAt: row.resets_at };
 }
 
-/** Takes one hit of each key back: what it counted turned out not to be what is limited. */
+/**
+ * Takes one hit of each key back: what it counted turned out not to be what is limited. Key by key, not in a transaction:
+ * whoever counts several in another order cannot wait for this then.
+ */
 export async function takeHitsBack(db: Kysely<Tables>, keys: readonly string[]): Promise<void> {
-  await db.deleteFrom('rate_limits').where('key', 'in', keys).where('hits', '=', 1).execute();
-  const left = db.updateTable('rate_limits').where('key', 'in', keys).where('hits', '>', 1);
-  await left.set((eb) => ({ hits: eb('hits', '-', 1) })).execute();
+  for (const key of keys) {
+    await db.deleteFrom('rate_limits').where('key', '=', key).where('hits', '=', 1).execute();
+    const left = db.updateTable('rate_limits').where('key', '=', key).where('hits', '>', 1);
+    await left.set((eb) => ({ hits: eb('hits', '-', 1) })).execute();
+  }
 }
 
 /** Forgets all counts whose key begins like this. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { countHit, secondsUntil, takeHitsBack } from '../../../db/rate-limits.ts';
+import { countHit, secondsUntil } from '../../../db/rate-limits.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 const minuteMs = 60_000;
@@ -102,9 +102,4 @@ async function countStranger(
 
 function earlier(one: string, other: string): string {
   return one < other ? one : other;
-}
-
-/** A right password is no guess. */
-export async function takeGuessBack(db: Kysely<Tables>, counted: readonly string[]): Promise<void> {
-  await db.transaction().execute((trx) => takeHitsBack(trx, counted));
 }

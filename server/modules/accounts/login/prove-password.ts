@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { takeHitsBack } from '../../../db/rate-limits.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { type Account, replaceHash } from '../accounts.repository.ts';
 import { hashPassword, isOutdated, isPassword } from '../passwords/password-hash.ts';
-import { admitGuess, type Guesser, takeGuessBack } from './login-limits.ts';
+import { admitGuess, type Guesser } from './login-limits.ts';
 
 export type Proof =
   | { kind: 'proven'; account: Account }
@@ -30,7 +31,8 @@ export async function provePassword(
   nobodysHash ??= hashPassword('nobody has this password');
   const matches = await isPassword(password, account?.passwordHash ?? (await nobodysHash));
   if (!account || !matches) return { kind: 'refused' };
-  await takeGuessBack(db, admission.counted);
+  // A right password is no guess.
+  await takeHitsBack(db, admission.counted);
   if (isOutdated(account.passwordHash)) {
     await replaceHash(db, account, await hashPassword(password));
   }
