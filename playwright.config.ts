@@ -14,8 +14,8 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 10_000 },
   projects: [
-    { name: 'site', testIgnore: 'office/**', use: { baseURL: siteUrl } },
-    { name: 'office', testMatch: 'office/**/*.spec.ts', use: { baseURL: officeUrl } },
+    { name: 'site', testIgnore: 'admin/**', use: { baseURL: siteUrl } },
+    { name: 'admin', testMatch: 'admin/**/*.spec.ts', use: { baseURL: officeUrl } },
   ],
   use: {
     browserName: 'chromium',

@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups } from './scripts/building/chunk-groups.ts';
-import { pageSheets } from './scripts/building/sheets/page-sheets.ts';
-import { shortScripts } from './scripts/building/short-scripts.ts';
+import { chunkGroups } from './scripts/build/chunk-groups.ts';
+import { shortScripts } from './scripts/build/short-scripts.ts';
+import { pageSheets } from './scripts/build/stylesheets/page-sheets.ts';
 
 /**
  * A route's own file may carry what other files need from it: without this, each route is one more file that only
@@ -24,7 +24,7 @@ export default defineConfig({
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   // While developing: packages are prepared at the start, so that the first page finds them ready.
   optimizeDeps: {
-    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{shell,routes}/**/*.tsx'],
+    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{layout,pages,blog,admin}/**/*.tsx'],
   },
   environments: {
     client: {

@@ -12,7 +12,10 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'unit', include: ['{domain,content,app,scripts,bench}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          include: ['{app,art,bench,content,domain,scripts}/**/*.test.{ts,tsx}'],
+        },
       },
       // The program in processes of its own, under load and beside others.
       { test: { ...server, name: 'whole', include: ['tests/**/*.test.ts'] } },

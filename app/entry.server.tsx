@@ -14,13 +14,13 @@ import {
   pageVisit,
 } from '../server/context.ts';
 import type { Visit } from '../server/visit.ts';
-import { approveHead } from './shell/document/approve-head.ts';
-import { afterFirstTouch } from './shell/document/first-touch.ts';
-import { documentOf, PageAnswer } from './shell/document/page-answer.ts';
-import { ScriptNonce } from './shell/document/script-nonce.ts';
-import { askForTypefaces } from './shell/document/typefaces.ts';
-import { IsPostedPage } from './shell/head/own-scripts.tsx';
-import { RequestNumber } from './shell/trouble/request-number.tsx';
+import { afterFirstTouch } from './hydration/hydrate-on-intent.ts';
+import { documentOf, PageAnswer } from './hydration/page-answer.ts';
+import { approveHead } from './layout/document/approve-head.ts';
+import { ScriptNonce } from './layout/document/script-nonce.ts';
+import { askForTypefaces } from './layout/document/typefaces.ts';
+import { RequestNumber } from './layout/errors/request-number.tsx';
+import { IsPostedPage } from './layout/head/own-scripts.tsx';
 
 // The server answers with the build's own copy of React Router: in development there are two.
 export { createRequestHandler } from 'react-router';

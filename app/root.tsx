@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import { pageServices } from '../server/context.ts';
 import type { Route } from './+types/root';
-import { SiteSheet } from './shell/document/site-sheet.tsx';
-import { OwnScripts } from './shell/head/own-scripts.tsx';
-import { NoConnection } from './shell/moving/no-connection.tsx';
-import { useHeldMoves } from './shell/moving/use-held-moves.ts';
-import { useScrollMemory } from './shell/moving/use-scroll-memory.ts';
-import { ErrorPage } from './shell/trouble/error-page.tsx';
+import { SiteSheet } from './layout/document/site-sheet.tsx';
+import { ErrorPage } from './layout/errors/error-page.tsx';
+import { OwnScripts } from './layout/head/own-scripts.tsx';
+import { NoConnection } from './layout/navigation/no-connection.tsx';
+import { useHeldMoves } from './layout/navigation/use-held-moves.ts';
+import { useScrollMemory } from './layout/navigation/use-scroll-memory.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, analytics, forms } = context.get(pageServices);

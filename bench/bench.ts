@@ -1,6 +1,6 @@
 // node bench/bench.ts [serving] [growth] [pages] [--quick] [--write]
 import { parseArgs } from 'node:util';
-import { buildWhenStale } from '../scripts/building/build-when-stale.ts';
+import { buildWhenStale } from '../scripts/build/build-when-stale.ts';
 import { root } from '../scripts/root.ts';
 import type { Part } from './part.ts';
 import { parts } from './parts.ts';

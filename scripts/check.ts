@@ -1,4 +1,4 @@
-import { subsetFonts } from './building/fonts/fonts.ts';
+import { subsetFonts } from './build/fonts/fonts.ts';
 import { run } from './running/run.ts';
 
 /** Types, lint, boundaries and unused code; each step throws when it finds something. */
@@ -9,7 +9,7 @@ export const staticChecks = [
     await run('tsc', ['--noEmit']);
   },
   () => run('biome', ['check', '--error-on-warnings']),
-  () => run('node', ['scripts/boundaries/check-boundaries.ts']),
+  () => run('node', ['scripts/check/boundaries/check-boundaries.ts']),
   () => run('knip', ['--no-config-hints']),
 ];
 

@@ -1,6 +1,6 @@
-import { makeIcons } from './building/brand/icons.ts';
-import { subsetFonts } from './building/fonts/fonts.ts';
-import { cutShareFonts } from './building/fonts/share-fonts.ts';
+import { makeIcons } from './build/brand/icons.ts';
+import { subsetFonts } from './build/fonts/fonts.ts';
+import { cutShareFonts } from './build/fonts/share-fonts.ts';
 import { root } from './root.ts';
 
 process.chdir(root);

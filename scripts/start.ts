@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildWhenStale } from './building/build-when-stale.ts';
+import { buildWhenStale } from './build/build-when-stale.ts';
 import { root } from './root.ts';
 import { processEnv, processFlags } from './running/process-settings.ts';
 import { needSitePackages } from './running/site-packages.ts';

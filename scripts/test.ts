@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from './building/build.ts';
+import { build } from './build/build.ts';
 import { staticChecks } from './check.ts';
 import { root } from './root.ts';
 import { findBrowser } from './running/find-browser.ts';

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { FirstLogin } from './compose/first-start.ts';
-import { openReadyDatabase } from './compose/ready-database.ts';
-import { createServices } from './compose/services.ts';
+import type { FirstLogin } from './container/first-start.ts';
+import { openReadyDatabase } from './container/ready-database.ts';
+import { createServices } from './container/services.ts';
 import { watchContent } from './db/content/content-version.ts';
 import { plainAddresses } from './http/addresses.ts';
 import { describedOnly } from './http/api/openapi/described-only.ts';
 import { api } from './http/api.ts';
 import { answerBadAddress, answerFailures } from './http/failures.ts';
-import { found } from './http/found/found.ts';
 import { health } from './http/health.ts';
 import { drainOnClose } from './http/limits/drain.ts';
 import { defaultLimits, type Limits } from './http/limits/limits.ts';
 import { type AnswerReady, serverOptions } from './http/limits/server-options.ts';
 import { mediaRoutes } from './http/media/media.routes.ts';
 import { createReadyAnswers } from './http/pages/answer-first.ts';
-import { awayAsAnswer } from './http/pages/away-as-answer.ts';
 import { createPageCache } from './http/pages/cache/page-cache.ts';
+import { awayAsAnswer } from './http/pages/map-unavailable-to-503.ts';
 import { type PagesSource, pages } from './http/pages/pages.ts';
 import { refreshAfterWrites } from './http/refresh-after-writes.ts';
 import { requestLog } from './http/request-log.ts';
@@ -29,6 +28,7 @@ import {
   strictPolicy,
 } from './http/security/security-headers.ts';
 import { trustedProxies } from './http/security/trusted-proxies.ts';
+import { found } from './http/seo/seo.ts';
 import { everyMinute, startJobs } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
 import type { Settings } from './settings.ts';

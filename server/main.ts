@@ -1,6 +1,6 @@
 import { brand } from '../content/brand.ts';
 import { createApp, type PagesPlugin } from './app.ts';
-import type { FirstLogin } from './compose/first-start.ts';
+import type { FirstLogin } from './container/first-start.ts';
 import { DatabaseRefusal } from './db/engines/database.ts';
 import { defaultLimits, type Limits } from './http/limits/limits.ts';
 import { listeningRefusal, refuseTakenPort } from './listening.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { leastViewDays, type Retention, usualRetention } from '../domain/office/retention.ts';
+import { leastViewDays, type Retention, usualRetention } from '../domain/admin/retention.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

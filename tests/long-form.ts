@@ -1,5 +1,5 @@
 // node tests/long-form.ts load: the tests of tests/load at full length, over a fresh build.
-import { buildWhenStale } from '../scripts/building/build-when-stale.ts';
+import { buildWhenStale } from '../scripts/build/build-when-stale.ts';
 import { root } from '../scripts/root.ts';
 import { run } from '../scripts/running/run.ts';
 

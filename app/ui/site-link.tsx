@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isDear } from './is-dear.ts';
 import { PageAhead } from './page-ahead.tsx';
+import { isDear } from './prefers-reduced-data.ts';
 
 /** How long a pointer rests on a link before that says something. */
 const intentMs = 100;

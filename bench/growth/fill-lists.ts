@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { openDatabase } from '../../server/db/connect.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { searchText } from '../../server/modules/contact/search-text.ts';
-import type { Place } from '../site/places.ts';
+import type { Place } from '../site/paths.ts';
 import { createChance, oneOf } from './chance.ts';
 import type { ListLengths } from './stages.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase } from '../../server/db/connect.ts';
-import type { Place } from '../site/places.ts';
+import type { Place } from '../site/paths.ts';
 import { fillComments } from './fill-comments.ts';
 import { fillPosts } from './fill-posts.ts';
 import { fillViews } from './fill-views.ts';

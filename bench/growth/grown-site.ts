@@ -1,5 +1,5 @@
-import { enterOffice } from '../site/office.ts';
-import type { Place } from '../site/places.ts';
+import { enterOffice } from '../site/admin.ts';
+import type { Place } from '../site/paths.ts';
 import { type RunningSite, startSite } from '../site/start-site.ts';
 import { withSite } from '../site/with-site.ts';
 import { fill } from './fill.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../tests/support/postgres/start-postgres.ts';
 import { type BenchOptions, type Findings, type Part, together } from '../part.ts';
-import { type Place, withFolder } from '../site/places.ts';
+import { type Place, withFolder } from '../site/paths.ts';
 import { compareStages } from './compare-stages.ts';
 import { type GrownSite, startGrown } from './grown-site.ts';
 import { measureHolds } from './holds.ts';

@@ -1,5 +1,5 @@
+import type { Office } from '../site/admin.ts';
 import { ask, textOf } from '../site/ask.ts';
-import type { Office } from '../site/office.ts';
 import type { RunningSite } from '../site/start-site.ts';
 
 let number = 0;

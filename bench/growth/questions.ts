@@ -1,8 +1,8 @@
-import { postsPerPage } from '../../domain/blog/post.ts';
-import { blogAddress } from '../../domain/blog/post-query.ts';
+import { postsPerPage } from '../../domain/posts/post.ts';
+import { blogAddress } from '../../domain/posts/post-query.ts';
+import type { Office } from '../site/admin.ts';
 import { askWell, textOf } from '../site/ask.ts';
 import { createContentChange } from '../site/content-change.ts';
-import type { Office } from '../site/office.ts';
 import { aPost, notKept } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
 import type { Stage } from './stages.ts';

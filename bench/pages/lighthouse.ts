@@ -5,7 +5,7 @@ import { findWholeBrowser } from '../../scripts/running/find-browser.ts';
 import { run } from '../../scripts/running/run.ts';
 import { atLeast, atMost, type Findings, type Verdict } from '../part.ts';
 import { count, ms, plain } from '../report/numbers.ts';
-import { withFolder } from '../site/places.ts';
+import { withFolder } from '../site/paths.ts';
 import { publicPages } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
 

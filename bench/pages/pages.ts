@@ -2,10 +2,10 @@ import { type Part, together } from '../part.ts';
 import { askWell } from '../site/ask.ts';
 import { aHindiPost, publicPages } from '../site/public-pages.ts';
 import { withNewSite } from '../site/with-site.ts';
+import { officeVisits } from './admin.ts';
 import { withBrowser } from './browser.ts';
 import { firstVisits } from './first-visit.ts';
 import { lighthouse } from './lighthouse.ts';
-import { officeVisits } from './office.ts';
 import { slowVisits } from './slow-visits.ts';
 
 /** What a browser makes of each public page, and of the back-office. */

@@ -1,6 +1,6 @@
 import { atMost, type Findings } from '../part.ts';
 import { median, ms } from '../report/numbers.ts';
-import type { Place } from '../site/places.ts';
+import type { Place } from '../site/paths.ts';
 import { withSite } from '../site/with-site.ts';
 
 /** How long a start takes on a database that is there already, from the command to the first page. */

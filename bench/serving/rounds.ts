@@ -1,7 +1,7 @@
 import { atLeast, atMost, type Findings, type Table, type Verdict } from '../part.ts';
 import { count, median, ms, plain, times } from '../report/numbers.ts';
 import { cpuMs } from '../site/process-figures.ts';
-import type { Rival } from './rivals.ts';
+import type { Rival } from './baselines.ts';
 import { runWrk, type WrkRound } from './wrk.ts';
 
 interface Round extends WrkRound {

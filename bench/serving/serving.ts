@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { type BenchOptions, type Findings, type Part, together } from '../part.ts';
+import { enterOffice } from '../site/admin.ts';
 import { findTools } from '../site/debian-tools.ts';
-import { enterOffice } from '../site/office.ts';
-import { withFolder } from '../site/places.ts';
+import { withFolder } from '../site/paths.ts';
 import { withNewSite, withSite } from '../site/with-site.ts';
+import { readPages, rivalsOf } from './baselines.ts';
 import { memoryFigures } from './memory.ts';
 import { startNginx } from './nginx.ts';
 import { restarts } from './restart.ts';
-import { readPages, rivalsOf } from './rivals.ts';
 import { playRounds } from './rounds.ts';
 import { uncachedRenders } from './uncached.ts';
 

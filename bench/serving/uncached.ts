@@ -1,8 +1,8 @@
 import { atMost, type Findings } from '../part.ts';
 import { median, ms } from '../report/numbers.ts';
+import type { Office } from '../site/admin.ts';
 import { askWell } from '../site/ask.ts';
 import { createContentChange } from '../site/content-change.ts';
-import type { Office } from '../site/office.ts';
 import { notKept, publicPages } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
 

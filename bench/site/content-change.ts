@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seedPosts } from '../../content/posts/seed-posts.ts';
 import { slugify } from '../../domain/text/slug.ts';
+import type { Office } from './admin.ts';
 import { ask } from './ask.ts';
-import type { Office } from './office.ts';
 import type { RunningSite } from './start-site.ts';
 
 /**

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../scripts/root.ts';
 import { freePort } from '../../tests/support/site/free-port.ts';
 import { ask } from './ask.ts';
-import type { Place } from './places.ts';
+import type { Place } from './paths.ts';
 import { childrenOf } from './process-figures.ts';
 
 export interface RunningSite {

@@ -1,4 +1,4 @@
-import { type Place, withFolder } from './places.ts';
+import { type Place, withFolder } from './paths.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 /** Does something with a running site, which is stopped afterwards. */

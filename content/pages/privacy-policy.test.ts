@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualRetention } from '../../domain/office/retention.ts';
+import { usualRetention } from '../../domain/admin/retention.ts';
 import { privacyPolicyFor } from './privacy-policy.ts';
 
 /** All that the policy of a site with so many nightly backups says. */

@@ -1,4 +1,4 @@
-import { daysKept, type Retention, usualRetention } from '../../domain/office/retention.ts';
+import { daysKept, type Retention, usualRetention } from '../../domain/admin/retention.ts';
 import type { Page, SectionOf } from '../../domain/page.ts';
 import { brand } from '../brand.ts';
 

@@ -1,4 +1,4 @@
-import type { SeedPost } from '../../domain/blog/post.ts';
+import type { SeedPost } from '../../domain/posts/post.ts';
 
 export const emailFirst90Days: SeedPost = {
   title: 'Your First 90 Days of E-mail Marketing',

@@ -1,4 +1,4 @@
-import type { SeedPost } from '../../domain/blog/post.ts';
+import type { SeedPost } from '../../domain/posts/post.ts';
 
 export const hireFirstMarketer: SeedPost = {
   title: 'How to Hire Your First Digital Marketer',

@@ -1,4 +1,4 @@
-import type { SeedPost } from '../../domain/blog/post.ts';
+import type { SeedPost } from '../../domain/posts/post.ts';
 
 export const localSeo: SeedPost = {
   title: 'Local SEO for Indian Businesses: A Field Guide',

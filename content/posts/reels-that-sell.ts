@@ -1,4 +1,4 @@
-import type { SeedPost } from '../../domain/blog/post.ts';
+import type { SeedPost } from '../../domain/posts/post.ts';
 
 export const reelsThatSell: SeedPost = {
   title: 'Reels That Sell: A Script in Five Beats',

@@ -1,4 +1,4 @@
-import type { SeedPost } from '../../domain/blog/post.ts';
+import type { SeedPost } from '../../domain/posts/post.ts';
 import { coreWebVitals } from './core-web-vitals-without-the-jargon.ts';
 import { emailFirst90Days } from './first-90-days-of-email-marketing.ts';
 import { hireFirstMarketer } from './how-to-hire-your-first-digital-marketer.ts';

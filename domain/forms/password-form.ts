@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { officeMessages } from '../admin/admin-messages.ts';
 import { messages } from '../messages.ts';
-import { officeMessages } from '../office/office-messages.ts';
 
 /** Far above any password that is accepted: hashing a longer text would only cost time. */
 const longestTyped = 1000;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SeedPost } from '../../domain/blog/post.ts';
+import type { SeedPost } from '../../domain/posts/post.ts';
 import { ensureTopics } from '../modules/posts/topics.repository.ts';
 import { createPost } from '../modules/posts/writing/post-writing.service.ts';
 import type { Tables } from './tables.ts';

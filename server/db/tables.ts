@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { PostStatus } from '../../domain/blog/post.ts';
+import type { PostStatus } from '../../domain/posts/post.ts';
 import type { ServiceTables } from './tables-of-service.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { VisitorServices } from '../compose/visitor-services.ts';
+import type { VisitorServices } from '../container/visitor-services.ts';
 import type { AnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { type AdminServices, adminApi } from './admin/admin-api.ts';
 import { commentsRoutes } from './api/comments.routes.ts';

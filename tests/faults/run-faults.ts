@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../support/postgres/start-postgres.ts';
-import { fileOutages } from './away/file-outages.ts';
-import { type OutageReport, suffer } from './away/outage.ts';
-import { serverOutages } from './away/server-outages.ts';
 import { killRounds } from './kill/kill-rounds.ts';
 import type { Verdict } from './kill/verdict/judge.ts';
 import { type Engine, readOptions } from './options.ts';
+import { fileOutages } from './outage/file-outages.ts';
+import { type OutageReport, suffer } from './outage/outage.ts';
+import { serverOutages } from './outage/server-outages.ts';
 import { writeResults } from './write-results.ts';
 
 const options = readOptions();

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
-import type { OutageReport } from './away/outage.ts';
 import type { Verdict } from './kill/verdict/judge.ts';
 import type { Engine } from './options.ts';
+import type { OutageReport } from './outage/outage.ts';
 
 interface Results {
   kills: (Verdict & { engine: Engine; rounds: number; seconds: number })[];

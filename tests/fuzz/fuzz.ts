@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildWhenStale } from '../../scripts/building/build-when-stale.ts';
+import { buildWhenStale } from '../../scripts/build/build-when-stale.ts';
 import { root } from '../../scripts/root.ts';
 import { createApp } from '../../server/app.ts';
 import { builtPages } from '../../server/http/pages/built-pages.ts';

@@ -1,4 +1,4 @@
-import type { PostQuery, SeedPost } from '../../domain/blog/post.ts';
+import type { PostQuery, SeedPost } from '../../domain/posts/post.ts';
 import type { PostDraft } from '../../server/modules/posts/writing/post-draft.ts';
 
 /** A published post with everything it needs, changed as the test says. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { usualRetention } from '../../domain/office/retention.ts';
-import { createVisitorServices } from '../../server/compose/visitor-services.ts';
+import { usualRetention } from '../../domain/admin/retention.ts';
+import { createVisitorServices } from '../../server/container/visitor-services.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { createMailService } from '../../server/modules/mail/mail.service.ts';
 import { createPostsService } from '../../server/modules/posts/posts.service.ts';

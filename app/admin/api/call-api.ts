@@ -1,4 +1,4 @@
-import { officeMessages } from '../../../domain/office/office-messages.ts';
+import { officeMessages } from '../../../domain/admin/admin-messages.ts';
 import { readToken, sessionEnded } from '../session/session.ts';
 import { ApiError, sentenceIn } from './api-error.ts';
 import { announceChange } from './changes.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { BackupOverview } from '../../../domain/office/backup-overview.ts';
+import type { BackupOverview } from '../../../domain/admin/backup-overview.ts';
 import { Backups } from './backups.tsx';
 import { Troubles } from './troubles.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { EnquiryCounts, MessageView } from '../../../domain/office/message-inbox.ts';
+import type { EnquiryCounts, MessageView } from '../../../domain/admin/message-inbox.ts';
 import { waitingWords } from './waiting-words.ts';
 
 /** What the business lives on, before anything else: each figure leads to the messages that it counts. */

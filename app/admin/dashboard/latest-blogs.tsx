@@ -1,7 +1,7 @@
-import type { BlogLine } from '../../../domain/blog/blog.ts';
-import { BlogLinks } from '../blogs/blog-actions.tsx';
-import { blogColumns } from '../blogs/blog-columns.tsx';
-import { NoBlogs } from '../blogs/no-blogs.tsx';
+import type { BlogLine } from '../../../domain/posts/blog.ts';
+import { BlogLinks } from '../posts/blog-actions.tsx';
+import { blogColumns } from '../posts/blog-columns.tsx';
+import { NoBlogs } from '../posts/no-blogs.tsx';
 import { ActionLink } from '../ui/action.tsx';
 import { DataTable } from '../ui/table.tsx';
 

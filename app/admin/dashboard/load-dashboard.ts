@@ -1,10 +1,10 @@
+import type { BackupOverview } from '../../../domain/admin/backup-overview.ts';
+import type { EnquiryCounts } from '../../../domain/admin/message-inbox.ts';
+import type { MailState } from '../../../domain/admin/outbox.ts';
+import type { TodoItem } from '../../../domain/admin/todo-item.ts';
 import type { Period, Statistics } from '../../../domain/analytics/statistics.ts';
-import type { BackupOverview } from '../../../domain/office/backup-overview.ts';
-import type { EnquiryCounts } from '../../../domain/office/message-inbox.ts';
-import type { MailState } from '../../../domain/office/outbox.ts';
-import type { TodoItem } from '../../../domain/office/todo-item.ts';
 import { callApi } from '../api/call-api.ts';
-import { loadBlogs } from '../blogs/load-blogs.ts';
+import { loadBlogs } from '../posts/load-blogs.ts';
 
 /** Blogs in the dashboard's table; the rest stands in All Blogs. */
 const newest = 8;

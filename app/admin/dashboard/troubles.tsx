@@ -1,5 +1,5 @@
-import type { BackupOverview } from '../../../domain/office/backup-overview.ts';
-import type { MailTrouble } from '../../../domain/office/outbox.ts';
+import type { BackupOverview } from '../../../domain/admin/backup-overview.ts';
+import type { MailTrouble } from '../../../domain/admin/outbox.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { backupTrouble, mailTrouble } from './trouble-words.ts';
 

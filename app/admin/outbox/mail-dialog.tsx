@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { OutboxMail, OutboxMailText } from '../../../domain/office/outbox.ts';
+import type { OutboxMail, OutboxMailText } from '../../../domain/admin/outbox.ts';
 import { callApi } from '../api/call-api.ts';
-import { Moment } from '../queues/moment.tsx';
+import { Moment } from '../lists/moment.tsx';
 import { ActionButton } from '../ui/action.tsx';
 
 interface MailDialogProps {

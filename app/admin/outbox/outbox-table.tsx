@@ -1,7 +1,7 @@
-import type { OutboxMail, OutboxState } from '../../../domain/office/outbox.ts';
-import { Moment } from '../queues/moment.tsx';
-import { selectColumn } from '../queues/rows/select-box.tsx';
-import { SelectionBar } from '../queues/rows/selection-bar.tsx';
+import type { OutboxMail, OutboxState } from '../../../domain/admin/outbox.ts';
+import { Moment } from '../lists/moment.tsx';
+import { selectColumn } from '../lists/rows/select-box.tsx';
+import { SelectionBar } from '../lists/rows/selection-bar.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { MailSubject } from './mail-subject.tsx';

@@ -1,5 +1,5 @@
-import { type OutboxPage, type OutboxState, outboxStates } from '../../../domain/office/outbox.ts';
-import { StateLinks as ListLinks } from '../queues/state-links.tsx';
+import { type OutboxPage, type OutboxState, outboxStates } from '../../../domain/admin/outbox.ts';
+import { StateLinks as ListLinks } from '../lists/state-links.tsx';
 
 const labels: Record<OutboxState, string> = { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { TestMailResult } from '../../../domain/office/outbox.ts';
+import type { TestMailResult } from '../../../domain/admin/outbox.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useNotice } from '../ui/notice.tsx';

@@ -1,7 +1,7 @@
-import { type OutboxMail, outboxMessages } from '../../../domain/office/outbox.ts';
-import { counted, goneText } from '../queues/rows/outcome.ts';
-import type { BarAction } from '../queues/rows/selection-bar.tsx';
-import { useChange } from '../queues/use-change.ts';
+import { type OutboxMail, outboxMessages } from '../../../domain/admin/outbox.ts';
+import { counted, goneText } from '../lists/rows/outcome.ts';
+import type { BarAction } from '../lists/rows/selection-bar.tsx';
+import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
 

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
-import type { AdminSession } from '../../../domain/office/admin-session.ts';
+import type { AdminSession } from '../../../domain/admin/admin-session.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { Moment } from '../queues/moment.tsx';
+import { Moment } from '../lists/moment.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { officeMessages } from '../../../domain/admin/admin-messages.ts';
 import { passwordForm } from '../../../domain/forms/password-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
-import { officeMessages } from '../../../domain/office/office-messages.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { keepToken } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { TrashIcon } from '../shell/icons.tsx';
+import { TrashIcon } from '../layout/icons.tsx';
 
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 text-[0.9375rem] ' +

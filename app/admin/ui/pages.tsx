@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { pagesShown } from '../../../domain/blog/pages-shown.ts';
+import { pagesShown } from '../../../domain/posts/pages-shown.ts';
 
 interface PagesProps {
   page: number;

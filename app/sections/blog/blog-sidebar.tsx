@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FeedLink } from '../../../domain/blog/feed-address.ts';
-import type { PostCard } from '../../../domain/blog/post.ts';
+import type { FeedLink } from '../../../domain/posts/feed-address.ts';
+import type { PostCard } from '../../../domain/posts/post.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { pagesShown } from '../../../domain/blog/pages-shown.ts';
+import { pagesShown } from '../../../domain/posts/pages-shown.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 
 const box =

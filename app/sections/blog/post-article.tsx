@@ -1,5 +1,5 @@
-import type { PublicPost } from '../../../domain/blog/post.ts';
-import { readTimeText } from '../../../domain/blog/read-time.ts';
+import type { PublicPost } from '../../../domain/posts/post.ts';
+import { readTimeText } from '../../../domain/posts/read-time.ts';
 import { longDate } from '../../../domain/text/dates.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { Chip } from '../../ui/chip.tsx';

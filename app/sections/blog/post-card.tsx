@@ -1,5 +1,5 @@
-import type { PostCard as Post } from '../../../domain/blog/post.ts';
-import { readTimeText } from '../../../domain/blog/read-time.ts';
+import type { PostCard as Post } from '../../../domain/posts/post.ts';
+import { readTimeText } from '../../../domain/posts/read-time.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,9 +1,9 @@
+import { commentMessages } from '../../../domain/form-messages.ts';
 import {
   type CommentPage,
   commentQuery,
   commentsPerPage,
-} from '../../../domain/blog/comment-query.ts';
-import { commentMessages } from '../../../domain/form-messages.ts';
+} from '../../../domain/posts/comment-query.ts';
 import { longDate } from '../../../domain/text/dates.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { KolamCover } from '../../ui/kolam/cover.tsx';

@@ -1,4 +1,4 @@
-import type { PostCard } from '../../../domain/blog/post.ts';
+import type { PostCard } from '../../../domain/posts/post.ts';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
 import { Picture } from '../../ui/picture.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { PostQuery } from '../../../domain/blog/post.ts';
-import { blogAddress, longestSearch } from '../../../domain/blog/post-query.ts';
+import type { PostQuery } from '../../../domain/posts/post.ts';
+import { blogAddress, longestSearch } from '../../../domain/posts/post-query.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 

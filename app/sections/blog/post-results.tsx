@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { PostCard as Post, PostQuery } from '../../../domain/blog/post.ts';
-import { blogAddress } from '../../../domain/blog/post-query.ts';
 import type { Action } from '../../../domain/page.ts';
+import type { PostCard as Post, PostQuery } from '../../../domain/posts/post.ts';
+import { blogAddress } from '../../../domain/posts/post-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Kolam } from '../../ui/kolam/kolam.tsx';

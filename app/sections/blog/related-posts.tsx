@@ -1,4 +1,4 @@
-import type { PostCard as Post } from '../../../domain/blog/post.ts';
+import type { PostCard as Post } from '../../../domain/posts/post.ts';
 import { Band, type Ground } from '../../ui/band.tsx';
 import { PostCard } from './post-card.tsx';
 

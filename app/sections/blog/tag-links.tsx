@@ -1,4 +1,4 @@
-import { blogAddress } from '../../../domain/blog/post-query.ts';
+import { blogAddress } from '../../../domain/posts/post-query.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 
 /** Tags as links to the posts that carry them. */

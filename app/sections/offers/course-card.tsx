@@ -1,4 +1,4 @@
-import type { CoverTone } from '../../../domain/kolam/tone.ts';
+import type { CoverTone } from '../../../art/kolam/tone.ts';
 import type { Course } from '../../../domain/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

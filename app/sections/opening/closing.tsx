@@ -1,4 +1,4 @@
-import { hashText } from '../../../domain/kolam/hash.ts';
+import { hashText } from '../../../art/kolam/hash.ts';
 import { Band } from '../../ui/band.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TickIcon } from '../../ui/icons.tsx';

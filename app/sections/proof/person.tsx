@@ -1,4 +1,4 @@
-import { toneFor } from '../../../domain/kolam/tone.ts';
+import { toneFor } from '../../../art/kolam/tone.ts';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
 
 interface PersonProps {

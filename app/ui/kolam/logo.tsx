@@ -1,4 +1,4 @@
-import { logoMark } from '../../../domain/line-pictures/logo.ts';
+import { logoMark } from '../../../art/line-pictures/logo.ts';
 import { classes, Drawing, type PictureProps } from './drawing.tsx';
 
 /** The brand's mark. Takes the text's colour; its dots are gold on every ground. */

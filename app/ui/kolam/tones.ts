@@ -1,4 +1,4 @@
-import type { CoverTone } from '../../../domain/kolam/tone.ts';
+import type { CoverTone } from '../../../art/kolam/tone.ts';
 
 export type KolamTone = CoverTone | 'plain-light' | 'plain-dark';
 

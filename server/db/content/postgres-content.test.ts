@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestPlace } from '../../../tests/support/create-test-database.ts';
 import { startTcpProxy } from '../../../tests/support/postgres/tcp-proxy.ts';
-import { claimAlone, returnMs } from '../keeping/claims/postgres-claim.ts';
-import { connectPostgres } from '../keeping/copy/postgres-store.ts';
+import { claimAlone, returnMs } from '../backup/claims/postgres-claim.ts';
+import { connectPostgres } from '../backup/copy/postgres-store.ts';
 import { watchContent } from './content-version.ts';
 
 /** An instance that listens through a proxy, and a tool beside it. */

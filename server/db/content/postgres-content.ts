@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { claimTogether, returnMs } from '../backup/claims/postgres-claim.ts';
 import { forVisitors } from '../engines/limits.ts';
 import { connectionOptions, dropWhenSilent, part } from '../engines/postgres/bounded-client.ts';
-import { claimTogether, returnMs } from '../keeping/claims/postgres-claim.ts';
 import type { ContentVersion } from './content-version.ts';
 
 /** On which migration 0011 announces each change. */

@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import type { Retention } from '../../../domain/office/retention.ts';
-import type { Queues } from '../../compose/visitor-services.ts';
+import type { Retention } from '../../../domain/admin/retention.ts';
+import type { Queues } from '../../container/visitor-services.ts';
 import type { AccountsService } from '../../modules/accounts/accounts.service.ts';
 import type { AnalyticsService } from '../../modules/analytics/analytics.service.ts';
 import type { BackupsService } from '../../modules/backups/backups.service.ts';
+import type { OfficeService } from '../../modules/dashboard/dashboard.service.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
 import type { MediaService } from '../../modules/media/media.service.ts';
-import type { OfficeService } from '../../modules/office/office.service.ts';
 import type { PersonalDataService } from '../../modules/personal-data/personal-data.service.ts';
-import type { BlogsService } from '../../modules/posts/office/blogs.service.ts';
-import type { PreviewService } from '../../modules/posts/office/preview.service.ts';
+import type { BlogsService } from '../../modules/posts/admin/blogs.service.ts';
+import type { PreviewService } from '../../modules/posts/admin/preview.service.ts';
 import { loginRoutes } from './accounts/login.routes.ts';
 import { passwordRoutes } from './accounts/password.routes.ts';
 import { sessionsRoutes } from './accounts/sessions.routes.ts';
-import { blogsRoutes } from './blogs/blogs.routes.ts';
+import { officeRoutes } from './dashboard.routes.ts';
 import { guard } from './guard.ts';
+import { commentsRoutes } from './lists/comments.routes.ts';
+import { messagesRoutes } from './lists/messages.routes.ts';
+import { subscriptionsRoutes } from './lists/subscriptions.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
-import { officeRoutes } from './office.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
-import { commentsRoutes } from './queues/comments.routes.ts';
-import { messagesRoutes } from './queues/messages.routes.ts';
-import { subscriptionsRoutes } from './queues/subscriptions.routes.ts';
+import { blogsRoutes } from './posts/blogs.routes.ts';
 import { statisticsRoutes } from './statistics.routes.ts';
 
 /** What the back-office may ask of the server. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
 
 test('the back-office is told of the last backup that was restored on trial', async () => {
   const { call, database } = await createTestOffice();

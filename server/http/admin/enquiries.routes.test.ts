@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EnquiryCounts, MessagesPage } from '../../../domain/office/message-inbox.ts';
-import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+import type { EnquiryCounts, MessagesPage } from '../../../domain/admin/message-inbox.ts';
+import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();

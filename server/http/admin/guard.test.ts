@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
 
 /** Everything else that the program answers below /api/ must be closed to whoever is not logged in. */
 const open = [

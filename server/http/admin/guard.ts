@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { officeMessages } from '../../../domain/office/office-messages.ts';
+import { officeMessages } from '../../../domain/admin/admin-messages.ts';
 import type { AccountsService } from '../../modules/accounts/accounts.service.ts';
 import type { SignedIn } from '../../modules/accounts/sessions/sessions.service.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaMessages } from '../../../domain/office/media-messages.ts';
+import { mediaMessages } from '../../../domain/admin/media-messages.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
 import { aFile, aPhotoWithPlace, secrets } from '../../../tests/support/images.ts';
 

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mediaMessages } from '../../../domain/office/media-messages.ts';
+import { mediaMessages } from '../../../domain/admin/media-messages.ts';
 import type { MediaService } from '../../modules/media/media.service.ts';
 import { largestUpload } from '../../modules/media/reading/read-picture.ts';
 

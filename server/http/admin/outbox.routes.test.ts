@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { OutboxPage } from '../../../domain/office/outbox.ts';
-import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+import type { OutboxPage } from '../../../domain/admin/outbox.ts';
+import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 
 /** A back-office whose outbox holds one mail that was given up. */

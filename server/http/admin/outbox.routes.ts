@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-
+import { outboxMessages, outboxStates, type TestMailResult } from '../../../domain/admin/outbox.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
-import {
-  outboxMessages,
-  outboxStates,
-  type TestMailResult,
-} from '../../../domain/office/outbox.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
 import type { TestMailOutcome } from '../../modules/mail/test-mail.ts';
 import { answerInvalid } from '../api/answers.ts';
-import { idsForm } from './queues/queue-forms.ts';
-import { bodySchema } from './queues/queue-schema.ts';
+import { idsForm } from './lists/list-forms.ts';
+import { bodySchema } from './lists/list-schema.ts';
 
 type OfOne = { Params: { id: string } };
 

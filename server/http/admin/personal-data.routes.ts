@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Retention } from '../../../domain/admin/retention.ts';
 import { personalDataForm } from '../../../domain/forms/personal-data-form.ts';
-import type { Retention } from '../../../domain/office/retention.ts';
 import type { PersonalDataService } from '../../modules/personal-data/personal-data.service.ts';
 import { answerInvalid } from '../api/answers.ts';
-import { bodySchema } from './queues/queue-schema.ts';
+import { bodySchema } from './lists/list-schema.ts';
 
 /** What is held of one person. The address travels in the body: an address line ends up in logs. */
 export async function personalDataRoutes(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import type { MailState, TestMailResult } from '../../../domain/office/outbox.ts';
-import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+import type { MailState, TestMailResult } from '../../../domain/admin/outbox.ts';
+import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fuzzApi } from '../../../tests/fuzz/fuzz-api.ts';
-import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
 
 /** The short form of `npm run test:fuzz`: always the same requests, so that it fails for a reason. */
 const cases = 400;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
 
 const post = { title: 'A quiet draft', author: 'Asha', content: '<p>Hi</p>', status: 'draft' };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
 
 const origin = 'https://site.example';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { vocabularyFaults } from '../../../tests/support/check-vocabulary.ts';
 import { addComment } from '../../../tests/support/comment-factories.ts';
-import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
 import { aPicture } from '../../../tests/support/images.ts';
 
 const origin = 'https://site.example';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
-import { createTestOffice } from '../../../tests/support/create-test-office.ts';
 
 /** Asks over a socket, as browsers do; nothing is unpacked. */
 async function ask(url: string, headers: Record<string, string> = {}, method = 'GET') {

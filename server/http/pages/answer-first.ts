@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { faultOf } from '../security/broken-requests.ts';
 import { type Answer, answerTo } from './cache/answer-to.ts';
-import type { FinishedPage } from './cache/finished-page.ts';
+import type { FinishedPage } from './cache/cached-response.ts';
 
 /** Finds what lies ready in memory for an address, or undefined; must not wait. */
 export type FindReady = (url: string) => FinishedPage | undefined;

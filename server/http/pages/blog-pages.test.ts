@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
-import { createTestOffice } from '../../../tests/support/create-test-office.ts';
 
 it.each([
   ['/blog?page=3', '/blog?page=2'],

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type FinishedPage, finishedFile } from './cache/finished-page.ts';
+import { type FinishedPage, finishedFile } from './cache/cached-response.ts';
 
 /** The browser's files by their addresses, as they are answered. */
 export type BuiltFiles = Map<string, FinishedPage>;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
-import { createTestOffice } from '../../../tests/support/create-test-office.ts';
 
 const post = {
   title: 'News of the day',

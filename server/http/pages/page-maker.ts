@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router';
 import type { Visit } from '../../visit.ts';
 import { visitOf } from '../visit-of.ts';
 import { cacheKey } from './cache/cache-key.ts';
-import { type FinishedPage, withHeader } from './cache/finished-page.ts';
+import { type FinishedPage, withHeader } from './cache/cached-response.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { type Asked, pageRenderer, type RendererOptions } from './page-renderer.ts';
 

@@ -3,8 +3,8 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { PageRequest, PageServices } from '../../context.ts';
 import type { Visit } from '../../visit.ts';
 import { approvedInline } from './cache/approved-inline.ts';
+import { type FinishedPage, finishText, withHeader } from './cache/cached-response.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './cache/content-security.ts';
-import { type FinishedPage, finishText, withHeader } from './cache/finished-page.ts';
 
 /**
  * What the build's own entry hands over. React Router and the context token live in the build: imported here they

@@ -4,8 +4,8 @@ import type { PageServices } from '../../context.ts';
 import type { createReadyAnswers } from './answer-first.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { cacheKey } from './cache/cache-key.ts';
+import type { FinishedPage } from './cache/cached-response.ts';
 import type { ForeignOrigins } from './cache/content-security.ts';
-import type { FinishedPage } from './cache/finished-page.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { sendPage } from './cache/send-page.ts';
 import { pageMaker } from './page-maker.ts';
@@ -18,7 +18,7 @@ export interface PagesSource {
   load(): Promise<ServerBuild>;
 }
 
-/** What is longer, in bytes, is not even read. From app/routes/posted/read-posted.ts on, the page itself says so. */
+/** What is longer, in bytes, is not even read. From app/form-actions/read-posted.ts on, the page itself says so. */
 const longestForm = 1024 * 1024;
 
 export interface PagesOptions {

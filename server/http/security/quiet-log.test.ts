@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestOffice, testAdmin } from '../../../tests/support/create-test-office.ts';
+import { createTestOffice, testAdmin } from '../../../tests/support/create-test-admin.ts';
 
 /** What nobody may read in a log; each word is in some field that is sent below. */
 const secrets = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Retention, usualRetention } from '../../../domain/office/retention.ts';
+import { type Retention, usualRetention } from '../../../domain/admin/retention.ts';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import type { Analytics } from '../../settings.ts';

@@ -1,5 +1,5 @@
 import { otherPath } from '../../../domain/analytics/statistics.ts';
-import { blogAddress, readPostQuery } from '../../../domain/blog/post-query.ts';
+import { blogAddress, readPostQuery } from '../../../domain/posts/post-query.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import { longestPath, readable } from './page-view.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Article, ArticleHeading } from '../../../domain/blog/article.ts';
-import { wordCount } from '../../../domain/blog/read-time.ts';
 import { boundedCache } from '../../../domain/bounded-cache.ts';
 import type { Picture } from '../../../domain/picture.ts';
+import type { Article, ArticleHeading } from '../../../domain/posts/article.ts';
+import { wordCount } from '../../../domain/posts/read-time.ts';
 import { plainText } from '../../../domain/text/plain-text.ts';
 import { isSafeHtml } from './is-safe-html.ts';
 import { linkedHeadings } from './linked-headings.ts';

@@ -1,4 +1,4 @@
-import type { ArticleHeading } from '../../../domain/blog/article.ts';
+import type { ArticleHeading } from '../../../domain/posts/article.ts';
 import { plainText } from '../../../domain/text/plain-text.ts';
 import { numberedSlug, slugify } from '../../../domain/text/slug.ts';
 

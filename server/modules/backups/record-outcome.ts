@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { BackupCounts } from '../../../domain/office/backup-overview.ts';
+import type { BackupCounts } from '../../../domain/admin/backup-overview.ts';
 import type { Tables } from '../../db/tables.ts';
 import { plainReason } from '../../plain-reasons.ts';
 import type { QueueLetter } from '../mail/mail.service.ts';
+import { failureLetter, type LetterHead, recoveryLetter } from './backup-emails.ts';
 import { endStreak, findStreak, keepStreak } from './backup-failures.repository.ts';
-import { failureLetter, type LetterHead, recoveryLetter } from './backup-letters.ts';
 import { endRun } from './backup-runs.repository.ts';
 
 /** A backup that was restored on trial and found whole. */

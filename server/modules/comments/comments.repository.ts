@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { CommentQuery } from '../../../domain/blog/comment-query.ts';
-import type { PublicComment } from '../../../domain/blog/post.ts';
+import type { CommentQuery } from '../../../domain/posts/comment-query.ts';
+import type { PublicComment } from '../../../domain/posts/post.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 
 export interface NewComment {

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
+import { commentForm } from '../../../domain/forms/comment-form.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
 import {
   type CommentPage,
   type CommentQuery,
   commentsPerPage,
-} from '../../../domain/blog/comment-query.ts';
-import { commentForm } from '../../../domain/forms/comment-form.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
+} from '../../../domain/posts/comment-query.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Visit } from '../../visit.ts';
 import type { PostsService } from '../posts/posts.service.ts';
-import type { Admit } from '../requests/admission.service.ts';
-import type { Suspects } from '../requests/form-tokens.ts';
-import type { Outcome } from '../requests/outcome.ts';
-import type { AnnounceComment } from './comment-letters.ts';
+import type { Suspects } from '../submissions/form-tokens.ts';
+import type { Outcome } from '../submissions/outcome.ts';
+import type { Admit } from '../submissions/submissions.service.ts';
+import type { AnnounceComment } from './comment-emails.ts';
 import {
   countApprovedComments,
   findApprovedComments,

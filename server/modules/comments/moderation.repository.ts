@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { QueuedComment } from '../../../domain/office/comment-queue.ts';
+import type { QueuedComment } from '../../../domain/admin/comment-queue.ts';
 import type { CommentStatus, Instant, Tables } from '../../db/tables.ts';
 
 /** One page of the comments in a state, newest first, each with its post. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Instant, Tables } from '../../db/tables.ts';
-import type { AnnouncedMessage } from './contact-letters.ts';
+import type { AnnouncedMessage } from './contact-emails.ts';
 import { searchText } from './search-text.ts';
 
 export interface NewMessage extends Omit<AnnouncedMessage, 'id'> {

@@ -2,11 +2,11 @@ import { type ContactValues, contactForm } from '../../../domain/forms/contact-f
 import { type Origin, readOrigin } from '../../../domain/forms/origin.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Visit } from '../../visit.ts';
-import type { Admit } from '../requests/admission.service.ts';
-import type { Suspects } from '../requests/form-tokens.ts';
-import type { Outcome } from '../requests/outcome.ts';
+import type { Suspects } from '../submissions/form-tokens.ts';
+import type { Outcome } from '../submissions/outcome.ts';
+import type { Admit } from '../submissions/submissions.service.ts';
 import { insertMessage } from './contact.repository.ts';
-import type { AnnounceMessage } from './contact-letters.ts';
+import type { AnnounceMessage } from './contact-emails.ts';
 
 export interface ContactDoors {
   admit: Admit;

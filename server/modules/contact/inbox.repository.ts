@@ -3,7 +3,7 @@ import type {
   InboxMessage,
   MessageList,
   MessageStatus,
-} from '../../../domain/office/message-inbox.ts';
+} from '../../../domain/admin/message-inbox.ts';
 import { containing } from '../../db/containing.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 

@@ -4,14 +4,14 @@ import type {
   MessageList,
   MessageStatus,
   MessageView,
-} from '../../../domain/office/message-inbox.ts';
-import { trashDays } from '../../../domain/office/trash.ts';
+} from '../../../domain/admin/message-inbox.ts';
+import { trashDays } from '../../../domain/admin/trash.ts';
 import { foldedWords } from '../../../domain/text/plain-text.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
-import type { AnnounceMessage } from './contact-letters.ts';
+import type { AnnounceMessage } from './contact-emails.ts';
 import {
   countByStatus,
   countMessages,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { InboxMessage, MessageStatus } from '../../../domain/office/message-inbox.ts';
+import type { InboxMessage, MessageStatus } from '../../../domain/admin/message-inbox.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 import { findMessage, messageFields } from './inbox.repository.ts';
 import { searchText } from './search-text.ts';

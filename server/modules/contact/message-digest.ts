@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { Letter } from '../mail/email.ts';
 import type { QueueLetter } from '../mail/mail.service.ts';
 import {
   type DigestEntry,

@@ -7,7 +7,7 @@ import { aMessage, testVisitors, visit, visitorsOn } from '../../../tests/suppor
 import { openDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { allMigrations } from '../../db/migrations/all-migrations.ts';
-import { countWaiting } from '../office/waiting.repository.ts';
+import { countWaiting } from '../dashboard/waiting.repository.ts';
 import { createInboxService } from './inbox.service.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));

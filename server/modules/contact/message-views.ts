@@ -1,5 +1,5 @@
+import type { MessageView } from '../../../domain/admin/message-inbox.ts';
 import { addDays, dayInIndia, mondayOf, startOfDay } from '../../../domain/analytics/days.ts';
-import type { MessageView } from '../../../domain/office/message-inbox.ts';
 import type { MessageSelection } from './inbox.repository.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { brand } from '../../../content/brand.ts';
 import { blogPage } from '../../../content/pages/blog.ts';
-import { type FeedKind, feedAddress } from '../../../domain/blog/feed-address.ts';
-import type { PublicPost } from '../../../domain/blog/post.ts';
-import { blogAddress } from '../../../domain/blog/post-query.ts';
+import { type FeedKind, feedAddress } from '../../../domain/posts/feed-address.ts';
+import type { PublicPost } from '../../../domain/posts/post.ts';
+import { blogAddress } from '../../../domain/posts/post-query.ts';
 import { shareImageAddress, shareImageSize } from '../../../domain/share-image.ts';
 import { absoluteAddresses } from './absolute-addresses.ts';
 

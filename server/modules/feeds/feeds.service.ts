@@ -1,4 +1,4 @@
-import type { FeedKind } from '../../../domain/blog/feed-address.ts';
+import type { FeedKind } from '../../../domain/posts/feed-address.ts';
 import type { ArticlesService } from '../articles/articles.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import { feedContent } from './feed-content.ts';

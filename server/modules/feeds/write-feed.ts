@@ -1,5 +1,5 @@
 import type { AtomFeed, JsonFeed, RssFeed } from 'feedsmith';
-import { type FeedKind, feedTypes } from '../../../domain/blog/feed-address.ts';
+import { type FeedKind, feedTypes } from '../../../domain/posts/feed-address.ts';
 import type { FeedContent, FeedEntry } from './feed-content.ts';
 
 /** A feed in one of its formats: RSS 2.0, Atom 1.0 or JSON Feed 1.1. */

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { testDatabase, testPlace } from '../../../tests/support/create-test-database.ts';
 import { aLetter, testMailService } from '../../../tests/support/mail/mail-service.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './email.ts';
 
 /** A site without an SMTP server, whose mails lie in a folder. */
 async function site() {

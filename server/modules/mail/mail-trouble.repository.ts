@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MailTrouble } from '../../../domain/office/outbox.ts';
+import type { MailTrouble } from '../../../domain/admin/outbox.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 
 const key = 'mail_trouble';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { MailState } from '../../../domain/office/outbox.ts';
+import type { MailState } from '../../../domain/admin/outbox.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './email.ts';
 import { findTrouble, forgetTrouble } from './mail-trouble.repository.ts';
 import { deleteMails, findEndedBefore, insertMail } from './outbox.repository.ts';
 import { createOutboxService } from './outbox.service.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import type { OutboxState } from '../../../domain/office/outbox.ts';
+import type { OutboxState } from '../../../domain/admin/outbox.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 
 /** A mail without its text. */

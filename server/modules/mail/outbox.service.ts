@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OutboxMail, OutboxPage, OutboxState } from '../../../domain/office/outbox.ts';
+import type { OutboxMail, OutboxPage, OutboxState } from '../../../domain/admin/outbox.ts';
 import type { Tables } from '../../db/tables.ts';
 import {
   countMails,

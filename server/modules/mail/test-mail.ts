@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts';
+import type { Letter } from './email.ts';
 import type { NewMail } from './outbox.repository.ts';
 import { attempt } from './sending/attempt.ts';
 import type { Delivery } from './sending/delivery.ts';

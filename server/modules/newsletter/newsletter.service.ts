@@ -3,12 +3,12 @@ import { newsletterForm, unsubscribeForm } from '../../../domain/forms/newslette
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Visit } from '../../visit.ts';
-import type { Admit } from '../requests/admission.service.ts';
-import type { Suspects } from '../requests/form-tokens.ts';
-import type { Outcome } from '../requests/outcome.ts';
+import type { Suspects } from '../submissions/form-tokens.ts';
+import type { Outcome } from '../submissions/outcome.ts';
+import type { Admit } from '../submissions/submissions.service.ts';
 import { isSubscriber, joinByToken } from './join-by-token.ts';
 import { endSubscription, findSubscription } from './newsletter.repository.ts';
-import type { NewsletterLetters } from './newsletter-letters.ts';
+import type { NewsletterLetters } from './newsletter-emails.ts';
 import type { NewsletterTokens } from './newsletter-tokens.ts';
 import { startSubscription } from './start-subscription.ts';
 

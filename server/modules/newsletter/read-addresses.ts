@@ -1,10 +1,10 @@
-import { newsletterForm } from '../../../domain/forms/newsletter-form.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
 import {
   type ImportResult,
   isFilled,
   listColumns,
-} from '../../../domain/office/subscription-list.ts';
+} from '../../../domain/admin/subscription-list.ts';
+import { newsletterForm } from '../../../domain/forms/newsletter-form.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
 
 const mostWrong = 20;
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { lockSubscription, renewConsent, restartSubscription } from './newsletter.repository.ts';
-import type { NewsletterLetters } from './newsletter-letters.ts';
+import type { NewsletterLetters } from './newsletter-emails.ts';
 
 /** Who asks again gets the mailed link again, but not at every click. */
 const resendAfterMs = 5 * 60 * 1000;

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { ImportResult, ListedSubscription } from '../../../domain/office/subscription-list.ts';
+import type { ImportResult, ListedSubscription } from '../../../domain/admin/subscription-list.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { readCsv } from '../../text/read-csv.ts';
-import type { NewsletterLetters } from './newsletter-letters.ts';
+import type { NewsletterLetters } from './newsletter-emails.ts';
 import { createAddressReader } from './read-addresses.ts';
 import {
   countSubscriptions,

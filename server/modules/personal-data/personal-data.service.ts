@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { personalDataForm } from '../../../domain/forms/personal-data-form.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
 import type {
   DataRequestRecord,
   HeldCounts,
   HeldData,
   PersonalData,
-} from '../../../domain/office/personal-data.ts';
+} from '../../../domain/admin/personal-data.ts';
+import { personalDataForm } from '../../../domain/forms/personal-data-form.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
 import { findRecords, insertRecord } from './data-requests.repository.ts';

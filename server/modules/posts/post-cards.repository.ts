@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { PostCard, PublicPost } from '../../../domain/blog/post.ts';
 import type { Picture } from '../../../domain/picture.ts';
+import type { PostCard, PublicPost } from '../../../domain/posts/post.ts';
 import type { StoredPostStatus, Tables } from '../../db/tables.ts';
 import type { FindPictures } from './pictures.ts';
 import { findTopicsOfPosts } from './topics.repository.ts';

@@ -4,8 +4,8 @@ import {
   type PostQuery,
   type PublicPost,
   postsPerPage,
-} from '../../../domain/blog/post.ts';
-import { topicKey } from '../../../domain/blog/topic-key.ts';
+} from '../../../domain/posts/post.ts';
+import { topicKey } from '../../../domain/posts/topic-key.ts';
 import type { Tables } from '../../db/tables.ts';
 import {
   findLastChanges,

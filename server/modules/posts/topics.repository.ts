@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { inOneLine, topicKey } from '../../../domain/blog/topic-key.ts';
+import { inOneLine, topicKey } from '../../../domain/posts/topic-key.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** Categories and tags lie in two pairs of tables with the same columns: one set of queries serves both. */

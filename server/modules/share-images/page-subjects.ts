@@ -1,7 +1,7 @@
+import { blogPicture } from '../../../art/line-pictures/openings/blog.ts';
+import { everyOpening } from '../../../art/line-pictures/openings/every-opening.ts';
 import { blogPage } from '../../../content/pages/blog.ts';
 import { sitePages } from '../../../content/site-pages.ts';
-import { blogPicture } from '../../../domain/line-pictures/openings/blog.ts';
-import { everyOpening } from '../../../domain/line-pictures/openings/every-opening.ts';
 import type { Page } from '../../../domain/page.ts';
 import type { ShareSubject } from './share-subject.ts';
 

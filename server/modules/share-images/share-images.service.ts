@@ -1,5 +1,5 @@
 import type Sharp from 'sharp';
-import { toneFor } from '../../../domain/kolam/tone.ts';
+import { toneFor } from '../../../art/kolam/tone.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import { composeImage } from './drawing/compose-image.ts';
 import { renderImage } from './drawing/render-image.ts';

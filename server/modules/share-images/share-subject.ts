@@ -1,5 +1,5 @@
-import type { CoverTone } from '../../../domain/kolam/tone.ts';
-import type { LinePicture } from '../../../domain/line-pictures/line-picture.ts';
+import type { CoverTone } from '../../../art/kolam/tone.ts';
+import type { LinePicture } from '../../../art/line-pictures/line-picture.ts';
 
 /** What a share image shows. Equal subjects give equal images. */
 export interface ShareSubject {

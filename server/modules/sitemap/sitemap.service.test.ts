@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { children, rootOf, textOf } from '../../../tests/support/found/xml.ts';
 import { numbered, postsSite } from '../../../tests/support/posts-site.ts';
+import { children, rootOf, textOf } from '../../../tests/support/seo/xml.ts';
 import { createSitemapService } from './sitemap.service.ts';
 
 const locations = (xml = '') => children(rootOf(xml)).map((each) => textOf(each, 'loc'));

@@ -1,5 +1,5 @@
-import { blogAddress } from '../../../domain/blog/post-query.ts';
 import type { Picture } from '../../../domain/picture.ts';
+import { blogAddress } from '../../../domain/posts/post-query.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import { type SitemapAddress, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
 

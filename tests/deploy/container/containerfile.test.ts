@@ -66,7 +66,7 @@ test('the image holds a site that runs as another user on code it cannot change,
   expect(isHealthy(image, port)).toBe(false);
 
   if (!isLong) return;
-  const backup = spawnSync('node', ['scripts/keeping/backup.ts'], {
+  const backup = spawnSync('node', ['scripts/backup/backup.ts'], {
     ...circumstances(image, port),
     encoding: 'utf8',
   });

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../../app/routes.ts';
-import { blogAddress } from '../../../domain/blog/post-query.ts';
+import { blogAddress } from '../../../domain/posts/post-query.ts';
 import { addressOf, deletedTitle, publicTitles } from './prepared-posts.ts';
 
 /** Every address of app/routes.ts that is one page: a new one is tested without being named here. */

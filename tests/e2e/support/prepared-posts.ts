@@ -1,5 +1,5 @@
 import { seedPosts } from '../../../content/posts/seed-posts.ts';
-import type { SeedPost } from '../../../domain/blog/post.ts';
+import type { SeedPost } from '../../../domain/posts/post.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 
 /** What start-server.ts puts into the database beside the seed; it leaves every count of the seed as it was. */

@@ -1,7 +1,7 @@
 // Starts the built site three times, as scripts/start.ts does: each on a new database in a folder of its own.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWhenStale } from '../../../scripts/building/build-when-stale.ts';
+import { buildWhenStale } from '../../../scripts/build/build-when-stale.ts';
 import { root } from '../../../scripts/root.ts';
 import { admin, folderOf, officePort, scriptsPort, sitePort } from './places.ts';
 

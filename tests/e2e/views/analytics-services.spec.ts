@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { visitScript } from '../../../app/shell/page-view/visit-script.ts';
+import { visitScript } from '../../../app/layout/page-view/visit-script.ts';
 import { awake, mainNavigation } from '../support/fixtures.ts';
 
 type Analytics = Parameters<typeof visitScript>[0];

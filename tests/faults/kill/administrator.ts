@@ -1,6 +1,6 @@
 import type { Chance } from '../random.ts';
+import { list, logIn, type OfficeCall, officeAt, settle } from './admin-call.ts';
 import { ask, type Ledger } from './ledger.ts';
-import { list, logIn, type OfficeCall, officeAt, settle } from './office-call.ts';
 import { savePost } from './post-saves.ts';
 
 const weights = { create: 4, revise: 4, moderate: 1, sort: 1 };

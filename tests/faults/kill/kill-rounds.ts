@@ -5,7 +5,7 @@ import { type Chance, chanceOf } from '../random.ts';
 import { type Place, startSite } from '../site.ts';
 import { createAdministrator } from './administrator.ts';
 import { type Ledger, openLedger } from './ledger.ts';
-import { openLetterBox } from './letter-box.ts';
+import { openLetterBox } from './mailbox.ts';
 import { judge, type Verdict } from './verdict/judge.ts';
 import { createVisitors } from './visitors.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Chance } from '../random.ts';
+import { type OfficeCall, settle } from './admin-call.ts';
 import { ask, type Ledger } from './ledger.ts';
-import { type OfficeCall, settle } from './office-call.ts';
 
 /** In one of these widths there is one size of a picture, in the other there are two. */
 const widths = { narrow: 64, wide: 500 };

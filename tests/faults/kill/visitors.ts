@@ -9,7 +9,7 @@ import {
   unsubscribe,
 } from './errands.ts';
 import type { Ledger } from './ledger.ts';
-import type { Invitation } from './letter-box.ts';
+import type { Invitation } from './mailbox.ts';
 
 const visitorsAtOnce = 3;
 const longestPauseMs = 40;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { usualRetention } from '../../../domain/office/retention.ts';
+import { usualRetention } from '../../../domain/admin/retention.ts';
 import type { Tables } from '../../../server/db/tables.ts';
-import type { Letter } from '../../../server/modules/mail/letter.ts';
+import type { Letter } from '../../../server/modules/mail/email.ts';
 import { createMailService } from '../../../server/modules/mail/mail.service.ts';
 
 type Options = Partial<Parameters<typeof createMailService>[1]>;

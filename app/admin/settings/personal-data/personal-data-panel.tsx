@@ -2,7 +2,7 @@ import {
   type DataRequestRecord,
   describeHeld,
   holdsAnything,
-} from '../../../../domain/office/personal-data.ts';
+} from '../../../../domain/admin/personal-data.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,5 +1,5 @@
-import { type DataRequestRecord, describeHeld } from '../../../../domain/office/personal-data.ts';
-import { Moment } from '../../queues/moment.tsx';
+import { type DataRequestRecord, describeHeld } from '../../../../domain/admin/personal-data.ts';
+import { Moment } from '../../lists/moment.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 
 const columns: Column<DataRequestRecord>[] = [

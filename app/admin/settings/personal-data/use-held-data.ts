@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { personalDataForm } from '../../../../domain/forms/personal-data-form.ts';
-import { readForm } from '../../../../domain/forms/read-form.ts';
 import {
   describeHeld,
   type HeldCounts,
   type HeldData,
   type PersonalData,
-} from '../../../../domain/office/personal-data.ts';
+} from '../../../../domain/admin/personal-data.ts';
+import { personalDataForm } from '../../../../domain/forms/personal-data-form.ts';
+import { readForm } from '../../../../domain/forms/read-form.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useConfirm } from '../../ui/confirm.tsx';

@@ -1,4 +1,4 @@
-import type { ArticleHeading } from '../../../../domain/blog/article.ts';
+import type { ArticleHeading } from '../../../../domain/posts/article.ts';
 import { languageOf } from '../../../../domain/text/language-of.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';

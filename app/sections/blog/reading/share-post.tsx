@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shareLinks } from '../../../../domain/blog/share-links.ts';
+import { shareLinks } from '../../../../domain/posts/share-links.ts';
 import { useIsAwake } from '../../../ui/use-is-awake.ts';
 
 const box =

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 /**
  * Shows a form as the visitor left it on this page, until it was sent. What is typed is kept in the tab by the page's own
- * script (app/shell/document/keep-drafts.ts), under the name that the form carries: a page has one form that is kept. The
+ * script (app/layout/document/keep-drafts.ts), under the name that the form carries: a page has one form that is kept. The
  * tick of consent is kept as well, as browsers keep it without JavaScript: the visitor gave it, and nothing goes out
  * before the visitor sends it.
  */

@@ -1,4 +1,4 @@
-import { toneFor } from '../../../../domain/kolam/tone.ts';
+import { toneFor } from '../../../../art/kolam/tone.ts';
 import { classes, Drawing } from '../drawing.tsx';
 import { type KolamTone, toneClasses } from '../tones.ts';
 import { knownKolam } from './known-kolam.ts';

@@ -1,6 +1,6 @@
-import { blogPicture } from '../../../../domain/line-pictures/openings/blog.ts';
-import { everyOpening } from '../../../../domain/line-pictures/openings/every-opening.ts';
-import { lostPicture } from '../../../../domain/line-pictures/openings/lost.ts';
+import { blogPicture } from '../../../../art/line-pictures/openings/blog.ts';
+import { everyOpening } from '../../../../art/line-pictures/openings/every-opening.ts';
+import { lostPicture } from '../../../../art/line-pictures/openings/lost.ts';
 import type { PictureName } from '../../../../domain/page.ts';
 import { KolamCover } from './cover.tsx';
 import { HomePicture } from './home-picture.tsx';

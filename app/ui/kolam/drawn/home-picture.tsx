@@ -1,4 +1,4 @@
-import { homeKolam } from '../../../../domain/line-pictures/openings/home.ts';
+import { homeKolam } from '../../../../art/line-pictures/openings/home.ts';
 import type { PictureProps } from '../drawing.tsx';
 import { Kolam } from './kolam.tsx';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { drawKolam, type KolamSpec } from '../../../../domain/kolam/draw-kolam.ts';
-import { dotsToPath } from '../../../../domain/kolam/path-data.ts';
+import { drawKolam, type KolamSpec } from '../../../../art/kolam/draw-kolam.ts';
+import { dotsToPath } from '../../../../art/kolam/path-data.ts';
 
 /** Some 5 KB each: the covers of the lists and posts that are read most. */
 const kolams = new LRUCache<string, ReturnType<typeof draw>>({ max: 400 });

@@ -1,4 +1,4 @@
-import type { KolamSpec } from '../../../../domain/kolam/draw-kolam.ts';
+import type { KolamSpec } from '../../../../art/kolam/draw-kolam.ts';
 import { classes, Drawing } from '../drawing.tsx';
 import { type KolamTone, toneClasses } from '../tones.ts';
 import { knownKolam } from './known-kolam.ts';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { blogPicture } from '../../../../domain/line-pictures/openings/blog.ts';
-import { everyOpening } from '../../../../domain/line-pictures/openings/every-opening.ts';
-import { lostPicture } from '../../../../domain/line-pictures/openings/lost.ts';
+import { blogPicture } from '../../../../art/line-pictures/openings/blog.ts';
+import { everyOpening } from '../../../../art/line-pictures/openings/every-opening.ts';
+import { lostPicture } from '../../../../art/line-pictures/openings/lost.ts';
 import { HomePicture } from './home-picture.tsx';
 import { LineDrawing } from './line-drawing.tsx';
 

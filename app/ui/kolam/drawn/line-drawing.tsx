@@ -2,7 +2,7 @@ import {
   type LinePicture,
   lineWidth,
   type PictureColour,
-} from '../../../../domain/line-pictures/line-picture.ts';
+} from '../../../../art/line-pictures/line-picture.ts';
 import { classes, Drawing } from '../drawing.tsx';
 
 export type PictureGround = 'green' | 'chalk';

@@ -1,4 +1,4 @@
-import { dotWidth } from '../../../../domain/line-pictures/line-picture.ts';
+import { dotWidth } from '../../../../art/line-pictures/line-picture.ts';
 
 /** The strands of a kolam's line, each by itself, as they are where they draw themselves. */
 export function Strands({ paths }: { paths: readonly string[] }) {

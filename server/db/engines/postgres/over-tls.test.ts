@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { connectPostgres } from '../../backup/copy/postgres-store.ts';
 import { openDatabase } from '../../connect.ts';
-import { connectPostgres } from '../../keeping/copy/postgres-store.ts';
 import { overTls } from './over-tls.ts';
 
 test.each([

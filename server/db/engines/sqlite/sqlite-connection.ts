@@ -6,9 +6,9 @@ import {
   type QueryResult,
   SelectQueryNode,
 } from 'kysely';
-import type { Line } from './line.ts';
 import { preparedFor } from './prepared.ts';
 import type { SqliteFile } from './sqlite-file.ts';
+import type { Line } from './write-queue.ts';
 
 const againMs = 20;
 

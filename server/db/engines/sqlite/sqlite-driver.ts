@@ -1,7 +1,7 @@
 import type { Driver } from 'kysely';
-import { createLine } from './line.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import type { SqliteFile } from './sqlite-file.ts';
+import { createLine } from './write-queue.ts';
 
 /** Kysely's way to a SQLite file through Node's own module. Nothing in it blocks while another process has the file. */
 export class SqliteDriver implements Driver {

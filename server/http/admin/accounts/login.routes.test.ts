@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createTestOffice, testAdmin } from '../../../../tests/support/create-test-office.ts';
+import { createTestOffice, testAdmin } from '../../../../tests/support/create-test-admin.ts';
 import { loginLimits } from '../../../modules/accounts/login/login-limits.ts';
 
 test('a login brings a token, which opens the back-office until the logout', async () => {

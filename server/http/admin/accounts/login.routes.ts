@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { officeMessages } from '../../../../domain/office/office-messages.ts';
+import { officeMessages } from '../../../../domain/admin/admin-messages.ts';
 import type { AccountsService } from '../../../modules/accounts/accounts.service.ts';
 import { visitOf } from '../../visit-of.ts';
 import { giveDevice, shownDevice } from './device-cookie.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { officeMessages } from '../../../../domain/office/office-messages.ts';
+import { officeMessages } from '../../../../domain/admin/admin-messages.ts';
 
 /** Tells whoever has tried too many passwords how long to wait. */
 export function answerTooMany(

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Coding, chooseCoding, etagOf, type FinishedPage } from './finished-page.ts';
+import { type Coding, chooseCoding, etagOf, type FinishedPage } from './cached-response.ts';
 
 /** What is sent for one request. */
 export interface Answer {

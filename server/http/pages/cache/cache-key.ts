@@ -1,5 +1,5 @@
-import { commentQuery, readCommentQuery } from '../../../../domain/blog/comment-query.ts';
-import { blogAddress, readPostQuery } from '../../../../domain/blog/post-query.ts';
+import { commentQuery, readCommentQuery } from '../../../../domain/posts/comment-query.ts';
+import { blogAddress, readPostQuery } from '../../../../domain/posts/post-query.ts';
 import { plainPath } from '../../addresses.ts';
 
 /** Pages that are made for one visitor, or whose kinds have no end: strangers could fill the memory with them. */

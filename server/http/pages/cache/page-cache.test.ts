@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { finishPage } from './finished-page.ts';
+import { finishPage } from './cached-response.ts';
 import { createPageCache, type PageCacheOptions } from './page-cache.ts';
 
 function aCache(options: Partial<PageCacheOptions> = {}) {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { FinishedPage } from './finished-page.ts';
+import type { FinishedPage } from './cached-response.ts';
 
 export interface PageCacheOptions {
   /** Grows with everything that changes a page. */

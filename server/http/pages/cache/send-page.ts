@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerTo } from './answer-to.ts';
-import type { FinishedPage } from './finished-page.ts';
+import type { FinishedPage } from './cached-response.ts';
 
 /** Sends a page in the coding that the browser takes best, or says that the browser has it already (304). */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: FinishedPage) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { officeMessages } from '../../../../domain/office/office-messages.ts';
+import { officeMessages } from '../../../../domain/admin/admin-messages.ts';
 import { listFile } from './common-passwords.ts';
 import { passwordRefusal, shortestPassword } from './password-rules.ts';
 

@@ -1,4 +1,4 @@
-import { officeMessages } from '../../../../domain/office/office-messages.ts';
+import { officeMessages } from '../../../../domain/admin/admin-messages.ts';
 import { isAnyCommon } from './common-passwords.ts';
 
 export const shortestPassword = 12;

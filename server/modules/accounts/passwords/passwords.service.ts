@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { officeMessages } from '../../../../domain/admin/admin-messages.ts';
 import { passwordForm } from '../../../../domain/forms/password-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
-import { officeMessages } from '../../../../domain/office/office-messages.ts';
 import { forgetHits } from '../../../db/rate-limits.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Signer } from '../../../signing.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LetterPart } from '../letter.ts';
-import { letterHtml } from './letter-html.ts';
-import { letterText } from './letter-text.ts';
+import type { LetterPart } from '../email.ts';
+import { letterHtml } from './email-html.ts';
+import { letterText } from './email-text.ts';
 import { isMailable, readSender } from './mail-address.ts';
 import { oneLine } from './one-line.ts';
 

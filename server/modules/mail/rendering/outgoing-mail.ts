@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Letter } from '../letter.ts';
+import type { Letter } from '../email.ts';
 import type { NewMail } from '../outbox.repository.ts';
-import { letterHtml } from './letter-html.ts';
-import { type Letterhead, letterText } from './letter-text.ts';
+import { letterHtml } from './email-html.ts';
+import { type Letterhead, letterText } from './email-text.ts';
 import { isMailable } from './mail-address.ts';
 import { oneLine } from './one-line.ts';
 

@@ -1,5 +1,5 @@
 import type { SharpInput, SharpOptions } from 'sharp';
-import { mediaMessages } from '../../../../domain/office/media-messages.ts';
+import { mediaMessages } from '../../../../domain/admin/media-messages.ts';
 import { type FileKind, fileKind } from './file-kind.ts';
 import { loadSharp } from './sharp.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { type PostCard, type PostQuery, postsPerPage } from '../../../../domain/blog/post.ts';
-import { longestSearch } from '../../../../domain/blog/post-query.ts';
-import { topicKey } from '../../../../domain/blog/topic-key.ts';
+import { type PostCard, type PostQuery, postsPerPage } from '../../../../domain/posts/post.ts';
+import { longestSearch } from '../../../../domain/posts/post-query.ts';
+import { topicKey } from '../../../../domain/posts/topic-key.ts';
 import { foldedWords } from '../../../../domain/text/plain-text.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { FindCards } from '../post-cards.repository.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { topicKey } from '../../../../domain/blog/topic-key.ts';
+import { topicKey } from '../../../../domain/posts/topic-key.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 /** Ids of the newest other published posts that have a category. */

@@ -1,5 +1,9 @@
 import sanitize from 'sanitize-html';
-import { allowedImage, allowedLink, isOnOwnDisk } from '../../../../domain/blog/allowed-address.ts';
+import {
+  allowedImage,
+  allowedLink,
+  isOnOwnDisk,
+} from '../../../../domain/posts/allowed-address.ts';
 import { plainText } from '../../../../domain/text/plain-text.ts';
 import { blockNames, marks, nothing } from './foreign-html.ts';
 

@@ -1,5 +1,5 @@
-import type { PostStatus } from '../../../../domain/blog/post.ts';
-import { readMinutes } from '../../../../domain/blog/read-time.ts';
+import type { PostStatus } from '../../../../domain/posts/post.ts';
+import { readMinutes } from '../../../../domain/posts/read-time.ts';
 import { foldForSearch, plainText, shorten } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { trashDays } from '../../../../domain/office/trash.ts';
+import { trashDays } from '../../../../domain/admin/trash.ts';
 import { daysBefore } from '../../../days-before.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { lockPosts } from '../posts-version.repository.ts';

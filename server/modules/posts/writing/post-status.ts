@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { PostStatus } from '../../../../domain/blog/post.ts';
+import type { PostStatus } from '../../../../domain/posts/post.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { lockPosts } from '../posts-version.repository.ts';
 import { findPostState, updatePost } from './post-writes.repository.ts';

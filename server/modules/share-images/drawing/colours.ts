@@ -1,4 +1,4 @@
-import type { CoverTone } from '../../../../domain/kolam/tone.ts';
+import type { CoverTone } from '../../../../art/kolam/tone.ts';
 
 /** The tokens of app/styles/tokens.css that share images use; the test holds them equal. */
 export const tokens = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rootOf } from '../../../../tests/support/found/xml.ts';
+import { rootOf } from '../../../../tests/support/seo/xml.ts';
 import { loadSharp } from '../../media/reading/sharp.ts';
 import { loadTypesetter } from '../setting/typesetter.ts';
 import type { ShareSubject } from '../share-subject.ts';

@@ -1,6 +1,6 @@
+import { type LinePicture, lineWidth } from '../../../../art/line-pictures/line-picture.ts';
+import { logoMark } from '../../../../art/line-pictures/logo.ts';
 import { brand } from '../../../../content/brand.ts';
-import { type LinePicture, lineWidth } from '../../../../domain/line-pictures/line-picture.ts';
-import { logoMark } from '../../../../domain/line-pictures/logo.ts';
 import { shareImageSize } from '../../../../domain/share-image.ts';
 import type { Typesetter } from '../setting/typesetter.ts';
 import type { CoverArt, OpeningArt, ShareSubject } from '../share-subject.ts';

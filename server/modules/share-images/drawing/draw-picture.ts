@@ -1,10 +1,10 @@
-import { drawKolam } from '../../../../domain/kolam/draw-kolam.ts';
+import { drawKolam } from '../../../../art/kolam/draw-kolam.ts';
 import {
   dots,
   type LinePicture,
   lines,
   lineWidth,
-} from '../../../../domain/line-pictures/line-picture.ts';
+} from '../../../../art/line-pictures/line-picture.ts';
 import type { Colours } from './colours.ts';
 
 /** Where a picture stands, in pixels. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Place } from '../../site.ts';
 import type { Ledger } from '../ledger.ts';
-import { judgeLetters } from './judge-letters.ts';
+import { judgeLetters } from './judge-emails.ts';
 import { judgePosts } from './judge-posts.ts';
 import { judgeVisitors } from './judge-visitors.ts';
 import { readMailFolder, readSite } from './read-site.ts';

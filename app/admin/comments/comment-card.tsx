@@ -1,0 +1,106 @@
+import { useId } from 'react';
+import type { QueuedComment } from '../../../domain/admin/comment-queue.ts';
+import { TickIcon } from '../../ui/icons.tsx';
+import { Moment } from '../lists/moment.tsx';
+import { SelectBox } from '../lists/rows/select-box.tsx';
+import { ActionButton, DeleteButton } from '../ui/action.tsx';
+import { type Choice, choiceLabels, choicesIn } from './decisions.ts';
+
+interface CommentCardProps {
+  comment: QueuedComment;
+  isBusy: boolean;
+  onDecide: (decision: Choice) => void;
+}
+
+/** One comment, whole, since nobody can judge half of it. */
+export function CommentCard({ comment, isBusy, onDecide }: CommentCardProps) {
+  const id = useId();
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <article
+        aria-labelledby={id}
+        className="flex gap-3 px-4 py-4 sm:gap-4 sm:px-5"
+        data-row={comment.id}
+        tabIndex={-1}
+      >
+        <div className="office-pick">
+          <SelectBox id={comment.id} name={`the comment by ${comment.author}`} />
+        </div>
+        <div className="min-w-0 grow">
+          <Source comment={comment} id={id} />
+          <p className="mt-2 max-w-[72ch] break-words whitespace-pre-line">{comment.text}</p>
+          <div className="mt-2 flex flex-wrap items-center gap-y-2">
+            {choicesIn[comment.status].map((choice) => (
+              <ChoiceButton
+                aria-disabled={isBusy}
+                aria-label={`${choiceLabels[choice]}: comment by ${comment.author}`}
+                choice={choice}
+                key={choice}
+                onClick={() => onDecide(choice)}
+              />
+            ))}
+          </div>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+interface ChoiceButtonProps {
+  choice: Choice;
+  'aria-label': string;
+  'aria-disabled': boolean;
+  onClick: () => void;
+}
+
+/** What shows a comment to everybody and what deletes it for ever look alike to nobody. */
+function ChoiceButton({ choice, ...button }: ChoiceButtonProps) {
+  const label = choiceLabels[choice];
+  if (choice === 'delete') {
+    return (
+      <DeleteButton {...button} tone="text">
+        {label}
+      </DeleteButton>
+    );
+  }
+  if (choice === 'reject') {
+    return (
+      <ActionButton {...button} className="ml-1" tone="text">
+        {label}
+      </ActionButton>
+    );
+  }
+  return (
+    <ActionButton {...button}>
+      <TickIcon />
+      {label}
+    </ActionButton>
+  );
+}
+
+/** Who wrote it, when, and below which post. */
+function Source({ comment, id }: Pick<CommentCardProps, 'comment'> & { id: string }) {
+  const { author, email, createdAt, post } = comment;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <h2 className="font-sans text-base leading-normal font-semibold tracking-normal" id={id}>
+          <span className="break-words">{author}</span>
+        </h2>
+        <span className="text-[0.9375rem] break-all text-mute">{email}</span>
+        <span className="text-[0.9375rem] text-mute">
+          <Moment of={createdAt} />
+        </span>
+      </div>
+      <p className="text-[0.9375rem] text-mute">
+        on{' '}
+        <a
+          className="inline-block py-0.5 text-brick"
+          href={`/blog/${encodeURIComponent(post.slug)}`}
+        >
+          {post.title}
+        </a>
+      </p>
+    </>
+  );
+}

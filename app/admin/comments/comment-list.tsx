@@ -1,0 +1,36 @@
+import type { CommentStatus, QueuedComment } from '../../../domain/admin/comment-queue.ts';
+import { SelectionBar } from '../lists/rows/selection-bar.tsx';
+import { CommentCard } from './comment-card.tsx';
+import { choiceLabels, choicesIn } from './decisions.ts';
+import { useDecision } from './use-decision.ts';
+
+interface CommentListProps {
+  comments: QueuedComment[];
+  status: CommentStatus;
+}
+
+/** The comments in one state, to decide about one by one or several at once. */
+export function CommentList({ comments, status }: CommentListProps) {
+  const { decide, isBusy } = useDecision(status);
+  const actions = choicesIn[status].map((choice) => ({
+    label: choiceLabels[choice],
+    isDestructive: choice === 'delete',
+    run: (ids: readonly number[]) => void decide(ids, choice),
+  }));
+
+  return (
+    <>
+      <SelectionBar actions={actions} isBusy={isBusy} what="comments" />
+      <ul className="overflow-hidden rounded-card border border-line bg-white">
+        {comments.map((comment) => (
+          <CommentCard
+            comment={comment}
+            isBusy={isBusy}
+            key={comment.id}
+            onDecide={(decision) => void decide([comment.id], decision)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type CommentsPage, commentStatuses } from '../../../domain/admin/comment-queue.ts';
+import { loadList } from '../lists/load-list.ts';
+import { Rows } from '../lists/rows/rows.tsx';
+import { StateLinks } from '../lists/state-links.tsx';
+import { LoadError } from '../ui/load-error.tsx';
+import { Pages } from '../ui/pages.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Route } from './+types/comments';
+import { CommentList } from './comment-list.tsx';
+import { NoComments } from './no-comments.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('status');
+  const status = commentStatuses.find((known) => known === asked) ?? 'pending';
+  return { ...(await loadList<CommentsPage>('/api/admin/comments', request)), status };
+}
+
+const labels = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', spam: 'Spam' };
+
+export default function CommentsRoute({ loaderData }: Route.ComponentProps) {
+  const { comments, counts, status, page, pages } = loaderData;
+  const states = commentStatuses.map((state) => ({
+    value: state === 'pending' ? ('' as const) : state,
+    label: labels[state],
+    count: counts[state],
+  }));
+  return (
+    <Screen lead="Nobody sees a comment before you approve it." title="Comments">
+      <StateLinks
+        label="Comments by state"
+        shown={status === 'pending' ? '' : status}
+        states={states}
+      />
+      <Rows rows={comments}>
+        {comments.length === 0 ? (
+          <NoComments status={status} />
+        ) : (
+          <CommentList comments={comments} status={status} />
+        )}
+      </Rows>
+      <Pages page={page} pageCount={pages} />
+    </Screen>
+  );
+}
+
+export function HydrateFallback() {
+  return <Skeleton kind="table" />;
+}
+
+export const ErrorBoundary = LoadError;

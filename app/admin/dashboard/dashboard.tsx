@@ -1,0 +1,55 @@
+import { readPeriod } from '../../../domain/analytics/statistics.ts';
+import { StatisticsPanel } from '../charts/statistics-panel.tsx';
+import { ActionLink } from '../ui/action.tsx';
+import { LoadError } from '../ui/load-error.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Route } from './+types/dashboard';
+import { Backups } from './backups.tsx';
+import { BeforeLive } from './before-live.tsx';
+import { Enquiries } from './enquiries.tsx';
+import { LatestBlogs } from './latest-blogs.tsx';
+import { loadDashboard } from './load-dashboard.ts';
+import { StatCards } from './stat-cards.tsx';
+import { Troubles } from './troubles.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const days = readPeriod(new URL(request.url).searchParams.get('days'));
+  return { days, ...(await loadDashboard(days, request.signal)) };
+}
+
+export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
+  const { backups, blogs, counts, days, enquiries, mailTrouble, statistics, todo } = loaderData;
+  return (
+    <Screen
+      actions={
+        <ActionLink to="/admin/blog/create" tone="primary">
+          Create New Blog
+        </ActionLink>
+      }
+      title="Dashboard"
+    >
+      {enquiries ? (
+        <Enquiries counts={enquiries} />
+      ) : (
+        <p role="status">The enquiries did not load. Everything else works.</p>
+      )}
+      <Troubles backups={backups} mail={mailTrouble} />
+      <StatCards counts={counts} />
+      <BeforeLive items={todo} />
+      <LatestBlogs blogs={blogs} total={counts.total} />
+      {statistics ? (
+        <StatisticsPanel days={days} statistics={statistics} />
+      ) : (
+        <p role="status">The statistics did not load. Everything else works.</p>
+      )}
+      {backups && <Backups overview={backups} />}
+    </Screen>
+  );
+}
+
+export function HydrateFallback() {
+  return <Skeleton kind="table" />;
+}
+
+export const ErrorBoundary = LoadError;

@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { ActionLink } from '../ui/action.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Screen } from '../ui/screen.tsx';
+
+/** Only for the status: the screen itself needs nothing. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default function AdminNotFoundRoute() {
+  return (
+    <Screen title="Page Not Found">
+      <Empty title="Nothing lives at this address">
+        <p>It may have moved, or a letter may be missing.</p>
+        <ActionLink to="/admin/dashboard" tone="primary">
+          Dashboard
+        </ActionLink>
+      </Empty>
+    </Screen>
+  );
+}

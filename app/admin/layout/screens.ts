@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import type { WaitingCounts } from '../../../domain/admin/waiting-counts.ts';
+import type { IconProps } from '../../ui/icons.tsx';
+import {
+  CommentIcon,
+  DashboardIcon,
+  InboxIcon,
+  LetterIcon,
+  OutboxIcon,
+  PagesIcon,
+  SettingsIcon,
+  WriteIcon,
+} from './icons.tsx';
+
+interface ScreenLink {
+  href: string;
+  label: string;
+  Icon: ComponentType<IconProps>;
+  /** What waits there, and in what words it is told to those who only hear it. */
+  waiting?: { count: keyof WaitingCounts; words: string };
+  /** What was put aside there as suspected spam: worth a look now and then, and no call to come. */
+  spam?: keyof WaitingCounts;
+}
+
+/** The sidebar: the four that the specification names first, then ours. */
+export const screens: ScreenLink[] = [
+  { href: '/admin/dashboard', label: 'Dashboard', Icon: DashboardIcon },
+  { href: '/admin/blog/create', label: 'Create Blog', Icon: WriteIcon },
+  { href: '/admin/blogs', label: 'All Blogs', Icon: PagesIcon },
+  {
+    href: '/admin/comments',
+    label: 'Comments',
+    Icon: CommentIcon,
+    waiting: { count: 'pending_comments', words: 'waiting for approval' },
+    spam: 'spam_comments',
+  },
+  {
+    href: '/admin/messages',
+    label: 'Messages',
+    Icon: InboxIcon,
+    waiting: { count: 'new_messages', words: 'new' },
+    spam: 'spam_messages',
+  },
+  { href: '/admin/newsletter', label: 'Newsletter', Icon: LetterIcon },
+  {
+    href: '/admin/outbox',
+    label: 'Outbox',
+    Icon: OutboxIcon,
+    waiting: { count: 'failed_letters', words: 'could not be sent' },
+  },
+  { href: '/admin/settings', label: 'Settings', Icon: SettingsIcon },
+];
+
+/** Whether anything waits on any screen; suspected spam does not. */
+export function isAnythingWaiting(counts: WaitingCounts | undefined): boolean {
+  return screens.some(({ waiting }) => waiting && (counts?.[waiting.count] ?? 0) > 0);
+}

@@ -1,0 +1,77 @@
+import {
+  type MessageList,
+  type MessagesPage,
+  type MessageView,
+  messageLists,
+  messageViews,
+} from '../../../domain/admin/message-inbox.ts';
+import { ExportButton } from '../lists/export-button.tsx';
+import { loadList } from '../lists/load-list.ts';
+import { counted } from '../lists/rows/outcome.ts';
+import { Rows } from '../lists/rows/rows.tsx';
+import { StateLinks } from '../lists/state-links.tsx';
+import { Filters } from '../ui/filters.tsx';
+import { LoadError } from '../ui/load-error.tsx';
+import { Pages } from '../ui/pages.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Route } from './+types/list';
+import { listLabels } from './message-status.tsx';
+import { MessagesTable } from './messages-table.tsx';
+import { NoMessages } from './no-messages.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const status = messageLists.find((known) => known === query.get('status')) ?? ('' as const);
+  const view = messageViews.find((known) => known === query.get('view'));
+  return { ...(await loadList<MessagesPage>('/api/admin/messages', request)), status, view, query };
+}
+
+const viewWords: Record<MessageView, string> = {
+  unanswered: ', unanswered for more than 24 hours',
+  'this-week': ' since Monday',
+  'last-week': ' of last week, until the same day and time',
+};
+
+export default function InboxRoute({ loaderData }: Route.ComponentProps) {
+  const { messages, total, counts, status, view, query, page, pages } = loaderData;
+  const count = `${counted(total, 'message')}${view ? viewWords[view] : ''}`;
+  return (
+    <Screen
+      actions={
+        status !== 'trashed' && <ExportButton name="messages" path="/api/admin/messages/export" />
+      }
+      lead={<span role="status">{count}</span>}
+      title="Messages"
+    >
+      <StateLinks
+        label="Messages by state"
+        shown={view ? undefined : status}
+        states={statesWith(counts)}
+      />
+      <Filters keep={['status', 'view']} searchLabel="Search messages" />
+      <Rows rows={messages}>
+        {messages.length === 0 ? (
+          <NoMessages query={query} />
+        ) : (
+          <MessagesTable list={status} messages={messages} />
+        )}
+      </Rows>
+      <Pages page={page} pageCount={pages} />
+    </Screen>
+  );
+}
+
+function statesWith(counts: MessagesPage['counts']) {
+  const states: { value: MessageList | ''; label: string; count: number }[] = messageLists.map(
+    (value) => ({ value, label: listLabels[value], count: counts[value] }),
+  );
+  const all = states.reduce((sum, { count }) => sum + count, -counts.spam - counts.trashed);
+  return [{ value: '' as const, label: 'Inbox', count: all }, ...states];
+}
+
+export function HydrateFallback() {
+  return <Skeleton kind="table" />;
+}
+
+export const ErrorBoundary = LoadError;

@@ -1,0 +1,106 @@
+import type { InboxMessage, MessageStatus } from '../../../domain/admin/message-inbox.ts';
+import { ActionButton, DeleteButton } from '../ui/action.tsx';
+import { replyAddress } from './reply-address.ts';
+
+interface TrashActionsProps {
+  /** Whose message it is, where several stand in a list. */
+  of?: string;
+  isBusy: boolean;
+  onRestore: () => void;
+  onRemove: () => void;
+}
+
+/** What can be done with a message in the trash. */
+export function TrashActions({ of, isBusy, onRestore, onRemove }: TrashActionsProps) {
+  const tone = of ? 'text' : 'plain';
+  const labelFor = (label: string) => (of ? `${label}: message from ${of}` : label);
+  return (
+    <div className={`flex flex-wrap ${of ? '-mx-2' : 'gap-3'}`}>
+      <ActionButton
+        aria-label={labelFor('Restore')}
+        disabled={isBusy}
+        onClick={onRestore}
+        tone={of ? 'text' : 'primary'}
+      >
+        Restore
+      </ActionButton>
+      <ActionButton
+        aria-label={labelFor('Delete for ever')}
+        disabled={isBusy}
+        onClick={onRemove}
+        tone={tone}
+      >
+        Delete for ever
+      </ActionButton>
+    </div>
+  );
+}
+
+interface MessageActionsProps {
+  message: InboxMessage;
+  isBusy: boolean;
+  onStatus: (status: MessageStatus) => void;
+  onDelete: () => void;
+}
+
+const choices: Record<Exclude<MessageStatus, 'spam'>, string> = {
+  new: 'Mark as new',
+  read: 'Mark as read',
+  replied: 'Mark as replied',
+  archived: 'Archive',
+};
+
+/** Replying, sorting and deleting. Suspected spam is rescued first: nobody should answer it by mistake. */
+export function MessageActions({ message, isBusy, onStatus, onDelete }: MessageActionsProps) {
+  const isSpam = message.status === 'spam';
+  const others = Object.entries(choices).filter(([status]) => status !== message.status);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isSpam ? (
+        <ActionButton disabled={isBusy} onClick={() => onStatus('read')} tone="primary">
+          Not spam
+        </ActionButton>
+      ) : (
+        <ReplyLink message={message} onReply={() => onStatus('replied')} />
+      )}
+      {!isSpam &&
+        others.map(([status, label]) => (
+          <ActionButton
+            disabled={isBusy}
+            key={status}
+            onClick={() => onStatus(status as MessageStatus)}
+          >
+            {label}
+          </ActionButton>
+        ))}
+      {!isSpam && (
+        <ActionButton disabled={isBusy} onClick={() => onStatus('spam')}>
+          Spam
+        </ActionButton>
+      )}
+      <DeleteButton disabled={isBusy} onClick={onDelete}>
+        Delete
+      </DeleteButton>
+    </div>
+  );
+}
+
+/**
+ * Opens the mail program. Whether the reply was sent, only it knows; so what this marks can be undone. Without the
+ * target, Chromium would take it for leaving the page, and ask about a note that is not saved yet.
+ */
+function ReplyLink({ message, onReply }: { message: InboxMessage; onReply: () => void }) {
+  return (
+    <a
+      className="inline-flex min-h-11 items-center justify-center rounded-control border border-green bg-green px-4 py-2 text-[0.9375rem] leading-tight font-semibold text-chalk no-underline transition-colors duration-150 hover:border-green-soft hover:bg-green-soft"
+      href={replyAddress(message)}
+      onClick={() => {
+        if (message.status !== 'replied') onReply();
+      }}
+      rel="noreferrer"
+      target="_blank"
+    >
+      Reply by mail
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { InboxMessage } from '../../../domain/admin/message-inbox.ts';
+import { Moment } from '../lists/moment.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+/** Who wrote, where they came from, and to what they agreed. */
+export function MessageFacts({ message }: { message: InboxMessage }) {
+  const { name, email, phone, subject, createdAt, page, campaign, referrerHost } = message;
+  const facts: [label: string, value: ReactNode][] = [
+    ['Name', name],
+    ['Email', email],
+    [
+      'Phone',
+      <a className="text-brick" href={`tel:${phone.replace(/\s/g, '')}`} key="phone">
+        {phone}
+      </a>,
+    ],
+    ['Subject', subject],
+    ['Received', <Moment key="received" of={createdAt} />],
+    ['Sent from', page || 'Not known'],
+    ['Campaign', campaign || 'None'],
+    ['Came from', referrerHost || 'Not known'],
+    ['Consent', <Consent key="consent" message={message} />],
+  ];
+  return (
+    <Panel title="Details">
+      <dl className="grid gap-x-5 gap-y-3 text-[0.9375rem] sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+        {facts.map(([label, value]) => (
+          <div className="sm:contents" key={label}>
+            <dt className="text-mute">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Consent({ message }: { message: InboxMessage }) {
+  return (
+    <>
+      Agreed to the Privacy Policy (version {message.consentVersion}),{' '}
+      <Moment of={message.consentedAt} />
+    </>
+  );
+}

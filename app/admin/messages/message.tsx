@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { InboxMessage } from '../../../domain/admin/message-inbox.ts';
+import { callApi } from '../api/call-api.ts';
+import { Moment } from '../lists/moment.tsx';
+import { ActionLink } from '../ui/action.tsx';
+import { LoadError } from '../ui/load-error.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Route } from './+types/message';
+import { MessageActions, TrashActions } from './message-actions.tsx';
+import { MessageFacts } from './message-facts.tsx';
+import { MessageStatus } from './message-status.tsx';
+import { NotePanel } from './note/note-panel.tsx';
+import { useNote } from './note/use-note.ts';
+import { useMessageStatus } from './use-message-status.ts';
+import { useMessageTrash } from './use-message-trash.ts';
+import { useReadMark } from './use-read-mark.ts';
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const path = `/api/admin/messages/${encodeURIComponent(params.id)}`;
+  return await callApi<InboxMessage>(path, { signal: request.signal });
+}
+
+export default function MessageRoute({ loaderData: message }: Route.ComponentProps) {
+  const Shown = message.trashedAt ? TrashedMessage : InboxMessageScreen;
+  return <Shown key={message.id} message={message} />;
+}
+
+function InboxMessageScreen({ message }: { message: InboxMessage }) {
+  const note = useNote(message);
+  const leave = useLeaveToList();
+  const { setStatus, isBusy } = useMessageStatus();
+  const { remove, isBusy: isLeaving } = useMessageTrash(async () => {
+    note.mayLeave();
+    await leave();
+  });
+  useReadMark(message);
+  return (
+    <WholeMessage message={message} note={<NotePanel note={note} />}>
+      <MessageActions
+        isBusy={isBusy || isLeaving}
+        message={message}
+        onDelete={() => void remove(message)}
+        onStatus={(status) => void setStatus(message, status)}
+      />
+    </WholeMessage>
+  );
+}
+
+/** A deleted message can be read; it is restored before anything else is done with it. */
+function TrashedMessage({ message }: { message: InboxMessage }) {
+  const { restore, removeForEver, isBusy } = useMessageTrash(useLeaveToList());
+  const note = message.privateNote && (
+    <Panel title="Private note">
+      <p className="max-w-[68ch] break-words whitespace-pre-line">{message.privateNote}</p>
+    </Panel>
+  );
+  return (
+    <WholeMessage message={message} note={note}>
+      <TrashActions
+        isBusy={isBusy}
+        onRemove={() => void removeForEver(message)}
+        onRestore={() => void restore(message)}
+      />
+    </WholeMessage>
+  );
+}
+
+interface WholeMessageProps {
+  message: InboxMessage;
+  note: ReactNode;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+function WholeMessage({ message, note, children }: WholeMessageProps) {
+  const { name, subject, status, trashedAt } = message;
+  return (
+    <Screen
+      actions={<ActionLink to={useListAddress()}>All messages</ActionLink>}
+      lead={
+        <>
+          <MessageStatus status={status} />
+          {trashedAt && (
+            <>
+              {' '}
+              In the trash since <Moment of={trashedAt} />
+            </>
+          )}
+        </>
+      }
+      title={`Message from ${name}`}
+    >
+      {children}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Panel title={subject}>
+            <p className="max-w-[68ch] break-words whitespace-pre-line">{message.message}</p>
+          </Panel>
+          {note}
+        </div>
+        <MessageFacts message={message} />
+      </div>
+    </Screen>
+  );
+}
+
+function useLeaveToList() {
+  const navigate = useNavigate();
+  const list = useListAddress();
+  return async () => await navigate(list);
+}
+
+/** The list that this message was opened from, with its filters. */
+function useListAddress(): string {
+  const { state } = useLocation();
+  const query: unknown = state?.list;
+  return `/admin/messages${typeof query === 'string' ? query : ''}`;
+}
+
+export function HydrateFallback() {
+  return <Skeleton kind="form" />;
+}
+
+export const ErrorBoundary = LoadError;

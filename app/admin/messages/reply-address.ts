@@ -1,0 +1,41 @@
+import type { InboxMessage } from '../../../domain/admin/message-inbox.ts';
+import { momentText } from '../../../domain/text/moment-text.ts';
+
+/** Windows hands no longer address to a mail program. */
+const longestAddress = 2000;
+
+type Answered = Pick<InboxMessage, 'name' | 'email' | 'subject' | 'message' | 'createdAt'>;
+
+/** An address that opens the mail program with a reply, and as much of the message quoted as there is room for. */
+export function replyAddress({ name, email, subject, message, createdAt }: Answered): string {
+  const to = encodeURIComponent(email).replaceAll('%40', '@');
+  const start = `mailto:${to}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=`;
+  const head = `\n\nOn ${momentText(createdAt)}, ${name} wrote:\n`;
+  const whole = start + encodeLines(head + quote(message));
+  if (whole.length <= longestAddress) return whole;
+  const end = encodeLines('\n> [...]');
+  let address = start + encodeLines(head);
+  for (const letter of lettersOf(quote(message))) {
+    const more = encodeLines(letter);
+    if (address.length + more.length + end.length > longestAddress) break;
+    address += more;
+  }
+  return address + end;
+}
+
+function quote(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n');
+}
+
+/** Lines of a mail end in both characters. */
+function encodeLines(text: string): string {
+  return encodeURIComponent(text.toWellFormed().replaceAll('\n', '\r\n'));
+}
+
+/** As a reader counts them: a syllable with its signs is not cut. */
+function lettersOf(text: string): string[] {
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+}

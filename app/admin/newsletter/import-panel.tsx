@@ -1,0 +1,65 @@
+import { TextField } from '../../ui/field.tsx';
+import { ActionButton } from '../ui/action.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { count, ImportReport } from './import-report.tsx';
+import { useImport } from './use-import.ts';
+
+/** Adding people from a file. What was agreed elsewhere is the administrator's word, and is recorded so. */
+export function ImportPanel() {
+  const { send, goOn, isBusy, error, progress } = useImport();
+  return (
+    <Panel title="Import a list">
+      <div className="grid max-w-[44rem] gap-4">
+        <p>
+          A CSV file with a column “email”, or with the addresses in the first column. Import only
+          people who have agreed to get the newsletter: they count as confirmed, and their consent
+          is recorded as “imported”, with today’s date.
+        </p>
+        <p>
+          Whoever is on the list already keeps their state and their consent. Whoever has left stays
+          away.
+        </p>
+        <p>
+          The file may have up to 32 MB, enough for 200,000 addresses and more. It goes up in parts:
+          what was taken stays, should the connection be lost.
+        </p>
+        <form className="grid gap-4" noValidate onSubmit={send}>
+          <TextField
+            accept=".csv,.txt,text/csv,text/plain"
+            error={error}
+            label="CSV file"
+            name="list"
+            type="file"
+          />
+          <div>
+            <ActionButton aria-disabled={isBusy} type="submit">
+              {isBusy ? 'Importing...' : 'Import'}
+            </ActionButton>
+          </div>
+        </form>
+        {progress && isBusy && <ImportProgress {...progress} />}
+        <div className="grid gap-4" role="status">
+          {progress && !isBusy && (progress.rowsDone > 0 || progress.rest.length === 0) && (
+            <ImportReport {...progress} />
+          )}
+        </div>
+        {progress && !isBusy && progress.rest.length > 0 && (
+          <div>
+            <ActionButton onClick={() => void goOn()} tone="primary">
+              Go on with the rest
+            </ActionButton>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function ImportProgress({ rowsDone, rows }: { rowsDone: number; rows: number }) {
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <progress aria-label="Import" className="h-2 grow accent-green" max={rows} value={rowsDone} />
+      {count(rowsDone)} of {count(rows)} rows
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  type SubscriptionStatus,
+  type SubscriptionsPage,
+  subscriptionStatuses,
+} from '../../../domain/admin/subscription-list.ts';
+import { ExportButton } from '../lists/export-button.tsx';
+import { loadList } from '../lists/load-list.ts';
+import { counted } from '../lists/rows/outcome.ts';
+import { Rows } from '../lists/rows/rows.tsx';
+import { StateLinks } from '../lists/state-links.tsx';
+import { Filters } from '../ui/filters.tsx';
+import { LoadError } from '../ui/load-error.tsx';
+import { Pages } from '../ui/pages.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Route } from './+types/newsletter';
+import { ImportPanel } from './import-panel.tsx';
+import { NoSubscriptions } from './no-subscriptions.tsx';
+import { subscriptionLabels } from './subscription-status.tsx';
+import { SubscriptionsTable } from './subscriptions-table.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const status = subscriptionStatuses.find((known) => known === query.get('status')) ?? '';
+  const list = await loadList<SubscriptionsPage>('/api/admin/subscriptions', request);
+  return { ...list, status, isNarrowed: Boolean(status || query.get('search')) };
+}
+
+export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
+  const { subscriptions, total, counts, status, isNarrowed, page, pages } = loaderData;
+  return (
+    <Screen
+      actions={<ExportButton name="subscriptions" path="/api/admin/subscriptions/export" />}
+      lead={<span role="status">{counted(total, 'address', 'addresses')}</span>}
+      title="Newsletter"
+    >
+      <StateLinks label="Subscriptions by state" shown={status} states={statesWith(counts)} />
+      <Filters keep={['status']} searchLabel="Search addresses" />
+      <Rows rows={subscriptions}>
+        {subscriptions.length === 0 ? (
+          <NoSubscriptions isNarrowed={isNarrowed} />
+        ) : (
+          <SubscriptionsTable subscriptions={subscriptions} />
+        )}
+      </Rows>
+      <Pages page={page} pageCount={pages} />
+      <ImportPanel />
+    </Screen>
+  );
+}
+
+function statesWith(counts: SubscriptionsPage['counts']) {
+  const all = subscriptionStatuses.reduce((sum, value) => sum + counts[value], 0);
+  const states: { value: SubscriptionStatus | ''; label: string; count: number }[] =
+    subscriptionStatuses.map((value) => ({
+      value,
+      label: subscriptionLabels[value],
+      count: counts[value],
+    }));
+  return [{ value: '' as const, label: 'All', count: all }, ...states];
+}
+
+export function HydrateFallback() {
+  return <Skeleton kind="table" />;
+}
+
+export const ErrorBoundary = LoadError;

@@ -1,0 +1,21 @@
+import type { ListedSubscription } from '../../../domain/admin/subscription-list.ts';
+import { Status } from '../ui/status.tsx';
+
+export const subscriptionLabels = {
+  pending: 'Not confirmed',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Unsubscribed',
+} as const;
+
+const tones = { pending: 'waiting', confirmed: 'good', unsubscribed: 'quiet' } as const;
+
+/** Whether this looked as if a machine had asked, so that no letter went out. */
+export function isSuspected({ status, mailedAt }: ListedSubscription): boolean {
+  return status === 'pending' && mailedAt === null;
+}
+
+export function SubscriptionStatus({ subscription }: { subscription: ListedSubscription }) {
+  const { status } = subscription;
+  if (isSuspected(subscription)) return <Status tone="bad">Suspected</Status>;
+  return <Status tone={tones[status]}>{subscriptionLabels[status]}</Status>;
+}

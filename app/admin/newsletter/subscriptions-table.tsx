@@ -1,0 +1,121 @@
+import type { ListedSubscription } from '../../../domain/admin/subscription-list.ts';
+import { Moment } from '../lists/moment.tsx';
+import { selectColumn } from '../lists/rows/select-box.tsx';
+import { SelectionBar } from '../lists/rows/selection-bar.tsx';
+import { ActionButton, DeleteButton } from '../ui/action.tsx';
+import { type Column, DataTable } from '../ui/table.tsx';
+import { isSuspected, SubscriptionStatus } from './subscription-status.tsx';
+import { useSubscriptionActions } from './use-subscription-actions.ts';
+
+type Actions = ReturnType<typeof useSubscriptionActions>;
+
+const columns: Column<ListedSubscription>[] = [
+  selectColumn(({ email }) => email),
+  {
+    key: 'email',
+    label: 'Email',
+    isHead: true,
+    cell: ({ email }) => (
+      <a
+        className="inline-block py-1 break-all text-brick underline-offset-4"
+        href={`mailto:${email}`}
+      >
+        {email}
+      </a>
+    ),
+  },
+  {
+    key: 'status',
+    label: 'State',
+    cell: (subscription) => <SubscriptionStatus subscription={subscription} />,
+  },
+  {
+    key: 'since',
+    label: 'Since',
+    cell: ({ createdAt, confirmedAt, unsubscribedAt }) => (
+      <Moment of={unsubscribedAt ?? confirmedAt ?? createdAt} />
+    ),
+    className: 'lg:whitespace-nowrap',
+  },
+  { key: 'consent', label: 'Consent', cell: (subscription) => <Consent {...subscription} /> },
+];
+
+/** The people on the list, with what can be done for each. */
+export function SubscriptionsTable({ subscriptions }: { subscriptions: ListedSubscription[] }) {
+  const actions = useSubscriptionActions();
+  const last: Column<ListedSubscription> = {
+    key: 'actions',
+    label: 'Actions',
+    isBare: true,
+    cell: (subscription) => <Buttons actions={actions} subscription={subscription} />,
+  };
+  return (
+    <>
+      <SelectionBar
+        actions={[
+          {
+            label: 'Remove',
+            isDestructive: true,
+            run: (ids) => void actions.removeSeveral(ids),
+          },
+        ]}
+        isBusy={actions.isBusy}
+        what="addresses"
+      />
+      <DataTable
+        caption="Subscriptions"
+        columns={[...columns, last]}
+        isList
+        rowKey={({ id }) => id}
+        rows={subscriptions}
+      />
+    </>
+  );
+}
+
+function Consent({ consentVersion, consentedAt }: ListedSubscription) {
+  const isImported = consentVersion === 'imported';
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {isImported ? 'Imported' : `Policy ${consentVersion}`},
+      </span>{' '}
+      <span className="inline-block">
+        <Moment of={consentedAt} />
+      </span>
+    </>
+  );
+}
+
+function Buttons({
+  subscription,
+  actions,
+}: {
+  subscription: ListedSubscription;
+  actions: Actions;
+}) {
+  const { remove, mailLink, isBusy } = actions;
+  return (
+    <div className="-mx-2 flex flex-wrap lg:flex-nowrap">
+      {isSuspected(subscription) && (
+        <ActionButton
+          aria-label={`Mail the link: ${subscription.email}`}
+          className="whitespace-nowrap"
+          aria-disabled={isBusy}
+          onClick={() => void mailLink(subscription)}
+          tone="text"
+        >
+          Mail the link
+        </ActionButton>
+      )}
+      <DeleteButton
+        aria-disabled={isBusy}
+        aria-label={`Remove ${subscription.email}`}
+        onClick={() => void remove(subscription)}
+        tone="text"
+      >
+        Remove
+      </DeleteButton>
+    </div>
+  );
+}

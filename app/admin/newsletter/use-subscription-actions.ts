@@ -1,0 +1,46 @@
+import type { ListedSubscription } from '../../../domain/admin/subscription-list.ts';
+import { allGone, counted, goneText } from '../lists/rows/outcome.ts';
+import { useChange } from '../lists/use-change.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { useNotice } from '../ui/notice.tsx';
+
+const detail =
+  'All that is known of this address is deleted, also whether it left. This cannot be undone.';
+
+/** Taking people off the list, which asks first, and mailing the confirming link to one who was suspected. */
+export function useSubscriptionActions() {
+  const { change, isBusy } = useChange();
+  const notify = useNotice();
+  const confirm = useConfirm();
+
+  const deletion = (ids: readonly number[]) =>
+    change<{ changed: number }>(ids, '/api/admin/subscriptions/deletions', { json: { ids } });
+
+  async function remove({ id, email }: ListedSubscription) {
+    if (!(await confirm(`Remove ${email}?`, { confirmLabel: 'Remove', detail }))) return;
+    if (await deletion([id])) notify(`${email} is removed.`);
+  }
+
+  async function removeSeveral(ids: readonly number[]) {
+    const question = `Remove ${ids.length === 1 ? 'this address' : `these ${ids.length} addresses`}?`;
+    const detailOfAll = detail
+      .replace('this address is', 'them is')
+      .replace('it left', 'they left');
+    if (!(await confirm(question, { confirmLabel: 'Remove', detail: detailOfAll }))) return;
+    const answer = await deletion(ids);
+    if (!answer) return;
+    if (answer.changed === 0) return notify(allGone, { tone: 'alert' });
+    const what = counted(answer.changed, 'address', 'addresses');
+    notify(`${what} removed${goneText(ids.length, answer.changed)}.`);
+  }
+
+  async function mailLink({ id, email }: ListedSubscription) {
+    const path = '/api/admin/subscriptions/rescues';
+    const ids = [id];
+    if (await change(ids, path, { json: { ids } })) {
+      notify(`The confirming link goes to ${email}.`);
+    }
+  }
+
+  return { remove, removeSeveral, mailLink, isBusy };
+}

@@ -1,0 +1,88 @@
+import { redirect } from 'react-router';
+import type { OutboxPage } from '../../../domain/admin/outbox.ts';
+import { loadList } from '../lists/load-list.ts';
+import { Rows } from '../lists/rows/rows.tsx';
+import { ActionButton } from '../ui/action.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { LoadError } from '../ui/load-error.tsx';
+import { Pages } from '../ui/pages.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Route } from './+types/outbox';
+import { OutboxTable } from './outbox-table.tsx';
+import { StateLinks } from './state-links.tsx';
+import { TestMailAnswer, TestMailButton, useTestMail } from './test-mail.tsx';
+import { useOutboxActions } from './use-outbox-actions.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const list = await loadList<OutboxPage>('/api/admin/outbox', request);
+  // What it opens on stays in sight when its last row has gone.
+  if (!new URL(request.url).searchParams.get('state')) throw redirect(`?state=${list.state}`);
+  return list;
+}
+
+const nothing = {
+  waiting: ['Nothing waits', 'Mails stand here until they have been sent.'],
+  failed: ['Nothing failed', 'A mail that could not be sent would stand here, with the reason.'],
+  sent: ['Nothing sent yet', 'Mails stand here for some time after they were sent.'],
+} as const;
+
+export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <Rows rows={loaderData.mails}>
+      <Outbox {...loaderData} />
+    </Rows>
+  );
+}
+
+function Outbox({ state, mails, counts, page, pages, folder }: OutboxPage) {
+  const desk = useOutboxActions();
+  const [title, text] = nothing[state];
+  const test = useTestMail();
+  const actions = (
+    <>
+      {state === 'failed' && mails.length > 1 && (
+        <ActionButton aria-disabled={desk.isBusy} onClick={() => void desk.retrySeveral()}>
+          Try all again
+        </ActionButton>
+      )}
+      <TestMailButton {...test} />
+    </>
+  );
+  return (
+    <Screen
+      actions={actions}
+      lead="A mail that fails is tried ten times, over nearly three days."
+      title="Outbox"
+    >
+      <TestMailAnswer result={test.result} />
+      {folder && <KeptAsFiles folder={folder} />}
+      <StateLinks counts={counts} shown={state} />
+      {mails.length === 0 ? (
+        <Empty title={title}>{text}</Empty>
+      ) : (
+        <OutboxTable desk={desk} mails={mails} state={state} />
+      )}
+      <Pages page={page} pageCount={pages} />
+    </Screen>
+  );
+}
+
+function KeptAsFiles({ folder }: { folder: string }) {
+  return (
+    <Panel title="No mail leaves this server yet">
+      <p>
+        No mail server is set up, so each mail is kept as a file instead, in{' '}
+        <code className="break-all">{folder}</code>. Any mail program opens them. The README tells
+        how to set one up.
+      </p>
+    </Panel>
+  );
+}
+
+export function HydrateFallback() {
+  return <Skeleton kind="table" />;
+}
+
+export const ErrorBoundary = LoadError;

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { isSameForm } from '../../layout/same-form.ts';
+import { isSignedIn } from '../../session/session.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+
+const question = 'You have changes that are not saved. Leave this page without saving?';
+const detail = 'This browser keeps them, and offers them when you come back.';
+
+/** Asks before changes are left behind, inside the back-office and when the tab is closed. */
+export function useLeaveGuard(isDirty: boolean) {
+  const mayLeave = useRef(false);
+  const confirm = useConfirm();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      !mayLeave.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isSameForm(nextLocation.state) &&
+      // Without a session the login is the only way on, and the local copy keeps the text.
+      isSignedIn(),
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm(question, { confirmLabel: 'Leave', detail }).then((leaves) =>
+      leaves ? blocker.proceed() : blocker.reset(),
+    );
+  }, [blocker, confirm]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!mayLeave.current) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  /** After a save there is nothing to ask about. */
+  return () => {
+    mayLeave.current = true;
+  };
+}

@@ -1,0 +1,64 @@
+import { Selection } from '@tiptap/pm/state';
+import type { Editor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { allowedImage } from '../../../../../domain/posts/allowed-address.ts';
+import { refused } from '../addresses.ts';
+import { uploadImage } from '../uploads/upload-image.ts';
+
+const nothingChosen = 'Please choose a picture or type an address.';
+
+/** What the image dialog holds, and putting it into the text: a file is uploaded first. */
+export function usePlacedPicture(editor: Editor, onClose: () => void) {
+  const present = editor.isActive('image') ? editor.getAttributes('image') : undefined;
+  const [address, setAddress] = useState(String(present?.src ?? ''));
+  const [alt, setAlt] = useState(String(present?.alt ?? ''));
+  const [file, setFile] = useState<File>();
+  const [error, setError] = useState<string>();
+  const [share, setShare] = useState<number>();
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
+
+  async function chosen() {
+    if (file) {
+      setShare(0);
+      const { url: src, width, height } = await uploadImage(file, alt, setShare);
+      return { src, alt, width, height };
+    }
+    const src = allowedImage(address);
+    if (src && src === present?.src) return { alt };
+    if (src) return { src, alt, width: null, height: null };
+    setAddress('');
+    throw new Error(address.trim() ? refused.image : nothingChosen);
+  }
+
+  async function place() {
+    if (share !== undefined) return;
+    try {
+      const attrs = await chosen();
+      if (isClosed.current) return;
+      onClose();
+      if (present) editor.chain().focus().updateAttributes('image', attrs).run();
+      else insertPicture(editor, attrs);
+    } catch (trouble) {
+      setError(trouble instanceof Error ? trouble.message : String(trouble));
+      setShare(undefined);
+    }
+  }
+
+  const isPresent = present !== undefined;
+  return { address, setAddress, alt, setAlt, file, setFile, error, share, isPresent, place };
+}
+
+/** The cursor goes behind the new picture: what is typed next would replace it if it stayed chosen. */
+function insertPicture(editor: Editor, attrs: Record<string, unknown>): void {
+  editor.chain().focus().insertContent({ type: 'image', attrs }).run();
+  editor.commands.command(({ tr }) => {
+    tr.setSelection(Selection.near(tr.doc.resolve(tr.selection.to), 1));
+    return true;
+  });
+}

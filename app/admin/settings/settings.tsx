@@ -1,0 +1,39 @@
+import type { AdminSession } from '../../../domain/admin/admin-session.ts';
+import type { DataRequestRecord } from '../../../domain/admin/personal-data.ts';
+import type { Retention } from '../../../domain/admin/retention.ts';
+import { callApi } from '../api/call-api.ts';
+import { LoadError } from '../ui/load-error.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Route } from './+types/settings';
+import { PasswordPanel } from './password-panel.tsx';
+import { PersonalDataPanel } from './personal-data/personal-data-panel.tsx';
+import { RetentionPanel } from './retention-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const [sessions, records, retention] = await Promise.all([
+    callApi<AdminSession[]>('/api/admin/sessions', { signal }),
+    callApi<DataRequestRecord[]>('/api/admin/personal-data/records', { signal }),
+    callApi<Retention>('/api/admin/retention', { signal }),
+  ]);
+  return { sessions, records, retention };
+}
+
+export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
+  const { sessions, records, retention } = loaderData;
+  return (
+    <Screen title="Settings">
+      <PasswordPanel />
+      <SessionsPanel sessions={sessions} />
+      <PersonalDataPanel records={records} />
+      <RetentionPanel {...retention} />
+    </Screen>
+  );
+}
+
+export function HydrateFallback() {
+  return <Skeleton kind="form" />;
+}
+
+export const ErrorBoundary = LoadError;

@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from 'vitest';
+import { refusalStatus } from '../../domain/forms/refusal-status.ts';
+import { messages } from '../../domain/messages.ts';
+import { answerPosted } from './answer-posted.ts';
+
+const texts = messages.contact;
+const form = 'application/x-www-form-urlencoded';
+
+function post(body: string, type = form): Request {
+  return new Request('http://site.example/contact?utm_source=news&email=a%40b.example', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  });
+}
+
+type Receive = Parameters<typeof answerPosted>[1]['receive'];
+
+const report = vi.fn();
+
+async function answer(body: string, receive: Receive) {
+  const { data, init } = await answerPosted(post(body), {
+    texts,
+    boxes: ['acceptPolicy'],
+    receive,
+    report,
+  });
+  return { status: init?.status ?? 200, data };
+}
+
+const accept: Receive = async () => ({ kind: 'accepted' });
+
+describe('a form that was posted without JavaScript', () => {
+  it('is handed over with what was typed, what was ticked, and its page without personal data', async () => {
+    const received: object[] = [];
+    const { data } = await answer('name=%E0%A4%86&acceptPolicy=on&website=', async (input) => {
+      received.push(input);
+      return { kind: 'accepted' };
+    });
+    expect(received).toEqual([{ name: 'आ', acceptPolicy: true, website: '', page: '/contact' }]);
+    expect(data).toEqual({ kind: 'accepted', text: texts.success });
+  });
+
+  it('is told what comes next for the address that was typed', async () => {
+    const { data } = await answerPosted(post('email=+asha%40b.example+'), {
+      texts,
+      next: (email) => `We write to ${email}.`,
+      receive: accept,
+      report,
+    });
+    expect(data).toMatchObject({ text: texts.success, next: 'We write to asha@b.example.' });
+  });
+
+  it('has one key for one content, whatever token its page carried', async () => {
+    const keys: string[] = [];
+    const receive: Receive = async (_input, key) => {
+      keys.push(key);
+      return { kind: 'accepted' };
+    };
+    await answer('name=Asha&formToken=one', receive);
+    await answer('name=Asha&formToken=two', receive);
+    await answer('name=Ravi&formToken=two', receive);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('comes back with every error and all that was typed', async () => {
+    const fields = { name: 'Name is required', phone: 'Phone number is required' };
+    const { status, data } = await answer('email=a%40b.example&acceptPolicy=on', async () => ({
+      kind: 'invalid',
+      fields,
+    }));
+    expect(status).toBe(422);
+    expect(data).toEqual({
+      kind: 'refused',
+      error: 'Name is required',
+      fields,
+      typed: { email: 'a@b.example', acceptPolicy: true },
+    });
+  });
+
+  it('says when it may be tried again', async () => {
+    const { status, data } = await answer('name=Asha', async () => ({
+      kind: 'limited',
+      retryAfterSeconds: 61,
+    }));
+    expect(status).toBe(429);
+    expect(data).toMatchObject({ error: messages.limits.tooMany(2), typed: { name: 'Asha' } });
+  });
+
+  it.each(['key-reused', 'unknown-post'] as const)(
+    'is refused for %s as the API refuses it',
+    async (kind) => {
+      const { status, data } = await answer('name=Asha', async () => ({ kind }));
+      expect(status).toBe(refusalStatus[kind]);
+      expect(data).toMatchObject({ kind: 'refused', typed: { name: 'Asha' } });
+    },
+  );
+
+  it('keeps what was typed when the server breaks, and tells the log', async () => {
+    const { status, data } = await answer('name=Asha', async () => {
+      throw new Error('disk full');
+    });
+    expect(status).toBe(500);
+    expect(data).toMatchObject({ error: texts.trouble, typed: { name: 'Asha' } });
+    expect(report).toHaveBeenCalledOnce();
+  });
+
+  it('keeps what was typed while the database is away, also where its page cannot be made', async () => {
+    const receive: Receive = () => Promise.reject(new Response('away', { status: 503 }));
+    const plan = { texts, receive, report };
+    const expected = {
+      init: { status: 503 },
+      data: { kind: 'refused', error: messages.away, typed: { name: 'Asha' } },
+    };
+    const page = () => Promise.resolve();
+    expect(await answerPosted(post('name=Asha'), { ...plan, page })).toMatchObject(expected);
+    const noPage = () => Promise.reject(new Response('away', { status: 503 }));
+    const thrown = answerPosted(post('name=Asha'), { ...plan, page: noPage });
+    await expect(thrown).rejects.toMatchObject(expected);
+  });
+
+  it('may be as long as the longest text in any script, and no longer', async () => {
+    const longest = new URLSearchParams({ message: 'अ'.repeat(15_000) }).toString();
+    expect((await answer(longest, accept)).status).toBe(200);
+    const { status, data } = await answer('message='.padEnd(200_000, 'x'), accept);
+    expect(status).toBe(413);
+    expect(data).toMatchObject({ error: messages.limits.tooLarge });
+  });
+
+  it.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain'])(
+    'is refused as %s',
+    async (type) => {
+      const refused = answerPosted(post('{}', type), { texts, receive: accept, report });
+      await expect(refused).rejects.toMatchObject({ init: { status: 415 } });
+    },
+  );
+});

@@ -1,0 +1,93 @@
+import { data } from 'react-router';
+import { keptAddress } from '../../domain/analytics/visit-address.ts';
+import { refusalStatus } from '../../domain/forms/refusal-status.ts';
+import { messages } from '../../domain/messages.ts';
+import type { PageServices } from '../../server/context.ts';
+import { type PostedForm, typedIn } from '../sections/forms/sending/posted-form.ts';
+import { readPosted } from './read-posted.ts';
+
+type Outcome = Awaited<ReturnType<PageServices['comments']['receive']>>;
+
+interface PostedPlan {
+  texts: { success: string; trouble: string };
+  /** Names of the fields that are ticked rather than typed. */
+  boxes?: readonly string[];
+  /** What comes after a success, for who gave this address. */
+  next?: (email: string) => string;
+  /** Hands the fields to their service. The key is the same for the same content: two clicks send one. */
+  receive(input: object, idempotencyKey: string): Promise<Outcome>;
+  /** Asks whether the page can be made, where that needs the database; it rejects when not. */
+  page?: () => Promise<unknown>;
+  /** Tells the log what broke. */
+  report(error: unknown): void;
+}
+
+type Typed = ReturnType<typeof typedIn>;
+
+/** Answers a form that was posted to its page: with a success, or with everything that was typed and what is wrong. */
+export async function answerPosted(request: Request, plan: PostedPlan) {
+  const posted = await readPosted(request);
+  if (!posted) return refused(413, messages.limits.tooLarge, {});
+  const input = typedIn(posted, plan.boxes);
+  const { formToken: _, website: __, ...typed } = input;
+  const { pathname, search } = new URL(request.url);
+  try {
+    const page = keptAddress(pathname, search);
+    const outcome = await plan.receive({ ...input, page }, await keyOf([pathname, typed]));
+    return answer(outcome, typed, plan);
+  } catch (error) {
+    // A broken database must not cost the visitor what was typed, as an error page would.
+    if (isAway(error)) return await answerAway(plan, typed);
+    plan.report(error);
+    return refused(500, plan.texts.trouble, typed);
+  }
+}
+
+/** Where the page needs the database as well, the error page holds what was typed. */
+async function answerAway({ page }: PostedPlan, typed: Typed) {
+  const away = refused(503, messages.away, typed);
+  try {
+    await page?.();
+  } catch {
+    throw away;
+  }
+  return away;
+}
+
+/** The status with which services that a page asks say that the database is away. */
+function isAway(error: unknown): boolean {
+  return error instanceof Response && error.status === 503;
+}
+
+function answer(outcome: Outcome, typed: Typed, { texts, next }: PostedPlan) {
+  const { success, trouble } = texts;
+  if (outcome.kind === 'accepted') {
+    return data<PostedForm>({
+      kind: 'accepted',
+      text: success,
+      next: next?.(String(typed.email ?? '').trim()),
+    });
+  }
+  const status = refusalStatus[outcome.kind];
+  switch (outcome.kind) {
+    case 'invalid':
+      return refused(status, Object.values(outcome.fields)[0] ?? trouble, typed, outcome.fields);
+    case 'limited': {
+      const minutes = Math.ceil(outcome.retryAfterSeconds / 60);
+      return refused(status, messages.limits.tooMany(minutes), typed);
+    }
+    case 'unknown-post':
+      return refused(status, messages.comments.unknownPost, typed);
+    case 'key-reused':
+      return refused(status, trouble, typed);
+  }
+}
+
+function refused(status: number, error: string, typed: Typed, fields: Record<string, string> = {}) {
+  return data<PostedForm>({ kind: 'refused', error, fields, typed }, { status });
+}
+
+async function keyOf(content: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(content));
+  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+}

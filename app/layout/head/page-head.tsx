@@ -1,0 +1,43 @@
+import { brand } from '../../../content/brand.ts';
+import type { PageMeta } from '../../../domain/page.ts';
+import type { PublicPost } from '../../../domain/posts/post.ts';
+import { ShareCard } from './share-card.tsx';
+import { useOrigin } from './use-origin.ts';
+
+interface PageHeadProps {
+  meta: PageMeta;
+  /** The page's one address, below the origin. */
+  path: string;
+  /** For pages that have no place in a search result; nobody shares them either. */
+  noindex?: boolean;
+  /** What a post's page is about. */
+  post?: PublicPost;
+}
+
+/**
+ * Title, description and canonical address of a page. Its share card is for programs that read documents: the server
+ * alone prints it, and usePageChange takes it away when another page comes inside the site.
+ */
+export function PageHead({ meta, path, noindex = false, post }: PageHeadProps) {
+  const origin = useOrigin();
+  const address = `${origin}${path}`;
+  const title = path === '/' ? `${brand.name}: ${meta.title}` : `${meta.title} | ${brand.name}`;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={meta.description} />
+      <link rel="canonical" href={address} />
+      {noindex && <meta name="robots" content="noindex" />}
+      {import.meta.env.SSR && (
+        <ShareCard
+          address={address}
+          meta={meta}
+          noindex={noindex}
+          path={path}
+          post={post}
+          title={title}
+        />
+      )}
+    </>
+  );
+}

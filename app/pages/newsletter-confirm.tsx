@@ -1,0 +1,60 @@
+import { data } from 'react-router';
+import {
+  newsletterLinks,
+  newsletterConfirmPage as page,
+} from '../../content/pages/newsletter-confirm.ts';
+import { pageServices } from '../../server/context.ts';
+import { InlineScript } from '../layout/document/inline-script.tsx';
+import { PageHead } from '../layout/head/page-head.tsx';
+import { ConfirmForm, confirmFormId } from '../sections/forms/confirm-form.tsx';
+import { NewsletterPanel } from '../sections/forms/newsletter-panel.tsx';
+import { Hero } from '../sections/opening/hero.tsx';
+import { SectionList } from '../sections/section-list.tsx';
+import type { Route } from './+types/newsletter-confirm';
+
+export { ErrorBoundary } from '../layout/errors/boundary.tsx';
+
+const components = {
+  hero: Hero,
+  'newsletter-panel': NewsletterPanel,
+};
+
+/** Mail programs open links to look at them, so that opening one changes nothing. */
+export function loader({ request }: Route.LoaderArgs) {
+  const isBack = new URL(request.url).searchParams.has('again');
+  return { step: tokenIn(request) === '' ? 'invalid' : isBack ? 'asked-again' : 'asked' } as const;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await context.get(pageServices).newsletter.confirm(tokenIn(request));
+  return data(outcome, { status: outcome === 'confirmed' ? 200 : 400 });
+}
+
+export default function NewsletterConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const step = actionData ?? loaderData.step;
+  const form = (
+    <ConfirmForm links={newsletterLinks} step={step}>
+      {step === 'asked' && <InlineScript text={import.meta.env.SSR ? sendByItself : ''} />}
+    </ConfirmForm>
+  );
+  return (
+    <>
+      <PageHead meta={page.meta} noindex path={page.path} />
+      <SectionList
+        components={components}
+        sections={page.sections}
+        slots={{ 'newsletter-panel': form }}
+      />
+    </>
+  );
+}
+
+/**
+ * Inline, so that it waits for neither a file nor a touch. Not for the way back after leaving: a mail program that runs
+ * scripts would undo what its reader asked for.
+ */
+const sendByItself = `document.getElementById('${confirmFormId}').submit();`;
+
+function tokenIn(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? '';
+}

@@ -1,0 +1,12 @@
+import { data } from 'react-router';
+
+export { ErrorBoundary } from '../layout/errors/boundary.tsx';
+
+/** Every address that no other route knows: the boundary shows the Not Found page. */
+export function loader(): never {
+  throw data('page', { status: 404 });
+}
+
+export default function NotFoundRoute() {
+  return null;
+}

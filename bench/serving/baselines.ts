@@ -1,0 +1,112 @@
+import type { Office } from '../site/admin.ts';
+import { type Answer, ask, askWell } from '../site/ask.ts';
+import { aPost } from '../site/public-pages.ts';
+import type { RunningSite } from '../site/start-site.ts';
+import type { Nginx } from './nginx.ts';
+import { type Load, postScript } from './wrk.ts';
+
+/** One thing that is asked of one server; `limit` names what nginx does for the same. */
+export interface Rival {
+  name: string;
+  pid: number;
+  load: Load;
+  limit?: string;
+}
+
+/** Pages whose very bytes nginx serves as well. */
+export const comparedPages = { 'home page': '/', 'a post': aPost };
+
+export async function readPages(site: RunningSite): Promise<Map<string, Answer>> {
+  const answers = new Map<string, Answer>();
+  for (const path of Object.values(comparedPages)) {
+    const answer = await askWell(`${site.url}${path}`);
+    if (answer.headers['content-encoding'] !== 'br')
+      throw new Error(`${path} came without brotli.`);
+    answers.set(path, answer);
+  }
+  return answers;
+}
+
+/**
+ * Everything that is measured, in groups whose rivals take turns. What the contact messages leave to do, their letters,
+ * would burden the others: they come last.
+ */
+export async function rivalsOf(
+  site: RunningSite,
+  nginx: Nginx,
+  office: Office,
+  folder: string,
+): Promise<Rival[][]> {
+  const pages = Object.entries(comparedPages).flatMap(([name, path]) => [
+    pageOf(`cached, ${name}`, site, path, `nginx, ${name}`),
+    pageOf(`nginx, ${name}`, nginx, path),
+  ]);
+  const home = comparedPages['home page'];
+  const [contact, ...others] = apiOf(site, office, folder);
+  return [
+    [
+      ...pages,
+      await unchangedOf('cached, 304', site, home, 'nginx, 304'),
+      await unchangedOf('nginx, 304', nginx, home),
+    ],
+    others,
+    [contact],
+  ];
+}
+
+type Server = Pick<Nginx, 'url' | 'pid'>;
+
+const brotli = { 'Accept-Encoding': 'br' };
+
+function pageOf(name: string, { url, pid }: Server, path: string, limit?: string): Rival {
+  return { name, pid, load: { url: url + path, headers: brotli }, ...(limit && { limit }) };
+}
+
+/** A browser that asks whether what it has is still good. */
+async function unchangedOf(
+  name: string,
+  server: Server,
+  path: string,
+  limit?: string,
+): Promise<Rival> {
+  const { etag = '' } = (await askWell(server.url + path)).headers;
+  const headers = { ...brotli, 'If-None-Match': etag };
+  const { status } = await ask(server.url + path, headers);
+  if (status !== 304) throw new Error(`${name}: ${status} instead of 304.`);
+  const rival = pageOf(name, server, path, limit);
+  return { ...rival, load: { ...rival.load, headers } };
+}
+
+function apiOf(
+  { url, pid }: RunningSite,
+  { authorization }: Office,
+  folder: string,
+): [contact: Rival, ...others: Rival[]] {
+  const message = {
+    name: 'Ravi',
+    email: 'ravi@visitor.example',
+    phone: '+91 98765 43210',
+    subject: 'General Inquiry',
+    message: 'What does the course cost?',
+    acceptPolicy: true,
+  };
+  const view = postScript(folder, 'view', { path: '/about', referrer: 'https://search.example/' });
+  const contact = postScript(folder, 'contact', message);
+  return [
+    {
+      name: 'API, storing a contact message',
+      pid,
+      load: { url: `${url}/api/contact/contact-messages`, script: contact },
+    },
+    {
+      name: 'API, reading the list of blogs',
+      pid,
+      load: { url: `${url}/api/blogs?page=1`, headers: { Authorization: authorization } },
+    },
+    {
+      name: 'API, counting a page view',
+      pid,
+      load: { url: `${url}/api/page-views`, script: view },
+    },
+  ];
+}

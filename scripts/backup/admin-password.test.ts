@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '../../server/db/connect.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { makeFirstAdministrator } from '../../server/modules/accounts/first-administrator.ts';
+import { isPassword } from '../../server/modules/accounts/passwords/password-hash.ts';
+import { root } from '../root.ts';
+
+// Each test starts a process of its own.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let dataDir: string;
+let database: Database;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'admin-password-'));
+  database = openDatabase({ dataDir, databaseUrl: null });
+  await migrate(database);
+  const first = { username: 'admin', password: null, brandName: 'Brand' };
+  await makeFirstAdministrator(database.db, first, new Date());
+});
+
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+function run(input: string) {
+  const { DATABASE_URL: _, ...env } = process.env;
+  const { stdout, stderr, status } = spawnSync('node', ['scripts/backup/admin-password.ts'], {
+    cwd: root,
+    env: { ...env, DATA_DIR: dataDir },
+    input,
+    encoding: 'utf8',
+  });
+  return { stdout: stdout.trim(), stderr: stderr.trim(), status };
+}
+
+async function isNow(password: string): Promise<boolean> {
+  const query = database.db.selectFrom('admin_accounts').select('password_hash');
+  return await isPassword(password, (await query.executeTakeFirstOrThrow()).password_hash);
+}
+
+test('a password from the input becomes the administrator’s, while the site is open', async () => {
+  expect(run('four wild green herons\n')).toEqual({
+    stdout: expect.stringMatching(
+      /^The password of admin is changed, and every device is logged out\.\nLog in with it here, .*\nhttp:\/\/localhost:3000\/admin\/login#device=[\w.-]+$/,
+    ),
+    stderr: '',
+    status: 0,
+  });
+  expect(await isNow('four wild green herons')).toBe(true);
+});
+
+test('a password that is too short changes nothing', async () => {
+  expect(run('short\n')).toEqual({
+    stdout: '',
+    stderr: 'A password must have at least 12 characters. Nothing was changed.',
+    status: 1,
+  });
+  expect(await isNow('short')).toBe(false);
+});

@@ -1,0 +1,82 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { root } from '../root.ts';
+
+process.chdir(root);
+
+const { brand } = await import('../../content/brand.ts');
+const { openDatabase } = await import('../../server/db/connect.ts');
+const { DatabaseRefusal } = await import('../../server/db/engines/database.ts');
+const { backupBeforeMigration } = await import(
+  '../../server/db/backup/create/backup-before-migration.ts'
+);
+const { migrate } = await import('../../server/db/migrate.ts');
+const { resetPassword } = await import(
+  '../../server/modules/accounts/passwords/passwords.service.ts'
+);
+const { writePrivately } = await import('../../server/private-files.ts');
+const { siteSecret } = await import('../../server/db/site-secret.ts');
+const { createSigner } = await import('../../server/signing.ts');
+const { readSettings, SettingsError } = await import('../../server/settings.ts');
+
+/** Why nothing was changed, in one sentence. */
+class Refusal extends Error {}
+
+writePrivately();
+try {
+  const sentence = await setPassword();
+  console.log(sentence);
+} catch (error) {
+  const isExpected = error instanceof SettingsError || error instanceof DatabaseRefusal;
+  console.error(isExpected || error instanceof Refusal ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Sets the administrator's password in the database that the settings name; the site may be running. */
+async function setPassword(): Promise<string> {
+  const settings = readSettings(process.env, { ownerEmail: brand.email });
+  const password = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
+  await backupBeforeMigration(settings, settings.backupDir, console.log);
+  const database = openDatabase(settings);
+  try {
+    await migrate(database);
+    const wanted = { username: settings.adminUsername, password, brandName: brand.name };
+    const signer = createSigner(await siteSecret(database.db));
+    const outcome = await resetPassword(database.db, signer, wanted, new Date());
+    if (outcome.kind === 'refused') throw new Refusal(`${outcome.sentence}. Nothing was changed.`);
+    if (outcome.kind === 'nobody') {
+      throw new Refusal('There is no administrator yet: "npm start" makes one.');
+    }
+    return [
+      `The password of ${outcome.username} is changed, and every device is logged out.`,
+      'Log in with it here, even while strangers are guessing passwords:',
+      `${settings.siteUrl}/admin/login#device=${outcome.device}`,
+    ].join('\n');
+  } finally {
+    await database.close();
+  }
+}
+
+async function askTwice(): Promise<string> {
+  const password = await askSilently('New password: ');
+  const again = await askSilently('The same again: ');
+  if (password !== again) throw new Refusal('The two are not the same. Nothing was changed.');
+  return password;
+}
+
+/** Asks on the terminal and shows nothing of the answer. */
+async function askSilently(question: string): Promise<string> {
+  process.stdout.write(question);
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true });
+  terminal.on('SIGINT', () => process.exit(130));
+  const answer = await terminal.question('');
+  terminal.close();
+  process.stdout.write('\n');
+  return answer;
+}
+
+function firstLine(input: string): string {
+  return input.split(/\r?\n/, 1)[0] ?? '';
+}

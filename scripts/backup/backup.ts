@@ -1,0 +1,23 @@
+// npm run backup [FILE]
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../root.ts';
+
+process.chdir(root);
+
+const { backupName } = await import('../../server/db/backup/create/backup-name.ts');
+const { describeBytes, describeSums } = await import(
+  '../../server/db/backup/create/describe-sums.ts'
+);
+const { writeBackup } = await import('../../server/db/backup/create/write-backup.ts');
+const { showProgress } = await import('./progress.ts');
+const { runTool, typedPath, UsageError } = await import('./run-tool.ts');
+
+await runTool(async (settings) => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  if (positionals.length > 1) throw new UsageError('Please name one file: npm run backup [FILE]');
+  const [file] = positionals;
+  const path = file ? typedPath(file) : join(settings.backupDir, backupName('manual', new Date()));
+  const { bytes, sums } = await writeBackup(settings, path, { onProgress: showProgress() });
+  return `The whole site is in ${path}, written and read again: ${describeBytes(bytes)}, ${describeSums(sums)}.`;
+});

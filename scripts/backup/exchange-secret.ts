@@ -1,0 +1,28 @@
+// npm run secret:exchange [-- --at-once]
+import { parseArgs } from 'node:util';
+import { root } from '../root.ts';
+
+process.chdir(root);
+
+const { openDatabase } = await import('../../server/db/connect.ts');
+const { claimPlace } = await import('../../server/db/backup/claims/place-claim.ts');
+const { openSnapshot } = await import('../../server/db/backup/snapshot.ts');
+const { exchangeSecret, formerDays } = await import('../../server/db/site-secret.ts');
+const { runTool, UsageError } = await import('./run-tool.ts');
+
+await runTool(async (settings) => {
+  const { values } = parseArgs({ options: { 'at-once': { type: 'boolean', default: false } } });
+  const atOnce = values['at-once'];
+  // A folder without a site would get an empty one.
+  await (await openSnapshot(settings)).close();
+  const release = await claimPlace(settings, '"npm run secret:exchange"');
+  try {
+    const { db, close } = openDatabase(settings);
+    const isDone = await exchangeSecret(db, { atOnce }).finally(close);
+    if (!isDone) throw new UsageError('There is no secret yet: "npm start" makes one.');
+  } finally {
+    await release();
+  }
+  const end = atOnce ? 'end now' : `stay good for ${formerDays} days`;
+  return `The site has a new secret. Links and tokens that the old one signed ${end}.`;
+});

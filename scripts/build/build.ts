@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { root } from '../root.ts';
+import { run } from '../running/run.ts';
+import { makeIcons } from './brand/icons.ts';
+import { writeUnavailablePage } from './brand/unavailable-page.ts';
+import { bundleServer } from './bundle-server.ts';
+import { subsetFonts } from './fonts/fonts.ts';
+import { cutShareFonts } from './fonts/share-fonts.ts';
+import { precompress } from './precompress.ts';
+import { holdSources } from './sources.ts';
+
+/** Builds everything afresh into build/. */
+export async function build(): Promise<void> {
+  const noteSources = await holdSources();
+  await subsetFonts();
+  await makeIcons();
+  await run('react-router', ['build'], { env: { NODE_ENV: 'production' } });
+  // Not before: the build empties its folder.
+  await cutShareFonts();
+  await precompress(join(root, 'build/client'));
+  await run('node', ['scripts/build/check-client-build.ts']);
+  await bundleServer();
+  writeUnavailablePage();
+  noteSources();
+}
+
+if (import.meta.main) await build();

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { root } from '../root.ts';
+
+/** What a build was made from. */
+interface Sources {
+  /** Names, sizes and times of change: as long as these are the same, nobody has to read the files. */
+  seen: string;
+  /** SHA-256 of names and contents. */
+  contents: string;
+}
+
+const folders = ['app', 'art', 'content', 'domain', 'scripts', 'server'];
+const singleFiles = ['public/icon.svg', 'package-lock.json'];
+const made = join('app', 'styles', 'fonts') + sep;
+
+/** Whether the build was made from the sources as they are now; a change in any of them makes it old. */
+export async function isBuildFresh(checkout = root): Promise<boolean> {
+  const note = readNote(checkout);
+  if (!note) return false;
+  const seen = lookAtSources(checkout);
+  if (note.seen === seen) return true;
+  if (note.contents !== (await readSources(checkout))) return false;
+  try {
+    writeNote(checkout, { ...note, seen });
+  } catch {
+    // Where the build may not be written to, the next start reads the sources once more.
+  }
+  return true;
+}
+
+/**
+ * To be called before a build: what changes meanwhile is not in it, and a build that is broken off is none. Resolves
+ * with how to note that it is done.
+ */
+export async function holdSources(checkout = root): Promise<() => void> {
+  rmSync(noteFile(checkout), { force: true });
+  const sources = { seen: lookAtSources(checkout), contents: await readSources(checkout) };
+  return () => writeNote(checkout, sources);
+}
+
+function lookAtSources(checkout: string): string {
+  return sourceFiles(checkout)
+    .map((file) => {
+      const { size, ctimeMs } = statSync(join(checkout, file));
+      return `${file} ${size} ${ctimeMs}`;
+    })
+    .join('\n');
+}
+
+async function readSources(checkout: string): Promise<string> {
+  // Loaded only here: most starts do without.
+  const { createHash } = await import('node:crypto');
+  const hash = createHash('sha256');
+  for (const file of sourceFiles(checkout))
+    hash.update(file).update(readFileSync(join(checkout, file)));
+  return hash.digest('hex');
+}
+
+function sourceFiles(checkout: string): string[] {
+  const filesIn = (folder: string, { recursive = false } = {}) =>
+    readdirSync(join(checkout, folder), { recursive, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(checkout, join(entry.parentPath, entry.name)));
+  const inFolders = folders.flatMap((folder) => filesIn(folder, { recursive: true }));
+  const settings = filesIn('').filter((file) => file.endsWith('.config.ts'));
+  return [...inFolders, ...settings, ...singleFiles]
+    .filter((file) => !file.startsWith(made) && !file.includes('.test.'))
+    .sort();
+}
+
+function noteFile(checkout: string): string {
+  return join(checkout, 'build/sources.json');
+}
+
+function readNote(checkout: string): Sources | undefined {
+  try {
+    return JSON.parse(readFileSync(noteFile(checkout), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function writeNote(checkout: string, sources: Sources): void {
+  writeFileSync(noteFile(checkout), JSON.stringify(sources));
+}

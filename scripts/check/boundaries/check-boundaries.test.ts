@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { root } from '../../root.ts';
+import { boundaryFaults } from './check-boundaries.ts';
+
+const folders: string[] = [];
+
+function checkout(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+describe('the boundary check', () => {
+  it('finds nothing wrong in this checkout', () => {
+    expect(boundaryFaults(root)).toEqual([]);
+  });
+
+  it('fails when there is nothing to look at', () => {
+    expect(() => boundaryFaults(checkout({}))).toThrow('nothing was checked');
+  });
+
+  it.each([
+    ['domain/a.ts', "import { b } from '../content/b.ts';"],
+    ['art/a.ts', "import type { B } from '../domain/b.ts';"],
+    ['content/a.ts', "import { b } from '../app/b.ts';"],
+    ['app/ui/a.tsx', "import { b } from '../../content/b.ts';"],
+    ['app/sections/hero.tsx', "export { b } from '../../content/b.ts';"],
+    ['app/pages/a.tsx', "import type { B } from '../../server/settings.ts';"],
+    ['app/pages/a.tsx', "const b = await import('../../server/app.ts');"],
+    ['server/http/a.ts', "import '../../../app/root.tsx';"],
+    ['server/modules/posts/a.service.ts', "import { b } from '../comments/b.service.ts';"],
+    ['server/modules/posts/a.service.ts', "import { sql } from 'kysely';"],
+    ['server/modules/posts/a.service.ts', "import type { FastifyRequest } from 'fastify';"],
+    ['server/main.ts', "import { DatabaseSync } from 'node:sqlite';"],
+  ])('refuses in %s: %s', (file, text) => {
+    expect(boundaryFaults(checkout({ [file]: text }))).toHaveLength(1);
+  });
+
+  it.each([
+    ['app/pages/a.tsx', "import { pageServices } from '../../server/context.ts';"],
+    ['server/modules/posts/a.service.ts', "import type { B } from '../comments/b.service.ts';"],
+    ['server/modules/posts/a.service.ts', "import type { Kysely } from 'kysely';"],
+    ['server/modules/posts/a.repository.ts', "import { sql } from 'kysely';"],
+  ])('allows in %s: %s', (file, text) => {
+    expect(boundaryFaults(checkout({ [file]: text }))).toEqual([]);
+  });
+
+  it('refuses a ring of imports, but not one of types', () => {
+    const ring = { 'domain/a.ts': "import './b.ts';", 'domain/b.ts': "import './a.ts';" };
+    expect(boundaryFaults(checkout(ring))).toEqual([
+      'A ring of imports: domain/a.ts → domain/b.ts → domain/a.ts.',
+    ]);
+    const types = { ...ring, 'domain/b.ts': "import type { A } from './a.ts';" };
+    expect(boundaryFaults(checkout(types))).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+/** One import, as the boundary check sees it: files by their path in the checkout, packages by name. */
+export interface Import {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+}
+
+/** What the files below a folder may import of ours; the first folder that fits a file counts. */
+const layers: { folder: string; may: string[] }[] = [
+  { folder: 'art/', may: ['art/'] },
+  { folder: 'domain/', may: ['domain/'] },
+  { folder: 'content/', may: ['content/', 'domain/'] },
+  { folder: 'app/ui/', may: ['app/ui/', 'art/', 'domain/'] },
+  { folder: 'app/sections/', may: ['app/sections/', 'app/ui/', 'art/', 'domain/'] },
+  { folder: 'app/styles/', may: [] },
+  {
+    folder: 'app/',
+    may: ['app/', 'art/', 'content/', 'domain/', 'server/context.ts', 'server/visit.ts'],
+  },
+  { folder: 'server/', may: ['server/', 'art/', 'content/', 'domain/'] },
+];
+
+/** Why an import is against the house rules, or undefined when it is not. */
+export function violation(found: Import): string | undefined {
+  return wrongLayer(found) ?? foreignModule(found) ?? misplacedPackage(found);
+}
+
+function wrongLayer({ from, to }: Import): string | undefined {
+  const layer = layers.find(({ folder }) => from.startsWith(folder));
+  if (!layer || isTest(from) || !isOurs(to)) return;
+  if (layer.may.some((place) => to.startsWith(place))) return;
+  return `${layer.folder} may import only ${layer.may.join(', ') || 'packages'}`;
+}
+
+/** Modules know each other by type only, and meet in server/app.ts. */
+function foreignModule({ from, to, typeOnly }: Import): string | undefined {
+  const own = moduleOf(from);
+  const other = moduleOf(to);
+  if (!own || !other || own === other || typeOnly || isTest(from)) return;
+  return `the module ${own} may know the module ${other} by type only`;
+}
+
+function misplacedPackage({ from, to, typeOnly }: Import): string | undefined {
+  if (isTest(from) || !from.startsWith('server/')) return;
+  const speaksToDatabase = from.startsWith('server/db/') || from.endsWith('.repository.ts');
+  if (/^(kysely|pg|node:sqlite)(\/|$)/.test(to) && !typeOnly && !speaksToDatabase) {
+    return 'only repositories and server/db/ touch the database';
+  }
+  if (/^(fastify|@fastify\/.*)$/.test(to) && from.startsWith('server/modules/')) {
+    return 'services never see HTTP';
+  }
+}
+
+function isOurs(path: string): boolean {
+  return /^(app|art|content|domain|server|scripts|tests)\//.test(path);
+}
+
+function isTest(path: string): boolean {
+  return path.includes('.test.') || path.startsWith('tests/');
+}
+
+function moduleOf(path: string): string | undefined {
+  return /^server\/modules\/([^/]+)\//.exec(path)?.[1];
+}

@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { testPlace } from '../../tests/support/create-test-database.ts';
+import { claimAlone } from '../db/backup/claims/postgres-claim.ts';
+import { connectPostgres } from '../db/backup/copy/postgres-store.ts';
+import { openDatabase } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { allMigrations } from '../db/migrations/all-migrations.ts';
+import { readSettings } from '../settings.ts';
+import { openReadyDatabase } from './ready-database.ts';
+
+/** Starts as the program does; `told` is what whoever starts it reads. */
+async function start(place: Awaited<ReturnType<typeof testPlace>>) {
+  const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', PORT: '4321' };
+  const settings = readSettings(env, { ownerEmail: 'owner@site.example' });
+  const told: string[] = [];
+  const database = await openReadyDatabase(
+    settings,
+    () => {},
+    (sentence) => told.push(sentence),
+  );
+  return { database, told };
+}
+
+test('a second start beside the first: many on PostgreSQL, one on a folder of SQLite', async () => {
+  const place = await testPlace();
+  const { database } = await start(place);
+  if (place.databaseUrl) {
+    await (await start(place)).database.close();
+    await database.close();
+    return;
+  }
+  await expect(start(place)).rejects.toThrow(
+    /is in use by the site http:\/\/localhost:4321 on port 4321, process \d+ since /,
+  );
+  await database.close();
+  await (await start(place)).database.close();
+});
+
+test('while a restore has the database, a start changes nothing in it', async () => {
+  const place = await testPlace();
+  if (!place.databaseUrl) return;
+  const tool = await connectPostgres(place.databaseUrl);
+  onTestFinished(() => tool.end());
+  await claimAlone(tool, 0);
+  await expect(start(place)).rejects.toThrow('A restore or a move is using the database');
+  expect((await tool.query("select to_regclass('posts') as name")).rows).toEqual([{ name: null }]);
+});
+
+test('a start that migrates data has backed it up first', async () => {
+  const place = await testPlace();
+  const older = openDatabase(place);
+  const names = Object.entries(allMigrations(older.engine)).slice(0, 11);
+  await migrate(older, Object.fromEntries(names));
+  await older.db.insertInto('site_state').values({ key: 'from', value: 'then' }).execute();
+  await older.close();
+  const { database, told } = await start(place);
+  await database.close();
+  expect(told).toEqual([expect.stringMatching(/^Before this release changes the database, /)]);
+});

@@ -1,0 +1,125 @@
+import { brand } from '../../content/brand.ts';
+import { samples } from '../../content/samples.ts';
+import { linkedPages, sitePages } from '../../content/site-pages.ts';
+import { makeNightlyBackup, removeOldBackups } from '../db/backup/create/nightly/nightly-backup.ts';
+import { removeOutdatedBackups } from '../db/backup/create/nightly/remove-outdated.ts';
+import type { Database } from '../db/engines/database.ts';
+import { dateBackToNow } from '../db/future-instants.ts';
+import { formerSecret, siteSecret } from '../db/site-secret.ts';
+import { createAccountsService } from '../modules/accounts/accounts.service.ts';
+import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
+import { createKnownPaths } from '../modules/analytics/known-paths.ts';
+import { createArticlesService } from '../modules/articles/articles.service.ts';
+import { createBackupsService } from '../modules/backups/backups.service.ts';
+import { createOfficeService } from '../modules/dashboard/dashboard.service.ts';
+import { createFeedsService } from '../modules/feeds/feeds.service.ts';
+import { createMailService } from '../modules/mail/mail.service.ts';
+import { createMediaService } from '../modules/media/media.service.ts';
+import { loadSharp } from '../modules/media/reading/sharp.ts';
+import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
+import { createBlogsService } from '../modules/posts/admin/blogs.service.ts';
+import { createPreviewService } from '../modules/posts/admin/preview.service.ts';
+import { createPostsService } from '../modules/posts/posts.service.ts';
+import { lockPosts } from '../modules/posts/posts-version.repository.ts';
+import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
+import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
+import type { Settings } from '../settings.ts';
+import { createSigner } from '../signing.ts';
+import { datedPages } from './dated-pages.ts';
+import { createVisitorServices } from './visitor-services.ts';
+
+type Log = Parameters<typeof createMailService>[1]['log'];
+
+/** Not before it is needed, since it is much to load. */
+async function cleanLater(html: string): Promise<string> {
+  const { cleanHtml } = await import('../modules/posts/writing/clean-html.ts');
+  return cleanHtml(html);
+}
+
+/** Every service of the program, each knowing of the others only what it is handed here. */
+export async function createServices({ db }: Database, settings: Settings, log: Log) {
+  const { siteUrl } = settings;
+  const mail = createMailService(db, { ...settings, brandName: brand.name, log });
+  const signer = createSigner(await siteSecret(db), await formerSecret(db));
+  const accounts = createAccountsService(db, { signer, brandName: brand.name });
+  const office = createOfficeService(
+    db,
+    { ...settings, ...brand, brandEmail: brand.email, samples },
+    accounts.isPasswordGenerated,
+  );
+  const media = createMediaService(db);
+  const posts = createPostsService(db, media.findPictures);
+  const previews = createPreviewService(db, { signer, ...media });
+  const sitePaths = [...sitePages, ...linkedPages].map(({ path }) => path);
+  const analytics = createAnalyticsService(db, {
+    settings,
+    pathOf: createKnownPaths({ sitePaths, posts }),
+  });
+  const articles = createArticlesService({ ...settings, ...media, clean: cleanLater, log });
+  const blogs = createBlogsService(db, { ...media, safe: articles.safe });
+  const visitorParts = { settings, signer, mail, posts, touchPosts: lockPosts };
+  const backups = createBackupsService(db, {
+    ...settings,
+    queueLetter: mail.queue,
+    wake: mail.wake,
+    keep: settings.backupKeep,
+    make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
+    removeOld: (keep, now) => removeOldBackups(settings.backupDir, keep, now),
+  });
+  const { visitors, queues, jobs, digest } = createVisitorServices(db, visitorParts);
+  const personalData = createPersonalDataService(db, {
+    signer,
+    touchPosts: lockPosts,
+    removeMailFiles: mail.removeFiles,
+    beforeMailsGo: digest.saveFrom,
+  });
+  const retention = { ...settings.retention, backups: settings.backupKeep };
+  return {
+    mail,
+    media,
+    visitors: { ...visitors, analytics },
+    office: {
+      accounts,
+      analytics,
+      backups,
+      blogs,
+      mail,
+      media,
+      office,
+      personalData,
+      previews,
+      queues,
+      retention,
+      siteUrl,
+    },
+    pages: {
+      siteUrl,
+      analytics: settings.analytics,
+      retention,
+      posts,
+      previews,
+      articles,
+      ...visitors,
+    },
+    found: {
+      siteUrl,
+      feeds: createFeedsService({ siteUrl, posts, articles }),
+      sitemap: createSitemapService({ siteUrl, pages: datedPages(), posts, ...media }),
+      shareImages: createShareImagesService({ ...posts, loadSharp }),
+    },
+    frequentJobs: { 'digest of messages': digest.queueDue },
+    jobs: {
+      // Before those that go by these dates.
+      'dates ahead of the clock': (now: Date) => dateBackToNow(db, now),
+      ...jobs,
+      'ended sessions': accounts.removeExpired,
+      'old trash': blogs.removeExpired,
+      'unused pictures': media.removeUnused,
+      'sent mails': mail.removeExpired,
+      'old page views': analytics.removeExpired,
+      'nightly backup': backups.makeNightly,
+      'old backups': async (now: Date) =>
+        removeOutdatedBackups([settings.backupDir, settings.dataDir], settings.backupKeep, now),
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { brand } from '../../content/brand.ts';
+import { privacyPolicyPage } from '../../content/pages/privacy-policy.ts';
+import type { Tables } from '../db/tables.ts';
+import { createCommentLetters } from '../modules/comments/comment-emails.ts';
+import { createCommentsService } from '../modules/comments/comments.service.ts';
+import { createModerationService } from '../modules/comments/moderation.service.ts';
+import { createContactService } from '../modules/contact/contact.service.ts';
+import { createContactLetters } from '../modules/contact/contact-emails.ts';
+import { createInboxService } from '../modules/contact/inbox.service.ts';
+import { createMessageDigest } from '../modules/contact/message-digest.ts';
+import type { MailService } from '../modules/mail/mail.service.ts';
+import { createNewsletterService } from '../modules/newsletter/newsletter.service.ts';
+import { createNewsletterLetters } from '../modules/newsletter/newsletter-emails.ts';
+import { createNewsletterTokens } from '../modules/newsletter/newsletter-tokens.ts';
+import { createSubscriptionsService } from '../modules/newsletter/subscriptions.service.ts';
+import type { PostsService } from '../modules/posts/posts.service.ts';
+import { createFormTokens } from '../modules/submissions/form-tokens.ts';
+import { createAdmissionService } from '../modules/submissions/submissions.service.ts';
+import type { Settings } from '../settings.ts';
+import type { Signer } from '../signing.ts';
+import { policyVersion } from './policy-version.ts';
+
+interface Parts {
+  settings: Pick<Settings, 'siteUrl' | 'ownerEmail' | 'rateLimits' | 'retention'>;
+  signer: Signer;
+  mail: Pick<MailService, 'queue' | 'wake'>;
+  posts: Pick<PostsService, 'findPost'>;
+  /** Counts a change of the public site, within a transaction. */
+  touchPosts: (trx: Kysely<Tables>) => Promise<void>;
+}
+
+type Composed = ReturnType<typeof createVisitorServices>;
+export type VisitorServices = Composed['visitors'];
+export type Queues = Composed['queues'];
+
+/**
+ * Puts together what visitors can send (contact, newsletter and comments, behind one admission), what the back-office
+ * does with it, and what is forgotten in time.
+ */
+export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
+  const { settings, signer, mail } = parts;
+  const { siteUrl, ownerEmail, rateLimits, retention } = settings;
+  const forms = createFormTokens(signer);
+  const { wake } = mail;
+  const admission = createAdmissionService(db, { signer, rateLimits, wake });
+  const { admit, mayWriteTo, holdNotice } = admission;
+  const entry = {
+    admit,
+    suspects: forms.suspects,
+    policyVersion: policyVersion(privacyPolicyPage),
+  };
+  const post = { queueLetter: mail.queue, mayWriteTo, ownerEmail, siteUrl, brandName: brand.name };
+  const tokens = createNewsletterTokens(signer);
+  const letters = createNewsletterLetters({ ...post, tokens });
+  const announce = createContactLetters({ ...post, holdNotice });
+  const digest = createMessageDigest(db, { ...post, wake });
+  const inbox = createInboxService(db, { announce, wake, retention });
+  const moderation = createModerationService(db, {
+    touchPosts: parts.touchPosts,
+    spamDays: retention.spam,
+  });
+  const subscriptions = createSubscriptionsService(db, {
+    letters,
+    wake,
+    unconfirmedDays: retention.unconfirmed,
+  });
+  return {
+    visitors: {
+      forms,
+      contact: createContactService({ ...entry, announce }),
+      newsletter: createNewsletterService(db, { ...entry, letters, tokens, wake }),
+      comments: createCommentsService(db, {
+        ...entry,
+        findPost: parts.posts.findPost,
+        announce: createCommentLetters(post),
+      }),
+    },
+    queues: { inbox, moderation, subscriptions },
+    jobs: {
+      'old requests': admission.removeExpired,
+      'old messages': inbox.removeExpired,
+      'unsearchable messages': inbox.makeSearchable,
+      'old spam comments': moderation.removeExpired,
+      'unconfirmed subscriptions': subscriptions.removeExpired,
+    },
+    digest,
+  };
+}

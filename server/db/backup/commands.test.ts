@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { testPlace } from '../../../tests/support/create-test-database.ts';
+import { allRows, keptSite, using } from '../../../tests/support/site-with-backup.ts';
+import { createSigner } from '../../signing.ts';
+import { formerSecret, siteSecret } from '../site-secret.ts';
+import { claimPlace } from './claims/place-claim.ts';
+import type { Place } from './snapshot.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Runs a script as npm does, typed in the place's folder. */
+async function run(script: string, place: Place, ...args: string[]) {
+  const child = spawn('node', [`scripts/backup/${script}.ts`, ...args], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      INIT_CWD: place.dataDir,
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+    },
+  });
+  const [out, err] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    child.exitCode === null ? once(child, 'exit') : undefined,
+  ]);
+  return { out: out.trim(), err: err.trim(), code: child.exitCode };
+}
+
+test('npm run backup and npm run restore bring a site from one place to another', async () => {
+  const source = await keptSite();
+  const backup = await run('backup', source, 'mine.sqlite');
+  const file = join(source.dataDir, 'mine.sqlite');
+  expect(backup.out).toMatch(
+    /^The whole site is in .*mine\.sqlite, written and read again: \d\.\d MB, 1 post, 1 picture, 1 comment, 1 message, 1 subscription \(\d+ rows in \d+ tables\)\.$/,
+  );
+  expect(backup).toMatchObject({ code: 0, err: expect.stringContaining('100 %') });
+
+  const target = await testPlace();
+  const restored = await run('restore', target, file);
+  expect(restored.out).toMatch(/^The site is as it was on 20.*: 1 post, .* must log in again\.$/);
+  expect((await allRows(target)).posts).toEqual((await allRows(source)).posts);
+  expect(await run('restore', target, file)).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/already holds a site: .*--force/),
+  });
+});
+
+test('what a backup, a restore and a move write is for its owner alone, whatever the folder', async () => {
+  const source = await keptSite();
+  const target = await testPlace();
+  for (const { dataDir } of [source, target]) chmodSync(dataDir, 0o755);
+  const folder = join(target.dataDir, 'open');
+  mkdirSync(folder, { mode: 0o755 });
+  const file = join(folder, 'mine.sqlite');
+  expect(await run('backup', source, file)).toMatchObject({ code: 0 });
+  expect(await run('restore', target, file)).toMatchObject({ code: 0 });
+  const moved = join(folder, 'moved');
+  if (source.databaseUrl) {
+    expect(await run('db-move', source, '--to', moved)).toMatchObject({ code: 0 });
+  }
+  const written = readdirSync(target.dataDir, { recursive: true, encoding: 'utf8' });
+  expect(written.length).toBeGreaterThan(1);
+  const open = written
+    .filter((name) => name !== 'open')
+    .filter((name) => (statSync(join(target.dataDir, name)).mode & 0o077) !== 0);
+  expect(open).toEqual([]);
+});
+
+test('a move copies to the other engine, and says which setting leads there', async () => {
+  const source = await keptSite();
+  const to = source.databaseUrl ? './moved' : 'postgres://someone:secret@127.0.0.1:1/site';
+  const { out, err, code } = await run('db-move', source, '--to', to);
+  if (!source.databaseUrl) {
+    expect({ out, code }).toEqual({ out: '', code: 1 });
+    expect(err).toMatch(/^The database cannot be reached: .*ECONNREFUSED.*\.$/);
+    expect(err).not.toContain('secret');
+    return;
+  }
+  const moved = { dataDir: join(source.dataDir, 'moved'), databaseUrl: null };
+  expect(out).toContain(`Now start the site with DATA_DIR=${moved.dataDir} and no DATABASE_URL.`);
+  expect(await allRows(moved)).toEqual(await allRows(source));
+});
+
+test('the site’s secret is exchanged while it is stopped, and what was signed stays good unless told otherwise', async () => {
+  const place = await keptSite();
+  const signer = () =>
+    using(place, async ({ db }) => createSigner(await siteSecret(db), await formerSecret(db)));
+  const token = (await signer()).sign('link', 'x');
+  const exchanged = await run('exchange-secret', place);
+  expect(exchanged).toMatchObject({ code: 0, out: expect.stringMatching(/good for 90 days\.$/) });
+  expect((await signer()).verify('link', token)).toBe('x');
+  expect((await signer()).sign('link', 'x')).not.toBe(token);
+  const ended = await run('exchange-secret', place, '--at-once');
+  expect(ended).toMatchObject({ code: 0, out: expect.stringMatching(/end now\.$/) });
+  expect((await signer()).verify('link', token)).toBeUndefined();
+
+  const release = await claimPlace(place, 'the site', 0);
+  onTestFinished(() => release());
+  expect(await run('exchange-secret', place)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('in use by'),
+  });
+});
+
+test('a command that cannot be understood is answered with how it is used', async () => {
+  const { err, code } = await run('restore', await testPlace());
+  expect(err).toBe('Please name one backup: npm run restore FILE [-- --force]');
+  expect(code).toBe(1);
+});

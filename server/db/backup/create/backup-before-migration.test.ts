@@ -1,0 +1,56 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testPlace } from '../../../../tests/support/create-test-database.ts';
+import { keptSite } from '../../../../tests/support/site-with-backup.ts';
+import { openDatabase } from '../../connect.ts';
+import { DatabaseRefusal } from '../../engines/database.ts';
+import { migrate } from '../../migrate.ts';
+import { allMigrations } from '../../migrations/all-migrations.ts';
+import type { Place } from '../snapshot.ts';
+import { backupBeforeMigration } from './backup-before-migration.ts';
+import { openBackup } from './read-backup.ts';
+
+/** A place whose last start was that of an older release, with or without a row. */
+async function olderSite(isFull: boolean): Promise<Place> {
+  const place = await testPlace();
+  const database = openDatabase(place);
+  const names = Object.entries(allMigrations(database.engine)).slice(0, 11);
+  await migrate(database, Object.fromEntries(names));
+  const state = { key: 'from', value: 'then' };
+  if (isFull) await database.db.insertInto('site_state').values(state).execute();
+  await database.close();
+  return place;
+}
+
+async function start(place: Place, folder = join(place.dataDir, 'backups')) {
+  const told: string[] = [];
+  await backupBeforeMigration(place, folder, (sentence) => told.push(sentence));
+  return told;
+}
+
+test('data that a new release is about to change is backed up, in one line', async () => {
+  const place = await olderSite(true);
+  const told = await start(place);
+  const [name = ''] = readdirSync(join(place.dataDir, 'backups'));
+  expect(name).toMatch(/^before-migration-\w+\.sqlite$/);
+  expect(told).toEqual([expect.stringContaining(name)]);
+  const backup = await openBackup(join(place.dataDir, 'backups', name));
+  expect(await backup.store.migrations()).toHaveLength(11);
+  expect(backup.manifest.sums.site_state?.rows).toBe(1);
+  await backup.close();
+});
+
+test('nothing is backed up when nothing changes, or when there is nothing', async () => {
+  expect(await start(await keptSite())).toEqual([]);
+  expect(await start(await testPlace())).toEqual([]);
+  expect(await start(await olderSite(false))).toEqual([]);
+});
+
+test('when it cannot be written, the start is refused in one sentence', async () => {
+  const place = await olderSite(true);
+  writeFileSync(join(place.dataDir, 'taken'), '');
+  const starting = start(place, join(place.dataDir, 'taken/backups'));
+  await expect(starting).rejects.toThrow(DatabaseRefusal);
+  await expect(starting).rejects.toThrow(/^Nothing was changed: .*ENOTDIR.*set BACKUP_DIR\.$/);
+});

@@ -1,0 +1,82 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { testPlace } from '../../../../../tests/support/create-test-database.ts';
+import { keptSite } from '../../../../../tests/support/site-with-backup.ts';
+import { makeNightlyBackup, removeOldBackups } from './nightly-backup.ts';
+
+// It gives way to everything else on the machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const night = new Date('2026-01-01T21:00:00.000Z');
+
+test('a night’s backup is made beside the site and restored on trial, without a trace', async () => {
+  const place = await keptSite();
+  const folder = join(place.dataDir, 'backups');
+  const { file, bytes, counts } = await makeNightlyBackup(place, folder, night);
+  expect(file).toBe('nightly-20260101T210000000Z.sqlite');
+  expect(bytes).toBeGreaterThan(1_000_000);
+  expect(counts).toMatchObject({ posts: 1, pictures: 1, messages: 1 });
+  expect(readdirSync(folder)).toEqual([file]);
+});
+
+test('a site that stops does not wait for it', async () => {
+  const place = await keptSite();
+  const folder = join(place.dataDir, 'backups');
+  const stopping = new AbortController();
+  const making = makeNightlyBackup(place, folder, night, stopping.signal);
+  stopping.abort();
+  await expect(making).rejects.toThrow('cut off');
+  const late = makeNightlyBackup(place, folder, night, stopping.signal);
+  await expect(late).rejects.toThrow('aborted');
+});
+
+test('one that is killed during its rehearsal has no name, and leaves nothing', async () => {
+  const place = await keptSite();
+  const folder = join(place.dataDir, 'backups');
+  const stopping = new AbortController();
+  const making = makeNightlyBackup(place, folder, night, stopping.signal);
+  // Read to its end, the backup lies in a folder; its trial is another folder beside it.
+  const parts = () => readdirSync(folder, { recursive: true }).map(String);
+  await vi.waitFor(() => expect(parts().join()).toContain('backup.sqlite'), {
+    timeout: 30_000,
+    interval: 1,
+  });
+  expect(parts().filter((name) => name.startsWith('nightly'))).toEqual([]);
+  stopping.abort();
+  await expect(making).rejects.toThrow('cut off');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('where there is no site, it says why', async () => {
+  const { dataDir } = await testPlace();
+  const nowhere = { dataDir: join(dataDir, 'x'), databaseUrl: null };
+  await expect(makeNightlyBackup(nowhere, dataDir, night)).rejects.toThrow('There is no site in');
+});
+
+test('nights of a clock that was ahead do not take the place of the newest', async () => {
+  const { dataDir } = await testPlace();
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder);
+  const ahead = ['nightly-20270101T210000000Z.sqlite', 'nightly-20270102T210000000Z.sqlite'];
+  const nights = ['nightly-20251231T210000000Z.sqlite', 'nightly-20260101T210000000Z.sqlite'];
+  for (const name of [...ahead, ...nights]) writeFileSync(join(folder, name), '');
+  removeOldBackups(folder, 3, night);
+  expect(readdirSync(folder).toSorted()).toEqual([...nights, ahead[1]]);
+  removeOldBackups(folder, 1, night);
+  expect(readdirSync(folder)).toEqual(nights.slice(1));
+});
+
+test('only the newest nights are kept, and nothing else is touched', async () => {
+  const { dataDir } = await testPlace();
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder);
+  const nights = ['nightly-20260101T1Z', 'nightly-20260102T1Z', 'nightly-20260103T1Z'];
+  const others = ['manual-20250101T1Z', 'before-migration-20250101T1Z', 'my nightly-1'];
+  for (const name of [...nights, ...others]) writeFileSync(join(folder, `${name}.sqlite`), '');
+  const later = new Date('2026-01-04T21:00:00.000Z');
+  removeOldBackups(folder, 2, later);
+  removeOldBackups(folder, 5, later);
+  const kept = [...others, ...nights.slice(1)].map((name) => `${name}.sqlite`);
+  expect(readdirSync(folder)).toEqual(kept.toSorted());
+});

@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { testPlace } from '../../../tests/support/create-test-database.ts';
+import { longWord } from '../../../tests/support/long-word.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import { allRows, emptySite, keptSite, using } from '../../../tests/support/site-with-backup.ts';
+import { watchContent } from '../content/content-version.ts';
+import { migrate } from '../migrate.ts';
+import { type MoveOptions, moveSite } from './move-site.ts';
+import type { Place } from './snapshot.ts';
+
+const move = (from: Place, to: Place, options: Partial<MoveOptions> = {}) =>
+  moveSite(from, to, { whileRunning: false, patienceMs: 0, ...options });
+
+/** A folder of SQLite that nobody has used. */
+async function folder(): Promise<Place> {
+  return { dataDir: `${(await testPlace()).dataDir}/moved`, databaseUrl: null };
+}
+
+test('a move within one engine is refused', async () => {
+  const one = await keptSite();
+  await expect(move(one, one)).rejects.toThrow(/^A move goes from SQLite to PostgreSQL or back\./);
+});
+
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('between the engines', () => {
+  test('every row arrives, there and back, and no id is given out again', async () => {
+    const source = await keptSite();
+    const before = await allRows(source);
+    const sqlite = await folder();
+    const there = await move(source, sqlite);
+    expect(await allRows(sqlite)).toEqual(before);
+    const back = await emptySite();
+    expect(await move(sqlite, back)).toEqual(there);
+    expect(await allRows(back)).toEqual(before);
+    await expect(move(source, sqlite)).rejects.toThrow(/into an empty folder only/);
+    await expect(move(sqlite, source)).rejects.toThrow(/into an empty database only/);
+    for (const place of [source, sqlite]) expect(await allRows(place)).toEqual(before);
+    for (const place of [sqlite, back]) {
+      const ids = await using(place, ({ db }) =>
+        db.insertInto('comments').values(goodRows.comments).returning('id').execute(),
+      );
+      expect(ids).toEqual([{ id: 4 }]);
+    }
+  });
+
+  test('a text with a word that is too long for an index arrives', async () => {
+    const sqlite = await folder();
+    const text = { post_id: 1, head: '', body: longWord };
+    await using(sqlite, async (database) => {
+      await migrate(database);
+      await database.db.transaction().execute(async (trx) => {
+        await trx.insertInto('posts').values(goodRows.posts).execute();
+        await trx.insertInto('post_slugs').values(goodRows.post_slugs).execute();
+        await trx.insertInto('post_search').values(text).execute();
+      });
+    });
+    const postgres = await emptySite();
+    await move(sqlite, postgres);
+    expect((await allRows(postgres)).post_search).toEqual([[longWord, '', 1]]);
+  });
+
+  test('a move that fails half-way leaves the target empty', async () => {
+    const source = await keptSite();
+    const onProgress = ({ table }: { table: string }) => {
+      if (table === 'site_state') throw new Error('cut off');
+    };
+    const sqlite = await folder();
+    await expect(move(source, sqlite, { onProgress })).rejects.toThrow('cut off');
+    expect(readdirSync(sqlite.dataDir).filter((name) => !name.startsWith('site.lock'))).toEqual([]);
+    await move(source, sqlite);
+    const postgres = await emptySite();
+    await expect(move(sqlite, postgres, { onProgress })).rejects.toThrow('cut off');
+    await move(sqlite, postgres);
+    expect(await allRows(postgres)).toEqual(await allRows(source));
+  });
+
+  test('a site that runs is moved only when that is asked for, without what others keep beside it', async () => {
+    const source = await keptSite();
+    const content = await watchContent(source);
+    const sqlite = await folder();
+    await expect(move(source, sqlite)).rejects.toThrow(/running site.*--while-running/);
+    await using(source, ({ db }) =>
+      db.schema.createTable('foreign_one').addColumn('x', 'text').execute(),
+    );
+    await move(source, sqlite, { whileRunning: true });
+    await content.close();
+    const { foreign_one: theirs, ...ours } = await allRows(source);
+    expect(theirs).toEqual([]);
+    expect(await allRows(sqlite)).toEqual(ours);
+  });
+});

@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createTestOffice } from '../../../../tests/support/create-test-admin.ts';
+import {
+  storeMessages,
+  storeSubscriptions,
+} from '../../../../tests/support/long-list-factories.ts';
+import { readTable } from '../../../../tests/support/tables.ts';
+
+const count = 20_000;
+
+/** An office, and how many other questions are answered while it works. */
+async function office() {
+  const { http, database, call } = await createTestOffice();
+  const meanwhile = async <Answer>(work: Promise<Answer>) => {
+    let isDone = false;
+    const done = work.finally(() => {
+      isDone = true;
+    });
+    let answered = 0;
+    while (!isDone) {
+      await nextTurn();
+      await http.inject('/healthz');
+      answered += 1;
+    }
+    return { answer: await done, answered };
+  };
+  return { http, db: database.db, call, meanwhile };
+}
+
+test('while 20,000 messages are exported, others are answered', async () => {
+  const { db, call, meanwhile } = await office();
+  await storeMessages(db, count);
+  const { answer, answered } = await meanwhile(call('GET', '/api/admin/messages/export'));
+  const rows = readTable(answer.body);
+  expect(rows).toHaveLength(count + 1);
+  expect(new Set(rows.map(([, , name]) => name)).size).toBe(count + 1);
+  expect(answered).toBeGreaterThan(10);
+});
+
+test('while 20,000 messages are searched, and a person is looked for, others are answered', async () => {
+  const { db, call, meanwhile } = await office();
+  await storeMessages(db, count);
+  const searched = await meanwhile(call('GET', '/api/admin/messages?search=visitor%20777'));
+  // 777, 1777 …, 7770 to 7779, 17770 to 17779.
+  expect(searched.answer.json().total).toBe(38);
+  expect(searched.answered).toBeGreaterThan(10);
+  const payload = { email: 'visitor-19999@visitor.example' };
+  const found = await meanwhile(call('POST', '/api/admin/personal-data/search', { payload }));
+  expect(found.answer.json().counts).toMatchObject({ messages: 1 });
+  expect(found.answered).toBeGreaterThan(10);
+});
+
+test('while 20,000 subscriptions are exported, others are answered', async () => {
+  const { db, call, meanwhile } = await office();
+  await storeSubscriptions(db, count);
+  const { answer, answered } = await meanwhile(call('GET', '/api/admin/subscriptions/export'));
+  expect(readTable(answer.body)).toHaveLength(count + 1);
+  expect(answered).toBeGreaterThan(10);
+});
+
+test('while 20,000 addresses are imported, others are answered', async () => {
+  const { call, meanwhile } = await office();
+  const payload = Array.from({ length: count }, (_, at) => `Reader ${at},reader-${at}@x.example`);
+  const { answer, answered } = await meanwhile(
+    call('POST', '/api/admin/subscriptions/import', {
+      headers: { 'content-type': 'text/csv' },
+      payload: ['name,email', ...payload].join('\n'),
+    }),
+  );
+  expect(answer.json()).toMatchObject({ added: count, known: 0, refused: 0 });
+  expect(answered).toBeGreaterThan(10);
+});

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  feedAddress,
+  feedFiles,
+  feedKinds,
+  feedTypes,
+} from '../../../domain/posts/feed-address.ts';
+import { topicKey } from '../../../domain/posts/topic-key.ts';
+import type { FeedsService } from '../../modules/feeds/feeds.service.ts';
+import type { PageCache } from '../pages/cache/page-cache.ts';
+import { sendDocument } from './send-document.ts';
+
+interface FeedsOptions {
+  feeds: FeedsService;
+  cache: PageCache;
+}
+
+/** The blog's feeds, at the addresses of domain/posts/feed-address.ts. */
+export async function feedRoutes(
+  http: FastifyInstance,
+  { feeds, cache }: FeedsOptions,
+): Promise<void> {
+  for (const kind of feedKinds) {
+    http.get<{ Querystring: { category?: string | string[] } }>(
+      `/blog/${feedFiles[kind]}`,
+      (request, reply) => {
+        const category = topicKey([request.query.category].flat()[0] ?? '');
+        return sendDocument(request, reply, cache, {
+          // Only what is found is kept, so that no category's feed is kept under two keys.
+          key: feedAddress(kind, category),
+          type: feedTypes[kind],
+          make: () => feeds.feed(kind, category),
+        });
+      },
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { finishPage } from '../pages/cache/cached-response.ts';
+import type { PageCache } from '../pages/cache/page-cache.ts';
+import { sendPage } from '../pages/cache/send-page.ts';
+import { shownElsewhere } from '../security/security-headers.ts';
+
+/** A text for programs, such as a feed. */
+export interface KeptDocument {
+  /** Under which it is kept while it is there: one key for each document, however its address was spelled. */
+  key: string;
+  /** Media type. */
+  type: string;
+  /** Undefined for what is not there. */
+  make(): Promise<string | undefined>;
+}
+
+/** Sends a document from the cache, which makes it once for each version of the content. */
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cache: PageCache,
+  { key, type, make }: KeptDocument,
+) {
+  const page = await cache.get(key, async () => finishPage(answerOf(await make(), type)));
+  return sendPage(request, reply, page);
+}
+
+function answerOf(text: string | undefined, type: string): Response {
+  const headers = { ...shownElsewhere, 'cache-control': 'public, max-age=0, must-revalidate' };
+  if (text !== undefined) {
+    return new Response(text, {
+      headers: { ...headers, 'content-type': `${type}; charset=utf-8` },
+    });
+  }
+  return new Response('There is nothing at this address.', {
+    status: 404,
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+  });
+}

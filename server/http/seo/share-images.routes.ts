@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { pathOfShareImage, shareImageAddress } from '../../../domain/share-image.ts';
+import type {
+  ShareImage,
+  ShareImagesService,
+} from '../../modules/share-images/share-images.service.ts';
+import { type FinishedPage, finishedFile, finishPage } from '../pages/cache/cached-response.ts';
+import type { PageCache } from '../pages/cache/page-cache.ts';
+import { sendPage } from '../pages/cache/send-page.ts';
+import { shownElsewhere } from '../security/security-headers.ts';
+
+interface ShareImagesOptions {
+  shareImages: ShareImagesService;
+  cache: PageCache;
+}
+
+/** Networks ask once; where a title was changed, the page names another address. */
+const kept = 'public, max-age=86400';
+
+/** Share images of pages and posts, at the addresses of domain/share-image.ts. Parameters change nothing. */
+export async function shareImageRoutes(
+  http: FastifyInstance,
+  { shareImages, cache }: ShareImagesOptions,
+): Promise<void> {
+  http.get('/share/*', async (request, reply) => {
+    const [address = ''] = request.url.split('?');
+    const path = decodeURIComponent(pathOfShareImage(address) ?? '');
+    const page = await cache.get(path, async () => answerOf(await shareImages.shareImage(path)));
+    return sendPage(request, reply, page);
+  });
+}
+
+async function answerOf(image: ShareImage): Promise<FinishedPage> {
+  switch (image.kind) {
+    case 'drawn':
+      return finishedFile({ identity: image.png }, [
+        ['content-type', 'image/png'],
+        ['cache-control', kept],
+        ...Object.entries(shownElsewhere),
+      ]);
+    case 'moved':
+      return other(301, 'The post has another address.', {
+        location: shareImageAddress(image.path),
+      });
+    case 'unknown':
+      return other(404, 'No such picture.');
+    case 'busy':
+      return other(503, 'Too many pictures are being drawn.', { 'retry-after': '5' });
+  }
+}
+
+function other(status: number, text: string, headers: Record<string, string> = {}) {
+  const type = { 'content-type': 'text/plain; charset=utf-8' };
+  return finishPage(new Response(text, { status, headers: { ...type, ...headers } }));
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { aFile } from '../../../tests/support/images.ts';
+import { children, rootOf, textOf } from '../../../tests/support/seo/xml.ts';
+
+type Site = Awaited<ReturnType<typeof createTestApp>>;
+
+/** The sitemap's addresses with their last changes and pictures. */
+async function addressesOf({ http }: Pick<Site, 'http'>) {
+  const root = rootOf((await http.inject('/sitemap.xml')).body);
+  return children(root, 'url').map((url) => ({
+    loc: textOf(url, 'loc') ?? '',
+    lastmod: textOf(url, 'lastmod'),
+    images: children(url, 'image:image').map((image) => textOf(image, 'image:loc')),
+  }));
+}
+
+describe('the sitemap', () => {
+  it('names every public page once, each of which answers and calls itself so', async () => {
+    const { http } = await createTestApp();
+    const { headers, body } = await http.inject('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(rootOf(body).namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+    const addresses = (await addressesOf({ http })).map(({ loc }) => loc);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses).toHaveLength(9 + 1 + 5 + 8);
+    expect(body).not.toMatch(/unsubscribe|newsletter|preview|search=|admin|localhost/);
+    for (const address of addresses) {
+      const page = await http.inject(address.replace('https://site.example', ''));
+      expect.soft([address, page.statusCode]).toEqual([address, 200]);
+      const canonical = `<link rel="canonical" href="${address.replaceAll('&', '&amp;')}"/>`;
+      expect.soft(page.body.includes(canonical), address).toBe(true);
+      expect.soft(page.body, address).not.toContain('noindex');
+    }
+  });
+
+  it('says when posts and lists last changed, and nothing where nobody knows', async () => {
+    const { http, send } = await createTestOffice();
+    const before = new Date().toISOString();
+    const post = {
+      title: 'News',
+      author: 'Asha',
+      status: 'published',
+      content: '<p>Hi</p>',
+      categories: 'Hiring',
+      featured_image_alt: 'A picture',
+    };
+    const bytes = await aFile('jpeg', 600, 400);
+    const made = await send('POST', '/api/blogs', post, { bytes });
+    const addresses = await addressesOf({ http });
+    const of = (path: string) => addresses.find(({ loc }) => loc === `https://site.example${path}`);
+    expect(of('/blog/news')?.lastmod).toBe(made.json().updated_at);
+    expect(of('/blog/news')?.images).toEqual([`https://site.example${made.json().featured_image}`]);
+    expect(of('/blog')?.lastmod).toBe(made.json().updated_at);
+    expect(of('/blog?category=Hiring')?.lastmod).toBe(made.json().updated_at);
+    expect((of('/blog?category=SEO')?.lastmod ?? '') < before).toBe(true);
+    expect(of('/privacy-policy')?.lastmod).toBe('2025-01-01');
+    expect(of('/')?.lastmod).toBeUndefined();
+  });
+
+  it('never names a draft or a post in the trash', async () => {
+    const { http, send, call } = await createTestOffice();
+    const draft = {
+      title: 'Hidden',
+      author: 'A',
+      status: 'draft',
+      content: '<p>x</p>',
+      categories: 'Secret',
+    };
+    const { id } = (await send('POST', '/api/blogs', draft)).json();
+    const has = async () => /hidden|Secret/.test((await http.inject('/sitemap.xml')).body);
+    expect(await has()).toBe(false);
+    await send('PUT', `/api/blogs/${id}`, { ...draft, status: 'published' });
+    expect(await has()).toBe(true);
+    await call('DELETE', `/api/blogs/${id}`);
+    expect(await has()).toBe(false);
+  });
+});
+
+describe('robots.txt', () => {
+  it('names the sitemap, and closes what is no page', async () => {
+    const { http } = await createTestApp();
+    const { headers, body } = await http.inject({
+      url: '/robots.txt',
+      headers: { host: 'evil.example' },
+    });
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toBe(
+      'User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: https://site.example/sitemap.xml\n',
+    );
+  });
+});
+
+describe('/.well-known/security.txt', () => {
+  it('says where to report a vulnerability, and for how long that holds', async () => {
+    const { http } = await createTestApp();
+    const { headers, body } = await http.inject('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    expect(body).toContain('Canonical: https://site.example/.well-known/security.txt');
+    const [, expires = ''] = /^Expires: (.+)$/m.exec(body) ?? [];
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(100);
+    expect(days).toBeLessThan(365);
+  });
+});

@@ -1,0 +1,34 @@
+import { inSentence } from '../../../domain/text/in-sentence.ts';
+import type { Letter } from '../mail/email.ts';
+
+export interface LetterHead {
+  ownerEmail: string;
+  siteUrl: string;
+}
+
+/** Tells the owner that backups began to fail. */
+export function failureLetter(reason: string, { ownerEmail, siteUrl }: LetterHead): Letter {
+  return {
+    kind: 'backup-failed',
+    to: ownerEmail,
+    subject: 'The nightly backup failed',
+    parts: [
+      `The site could not make its nightly backup: ${inSentence(reason)}`,
+      'The backups before it are still there. It is tried again every hour; you will have one mail when it works again, and none before.',
+      { link: 'Open the dashboard', url: `${siteUrl}/admin/dashboard` },
+    ],
+  };
+}
+
+/** Tells the owner that it is over. */
+export function recoveryLetter({ ownerEmail, siteUrl }: LetterHead): Letter {
+  return {
+    kind: 'backup-works',
+    to: ownerEmail,
+    subject: 'The nightly backup works again',
+    parts: [
+      'The site has made a backup and restored it on trial: it is whole.',
+      { link: 'Open the dashboard', url: `${siteUrl}/admin/dashboard` },
+    ],
+  };
+}

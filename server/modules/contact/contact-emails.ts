@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { LetterPart } from '../mail/email.ts';
+import type { QueueLetter } from '../mail/mail.service.ts';
+import type { HoldNotice, MayWriteTo } from '../submissions/submissions.service.ts';
+import { leaveForDigest } from './digest.repository.ts';
+
+interface LetterHead {
+  queueLetter: QueueLetter;
+  mayWriteTo: MayWriteTo;
+  holdNotice: HoldNotice;
+  ownerEmail: string;
+  siteUrl: string;
+}
+
+/** What the letters tell of a message. */
+export interface AnnouncedMessage {
+  id: number;
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  page: string;
+  campaign: string;
+  referrerHost: string;
+}
+
+export type AnnounceMessage = ReturnType<typeof createContactLetters>;
+
+/**
+ * Tells the owner of a message, so that a reply goes to its sender, and the sender that it arrived. When very many come,
+ * the owner is told of the later ones in a digest.
+ */
+export function createContactLetters(head: LetterHead) {
+  return async (trx: Kysely<Tables>, message: AnnouncedMessage, now: Date): Promise<void> => {
+    const { queueLetter, mayWriteTo, holdNotice } = head;
+    const digestAt = await holdNotice(trx, 'contact', now);
+    if (digestAt) await leaveForDigest(trx, [message.id], digestAt);
+    else await queueLetter(trx, noticeOf(message, head), now);
+    // Anybody may type anybody's address: the receipt repeats nothing that was typed, and is not sent without end.
+    if (await mayWriteTo(trx, 'contact-receipt', message.email, now)) {
+      await queueLetter(trx, receiptOf(message, head), now);
+    }
+  };
+}
+
+function noticeOf(message: AnnouncedMessage, { ownerEmail, siteUrl }: LetterHead) {
+  return {
+    kind: 'contact-notice',
+    to: ownerEmail,
+    replyTo: message.email,
+    subject: `${message.subject}: ${message.name}`,
+    parts: [
+      `${message.name} sent this through the contact form. Reply to this mail to answer.`,
+      { quote: message.message },
+      { facts: factsOf(message) },
+      { link: 'Open it in the back-office', url: `${siteUrl}/admin/messages` },
+    ] satisfies LetterPart[],
+  };
+}
+
+function factsOf(message: AnnouncedMessage): [string, string][] {
+  const facts: [string, string][] = [
+    ['Name', message.name],
+    ['E-mail', message.email],
+    ['Phone', message.phone],
+    ['Subject', message.subject],
+    ['Page', message.page],
+    ['Campaign', message.campaign],
+    ['Came from', message.referrerHost],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+function receiptOf(message: AnnouncedMessage, { ownerEmail }: LetterHead) {
+  return {
+    kind: 'contact-receipt',
+    to: message.email,
+    replyTo: ownerEmail,
+    subject: `We have your message: ${message.subject}`,
+    parts: [
+      'Thank you for writing to us. Your message has arrived, and a person will answer it soon.',
+      'To add something, reply to this mail. If you did not write to us, somebody typed your address by mistake: you need not do anything.',
+    ],
+  };
+}

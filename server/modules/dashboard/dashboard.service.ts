@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { TodoItem } from '../../../domain/admin/todo-item.ts';
+import type { Tables } from '../../db/tables.ts';
+import { listTodo, type Readiness } from './todo.ts';
+import { countWaiting } from './waiting.repository.ts';
+
+export type OfficeService = ReturnType<typeof createOfficeService>;
+
+/** What the back-office tells whoever comes in: what waits, and what is still to be settled. */
+export function createOfficeService(
+  db: Kysely<Tables>,
+  settled: Omit<Readiness, 'isPasswordGenerated'>,
+  isPasswordGenerated: () => Promise<boolean>,
+) {
+  return {
+    /** How many comments, messages and mails wait. */
+    waiting: () => countWaiting(db),
+
+    /** What to settle before going live; empty when all is. */
+    async todo(): Promise<TodoItem[]> {
+      return listTodo({ ...settled, isPasswordGenerated: await isPasswordGenerated() });
+    },
+  };
+}

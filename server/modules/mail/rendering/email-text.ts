@@ -1,0 +1,28 @@
+import type { LetterPart } from '../email.ts';
+import { oneLine, plainLines } from './one-line.ts';
+
+/** Whom a letter speaks for. */
+export interface Letterhead {
+  brandName: string;
+  /** Public origin. */
+  siteUrl: string;
+}
+
+/** A letter as plain text. */
+export function letterText(parts: LetterPart[], { brandName, siteUrl }: Letterhead): string {
+  return [...parts.map(partText), `-- \n${brandName}\n${siteUrl}`].join('\n\n');
+}
+
+function partText(part: LetterPart): string {
+  if (typeof part === 'string') return plainLines(part);
+  if ('link' in part) return `${oneLine(part.link, 300)}:\n${oneLine(part.url, 2000)}`;
+  if ('quote' in part) return plainLines(part.quote).replace(/^/gm, '> ');
+  if ('list' in part) return part.list.map(entryText).join('\n');
+  return part.facts
+    .map(([label, value]) => `${oneLine(label, 300)}: ${plainLines(value)}`)
+    .join('\n');
+}
+
+function entryText({ text, url }: { text: string; url: string }): string {
+  return `- ${oneLine(text, 500)}\n  ${oneLine(url, 2000)}`;
+}

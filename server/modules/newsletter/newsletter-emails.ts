@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import { newsletterPaths } from '../../../domain/forms/newsletter-links.ts';
+import type { Instant, Tables } from '../../db/tables.ts';
+import type { Letter } from '../mail/email.ts';
+import type { QueueLetter } from '../mail/mail.service.ts';
+import type { MayWriteTo } from '../submissions/submissions.service.ts';
+import type { NewsletterTokens } from './newsletter-tokens.ts';
+
+interface LetterHead {
+  queueLetter: QueueLetter;
+  mayWriteTo: MayWriteTo;
+  siteUrl: string;
+  brandName: string;
+  tokens: NewsletterTokens;
+}
+
+interface Reader {
+  id: number;
+  email: string;
+}
+
+export type NewsletterLetters = ReturnType<typeof createNewsletterLetters>;
+
+/** The letters about a subscription itself; each is queued at most a few times a day for one address. */
+export function createNewsletterLetters(head: LetterHead) {
+  const { tokens } = head;
+  const link = (path: string, values: Record<string, string>) =>
+    `${head.siteUrl}${path}?${new URLSearchParams(values)}`;
+  const queue = async (trx: Kysely<Tables>, letter: Letter, now: Date) => {
+    const may = await head.mayWriteTo(trx, letter.kind, letter.to, now);
+    if (may) await head.queueLetter(trx, letter, now);
+    return may;
+  };
+
+  /** Headers by which a mail program offers to unsubscribe with one click (RFC 8058): for every letter to a subscriber. */
+  const listHeaders = (id: number) => ({
+    'List-Unsubscribe': `<${link(newsletterPaths.oneClick, { token: tokens.forLeaving(id) })}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+
+  return {
+    listHeaders,
+
+    /** Asks the owner of an address whether it was they who subscribed; false when they had enough letters today. */
+    askToConfirm(trx: Kysely<Tables>, reader: Reader, requestedAt: Instant, now: Date) {
+      const token = tokens.forConfirming(reader.id, requestedAt);
+      return queue(trx, confirmLetter(head, reader, link(newsletterPaths.confirm, { token })), now);
+    },
+
+    /** Tells a subscriber that they are one. */
+    welcome(trx: Kysely<Tables>, reader: Reader, now: Date) {
+      const leave = link(newsletterPaths.unsubscribe, { email: reader.email });
+      const letter = welcomeLetter(head, reader, leave);
+      return queue(trx, { ...letter, headers: listHeaders(reader.id) }, now);
+    },
+
+    /** Tells somebody that they are none any more, with a way back. */
+    farewell(trx: Kysely<Tables>, reader: Reader, now: Date) {
+      const token = tokens.forReturning(reader.id, now.toISOString());
+      const back = link(newsletterPaths.confirm, { token, again: 'yes' });
+      return queue(trx, farewellLetter(head, reader, back), now);
+    },
+  };
+}
+
+function confirmLetter({ brandName }: LetterHead, reader: Reader, url: string): Letter {
+  return {
+    kind: 'newsletter-confirm',
+    to: reader.email,
+    subject: `Please confirm your subscription to ${brandName}`,
+    parts: [
+      `This address was entered for the newsletter of ${brandName}. Was it you? Then confirm it here:`,
+      { link: 'Confirm the subscription', url },
+      'If it was not you, you need not do anything: without your confirmation you get no newsletter.',
+    ],
+  };
+}
+
+function welcomeLetter({ brandName }: LetterHead, reader: Reader, leave: string): Letter {
+  return {
+    kind: 'newsletter-welcome',
+    to: reader.email,
+    subject: `You are subscribed to ${brandName}`,
+    parts: [
+      `Your address is on the list of the newsletter of ${brandName}. Good to have you with us.`,
+      'You can leave at any time:',
+      { link: 'Unsubscribe', url: leave },
+    ],
+  };
+}
+
+function farewellLetter({ brandName }: LetterHead, reader: Reader, back: string): Letter {
+  return {
+    kind: 'newsletter-farewell',
+    to: reader.email,
+    subject: `You are unsubscribed from ${brandName}`,
+    parts: [
+      `As you asked, you get no more newsletters from ${brandName}.`,
+      'Was it a mistake, or somebody else? This takes you back:',
+      { link: 'Subscribe again', url: back },
+    ],
+  };
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { changeInBatches } from '../../batches.ts';
+import { countHit, deleteEndedLimits, secondsUntil } from '../../db/rate-limits.ts';
+import type { Instant, Tables } from '../../db/tables.ts';
+import { networkOf } from '../../network-of.ts';
+import type { Signer } from '../../signing.ts';
+import type { Visit } from '../../visit.ts';
+import {
+  type FormName,
+  formLimits,
+  formWindowMs,
+  letterLimit,
+  letterWindowMs,
+  noticeLimit,
+  noticeWindowMs,
+} from './limits.ts';
+import { mailboxOf } from './mailbox.ts';
+import type { Refusal } from './outcome.ts';
+import {
+  claimKey,
+  deleteOldKeys,
+  findRequestHash,
+  type RequestKey,
+} from './submissions.repository.ts';
+
+/** A valid form, on its way in. */
+export interface Submission {
+  form: FormName;
+  visit: Visit;
+  /** The e-mail address that was typed. */
+  sender: string;
+  /** Two submissions with one key are one. */
+  idempotencyKey: string | undefined;
+  /** What was typed: a key stands for this content and for no other. */
+  content: readonly string[];
+}
+
+export type Admission = { kind: 'accepted' } | Refusal;
+export type AdmissionService = ReturnType<typeof createAdmissionService>;
+export type Admit = AdmissionService['admit'];
+export type MayWriteTo = AdmissionService['mayWriteTo'];
+export type HoldNotice = AdmissionService['holdNotice'];
+
+interface AdmissionOptions {
+  signer: Signer;
+  rateLimits: boolean;
+  /** Called after each commit, so that letters go out at once. */
+  wake: () => void;
+}
+
+const keyLifeMs = 24 * 60 * 60 * 1000;
+
+/** Undoes the transaction of a submission that is over a limit. */
+class OverLimit extends Error {
+  readonly resetsAt: string;
+  constructor(resetsAt: string) {
+    super('over a limit');
+    this.resetsAt = resetsAt;
+  }
+}
+
+/** What a submission stores, in the transaction that lets it in. */
+type Store = (trx: Kysely<Tables>) => Promise<void>;
+
+/** Lets forms in: each once, and not too many from one place or one sender. */
+export function createAdmissionService(db: Kysely<Tables>, options: AdmissionOptions) {
+  return {
+    /**
+     * Runs `store` in the one transaction that also claims the submission's key and counts it, so that after a crash
+     * either all of it is there or nothing. A submission whose key was accepted before is answered alike, and
+     * `store` does not run.
+     */
+    async admit(submission: Submission, store: Store, now: Date): Promise<Admission> {
+      try {
+        const admission = await db
+          .transaction()
+          .execute((trx) => letIn(trx, options, submission, store, now));
+        options.wake();
+        return admission;
+      } catch (error) {
+        if (error instanceof OverLimit) {
+          return { kind: 'limited', retryAfterSeconds: secondsUntil(error.resetsAt, now) };
+        }
+        throw error;
+      }
+    },
+
+    /**
+     * Counts a letter to an address that somebody typed in; false when its mailbox had enough of this kind for a day,
+     * under this or another name of it.
+     */
+    async mayWriteTo(
+      trx: Kysely<Tables>,
+      kind: string,
+      email: string,
+      now: Date,
+    ): Promise<boolean> {
+      if (!options.rateLimits) return true;
+      const key = `letter:${kind}:${options.signer.digest('limit', mailboxOf(email))}`;
+      const { hits } = await countHit(trx, key, now, letterWindowMs);
+      return hits <= letterLimit;
+    },
+
+    /**
+     * Counts a mail to the owner; null while each may go out by itself, then the instant at which those that came after
+     * are to be told together.
+     */
+    async holdNotice(trx: Kysely<Tables>, kind: string, now: Date): Promise<Instant | null> {
+      if (!options.rateLimits) return null;
+      const { hits, resetsAt } = await countHit(trx, `notice:${kind}`, now, noticeWindowMs);
+      return hits <= noticeLimit ? null : resetsAt;
+    },
+
+    /** Forgets keys after 24 hours, and counts that are over. */
+    async removeExpired(now: Date): Promise<void> {
+      await changeInBatches((limit) => deleteOldKeys(db, later(now, -keyLifeMs), limit));
+      await changeInBatches((limit) => deleteEndedLimits(db, now, limit));
+    },
+  };
+}
+
+async function letIn(
+  trx: Kysely<Tables>,
+  { signer, rateLimits }: AdmissionOptions,
+  submission: Submission,
+  store: Store,
+  now: Date,
+): Promise<Admission> {
+  const key = keyOf(submission, signer);
+  if (key && !(await claimKey(trx, key, later(now, -keyLifeMs), now.toISOString()))) {
+    const known = await findRequestHash(trx, key);
+    return { kind: known === key.requestHash ? 'accepted' : 'key-reused' };
+  }
+  if (rateLimits) await keepLimits(trx, submission, signer, now);
+  await store(trx);
+  return { kind: 'accepted' };
+}
+
+function keyOf(
+  { form, idempotencyKey, content }: Submission,
+  signer: Signer,
+): RequestKey | undefined {
+  if (!idempotencyKey) return undefined;
+  const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return { scope: form, key: signer.digest('idempotency', idempotencyKey), requestHash };
+}
+
+async function keepLimits(
+  trx: Kysely<Tables>,
+  { form, visit, sender }: Submission,
+  signer: Signer,
+  now: Date,
+): Promise<void> {
+  const { address, sender: perSender } = formLimits[form];
+  // No address is stored as it is; and always in this order, so that two transactions cannot wait for each other.
+  const keys = [
+    [`${form}:address:${signer.digest('limit', networkOf(visit.address))}`, address],
+    [`${form}:sender:${signer.digest('limit', sender.toLowerCase())}`, perSender],
+  ] as const;
+  for (const [key, most] of keys) {
+    const { hits, resetsAt } = await countHit(trx, key, now, formWindowMs);
+    if (hits > most) throw new OverLimit(resetsAt);
+  }
+}
+
+function later(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString();
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { testDatabase, testPlace } from '../../../tests/support/create-test-database.ts';
+import { openDatabase } from '../../db/connect.ts';
+import { migrate } from '../../db/migrate.ts';
+import { createSigner } from '../../signing.ts';
+import { createAdmissionService, type Submission } from './submissions.service.ts';
+
+const start = new Date('2026-01-01T10:00:00.000Z');
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+function admissionOn(db: Parameters<typeof createAdmissionService>[0], rateLimits = true) {
+  const signer = createSigner('a secret');
+  const service = createAdmissionService(db, { signer, rateLimits, wake: () => {} });
+  /** Lets a form in; what it stores is a row under its own name. */
+  const send = (name: string, changes: Partial<Submission> & { from?: string } = {}, now = start) =>
+    service.admit(
+      {
+        form: 'contact',
+        visit: { address: changes.from ?? '203.0.113.7', userAgent: '' },
+        sender: `${name}@visitor.example`,
+        idempotencyKey: undefined,
+        content: [name],
+        ...changes,
+      },
+      async (trx) => {
+        await trx.insertInto('site_state').values({ key: name, value: '' }).execute();
+      },
+      now,
+    );
+  return { ...service, send };
+}
+
+async function stored(db: Parameters<typeof createAdmissionService>[0]) {
+  const rows = await db.selectFrom('site_state').select('key').orderBy('key').execute();
+  return rows.map(({ key }) => key).filter((key) => key.startsWith('form'));
+}
+
+test('one address has thirty forms in ten minutes, and is then told how long to wait', async () => {
+  const { db } = await testDatabase();
+  const { send } = admissionOn(db);
+  for (let i = 0; i < 30; i++) expect(await send(`form-${i}`)).toEqual({ kind: 'accepted' });
+  expect(await send('form-over', {}, later(4))).toEqual({
+    kind: 'limited',
+    retryAfterSeconds: 360,
+  });
+  expect(await stored(db)).not.toContain('form-over');
+  expect(await send('form-other', { from: '203.0.113.8' }, later(4))).toEqual({ kind: 'accepted' });
+  expect(await send('form-over', {}, later(10))).toEqual({ kind: 'accepted' });
+});
+
+test('one sender has five, from wherever and in whatever case', async () => {
+  const { db } = await testDatabase();
+  const { send } = admissionOn(db);
+  const sender = 'asha@visitor.example';
+  for (let i = 0; i < 5; i++) {
+    expect((await send(`form-${i}`, { sender, from: `203.0.113.${i}` })).kind).toBe('accepted');
+  }
+  const sixth = await send('form-over', { sender: 'Asha@visitor.example', from: '203.0.113.9' });
+  expect(sixth.kind).toBe('limited');
+  expect((await send('form-6', { sender, form: 'comments' })).kind).toBe('accepted');
+});
+
+test('no address and no key is stored as it is', async () => {
+  const { db } = await testDatabase();
+  await admissionOn(db).send('form-a', { idempotencyKey: 'my-key', sender: 'me@visitor.example' });
+  const rows = [
+    ...(await db.selectFrom('rate_limits').selectAll().execute()),
+    ...(await db.selectFrom('idempotency_keys').selectAll().execute()),
+  ];
+  expect(rows).toHaveLength(3);
+  expect(JSON.stringify(rows)).not.toMatch(/203\.0|my-key|me@/);
+});
+
+test('the setting lifts the limits', async () => {
+  const { db } = await testDatabase();
+  const { send, mayWriteTo } = admissionOn(db, false);
+  for (let i = 0; i < 40; i++) expect((await send(`form-${i}`)).kind).toBe('accepted');
+  for (let i = 0; i < 9; i++) {
+    expect(await mayWriteTo(db, 'letter', 'a@visitor.example', start)).toBe(true);
+  }
+  expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+});
+
+test('an address that somebody typed in has five letters of a kind a day', async () => {
+  const { db } = await testDatabase();
+  const { mayWriteTo } = admissionOn(db);
+  const may = (kind: string, now = start) => mayWriteTo(db, kind, 'a@visitor.example', now);
+  for (let i = 0; i < 5; i++) expect(await may('receipt')).toBe(true);
+  expect(await may('receipt', later(23 * 60))).toBe(false);
+  expect(await may('welcome')).toBe(true);
+  expect(await may('receipt', later(24 * 60))).toBe(true);
+});
+
+test.each([
+  ['four seconds', 4],
+  ['five and a half hours', 5.5 * 60 * 60],
+  ['a year', 365 * 24 * 60 * 60],
+])('nobody waits longer than a window after the clock was set back by %s', async (_what, back) => {
+  const { db } = await testDatabase();
+  const { send, mayWriteTo, removeExpired } = admissionOn(db);
+  const ahead = new Date(start.getTime() + back * 1000);
+  const sender = 'asha@visitor.example';
+  for (let i = 0; i < 6; i++) await send(`form-${i}`, { sender }, ahead);
+  for (let i = 0; i < 5; i++) await mayWriteTo(db, 'receipt', sender, ahead);
+  const outcome = await send('form-now', { sender });
+  const seconds = outcome.kind === 'limited' ? outcome.retryAfterSeconds : 0;
+  expect(seconds).toBeLessThanOrEqual(600);
+  expect(await send('form-later', { sender }, later(10))).toEqual({ kind: 'accepted' });
+  expect(await mayWriteTo(db, 'receipt', sender, start)).toBe(true);
+  await removeExpired(later(48 * 60));
+  expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+});
+
+test('a key is for one content, and for 24 hours', async () => {
+  const { db } = await testDatabase();
+  const { send } = admissionOn(db);
+  const key = { idempotencyKey: 'k' };
+  expect(await send('form-a', key)).toEqual({ kind: 'accepted' });
+  expect(await send('form-a', key, later(24 * 60))).toEqual({ kind: 'accepted' });
+  expect(await send('form-b', key)).toEqual({ kind: 'key-reused' });
+  expect(await send('form-c', { ...key, form: 'comments' })).toEqual({ kind: 'accepted' });
+  expect(await send('form-b', key, later(24 * 60 + 1))).toEqual({ kind: 'accepted' });
+  expect(await stored(db)).toEqual(['form-a', 'form-b', 'form-c']);
+});
+
+test('what breaks on the way leaves nothing behind, and may be sent again with its key', async () => {
+  const { db } = await testDatabase();
+  const { admit, send } = admissionOn(db);
+  await db.insertInto('site_state').values({ key: 'form-a', value: '' }).execute();
+  await expect(send('form-a', { idempotencyKey: 'k' })).rejects.toThrow(/constraint/i);
+  expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  await db.deleteFrom('site_state').where('key', '=', 'form-a').execute();
+  expect(await send('form-a', { idempotencyKey: 'k' })).toEqual({ kind: 'accepted' });
+  expect(await stored(db)).toEqual(['form-a']);
+  expect(admit).toBeTypeOf('function');
+});
+
+test('instances that get one form at once store it once', async () => {
+  const place = await testPlace();
+  // Two connections of one process to SQLite would wait for each other; there, one connection is what there is.
+  const connections = place.databaseUrl ? 2 : 1;
+  const databases = Array.from({ length: connections }, () => openDatabase(place));
+  try {
+    for (const database of databases) await migrate(database);
+    const instances = databases.map(({ db }) => admissionOn(db));
+    const sendings = Array.from({ length: 8 }, (_, index) => {
+      const instance = instances[index % connections];
+      return instance?.send('form-a', { idempotencyKey: 'k', from: `203.0.113.${index}` });
+    });
+    for (const outcome of await Promise.all(sendings))
+      expect(outcome).toEqual({ kind: 'accepted' });
+    expect(await stored(databases[0]?.db as never)).toEqual(['form-a']);
+  } finally {
+    for (const database of databases) await database.close();
+  }
+});
+
+test('keys and counts are forgotten when they are over', async () => {
+  const { db } = await testDatabase();
+  const { send, removeExpired } = admissionOn(db);
+  await send('form-a', { idempotencyKey: 'k' });
+  await removeExpired(later(9));
+  expect(await db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(2);
+  await removeExpired(later(24 * 60));
+  expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1);
+  await removeExpired(later(24 * 60 + 1));
+  expect(await db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Blog } from '../../../domain/posts/blog.ts';
+import { expect } from '../support/fixtures.ts';
+import { officeUrl } from '../support/places.ts';
+import { newToken } from './fixtures.ts';
+
+let lastNumber = 0;
+
+/** A title of its own for each test: they run side by side on one database. */
+export function ownTitle(words: string): string {
+  lastNumber += 1;
+  return `${words} ${process.pid}-${lastNumber}`;
+}
+
+/** Stores a blog by the API. */
+export async function storeBlog(page: Page, fields: Record<string, string>): Promise<Blog> {
+  const Authorization = `Bearer ${await newToken(page)}`;
+  const answer = await page.request.post(`${officeUrl}/api/blogs`, {
+    headers: { Authorization },
+    multipart: { author: 'Asha Menon', status: 'draft', content: '<p>Text.</p>', ...fields },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return await answer.json();
+}
+
+/** What the server has of a blog. */
+export async function readBlog(page: Page, id: number): Promise<Blog> {
+  const Authorization = `Bearer ${await newToken(page)}`;
+  const answer = await page.request.get(`${officeUrl}/api/blogs/${id}`, {
+    headers: { Authorization },
+  });
+  return await answer.json();
+}
+
+/** Opens the form and waits until its text can be written in. */
+export async function openForm(page: Page, path = '/admin/blog/create'): Promise<Locator> {
+  await page.goto(path);
+  const content = contentOf(page);
+  await expect(content).toBeVisible();
+  return content;
+}
+
+export const contentOf = (page: Page) =>
+  page.getByRole('textbox', { name: 'Content', exact: true });
+
+export const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
+
+export const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+interface Clipboard {
+  html?: string;
+  text?: string;
+  /** Pictures, as base64. */
+  pictures?: { name: string; type: string; base64: string }[];
+}
+
+/** Pastes into the text as a browser does, with what another program put on the clipboard. */
+export async function paste(content: Locator, clipboard: Clipboard): Promise<void> {
+  await content.focus();
+  await content.evaluate((element, { html, text, pictures = [] }) => {
+    const clipboardData = new DataTransfer();
+    if (html !== undefined) clipboardData.setData('text/html', html);
+    if (text !== undefined) clipboardData.setData('text/plain', text);
+    for (const { name, type, base64 } of pictures) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      clipboardData.items.add(new File([bytes], name, { type }));
+    }
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, clipboard);
+}
+
+/** What the text holds as HTML: its structure, without what the editor adds for itself. */
+export async function htmlOf(content: Locator): Promise<string> {
+  return await content.evaluate((element) => {
+    const copy = element.cloneNode(true) as HTMLElement;
+    for (const own of copy.querySelectorAll('.ProseMirror-trailingBreak, .ProseMirror-separator')) {
+      own.remove();
+    }
+    for (const part of copy.querySelectorAll('[contenteditable], [draggable]')) {
+      part.removeAttribute('contenteditable');
+      part.removeAttribute('draggable');
+    }
+    // The blank line that it keeps ready at the end is not stored.
+    return copy.innerHTML.replace(/(<p><\/p>)+$/, '');
+  });
+}
+
+/** Sizes at which every screen is checked. */
+export const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];

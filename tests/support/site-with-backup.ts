@@ -1,0 +1,77 @@
+import { onTestFinished } from 'vitest';
+import { openSnapshot, type Place } from '../../server/db/backup/snapshot.ts';
+import { type Database, openDatabase } from '../../server/db/connect.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import type { Tables } from '../../server/db/tables.ts';
+import { createTestPlace, type TestPlace } from './create-test-database.ts';
+import { goodRows } from './row-factories.ts';
+
+/** A place with a site that has a row in every table, a picture of a megabyte and awkward texts; nobody has it open. */
+export async function keptSite(): Promise<TestPlace> {
+  const place = await emptySite();
+  await using(place, fill);
+  return place;
+}
+
+/** A place with all tables, and nothing in them. */
+export async function emptySite(): Promise<TestPlace> {
+  const place = await createTestPlace('migrated');
+  onTestFinished(() => place.remove());
+  if (!place.databaseUrl) await using(place, (database) => migrate(database));
+  return place;
+}
+
+/** Works on a place's database, and closes it again. */
+export async function using<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase(place);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Every row of every table of a place, with bytes in hex. */
+export async function allRows(place: Place): Promise<Record<string, unknown[]>> {
+  const { store, close } = await openSnapshot(place);
+  const found: Record<string, unknown[]> = {};
+  for (const table of (await store.tables()).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    found[table.name] = [];
+    for await (const rows of store.read(table)) {
+      found[table.name]?.push(
+        ...rows.map((row) =>
+          row.map((value) =>
+            value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
+          ),
+        ),
+      );
+    }
+  }
+  await close();
+  return found;
+}
+
+async function fill({ db }: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const name of Object.keys(goodRows) as (keyof Tables)[]) {
+      await trx
+        .insertInto(name)
+        .values(goodRows[name] as never)
+        .execute();
+    }
+    const data = Uint8Array.from({ length: 1_000_000 }, (_, index) => (index * 31) % 256);
+    await trx
+      .insertInto('media_variants')
+      .values({ ...goodRows.media_variants, width: 960, byte_size: data.length, data })
+      .execute();
+    const awkward = `it's "quoted" \\ back\\nslash \n line नमस्ते 😀 {"sha256":"x"} \u200d`;
+    await trx
+      .insertInto('site_state')
+      .values({ key: awkward.slice(0, 60), value: awkward })
+      .execute();
+    // An id that was given out and must not be given again.
+    const gone = { ...goodRows.comments, text: 'Gone' };
+    await trx.insertInto('comments').values([gone, gone]).execute();
+    await trx.deleteFrom('comments').where('text', '=', 'Gone').execute();
+  });
+}
