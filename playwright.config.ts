@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { officeUrl, siteUrl } from './tests/e2e/support/places.ts';
+import { adminUrl, siteUrl } from './tests/e2e/support/places.ts';
 
-/** Browser journeys over the built site: visitors', the back-office's and script attempts', each on a database of its own. */
+/** Browser journeys over the built site: visitors', the admin's and script attempts', each on a database of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -15,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   projects: [
     { name: 'site', testIgnore: 'admin/**', use: { baseURL: siteUrl } },
-    { name: 'admin', testMatch: 'admin/**/*.spec.ts', use: { baseURL: officeUrl } },
+    { name: 'admin', testMatch: 'admin/**/*.spec.ts', use: { baseURL: adminUrl } },
   ],
   use: {
     browserName: 'chromium',

@@ -13,7 +13,7 @@ import {
   pageServices,
   pageVisit,
 } from '../server/context.ts';
-import type { Visit } from '../server/visit.ts';
+import type { Client } from '../server/visit.ts';
 import { afterFirstTouch } from './hydration/hydrate-on-intent.ts';
 import { documentOf, PageAnswer } from './hydration/page-answer.ts';
 import { approveHead } from './layout/document/approve-head.ts';
@@ -26,7 +26,7 @@ import { IsPostedPage } from './layout/head/own-scripts.tsx';
 export { createRequestHandler } from 'react-router';
 
 /** What the loaders of one request can reach. */
-export function createLoadContext(services: PageServices, visit: Visit, asked: PageRequest) {
+export function createLoadContext(services: PageServices, visit: Client, asked: PageRequest) {
   const context = new RouterContextProvider();
   context.set(pageServices, services);
   context.set(pageVisit, visit);
@@ -68,7 +68,7 @@ export default async function handleRequest(
   return new PageAnswer(await documentOf(html, serverHandoffStream, nonce), { status, headers });
 }
 
-/** The back-office lives by scripts, and a confirmation confirms by itself; Vite's scripts must stay as they are. */
+/** The admin lives by scripts, and a confirmation confirms by itself; Vite's scripts must stay as they are. */
 function startsAtOnce(request: Request): boolean {
   return import.meta.env.DEV || /^\/(admin|newsletter)(\/|$)/.test(new URL(request.url).pathname);
 }

@@ -5,7 +5,7 @@ export const emailRequired = 'Email is required';
 export const contactMessages = {
   success: "Thank you for your message! We'll get back to you soon.",
   failure: 'Failed to submit form',
-  trouble: 'There was a problem sending your message. Please try again.',
+  problem: 'There was a problem sending your message. Please try again.',
   next: (hours: string) => (email: string) =>
     `A person reads it and writes to ${email} within one working day (${hours}).`,
 } as const;
@@ -13,7 +13,7 @@ export const contactMessages = {
 export const newsletterMessages = {
   success: 'Subscribed successfully!',
   failure: 'Failed to subscribe',
-  trouble: 'There was a problem subscribing. Please try again.',
+  problem: 'There was a problem subscribing. Please try again.',
   next: (email: string) => `To confirm, open the link mailed to ${email}.`,
 } as const;
 
@@ -21,7 +21,7 @@ export const unsubscribeMessages = {
   noEmail: 'No email provided in the link.',
   success: "Unsubscribed successfully! You'll receive a confirmation email.",
   failure: 'Failed to unsubscribe',
-  trouble: 'Failed to unsubscribe. Please try again.',
+  problem: 'Failed to unsubscribe. Please try again.',
 } as const;
 
 export const confirmationMessages = {
@@ -37,6 +37,6 @@ export const commentMessages = {
   noBio: 'No bio available.',
   success: 'Thank you for your comment! It appears here once it is approved.',
   failure: 'Failed to post comment',
-  trouble: 'There was a problem posting your comment. Please try again.',
+  problem: 'There was a problem posting your comment. Please try again.',
   unknownPost: 'The requested blog post does not exist.',
 } as const;

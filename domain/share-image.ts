@@ -5,7 +5,7 @@ export const shareImageSize = { width: 1200, height: 630 } as const;
  * The address of a page's share image, below the origin: /share/about.png for "/about", /share/blog/<slug>.png for a
  * post. `path` is the page's own address (its query is left out), `updatedAt` the instant of the last change: networks
  * keep a picture for weeks and fetch it again only under another address. Only pages of the site and published posts
- * have one: not the 404 page, previews or the back-office.
+ * have one: not the 404 page, previews or the admin.
  */
 export function shareImageAddress(path: string, updatedAt?: string): string {
   const { pathname } = new URL(path, 'http://site.invalid');

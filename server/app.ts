@@ -15,7 +15,7 @@ import { type AnswerReady, serverOptions } from './http/limits/server-options.ts
 import { mediaRoutes } from './http/media/media.routes.ts';
 import { createReadyAnswers } from './http/pages/answer-first.ts';
 import { createPageCache } from './http/pages/cache/page-cache.ts';
-import { awayAsAnswer } from './http/pages/map-unavailable-to-503.ts';
+import { mapUnavailableTo503 } from './http/pages/map-unavailable-to-503.ts';
 import { type PagesSource, pages } from './http/pages/pages.ts';
 import { refreshAfterWrites } from './http/refresh-after-writes.ts';
 import { requestLog } from './http/request-log.ts';
@@ -42,7 +42,7 @@ const pageCacheLimits = { maxBytes: 100_000_000, maxAgeMs: 12 * 60 * 60 * 1000 }
 
 interface AppOptions {
   /** Called when this was the first start and made a password of its own. */
-  tellFirstLogin?: (login: FirstLogin) => void;
+  printFirstLogin?: (login: FirstLogin) => void;
   /** Told what whoever starts the program should know. */
   tell?: (sentence: string) => void;
   /** Aborted when the program is about to stop. */
@@ -54,9 +54,14 @@ interface AppOptions {
 export async function createApp(
   settings: Settings,
   openPages: PagesPlugin,
-  { tellFirstLogin = () => {}, tell = () => {}, stopping, limits = defaultLimits }: AppOptions = {},
+  {
+    printFirstLogin = () => {},
+    tell = () => {},
+    stopping,
+    limits = defaultLimits,
+  }: AppOptions = {},
 ) {
-  const database = await openReadyDatabase(settings, tellFirstLogin, tell);
+  const database = await openReadyDatabase(settings, printFirstLogin, tell);
   const headers = securityHeaders(settings);
   const readyAnswers = createReadyAnswers({ ...headers, 'content-security-policy': strictPolicy });
   const http = openHttp(settings, limits, headers, readyAnswers.answer);
@@ -84,7 +89,7 @@ export async function createApp(
   await http.register(health, { ...database, isStopping });
   await http.register(api, {
     prefix: '/api',
-    services: { ...services.visitors, admin: services.office },
+    services: { ...services.visitors, admin: services.admin },
   });
   await http.register(mediaRoutes, services.media);
   const source = await openPages(http);
@@ -96,7 +101,7 @@ export async function createApp(
     cache: createPageCache({ ...pageCacheLimits, version: content.current }),
     foreign: contentSecurityOrigins(settings.analytics),
     readyAnswers,
-    services: awayAsAnswer(services.pages, http.log),
+    services: mapUnavailableTo503(services.pages, http.log),
   });
   return http;
 }

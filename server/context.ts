@@ -8,7 +8,7 @@ import type { PreviewService } from './modules/posts/admin/preview.service.ts';
 import type { PostsService } from './modules/posts/posts.service.ts';
 import type { FormTokens } from './modules/submissions/form-tokens.ts';
 import type { Analytics } from './settings.ts';
-import type { Visit } from './visit.ts';
+import type { Client } from './visit.ts';
 
 /** What pages may ask of the server. */
 export interface PageServices {
@@ -50,4 +50,4 @@ export interface PageRequest {
 export const pageRequest = createContext<PageRequest>();
 
 /** Who asks for the page. */
-export const pageVisit = createContext<Visit>();
+export const pageVisit = createContext<Client>();

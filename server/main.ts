@@ -18,7 +18,7 @@ export async function run(openPages: PagesPlugin, limits: Limits = defaultLimits
     const tell = (login: FirstLogin) => console.log(describeLogin(login, settings.siteUrl));
     const signal = new AbortController();
     const http = await createApp(settings, openPages, {
-      tellFirstLogin: tell,
+      printFirstLogin: tell,
       tell: (sentence) => console.log(sentence),
       stopping: signal.signal,
       limits,
@@ -39,7 +39,7 @@ export async function run(openPages: PagesPlugin, limits: Limits = defaultLimits
 /** Shown once: what is stored of the password cannot be turned back into it. */
 function describeLogin({ username, password }: FirstLogin, siteUrl: string): string {
   const lines = [
-    'Your back-office is ready. This password is shown only now: please write it down.',
+    'Your admin is ready. This password is shown only now: please write it down.',
     '',
     `  Log in at   ${siteUrl}/admin/login`,
     `  Username    ${username}`,

@@ -139,7 +139,7 @@ function readSecretUrl(name: string, given: string | undefined, schemes: string[
   throw wrong(name, `${url.protocol}//${url.host}`, expected);
 }
 
-/** As short as the back-office allows; never shown. */
+/** As short as the admin allows; never shown. */
 function readPassword(given: string | null): string | null {
   if (given === null || [...given].length >= 12) return given;
   throw new SettingsError('ADMIN_PASSWORD is too short: it must have at least 12 characters.');

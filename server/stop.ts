@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Whatever hangs, the program has ended by then; in milliseconds from the end of the delay. */
-const longestMs = 9_500;
+const maxMs = 9_500;
 
 interface Stopping {
   /** Aborted as soon as a stop begins. */
@@ -20,7 +20,7 @@ export function stopOnSignals(http: FastifyInstance, { signal, delayMs }: Stoppi
     if (signal.signal.aborted) process.exit(0);
     signal.abort();
     await sleep(delayMs);
-    setTimeout(() => giveUp(http), longestMs).unref();
+    setTimeout(() => giveUp(http), maxMs).unref();
     await http.close();
   };
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, stop);

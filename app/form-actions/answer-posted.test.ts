@@ -102,7 +102,7 @@ describe('a form that was posted without JavaScript', () => {
       throw new Error('disk full');
     });
     expect(status).toBe(500);
-    expect(data).toMatchObject({ error: texts.trouble, typed: { name: 'Asha' } });
+    expect(data).toMatchObject({ error: texts.problem, typed: { name: 'Asha' } });
     expect(report).toHaveBeenCalledOnce();
   });
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { keptAddress } from '../../domain/analytics/visit-address.ts';
+import { cachedAddress } from '../../domain/analytics/visit-address.ts';
 import { refusalStatus } from '../../domain/forms/refusal-status.ts';
 import { messages } from '../../domain/messages.ts';
 import type { PageServices } from '../../server/context.ts';
@@ -9,7 +9,7 @@ import { readPosted } from './read-posted.ts';
 type Outcome = Awaited<ReturnType<PageServices['comments']['receive']>>;
 
 interface PostedPlan {
-  texts: { success: string; trouble: string };
+  texts: { success: string; problem: string };
   /** Names of the fields that are ticked rather than typed. */
   boxes?: readonly string[];
   /** What comes after a success, for who gave this address. */
@@ -32,14 +32,14 @@ export async function answerPosted(request: Request, plan: PostedPlan) {
   const { formToken: _, website: __, ...typed } = input;
   const { pathname, search } = new URL(request.url);
   try {
-    const page = keptAddress(pathname, search);
+    const page = cachedAddress(pathname, search);
     const outcome = await plan.receive({ ...input, page }, await keyOf([pathname, typed]));
     return answer(outcome, typed, plan);
   } catch (error) {
     // A broken database must not cost the visitor what was typed, as an error page would.
     if (isAway(error)) return await answerAway(plan, typed);
     plan.report(error);
-    return refused(500, plan.texts.trouble, typed);
+    return refused(500, plan.texts.problem, typed);
   }
 }
 
@@ -60,7 +60,7 @@ function isAway(error: unknown): boolean {
 }
 
 function answer(outcome: Outcome, typed: Typed, { texts, next }: PostedPlan) {
-  const { success, trouble } = texts;
+  const { success, problem } = texts;
   if (outcome.kind === 'accepted') {
     return data<PostedForm>({
       kind: 'accepted',
@@ -71,7 +71,7 @@ function answer(outcome: Outcome, typed: Typed, { texts, next }: PostedPlan) {
   const status = refusalStatus[outcome.kind];
   switch (outcome.kind) {
     case 'invalid':
-      return refused(status, Object.values(outcome.fields)[0] ?? trouble, typed, outcome.fields);
+      return refused(status, Object.values(outcome.fields)[0] ?? problem, typed, outcome.fields);
     case 'limited': {
       const minutes = Math.ceil(outcome.retryAfterSeconds / 60);
       return refused(status, messages.limits.tooMany(minutes), typed);
@@ -79,7 +79,7 @@ function answer(outcome: Outcome, typed: Typed, { texts, next }: PostedPlan) {
     case 'unknown-post':
       return refused(status, messages.comments.unknownPost, typed);
     case 'key-reused':
-      return refused(status, trouble, typed);
+      return refused(status, problem, typed);
   }
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 
 /** A posted form is up to three times as long as the text in it: each byte of Devanagari is sent as %E0. */
-const mostBytes = 3 * 64 * 1024;
+const maxBytes = 3 * 64 * 1024;
 
 /** The fields of a form that was posted without JavaScript, or undefined when it is longer than any form of ours. */
 export async function readPosted(request: Request): Promise<URLSearchParams | undefined> {
@@ -19,7 +19,7 @@ async function readText({ body }: Request): Promise<string | undefined> {
   let text = '';
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) return;
+    if (bytes > maxBytes) return;
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -5,6 +5,8 @@ interface Connection {
 }
 
 /** Whether the visitor saves data, or waits for each byte. */
-export function isDear({ connection }: Navigator & { connection?: Connection }): boolean {
+export function prefersReducedData({
+  connection,
+}: Navigator & { connection?: Connection }): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }

@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageAhead } from './page-ahead.tsx';
-import { isDear } from './prefers-reduced-data.ts';
+import { prefersReducedData } from './prefers-reduced-data.ts';
 
 /** How long a pointer rests on a link before that says something. */
 const intentMs = 100;
@@ -51,7 +51,8 @@ function useIntent() {
     const timer = setTimeout(() => setState('meant'), intentMs);
     return () => clearTimeout(timer);
   }, [state]);
-  const begin = () => setState((now) => (now === 'none' && !isDear(navigator) ? 'maybe' : now));
+  const begin = () =>
+    setState((now) => (now === 'none' && !prefersReducedData(navigator) ? 'maybe' : now));
   const end = () => setState('none');
   const handlers = {
     onMouseEnter: begin,

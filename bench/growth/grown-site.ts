@@ -1,4 +1,4 @@
-import { enterOffice } from '../site/admin.ts';
+import { enterAdmin } from '../site/admin.ts';
 import type { Place } from '../site/paths.ts';
 import { type RunningSite, startSite } from '../site/start-site.ts';
 import { withSite } from '../site/with-site.ts';
@@ -36,9 +36,9 @@ export async function startGrown(stage: Stage, places: Place[]): Promise<GrownSi
 async function allQuestions(stage: Stage, sites: RunningSite[]) {
   const [site] = sites as [RunningSite];
   await checkStage(site, stage);
-  const office = await enterOffice(site.url);
+  const admin = await enterAdmin(site.url);
   return {
-    ...(await questionsFor(site, office, stage)),
-    'publication to visible': () => publishToVisible(office, sites),
+    ...(await questionsFor(site, admin, stage)),
+    'publication to visible': () => publishToVisible(admin, sites),
   };
 }

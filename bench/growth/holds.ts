@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { freePort } from '../../tests/support/site/free-port.ts';
 import { atMost, type Findings } from '../part.ts';
 import { count, ms } from '../report/numbers.ts';
-import { enterOffice, type Office } from '../site/admin.ts';
+import { type Admin, enterAdmin } from '../site/admin.ts';
 import { type ask, askWell, textOf } from '../site/ask.ts';
 import type { Place } from '../site/paths.ts';
 import { type RunningSite, startSite } from '../site/start-site.ts';
@@ -11,7 +11,7 @@ import { withSite } from '../site/with-site.ts';
 import { fillLists } from './fill-lists.ts';
 import type { ListLengths } from './stages.ts';
 
-const mostHeldMs = 100;
+const maxHeldMs = 100;
 
 type Work = () => Promise<unknown>;
 
@@ -30,17 +30,17 @@ export async function measureHolds(
     LOOP_METER_PORT: String(port),
   });
   try {
-    const longestHold = async () => Number(textOf(await askWell(`http://127.0.0.1:${port}`)));
-    const office = await enterOffice(site.url);
+    const maxHold = async () => Number(textOf(await askWell(`http://127.0.0.1:${port}`)));
+    const admin = await enterAdmin(site.url);
     const held: [string, number, number][] = [];
-    for (const [name, work] of Object.entries(worksOn(site, office, slug, lengths))) {
-      await longestHold();
+    for (const [name, work] of Object.entries(worksOn(site, admin, slug, lengths))) {
+      await maxHold();
       const start = performance.now();
       await work();
-      held.push([name, await longestHold(), performance.now() - start]);
+      held.push([name, await maxHold(), performance.now() - start]);
     }
     return {
-      verdicts: held.map(([name, most]) => atMost(`${engine}: ${name}`, most, mostHeldMs, ms)),
+      verdicts: held.map(([name, most]) => atMost(`${engine}: ${name}`, most, maxHeldMs, ms)),
       tables: [
         {
           title: `${engine}: longest hold of the event loop, beside what the whole took (${describe(lengths)})`,
@@ -61,7 +61,7 @@ function describe({ messages, subscriptions, comments, imported }: ListLengths):
 
 function worksOn(
   { url }: RunningSite,
-  { authorization, call }: Office,
+  { authorization, call }: Admin,
   slug: string,
   { messages, comments, imported, oldSpam }: ListLengths,
 ): Record<string, Work> {

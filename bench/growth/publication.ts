@@ -1,14 +1,14 @@
-import type { Office } from '../site/admin.ts';
+import type { Admin } from '../site/admin.ts';
 import { ask, textOf } from '../site/ask.ts';
 import type { RunningSite } from '../site/start-site.ts';
 
 let number = 0;
 
 /**
- * Milliseconds from sending a new post, through the API as the back-office does, until the public list shows it on
+ * Milliseconds from sending a new post, through the API as the admin does, until the public list shows it on
  * every instance. The list is asked for again and again, so it is in memory until the publication makes it old.
  */
-export async function publishToVisible(office: Office, instances: RunningSite[]): Promise<number> {
+export async function publishToVisible(admin: Admin, instances: RunningSite[]): Promise<number> {
   number += 1;
   const title = `News of the day ${process.pid}-${number}`;
   const form = new FormData();
@@ -17,7 +17,7 @@ export async function publishToVisible(office: Office, instances: RunningSite[])
   for (const [name, value] of Object.entries({ ...fields, ...others })) form.set(name, value);
   await Promise.all(instances.map(({ url }) => ask(`${url}/blog`)));
   const start = performance.now();
-  const stored = office.call('POST', '/api/blogs', form);
+  const stored = admin.call('POST', '/api/blogs', form);
   const seen = instances.map(async ({ url }) => {
     for (;;) {
       if (textOf(await ask(`${url}/blog`)).includes(title)) return performance.now() - start;
@@ -26,6 +26,6 @@ export async function publishToVisible(office: Office, instances: RunningSite[])
   });
   const [{ id }, ...figures] = await Promise.all([stored, ...seen]);
   // So that the next stage shows the same posts.
-  await office.call('DELETE', `/api/blogs/${id}`);
+  await admin.call('DELETE', `/api/blogs/${id}`);
   return Math.max(...figures);
 }

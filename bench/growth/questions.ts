@@ -1,6 +1,6 @@
 import { postsPerPage } from '../../domain/posts/post.ts';
 import { blogAddress } from '../../domain/posts/post-query.ts';
-import type { Office } from '../site/admin.ts';
+import type { Admin } from '../site/admin.ts';
 import { askWell, textOf } from '../site/ask.ts';
 import { createContentChange } from '../site/content-change.ts';
 import { aPost, notKept } from '../site/public-pages.ts';
@@ -24,10 +24,10 @@ export type Question = () => Promise<number>;
 /** What is asked of a site at each stage. */
 export async function questionsFor(
   site: RunningSite,
-  office: Office,
+  admin: Admin,
   { posts }: Stage,
 ): Promise<Record<string, Question>> {
-  const change = await createContentChange(site, office);
+  const change = await createContentChange(site, admin);
   const lastPage = Math.ceil(posts / postsPerPage);
   const found = searches.map((words): [string, Question] => [
     `search: ${words}`,
@@ -43,12 +43,12 @@ export async function questionsFor(
       return (await askWell(`${site.url}/blog`)).ms;
     },
     ...Object.fromEntries(found),
-    dashboard: () => openDashboard(site, office),
+    dashboard: () => openDashboard(site, admin),
   };
 }
 
 /** Everything that the dashboard asks for at once, for its longest period. */
-async function openDashboard({ url }: RunningSite, { authorization }: Office): Promise<number> {
+async function openDashboard({ url }: RunningSite, { authorization }: Admin): Promise<number> {
   const calls = [
     '/api/blogs?page=1',
     '/api/blogs?page=1&status=published',

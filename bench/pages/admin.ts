@@ -21,8 +21,8 @@ interface Entry {
   scriptBytes: number;
 }
 
-/** What the back-office costs somebody who signs in with nothing cached, and is led on to a screen. */
-export async function officeVisits(
+/** What the admin costs somebody who signs in with nothing cached, and is led on to a screen. */
+export async function adminVisits(
   browser: Browser,
   site: RunningSite,
   rounds: number,
@@ -33,8 +33,8 @@ export async function officeVisits(
   const scripts = (all: Entry[]) => median(all.map(({ scriptBytes }) => scriptBytes));
   return {
     verdicts: [
-      atMost('back-office, JavaScript with the list', scripts(list), 200_000, kb),
-      atMost('back-office, JavaScript with the editor', scripts(editor), 350_000, kb),
+      atMost('admin, JavaScript with the list', scripts(list), 200_000, kb),
+      atMost('admin, JavaScript with the editor', scripts(editor), 350_000, kb),
       atMost('list visible after signing in', ready(list), 600, ms),
       atMost('editor ready after signing in', ready(editor), 800, ms),
     ],

@@ -7,7 +7,7 @@ import {
 } from '@playwright/test';
 import { findBrowser } from '../../scripts/running/find-browser.ts';
 
-/** A telephone's screen; the office works at a desk. */
+/** A telephone's screen; the admin works at a desk. */
 const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -43,7 +43,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-export interface Visit {
+export interface Client {
   page: Page;
   /** The browser's own tools: what they count is what the browser counts. */
   tools: CDPSession;
@@ -53,7 +53,7 @@ export interface Visit {
 export async function visit<T>(
   browser: Browser,
   { at = 'phone', slow = false }: { at?: 'phone' | 'desk'; slow?: boolean },
-  work: (visit: Visit) => Promise<T>,
+  work: (visit: Client) => Promise<T>,
 ): Promise<T> {
   const context: BrowserContext = await browser.newContext(at === 'phone' ? phone : desk);
   try {
@@ -71,7 +71,7 @@ export async function visit<T>(
 }
 
 /** A finger that comes down on the page and is taken away without a tap, so that no link is followed. */
-export async function touch({ tools }: Visit): Promise<void> {
+export async function touch({ tools }: Client): Promise<void> {
   const touchPoints = [{ x: 200, y: 400 }];
   await tools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   await tools.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });

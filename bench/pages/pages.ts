@@ -2,13 +2,13 @@ import { type Part, together } from '../part.ts';
 import { askWell } from '../site/ask.ts';
 import { aHindiPost, publicPages } from '../site/public-pages.ts';
 import { withNewSite } from '../site/with-site.ts';
-import { officeVisits } from './admin.ts';
+import { adminVisits } from './admin.ts';
 import { withBrowser } from './browser.ts';
 import { firstVisits } from './first-visit.ts';
 import { lighthouse } from './lighthouse.ts';
 import { slowVisits } from './slow-visits.ts';
 
-/** What a browser makes of each public page, and of the back-office. */
+/** What a browser makes of each public page, and of the admin. */
 export const pages: Part = {
   name: 'pages',
   run: ({ quick }) =>
@@ -18,7 +18,7 @@ export const pages: Part = {
         together(
           await firstVisits(browser, site),
           await slowVisits(browser, site, quick ? 1 : 3),
-          await officeVisits(browser, site, quick ? 1 : 7),
+          await adminVisits(browser, site, quick ? 1 : 7),
         ),
       );
       return together(inBrowser, await lighthouse(site, quick));

@@ -1,4 +1,4 @@
-import type { Office } from '../site/admin.ts';
+import type { Admin } from '../site/admin.ts';
 import { type Answer, ask, askWell } from '../site/ask.ts';
 import { aPost } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
@@ -31,10 +31,10 @@ export async function readPages(site: RunningSite): Promise<Map<string, Answer>>
  * Everything that is measured, in groups whose rivals take turns. What the contact messages leave to do, their letters,
  * would burden the others: they come last.
  */
-export async function rivalsOf(
+export async function baselinesOf(
   site: RunningSite,
   nginx: Nginx,
-  office: Office,
+  admin: Admin,
   folder: string,
 ): Promise<Rival[][]> {
   const pages = Object.entries(comparedPages).flatMap(([name, path]) => [
@@ -42,7 +42,7 @@ export async function rivalsOf(
     pageOf(`nginx, ${name}`, nginx, path),
   ]);
   const home = comparedPages['home page'];
-  const [contact, ...others] = apiOf(site, office, folder);
+  const [contact, ...others] = apiOf(site, admin, folder);
   return [
     [
       ...pages,
@@ -79,7 +79,7 @@ async function unchangedOf(
 
 function apiOf(
   { url, pid }: RunningSite,
-  { authorization }: Office,
+  { authorization }: Admin,
   folder: string,
 ): [contact: Rival, ...others: Rival[]] {
   const message = {

@@ -18,8 +18,8 @@ export async function playRounds(
   groups: Rival[][],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Findings> {
-  const rivals = groups.flat();
-  const results: Results = new Map(rivals.map(({ name }) => [name, []]));
+  const baselines = groups.flat();
+  const results: Results = new Map(baselines.map(({ name }) => [name, []]));
   for (const group of groups) {
     for (const { load } of group) await runWrk(wrk, load, 1);
     for (let round = 0; round < rounds; round += 1) {
@@ -28,7 +28,11 @@ export async function playRounds(
       }
     }
   }
-  return { verdicts: verdictsOf(rivals, results), tables: [tableOf(rivals, results)], notRun: [] };
+  return {
+    verdicts: verdictsOf(baselines, results),
+    tables: [tableOf(baselines, results)],
+    notRun: [],
+  };
 }
 
 async function playRound(wrk: string, { pid, load }: Rival, seconds: number): Promise<Round> {
@@ -51,8 +55,8 @@ function ratioOf(results: Results, name: string, limit: string): number {
   );
 }
 
-function verdictsOf(rivals: Rival[], results: Results): Verdict[] {
-  return rivals.flatMap(({ name, limit }) => {
+function verdictsOf(baselines: Rival[], results: Results): Verdict[] {
+  return baselines.flatMap(({ name, limit }) => {
     if (!limit) return [];
     const p99 = middle(results, name, 'p99Ms');
     const cpu = middle(results, name, 'cpuMsPerRequest');
@@ -64,11 +68,11 @@ function verdictsOf(rivals: Rival[], results: Results): Verdict[] {
   });
 }
 
-function tableOf(rivals: Rival[], results: Results): Table {
+function tableOf(baselines: Rival[], results: Results): Table {
   return {
     title: 'Requests',
     columns: ['', 'requests/s', 'against nginx', 'p50', 'p99', 'CPU a request', 'server busy'],
-    rows: rivals.map(({ name, limit }) => [
+    rows: baselines.map(({ name, limit }) => [
       name,
       count(middle(results, name, 'requestsPerSecond')),
       limit ? times(ratioOf(results, name, limit)) : '',

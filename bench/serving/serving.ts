@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { type BenchOptions, type Findings, type Part, together } from '../part.ts';
-import { enterOffice } from '../site/admin.ts';
+import { enterAdmin } from '../site/admin.ts';
 import { findTools } from '../site/debian-tools.ts';
 import { withFolder } from '../site/paths.ts';
 import { withNewSite, withSite } from '../site/with-site.ts';
-import { readPages, rivalsOf } from './baselines.ts';
+import { baselinesOf, readPages } from './baselines.ts';
 import { memoryFigures } from './memory.ts';
 import { startNginx } from './nginx.ts';
 import { restarts } from './restart.ts';
@@ -16,7 +16,7 @@ export const serving: Part = {
   name: 'serving',
   async run(options) {
     const renders = await withNewSite(async (site) =>
-      uncachedRenders(site, await enterOffice(site.url), options.quick ? 5 : 60),
+      uncachedRenders(site, await enterAdmin(site.url), options.quick ? 5 : 60),
     );
     return together(await underLoad(options), renders, await starting(options));
   },
@@ -45,7 +45,7 @@ async function compare(
     withFolder(async (folder) => {
       const nginx = await startNginx(tools.nginx, folder, await readPages(site));
       try {
-        const groups = await rivalsOf(site, nginx, await enterOffice(site.url), folder);
+        const groups = await baselinesOf(site, nginx, await enterAdmin(site.url), folder);
         return await playRounds(tools.wrk, groups, size);
       } finally {
         await nginx.stop();

@@ -1,6 +1,6 @@
 import { atMost, type Findings } from '../part.ts';
 import { median, ms } from '../report/numbers.ts';
-import type { Office } from '../site/admin.ts';
+import type { Admin } from '../site/admin.ts';
 import { askWell } from '../site/ask.ts';
 import { createContentChange } from '../site/content-change.ts';
 import { notKept, publicPages } from '../site/public-pages.ts';
@@ -9,10 +9,10 @@ import type { RunningSite } from '../site/start-site.ts';
 /** How long a page takes that is not in memory, one request at a time, on each of the public pages. */
 export async function uncachedRenders(
   site: RunningSite,
-  office: Office,
+  admin: Admin,
   times: number,
 ): Promise<Findings> {
-  const change = await createContentChange(site, office);
+  const change = await createContentChange(site, admin);
   const rows: { path: string; rendered: number; first: number }[] = [];
   for (const path of publicPages) {
     const rendered: number[] = [];

@@ -1,9 +1,9 @@
 import { admin } from './start-site.ts';
 
-export type Office = Awaited<ReturnType<typeof enterOffice>>;
+export type Admin = Awaited<ReturnType<typeof enterAdmin>>;
 
 /** The administrator's calls to a site. */
-export async function enterOffice(url: string) {
+export async function enterAdmin(url: string) {
   let authorization = '';
 
   async function call(method: 'POST' | 'DELETE', path: string, content?: object) {

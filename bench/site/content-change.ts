@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seedPosts } from '../../content/posts/seed-posts.ts';
 import { slugify } from '../../domain/text/slug.ts';
-import type { Office } from './admin.ts';
+import type { Admin } from './admin.ts';
 import { ask } from './ask.ts';
 import type { RunningSite } from './start-site.ts';
 
@@ -9,14 +9,14 @@ import type { RunningSite } from './start-site.ts';
  * A way to make every kept page old, as each publication does: the administrator approves a comment, or takes that
  * back. It stands at the oldest of the first articles, so that no other page shows more or less.
  */
-export async function createContentChange(site: RunningSite, office: Office) {
-  await office.call('POST', '/api/comments', {
+export async function createContentChange(site: RunningSite, admin: Admin) {
+  await admin.call('POST', '/api/comments', {
     slug: slugify(seedPosts.at(-1)?.title ?? ''),
     name: 'Ravi',
     email: 'ravi@visitor.example',
     comment: 'This is what I was looking for.',
   });
-  const headers = { authorization: office.authorization, 'accept-encoding': 'identity' };
+  const headers = { authorization: admin.authorization, 'accept-encoding': 'identity' };
   const find = async (status: string): Promise<number | undefined> => {
     const { body } = await ask(`${site.url}/api/admin/comments?status=${status}`, headers);
     return JSON.parse(body.toString()).comments[0]?.id;
@@ -28,7 +28,7 @@ export async function createContentChange(site: RunningSite, office: Office) {
     approved = !approved;
     const decision = approved ? 'approve' : 'hold';
     const path = '/api/admin/comments/decisions';
-    const { changed } = await office.call('POST', path, { ids: [id], decision });
+    const { changed } = await admin.call('POST', path, { ids: [id], decision });
     if (changed !== 1) throw new Error(`The comment did not ${decision}.`);
     // Other work of that change, such as the answer's own end, is over.
     await wait(2);

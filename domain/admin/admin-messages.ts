@@ -1,5 +1,5 @@
-/** Texts of the back-office that the specification does not give; apart from the others, which visitors load too. */
-export const officeMessages = {
+/** Texts of the admin that the specification does not give; apart from the others, which visitors load too. */
+export const adminMessages = {
   login: {
     wrong: 'Username or password is wrong.',
     ended: 'Please log in.',
@@ -21,7 +21,7 @@ export const officeMessages = {
     named: 'A password must be more than the name of the company or of the user',
     changed: 'Password changed. All other devices have been logged out.',
   },
-  trouble: 'Something went wrong. Please check your connection and try again.',
+  problem: 'Something went wrong. Please check your connection and try again.',
 } as const;
 
 function waitText(minutes: number): string {

@@ -1,4 +1,4 @@
-/** A device on which somebody is logged in to the back-office. */
+/** A device on which somebody is logged in to the admin. */
 export interface AdminSession {
   id: string;
   /** Such as "Chrome on Android". */

@@ -8,7 +8,7 @@ export const commentDecisions = ['approve', 'reject', 'hold', 'suspect', 'delete
 
 export type CommentDecision = (typeof commentDecisions)[number];
 
-/** A comment as the back-office sees it; times are instants. */
+/** A comment as the admin sees it; times are instants. */
 export interface QueuedComment {
   id: number;
   author: string;

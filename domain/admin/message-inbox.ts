@@ -7,7 +7,7 @@ export const messageLists = [...messageStatuses, 'trashed'] as const;
 
 export type MessageList = (typeof messageLists)[number];
 
-/** A message as the back-office sees it; times are instants, and what is not known is empty. */
+/** A message as the admin sees it; times are instants, and what is not known is empty. */
 export interface InboxMessage {
   id: number;
   name: string;

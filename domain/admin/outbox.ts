@@ -6,7 +6,7 @@ export const outboxStates = ['waiting', 'failed', 'sent'] as const;
 
 export type OutboxState = (typeof outboxStates)[number];
 
-/** A mail as the back-office lists it, without its text. */
+/** A mail as the admin lists it, without its text. */
 export interface OutboxMail {
   id: number;
   /** What it is for, such as contact-notice. */
@@ -36,14 +36,14 @@ export interface OutboxPage {
 }
 
 /** Since when no mail has gone out, and why the last try failed, where that is known. */
-export interface MailTrouble {
+export interface MailProblem {
   since: string;
   reason: string | null;
 }
 
 /** GET /api/admin/mail-state */
 export interface MailState {
-  trouble: MailTrouble | null;
+  problem: MailProblem | null;
 }
 
 /** POST /api/admin/outbox/test: a mail to the owner, sent at once. */

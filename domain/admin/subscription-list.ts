@@ -2,7 +2,7 @@ export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as 
 
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** A subscription as the back-office sees it; times are instants. */
+/** A subscription as the admin sees it; times are instants. */
 export interface ListedSubscription {
   id: number;
   email: string;
@@ -40,7 +40,7 @@ export interface ImportResult {
 }
 
 /** In bytes: more than 200,000 addresses with a name and a few more columns. */
-export const longestImport = 32 * 1024 * 1024;
+export const maxImport = 32 * 1024 * 1024;
 
 export const importMessages = {
   missing: 'Please choose a CSV file with addresses',

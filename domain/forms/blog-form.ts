@@ -22,7 +22,7 @@ export const blogLimits = {
 } as const;
 
 /**
- * A post as the back-office sends it: a field that is absent leaves a stored post as it is there, a blank one empties
+ * A post as the admin sends it: a field that is absent leaves a stored post as it is there, a blank one empties
  * it. Fields stand in the order of the screen.
  */
 export const blogForm = z.object({

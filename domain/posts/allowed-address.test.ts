@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedImage, allowedLink, longestDataAddress } from './allowed-address.ts';
+import { allowedImage, allowedLink, maxDataAddress } from './allowed-address.ts';
 
 const upload = `/media/${'a'.repeat(64)}.webp`;
 const data = 'data:image/png;base64,iVBORw0KGgo=';
@@ -45,7 +45,7 @@ describe('the address of an image', () => {
     'data:image/svg+xml;base64,PHN2Zz4=',
     'data:image/png,<svg onload=alert(1)>',
     'data:text/html;base64,PHN2Zz4=',
-    `data:image/png;base64,${'A'.repeat(longestDataAddress)}`,
+    `data:image/png;base64,${'A'.repeat(maxDataAddress)}`,
     'mailto:a@example.com',
     '/media/../api/blogs',
     '/api/admin/sessions',

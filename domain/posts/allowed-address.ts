@@ -1,5 +1,5 @@
 /** Longest picture that may stand in a text itself, in characters of its data address; larger ones are uploaded. */
-export const longestDataAddress = 500_000;
+export const maxDataAddress = 500_000;
 
 const dataImage = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/]+={0,2}$/i;
 const uploadedImage = /^\/media\/[0-9a-f]{64}\.[a-z]{3,4}$/;
@@ -17,7 +17,7 @@ export function allowedLink(given: string): string {
 export function allowedImage(given: string): string {
   const address = asBrowsersRead(given);
   if (/^data:/i.test(address)) {
-    return address.length <= longestDataAddress && dataImage.test(address) ? address : '';
+    return address.length <= maxDataAddress && dataImage.test(address) ? address : '';
   }
   return uploadedImage.test(address) || isWebAddress(address) ? address : '';
 }

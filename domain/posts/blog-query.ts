@@ -1,14 +1,14 @@
 import { type BlogQuery, blogSorts } from './blog.ts';
-import { longestSearch } from './post-query.ts';
+import { maxSearch } from './post-query.ts';
 
 const statuses = ['draft', 'published', 'trashed'] as const;
-const mostPages = 100_000;
+const maxPages = 100_000;
 
-/** Reads what an address of the back-office's list asks for; anything unusable counts as not asked. */
+/** Reads what an address of the admin's list asks for; anything unusable counts as not asked. */
 export function readBlogQuery(params: URLSearchParams): BlogQuery {
   const given = (name: string) => (params.get(name) ?? '').trim();
   return {
-    search: given('search').slice(0, longestSearch),
+    search: given('search').slice(0, maxSearch),
     status: statuses.find((status) => status === given('status')) ?? '',
     category: given('category'),
     tag: given('tag'),
@@ -19,5 +19,5 @@ export function readBlogQuery(params: URLSearchParams): BlogQuery {
 
 function readPage(text: string): number {
   const page = Number(text);
-  return Number.isSafeInteger(page) && page > 0 && page <= mostPages ? page : 1;
+  return Number.isSafeInteger(page) && page > 0 && page <= maxPages ? page : 1;
 }

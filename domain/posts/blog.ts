@@ -1,6 +1,6 @@
 import type { PostStatus } from './post.ts';
 
-/** A post as the back-office reads it: the JSON of /api/blogs/{id}, with the field names of the specification. */
+/** A post as the admin reads it: the JSON of /api/blogs/{id}, with the field names of the specification. */
 export interface Blog {
   id: number;
   title: string;
@@ -55,7 +55,7 @@ export interface BlogDecisionOutcome {
 export const blogSorts = ['updated', 'published', 'title', 'created'] as const;
 export type BlogSort = (typeof blogSorts)[number];
 
-/** What the back-office's list can ask for; empty texts narrow nothing. */
+/** What the admin's list can ask for; empty texts narrow nothing. */
 export interface BlogQuery {
   search: string;
   /** `trashed` shows what can still be restored. */

@@ -2,13 +2,13 @@ import type { PostQuery } from './post.ts';
 import { inOneLine } from './topic-key.ts';
 
 /** Longest search text that is looked up; the rest of a longer one is ignored. */
-export const longestSearch = 100;
+export const maxSearch = 100;
 
 /** Reads what an address of the blog list asks for; anything unusable counts as not asked. */
 export function readPostQuery(params: URLSearchParams): PostQuery {
   const page = Number(params.get('page') ?? '1');
   return {
-    search: inOneLine(params.get('search') ?? '').slice(0, longestSearch),
+    search: inOneLine(params.get('search') ?? '').slice(0, maxSearch),
     category: inOneLine(params.get('category') ?? ''),
     tag: inOneLine(params.get('tag') ?? ''),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,

@@ -5,7 +5,7 @@ export interface DiffPart {
 }
 
 /** Above this many comparisons, what differs is shown whole rather than word by word. */
-const mostComparisons = 4_000_000;
+const maxComparisons = 4_000_000;
 
 /** How two texts differ, word by word, in the order in which a reader meets it. */
 export function wordDiff(first: string, second: string): DiffPart[] {
@@ -30,7 +30,7 @@ function wordsOf(text: string): string[] {
 
 function diffMiddles(parts: DiffPart[], one: string[], two: string[]): void {
   let [i, j] = [0, 0];
-  if (one.length * two.length <= mostComparisons) {
+  if (one.length * two.length <= maxComparisons) {
     const longest = commonLengths(one, two);
     while (i < one.length && j < two.length) {
       if (one[i] === two[j]) {

@@ -6,8 +6,8 @@ import { root } from '../root.ts';
 /** Words that only the server's code holds: none may reach a visitor's browser. */
 const serverWords = ['node:sqlite', 'node:fs', 'kysely', 'DATABASE_URL', 'SMTP_URL', 'fastify'];
 
-/** Words that only the back-office's code and sheet hold: no public page loads them. */
-const officeWords = ['adminToken', 'office-'];
+/** Words that only the admin's code and sheet hold: no public page loads them. */
+const adminWords = ['adminToken', 'admin-table', 'admin-notice'];
 
 /** A word of the validation library: a form brings it when it is entered, and no page before. */
 const laterWords = ['invalid_union'];
@@ -42,7 +42,7 @@ const publicFiles = new Set(
 );
 if (publicFiles.size === 0) throw new Error('No public file was found: nothing was checked.');
 for (const file of publicFiles) {
-  refuseWords(file, officeWords, 'a public page loads back-office code');
+  refuseWords(file, adminWords, 'a public page loads admin code');
   refuseWords(file, laterWords, 'a public page loads what checks its forms');
 }
 

@@ -1,6 +1,6 @@
 /**
  * Which of the browser's code comes in one file. A public page is the framework, the site, its own route, and one or
- * two of the others; the back-office is the framework, the site's controls, the office and a screen.
+ * two of the others; the admin is the framework, the site's controls, its layout and a screen.
  */
 export const chunkGroups = [
   {

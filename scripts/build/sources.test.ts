@@ -6,7 +6,13 @@ import { holdSources, isBuildFresh } from './sources.ts';
 
 const files = [
   ...['app/root.tsx', 'app/styles/fonts.css', 'app/styles/fonts/text.woff2', 'app/root.test.tsx'],
-  ...['content/brand.ts', 'domain/tags.ts', 'server/main.ts', 'scripts/build/build.ts'],
+  ...[
+    'art/shapes.ts',
+    'content/brand.ts',
+    'domain/tags.ts',
+    'server/main.ts',
+    'scripts/build/build.ts',
+  ],
   ...['public/icon.svg', 'package-lock.json', 'vite.config.ts', 'build/site/serve.js'],
 ];
 
@@ -28,7 +34,7 @@ function write(file: string, text: string): void {
 
 test.each([
   ...['app/root.tsx', 'app/styles/fonts.css', 'server/main.ts', 'scripts/build/build.ts'],
-  ...['public/icon.svg', 'package-lock.json', 'vite.config.ts', 'app/routes/new.tsx'],
+  ...['public/icon.svg', 'package-lock.json', 'vite.config.ts', 'app/pages/new.tsx'],
 ])('a build is old when %s changes', async (file) => {
   expect(await isBuildFresh(checkout)).toBe(true);
   write(file, 'as it is');

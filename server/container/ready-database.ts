@@ -17,12 +17,12 @@ import { type FirstLogin, greetFirstStart } from './first-start.ts';
  */
 export async function openReadyDatabase(
   settings: Settings,
-  tellFirstLogin: (login: FirstLogin) => void,
+  printFirstLogin: (login: FirstLogin) => void,
   tell: (sentence: string) => void,
 ): Promise<Database> {
   const release = await claimPlace(settings);
   try {
-    await makeReady(settings, tellFirstLogin, tell);
+    await makeReady(settings, printFirstLogin, tell);
     // From here on the connection that listens has the claim, or the start ends there.
     if (settings.databaseUrl) await release();
     // A migration may take its time; from here on visitors wait.
@@ -42,7 +42,7 @@ export async function openReadyDatabase(
 
 async function makeReady(
   settings: Settings,
-  tellFirstLogin: (login: FirstLogin) => void,
+  printFirstLogin: (login: FirstLogin) => void,
   tell: (sentence: string) => void,
 ): Promise<void> {
   const database = openDatabase(settings);
@@ -51,7 +51,7 @@ async function makeReady(
       backupBeforeMigration(settings, settings.backupDir, tell),
     );
     await seedPosts(database.db, articles, new Date());
-    await greetFirstStart(database.db, settings, tellFirstLogin);
+    await greetFirstStart(database.db, settings, printFirstLogin);
   } finally {
     await database.close();
   }

@@ -11,7 +11,7 @@ import { createAnalyticsService } from '../modules/analytics/analytics.service.t
 import { createKnownPaths } from '../modules/analytics/known-paths.ts';
 import { createArticlesService } from '../modules/articles/articles.service.ts';
 import { createBackupsService } from '../modules/backups/backups.service.ts';
-import { createOfficeService } from '../modules/dashboard/dashboard.service.ts';
+import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
@@ -42,7 +42,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
   const mail = createMailService(db, { ...settings, brandName: brand.name, log });
   const signer = createSigner(await siteSecret(db), await formerSecret(db));
   const accounts = createAccountsService(db, { signer, brandName: brand.name });
-  const office = createOfficeService(
+  const dashboard = createDashboardService(
     db,
     { ...settings, ...brand, brandEmail: brand.email, samples },
     accounts.isPasswordGenerated,
@@ -60,7 +60,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
   const visitorParts = { settings, signer, mail, posts, touchPosts: lockPosts };
   const backups = createBackupsService(db, {
     ...settings,
-    queueLetter: mail.queue,
+    queueEmail: mail.queue,
     wake: mail.wake,
     keep: settings.backupKeep,
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
@@ -78,14 +78,14 @@ export async function createServices({ db }: Database, settings: Settings, log: 
     mail,
     media,
     visitors: { ...visitors, analytics },
-    office: {
+    admin: {
       accounts,
       analytics,
       backups,
       blogs,
       mail,
       media,
-      office,
+      dashboard,
       personalData,
       previews,
       queues,

@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely';
 import { brand } from '../../content/brand.ts';
 import { privacyPolicyPage } from '../../content/pages/privacy-policy.ts';
 import type { Tables } from '../db/tables.ts';
-import { createCommentLetters } from '../modules/comments/comment-emails.ts';
+import { createCommentEmails } from '../modules/comments/comment-emails.ts';
 import { createCommentsService } from '../modules/comments/comments.service.ts';
 import { createModerationService } from '../modules/comments/moderation.service.ts';
 import { createContactService } from '../modules/contact/contact.service.ts';
-import { createContactLetters } from '../modules/contact/contact-emails.ts';
+import { createContactEmails } from '../modules/contact/contact-emails.ts';
 import { createInboxService } from '../modules/contact/inbox.service.ts';
 import { createMessageDigest } from '../modules/contact/message-digest.ts';
 import type { MailService } from '../modules/mail/mail.service.ts';
 import { createNewsletterService } from '../modules/newsletter/newsletter.service.ts';
-import { createNewsletterLetters } from '../modules/newsletter/newsletter-emails.ts';
+import { createNewsletterEmails } from '../modules/newsletter/newsletter-emails.ts';
 import { createNewsletterTokens } from '../modules/newsletter/newsletter-tokens.ts';
 import { createSubscriptionsService } from '../modules/newsletter/subscriptions.service.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
@@ -35,7 +35,7 @@ export type VisitorServices = Composed['visitors'];
 export type Queues = Composed['queues'];
 
 /**
- * Puts together what visitors can send (contact, newsletter and comments, behind one admission), what the back-office
+ * Puts together what visitors can send (contact, newsletter and comments, behind one admission), what the admin
  * does with it, and what is forgotten in time.
  */
 export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
@@ -50,12 +50,12 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
     suspects: forms.suspects,
     policyVersion: policyVersion(privacyPolicyPage),
   };
-  const post = { queueLetter: mail.queue, mayWriteTo, ownerEmail, siteUrl, brandName: brand.name };
+  const post = { queueEmail: mail.queue, mayWriteTo, ownerEmail, siteUrl, brandName: brand.name };
   const tokens = createNewsletterTokens(signer);
-  const letters = createNewsletterLetters({ ...post, tokens });
-  const announce = createContactLetters({ ...post, holdNotice });
+  const letters = createNewsletterEmails({ ...post, tokens });
+  const notify = createContactEmails({ ...post, holdNotice });
   const digest = createMessageDigest(db, { ...post, wake });
-  const inbox = createInboxService(db, { announce, wake, retention });
+  const inbox = createInboxService(db, { notify, wake, retention });
   const moderation = createModerationService(db, {
     touchPosts: parts.touchPosts,
     spamDays: retention.spam,
@@ -68,12 +68,12 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
   return {
     visitors: {
       forms,
-      contact: createContactService({ ...entry, announce }),
+      contact: createContactService({ ...entry, notify }),
       newsletter: createNewsletterService(db, { ...entry, letters, tokens, wake }),
       comments: createCommentsService(db, {
         ...entry,
         findPost: parts.posts.findPost,
-        announce: createCommentLetters(post),
+        notify: createCommentEmails(post),
       }),
     },
     queues: { inbox, moderation, subscriptions },

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase, testPlace } from '../../tests/support/create-test-database.ts';
 import { openDatabase } from './connect.ts';
-import { isDatabaseTrouble } from './database-trouble.ts';
+import { isDatabaseProblem } from './database-trouble.ts';
 
 async function errorOf(work: () => unknown): Promise<unknown> {
   try {
@@ -21,14 +21,14 @@ test('a locked file is trouble', async () => {
   holder?.exec('begin exclusive');
   const error = await errorOf(() => waiter?.exec('create table t (x)'));
   for (const database of [holder, waiter]) database?.close();
-  expect(isDatabaseTrouble(error)).toBe(true);
+  expect(isDatabaseProblem(error)).toBe(true);
 });
 
 test('a server that is not there is trouble', async () => {
   const { db, close } = openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/x', dataDir: '' });
   const error = await errorOf(() => db.selectFrom('site_state').selectAll().execute());
   await close();
-  expect(isDatabaseTrouble(error)).toBe(true);
+  expect(isDatabaseProblem(error)).toBe(true);
 });
 
 test.each([
@@ -45,9 +45,9 @@ test.each([
   ['23505', false],
   ['22021', false],
   ['42P01', false],
-])('PostgreSQL’s %s is trouble: %s', (code, isTrouble) => {
+])('PostgreSQL’s %s is trouble: %s', (code, isProblem) => {
   const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
-  expect(isDatabaseTrouble(error)).toBe(isTrouble);
+  expect(isDatabaseProblem(error)).toBe(isProblem);
 });
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
   [{ code: 'ERR_SQLITE_ERROR', errcode: 2067 }, false],
   [{ code: 'ECONNRESET' }, true],
   [{ code: 'ENOENT' }, false],
-])('what comes with %o is trouble: %s', (details, isTrouble) => {
-  expect(isDatabaseTrouble(Object.assign(new Error('x'), details))).toBe(isTrouble);
+])('what comes with %o is trouble: %s', (details, isProblem) => {
+  expect(isDatabaseProblem(Object.assign(new Error('x'), details))).toBe(isProblem);
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
 ])('“%s” is trouble', (sentence) => {
-  expect(isDatabaseTrouble(new Error(sentence))).toBe(true);
+  expect(isDatabaseProblem(new Error(sentence))).toBe(true);
 });
 
 test('a mistake of ours is none', async () => {
@@ -78,6 +78,6 @@ test('a mistake of ours is none', async () => {
     db.insertInto('site_state').values({ key: ' ', value: '' }).execute(),
   );
   for (const error of [broken, new TypeError('x'), 'text', undefined]) {
-    expect(isDatabaseTrouble(error)).toBe(false);
+    expect(isDatabaseProblem(error)).toBe(false);
   }
 });

@@ -55,7 +55,7 @@ async function siteAhead() {
 }
 
 /** The house-keeping, as every hour runs it. */
-async function keepHouse(db: Awaited<ReturnType<typeof siteAhead>>, at: Date) {
+async function runHousekeeping(db: Awaited<ReturnType<typeof siteAhead>>, at: Date) {
   await dateBackToNow(db, at);
   for (const job of Object.values(visitorsOn(db).jobs)) await job(at);
   await createPostWritingService(db).removeExpired(at);
@@ -94,11 +94,11 @@ test('what a clock a year ahead has dated is kept as long as if it were of today
     return Object.fromEntries(await Promise.all(counts));
   };
   const everything = await left();
-  await keepHouse(db, now);
+  await runHousekeeping(db, now);
   expect(await left()).toEqual(everything);
-  await keepHouse(db, day(2));
+  await runHousekeeping(db, day(2));
   expect(await left()).toEqual({ ...everything, media: 0, idempotency_keys: 0 });
-  await keepHouse(db, day(31));
+  await runHousekeeping(db, day(31));
   expect(await left()).toMatchObject({
     posts: 1,
     comments: 0,
@@ -106,7 +106,7 @@ test('what a clock a year ahead has dated is kept as long as if it were of today
     subscriptions: 0,
   });
   expect(await left()).toMatchObject({ outbox: 2 });
-  await keepHouse(db, day(91));
+  await runHousekeeping(db, day(91));
   expect(await left()).toMatchObject({ posts: 1, outbox: 0 });
 });
 

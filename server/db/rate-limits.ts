@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Instant, Tables } from './tables.ts';
 
 /** The longest window that anything is counted in. */
-export const longestWindowMs = 24 * 60 * 60 * 1000;
+export const maxWindowMs = 24 * 60 * 60 * 1000;
 
 /**
  * Counts one more of something within a window that begins now, unless one is open; resolves with the count and the
@@ -57,7 +57,7 @@ export async function deleteEndedLimits(
   now: Date,
   limit: number,
 ): Promise<number> {
-  const latest = new Date(now.getTime() + longestWindowMs).toISOString();
+  const latest = new Date(now.getTime() + maxWindowMs).toISOString();
   const isOver = (is: ExpressionBuilder<Tables, 'rate_limits'>) =>
     is.or([is('resets_at', '<=', now.toISOString()), is('resets_at', '>', latest)]);
   const old = db.selectFrom('rate_limits').select('key').where(isOver).limit(limit);

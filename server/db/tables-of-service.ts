@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag, Instant } from './tables.ts';
 
-/** What visitors send, what is sent to them, and what the back-office needs to run. */
+/** What visitors send, what is sent to them, and what the admin needs to run. */
 export interface ServiceTables {
   contact_messages: ContactMessageTable;
   subscriptions: SubscriptionTable;
@@ -26,7 +26,7 @@ interface ContactMessageTable {
   subject: string;
   message: string;
   status: 'new' | 'read' | 'replied' | 'archived' | 'spam';
-  /** Seen in the back-office only. */
+  /** Seen in the admin only. */
   private_note: string;
   consent_version: string;
   consented_at: Instant;

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseTrouble } from '../db/database-trouble.ts';
+import { isDatabaseProblem } from '../db/database-trouble.ts';
 import { page, prefersHtml } from './limits/last-answer.ts';
 import { withSecurityHeaders } from './security/security-headers.ts';
 
@@ -15,7 +15,7 @@ const sentences: Record<number, string> = {
  */
 export function answerFailures(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
-    if (isDatabaseTrouble(error)) return answerTrouble(error, request, reply);
+    if (isDatabaseProblem(error)) return answerProblem(error, request, reply);
     const status = error.statusCode ?? 500;
     if (status < 400 || status >= 500) {
       request.log.error({ err: error }, 'request failed');
@@ -49,7 +49,7 @@ export function sendSentence(request: FastifyRequest, reply: FastifyReply, sente
   return reply.type('text/html; charset=utf-8').send(page(sentence));
 }
 
-function answerTrouble(error: Error, request: FastifyRequest, reply: FastifyReply) {
+function answerProblem(error: Error, request: FastifyRequest, reply: FastifyReply) {
   request.log.error({ err: error }, 'the database does not answer');
   return reply.code(503).header('Retry-After', 5).send({
     error: 'We cannot store anything just now. Please try again in a moment.',

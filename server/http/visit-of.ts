@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Visit } from '../visit.ts';
+import type { Client } from '../visit.ts';
 
 /** Who sent a request; behind a proxy, as far as TRUST_PROXY allows to believe it. */
-export function visitOf(request: FastifyRequest): Visit {
+export function clientOf(request: FastifyRequest): Client {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }

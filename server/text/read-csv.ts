@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 const pieceLength = 32_768;
 
 /** A row that is longer is none: a quote was not closed. */
-const longestRow = 1_000_000;
+const maxRow = 1_000_000;
 
 /**
  * The rows of a CSV text that comes in pieces, whatever separates its cells; some at a time, in order. Blank rows are
@@ -15,7 +15,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   let parser: ReturnType<typeof parserFor> | undefined;
   for await (const piece of piecesOf(bytes)) {
     parser ??= parserFor(piece);
-    const { rows, length } = parser(rest + piece, rest.length > longestRow);
+    const { rows, length } = parser(rest + piece, rest.length > maxRow);
     rest = (rest + piece).slice(length);
     yield rows;
   }

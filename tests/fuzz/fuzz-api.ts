@@ -11,7 +11,7 @@ const inside =
 export async function fuzzApi(http: FastifyInstance, token: string, options: FuzzOptions) {
   const operations = await readOperations(http);
   const requests = badRequests(operations).map((request) => withToken(request, token));
-  const result = await runCases(http, requests, troubleWith, options);
+  const result = await runCases(http, requests, problemWith, options);
   return { ...result, calls: operations.length };
 }
 
@@ -21,7 +21,7 @@ function withToken({ as, headers, ...request }: BadRequest, token: string): Sent
 }
 
 /** A refusal is one sentence for people, and shows nothing of the inside. */
-function troubleWith({ statusCode, headers, body }: Answer): string | undefined {
+function problemWith({ statusCode, headers, body }: Answer): string | undefined {
   if (statusCode < 400) return;
   if (inside.test(body)) return 'Shows the inside';
   if (!headers['content-type']?.toString().startsWith('application/json')) return 'No JSON';

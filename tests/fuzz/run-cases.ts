@@ -41,8 +41,8 @@ export async function runCases(
     cases += 1;
     const answer = await inTime(send(http, request));
     statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
-    const trouble = troubleWith(answer) ?? judge(answer);
-    if (trouble) throw new Error(`${trouble}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+    const problem = problemWith(answer) ?? judge(answer);
+    if (problem) throw new Error(`${problem}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
   });
   const run = await fc.check(property, { numRuns, seed });
   const failure = run.failed ? `${run.errorInstance}\n${fc.defaultReportMessage(run)}` : undefined;
@@ -62,7 +62,7 @@ async function inTime(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /** What no answer may be, whatever was asked. */
-function troubleWith({ statusCode, headers }: Answer): string | undefined {
+function problemWith({ statusCode, headers }: Answer): string | undefined {
   if (statusCode >= 500) return 'A failure of ours';
   const careful = headers['x-request-id'] && headers['content-security-policy'];
   if (!careful || headers['x-content-type-options'] !== 'nosniff') return 'No headers';

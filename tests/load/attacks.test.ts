@@ -30,7 +30,7 @@ const maxConnections = 2_000;
  * Of all attacks together, in MB. More than visitors make a site take (npm run bench): attackers hold half-sent bodies
  * and connections by the hundred until they are given up, and the program runs from its sources here.
  */
-const mostMemory = isLong ? 520 : 450;
+const maxMemory = isLong ? 520 : 450;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'load-'));
 let site: Site;
@@ -148,7 +148,7 @@ test('all that time, others were served, in so much memory', async () => {
   console.log(`${served} answers to others during all attacks, ${memory} MB resident at the most`);
   expect(failed).toEqual({});
   expect(served).toBeGreaterThan(50);
-  expect(memory).toBeLessThan(mostMemory);
+  expect(memory).toBeLessThan(maxMemory);
 });
 
 test('with all connections taken, more are closed as they come, and served again later', async () => {

@@ -9,7 +9,7 @@ export interface PictureFile {
 }
 
 /** The whole program with an administrator who is logged in; `call` and `send` ask in their name. */
-export async function createTestOffice(env: Record<string, string> = {}) {
+export async function createTestAdmin(env: Record<string, string> = {}) {
   const app = await createTestApp({ ADMIN_PASSWORD: testAdmin.password, ...env });
   const logIn = (login: object = testAdmin) =>
     app.http.inject({ method: 'POST', url: '/api/admin/auth/login', payload: login });

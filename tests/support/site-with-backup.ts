@@ -7,7 +7,7 @@ import { createTestPlace, type TestPlace } from './create-test-database.ts';
 import { goodRows } from './row-factories.ts';
 
 /** A place with a site that has a row in every table, a picture of a megabyte and awkward texts; nobody has it open. */
-export async function keptSite(): Promise<TestPlace> {
+export async function siteWithBackup(): Promise<TestPlace> {
   const place = await emptySite();
   await using(place, fill);
   return place;

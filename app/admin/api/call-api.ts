@@ -1,7 +1,7 @@
-import { officeMessages } from '../../../domain/admin/admin-messages.ts';
+import { adminMessages } from '../../../domain/admin/admin-messages.ts';
 import { readToken, sessionEnded } from '../session/session.ts';
 import { ApiError, sentenceIn } from './api-error.ts';
-import { announceChange } from './changes.ts';
+import { notifyChange } from './changes.ts';
 import { fetchAnswer, type RawAnswer, uploadAnswer } from './transport.ts';
 
 export { ApiError } from './api-error.ts';
@@ -24,7 +24,7 @@ interface CallOptions {
 }
 
 /**
- * Calls the back-office's API and resolves with the JSON that it answers. Rejects with an ApiError, or with the
+ * Calls the admin's API and resolves with the JSON that it answers. Rejects with an ApiError, or with the
  * signal's reason when it was aborted. A 401 ends this browser's session, and the layout then leads to the login.
  */
 export async function callApi<T>(path: string, options: CallOptions = {}): Promise<T> {
@@ -33,14 +33,11 @@ export async function callApi<T>(path: string, options: CallOptions = {}): Promi
   const answer = await send(path, { ...options, method }, token);
   if (answer.status === 401 && token) sessionEnded(token);
   if (answer.status < 200 || answer.status > 299) {
-    throw new ApiError(
-      sentenceIn(answer.body) ?? options.failure ?? officeMessages.trouble,
-      answer,
-    );
+    throw new ApiError(sentenceIn(answer.body) ?? options.failure ?? adminMessages.problem, answer);
   }
   options.onHeaders?.(answer.headers);
   // Once whoever called has gone on: a new password brings a new token, with which others are to ask.
-  if (method !== 'GET') setTimeout(announceChange);
+  if (method !== 'GET') setTimeout(notifyChange);
   return answer.body as T;
 }
 
@@ -59,6 +56,6 @@ async function send(
     return onProgress ? await uploadAnswer(request, onProgress) : await fetchAnswer(request);
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw new ApiError(options.failure ?? officeMessages.trouble, { status: 0, body: error });
+    throw new ApiError(options.failure ?? adminMessages.problem, { status: 0, body: error });
   }
 }

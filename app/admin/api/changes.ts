@@ -1,7 +1,7 @@
 const changeEvent = 'admin-change';
 
 /** Tells the layout that something was changed, so that it looks again at what waits. */
-export function announceChange(): void {
+export function notifyChange(): void {
   dispatchEvent(new Event(changeEvent));
 }
 

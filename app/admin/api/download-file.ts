@@ -1,4 +1,4 @@
-import { officeMessages } from '../../../domain/admin/admin-messages.ts';
+import { adminMessages } from '../../../domain/admin/admin-messages.ts';
 import { readToken, sessionEnded } from '../session/session.ts';
 import { ApiError, sentenceIn } from './api-error.ts';
 import { saveFile } from './save-file.ts';
@@ -12,12 +12,12 @@ export async function downloadFile(path: string, name: string): Promise<void> {
     headers: { Authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(withinMs),
   }).catch(() => {
-    throw new ApiError(officeMessages.trouble, { status: 0 });
+    throw new ApiError(adminMessages.problem, { status: 0 });
   });
   if (response.status === 401) sessionEnded(token);
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => undefined);
-    throw new ApiError(sentenceIn(body) ?? officeMessages.trouble, {
+    throw new ApiError(sentenceIn(body) ?? adminMessages.problem, {
       status: response.status,
       body,
     });

@@ -9,7 +9,7 @@ export interface MessageSeries {
   messages: number[];
 }
 
-const mostCampaigns = 4;
+const maxCampaigns = 4;
 
 /** The weeks' messages as series: the campaigns that brought most, the others together, and those without one. */
 export function messageSeries(weeks: WeekOfMessages[]): MessageSeries[] {
@@ -18,7 +18,7 @@ export function messageSeries(weeks: WeekOfMessages[]): MessageSeries[] {
     .filter((name) => name !== '')
     .map((name) => seriesOf(weeks, campaignLabel(name), (other) => other === name))
     .sort((a, b) => b.total - a.total);
-  const shown = named.length > mostCampaigns + 1 ? named.slice(0, mostCampaigns) : named;
+  const shown = named.length > maxCampaigns + 1 ? named.slice(0, maxCampaigns) : named;
   const largest = new Set(shown.map(({ label }) => label));
   const rest = seriesOf(
     weeks,

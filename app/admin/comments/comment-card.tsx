@@ -23,7 +23,7 @@ export function CommentCard({ comment, isBusy, onDecide }: CommentCardProps) {
         data-row={comment.id}
         tabIndex={-1}
       >
-        <div className="office-pick">
+        <div className="admin-pick">
           <SelectBox id={comment.id} name={`the comment by ${comment.author}`} />
         </div>
         <div className="min-w-0 grow">

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { BackupOverview } from '../../../domain/admin/backup-overview.ts';
 import { Backups } from './backups.tsx';
-import { Troubles } from './troubles.tsx';
+import { Problems } from './troubles.tsx';
 
 const counts = {
   posts: 2008,
@@ -41,10 +41,10 @@ const failedFor = (nights: number): BackupOverview => ({
   state: 'failed',
   failure: { at: '2026-11-22T20:31:00.000Z', reason: 'The disk is full.', nights },
 });
-const troubleOf = (backups: BackupOverview) =>
+const problemOf = (backups: BackupOverview) =>
   textIn(
     <MemoryRouter>
-      <Troubles backups={backups} mail={null} />
+      <Problems backups={backups} mail={null} />
     </MemoryRouter>,
   ).trim();
 
@@ -53,13 +53,13 @@ test.each([
   [3, 'The last three nightly backups failed: the disk is full.'],
   [14, 'The last 14 nightly backups failed: the disk is full.'],
 ])('failures of %i nights are told in words, and the last good one stays', (nights, sentence) => {
-  expect(troubleOf(failedFor(nights))).toBe(sentence);
+  expect(problemOf(failedFor(nights))).toBe(sentence);
   expect(textOf(failedFor(nights))).toContain('2,008 blogs');
 });
 
 test('that none was made for days is told, and a fine one is not', () => {
-  expect(troubleOf({ ...fine, state: 'old' })).toContain('For more than three days no backup');
-  expect(troubleOf(fine)).toBe('');
+  expect(problemOf({ ...fine, state: 'old' })).toContain('For more than three days no backup');
+  expect(problemOf(fine)).toBe('');
 });
 
 test.each([

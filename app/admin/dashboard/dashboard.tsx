@@ -11,7 +11,7 @@ import { Enquiries } from './enquiries.tsx';
 import { LatestBlogs } from './latest-blogs.tsx';
 import { loadDashboard } from './load-dashboard.ts';
 import { StatCards } from './stat-cards.tsx';
-import { Troubles } from './troubles.tsx';
+import { Problems } from './troubles.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const days = readPeriod(new URL(request.url).searchParams.get('days'));
@@ -19,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
-  const { backups, blogs, counts, days, enquiries, mailTrouble, statistics, todo } = loaderData;
+  const { backups, blogs, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
   return (
     <Screen
       actions={
@@ -34,7 +34,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       ) : (
         <p role="status">The enquiries did not load. Everything else works.</p>
       )}
-      <Troubles backups={backups} mail={mailTrouble} />
+      <Problems backups={backups} mail={mailProblem} />
       <StatCards counts={counts} />
       <BeforeLive items={todo} />
       <LatestBlogs blogs={blogs} total={counts.total} />

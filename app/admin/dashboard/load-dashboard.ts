@@ -26,7 +26,7 @@ export async function loadDashboard(days: Period, signal: AbortSignal) {
     blogs: all.blogs.slice(0, newest),
     counts: { total: all.total, published: published.total, drafts: drafts.total },
     enquiries,
-    mailTrouble: mail?.trouble,
+    mailProblem: mail?.problem,
     statistics,
     backups,
     todo: todo ?? [],

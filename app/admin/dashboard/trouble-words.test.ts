@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailTrouble } from './trouble-words.ts';
+import { mailProblem } from './trouble-words.ts';
 
 const now = new Date(2026, 10, 26, 11, 5);
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 30).toISOString();
@@ -12,6 +12,6 @@ test.each([
   ],
   [{ since: at(24, 21), reason }, /since 24 November at 9:30.pm: the mail server refused/i],
   [{ since: at(26, 9), reason: null }, /since 9:30.am\. The Outbox says why\.$/i],
-])('%o is told in words', (trouble, sentence) => {
-  expect(mailTrouble(trouble, now)).toMatch(sentence);
+])('%o is told in words', (problem, sentence) => {
+  expect(mailProblem(problem, now)).toMatch(sentence);
 });

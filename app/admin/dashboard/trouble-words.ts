@@ -1,15 +1,15 @@
 import type { BackupOverview } from '../../../domain/admin/backup-overview.ts';
-import type { MailTrouble } from '../../../domain/admin/outbox.ts';
+import type { MailProblem } from '../../../domain/admin/outbox.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 
 /** Such as "Mail has not gone out since 9:30 am: the mail server refused the login." */
-export function mailTrouble({ since, reason }: MailTrouble, now = new Date()): string {
+export function mailProblem({ since, reason }: MailProblem, now = new Date()): string {
   const begins = `Mail has not gone out since ${momentWords(new Date(since), now)}`;
   return reason ? `${begins}: ${inSentence(reason)}` : `${begins}. The Outbox says why.`;
 }
 
 /** Such as "The last three nightly backups failed: the disk is full."; undefined when nobody need worry. */
-export function backupTrouble({ state, failure }: BackupOverview): string | undefined {
+export function backupProblem({ state, failure }: BackupOverview): string | undefined {
   if (state === 'old') return 'For more than three days no backup was made and restored on trial.';
   if (state !== 'failed' || !failure) return undefined;
   const { nights, reason } = failure;

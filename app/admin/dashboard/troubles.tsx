@@ -1,16 +1,16 @@
 import type { BackupOverview } from '../../../domain/admin/backup-overview.ts';
-import type { MailTrouble } from '../../../domain/admin/outbox.ts';
+import type { MailProblem } from '../../../domain/admin/outbox.ts';
 import { ActionLink } from '../ui/action.tsx';
-import { backupTrouble, mailTrouble } from './trouble-words.ts';
+import { backupProblem, mailProblem } from './trouble-words.ts';
 
-interface TroublesProps {
-  mail: MailTrouble | null | undefined;
+interface ProblemsProps {
+  mail: MailProblem | null | undefined;
   backups: BackupOverview | undefined;
 }
 
 /** What does not work as it should, in words; nothing while all does. */
-export function Troubles({ mail, backups }: TroublesProps) {
-  const backup = backups && backupTrouble(backups);
+export function Problems({ mail, backups }: ProblemsProps) {
+  const backup = backups && backupProblem(backups);
   if (!mail && !backup) return null;
   return (
     <section
@@ -19,7 +19,7 @@ export function Troubles({ mail, backups }: TroublesProps) {
     >
       {mail && (
         <p className="flex flex-wrap items-center gap-x-3">
-          {mailTrouble(mail)}
+          {mailProblem(mail)}
           <ActionLink className="-ml-2" to="/admin/outbox" tone="text">
             Open the Outbox
           </ActionLink>

@@ -30,7 +30,7 @@ export function Drawer({ drawer, children }: DrawerProps) {
     };
   }, [drawer]);
   return (
-    <dialog aria-label="Menu" className="office-drawer" data-ground="green" ref={drawer}>
+    <dialog aria-label="Menu" className="admin-drawer" data-ground="green" ref={drawer}>
       <div className="flex min-h-full flex-col">
         <form className="flex justify-end px-2 pt-2.5" method="dialog">
           <button

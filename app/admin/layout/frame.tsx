@@ -19,13 +19,13 @@ export function Frame({ counts, logOut, mainRef, children }: FrameProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const sidebar = <Sidebar counts={counts} logOut={logOut} />;
   return (
-    <div className="office">
+    <div className="admin-frame">
       <meta content="noindex" name="robots" />
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <div className="office-side" data-ground="green">
-        <div className="office-side-inner">
+      <div className="admin-side" data-ground="green">
+        <div className="admin-side-inner">
           <header className="flex items-center gap-3 px-4 py-2.5 lg:px-7 lg:pt-7 lg:pb-3">
             <PanelName />
             <button
@@ -44,7 +44,7 @@ export function Frame({ counts, logOut, mainRef, children }: FrameProps) {
         </div>
       </div>
       <Drawer drawer={drawer}>{sidebar}</Drawer>
-      <main className="office-main" id="content" ref={mainRef} tabIndex={-1}>
+      <main className="admin-main" id="content" ref={mainRef} tabIndex={-1}>
         {children}
       </main>
     </div>

@@ -1,8 +1,8 @@
 import { type IconProps, LineIcon } from '../../ui/icons.tsx';
 
-/** Icons of the back-office, apart from the public ones so that no visitor loads them. */
+/** Icons of the admin, apart from the public ones so that no visitor loads them. */
 function icon(path: string) {
-  return function OfficeIcon({ className = 'size-5' }: IconProps) {
+  return function AdminIcon({ className = 'size-5' }: IconProps) {
     return (
       <LineIcon className={className}>
         <path d={path} />

@@ -2,7 +2,7 @@ import type { InboxMessage } from '../../../domain/admin/message-inbox.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
 
 /** Windows hands no longer address to a mail program. */
-const longestAddress = 2000;
+const maxAddress = 2000;
 
 type Answered = Pick<InboxMessage, 'name' | 'email' | 'subject' | 'message' | 'createdAt'>;
 
@@ -12,12 +12,12 @@ export function replyAddress({ name, email, subject, message, createdAt }: Answe
   const start = `mailto:${to}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=`;
   const head = `\n\nOn ${momentText(createdAt)}, ${name} wrote:\n`;
   const whole = start + encodeLines(head + quote(message));
-  if (whole.length <= longestAddress) return whole;
+  if (whole.length <= maxAddress) return whole;
   const end = encodeLines('\n> [...]');
   let address = start + encodeLines(head);
   for (const letter of lettersOf(quote(message))) {
     const more = encodeLines(letter);
-    if (address.length + more.length + end.length > longestAddress) break;
+    if (address.length + more.length + end.length > maxAddress) break;
     address += more;
   }
   return address + end;

@@ -13,7 +13,7 @@ interface Progress {
   result: ImportResult;
 }
 
-const mostWrong = 20;
+const maxWrong = 20;
 
 /**
  * Sends a chosen file part by part, and shows the list anew. Should a part not arrive, what was taken stays, and
@@ -87,7 +87,7 @@ function added(before: ImportResult, part: ImportResult, offset: number): Import
     added: before.added + part.added,
     known: before.known + part.known,
     refused: before.refused + part.refused,
-    wrong: [...before.wrong, ...wrong].slice(0, mostWrong),
+    wrong: [...before.wrong, ...wrong].slice(0, maxWrong),
   };
 }
 

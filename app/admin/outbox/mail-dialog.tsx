@@ -18,7 +18,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
     if (!ref.current?.open) ref.current?.showModal();
   }, []);
   return (
-    <dialog aria-labelledby={id} className="office-dialog" onClose={onClose} ref={ref}>
+    <dialog aria-labelledby={id} className="admin-dialog" onClose={onClose} ref={ref}>
       <h2 className="text-xl leading-snug tracking-[-0.02em] break-words" id={id}>
         {mail.subject}
       </h2>

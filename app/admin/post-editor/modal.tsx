@@ -29,7 +29,7 @@ export function Modal({ title, confirmLabel, onConfirm, onClose, extra, children
   }
 
   return createPortal(
-    <dialog aria-labelledby={id} className="office-dialog editor-modal" onClose={onClose} ref={ref}>
+    <dialog aria-labelledby={id} className="admin-dialog editor-modal" onClose={onClose} ref={ref}>
       <form className="grid gap-5" method="dialog" noValidate onSubmit={onSubmit}>
         <h2 className="text-xl leading-snug tracking-[-0.02em]" id={id}>
           {title}

@@ -1,7 +1,7 @@
 const login = '/admin/login';
 const dashboard = '/admin/dashboard';
 
-/** The login, with the page of the back-office to come back to afterwards. */
+/** The login, with the page of the admin to come back to afterwards. */
 export function loginAddress(page: { pathname: string; search?: string }): string {
   const next = page.pathname + (page.search ?? '');
   return isOurs(next) ? `${login}?${new URLSearchParams({ next })}` : login;
@@ -13,7 +13,7 @@ export function pageAfterLogin(search: string): string {
   return isOurs(next) ? next : dashboard;
 }
 
-/** An address in a link is anybody's words: only paths of the back-office count, as the browser will read them. */
+/** An address in a link is anybody's words: only paths of the admin count, as the browser will read them. */
 function isOurs(address: string): boolean {
   const here = 'https://here.invalid';
   if (!URL.canParse(address, here)) return false;

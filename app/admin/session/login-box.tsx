@@ -4,7 +4,7 @@ import { brand } from '../../../content/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';
-import { useIsAwake } from '../../ui/use-is-awake.ts';
+import { useIsHydrated } from '../../ui/use-is-awake.ts';
 import { pageAfterLogin } from './login-address.ts';
 import { NextScreen } from './next-screen.tsx';
 import { sessionEndText } from './session.ts';
@@ -16,25 +16,25 @@ interface LoginBoxProps {
 
 /** The login's whole page. */
 export function LoginBox({ answer }: LoginBoxProps) {
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   const hasFields = Object.keys(answer?.fields ?? {}).length > 0;
   return (
-    <main className="office-login" data-ground="green" id="content">
+    <main className="admin-login" data-ground="green" id="content">
       <p className="mb-6 flex items-center justify-center gap-3 text-chalk">
         <LogoMark className="size-9" />
         <span className="font-display text-2xl font-bold tracking-[-0.03em]">{brand.name}</span>
       </p>
       <div className="rounded-card bg-white p-6 text-ink sm:p-8" data-ground="white">
         <h1 className="text-[1.75rem] leading-tight tracking-[-0.025em]">Admin Login</h1>
-        {isAwake && <p className="mt-3 text-mute empty:hidden">{sessionEndText()}</p>}
+        {isHydrated && <p className="mt-3 text-mute empty:hidden">{sessionEndText()}</p>}
         <div role="alert">
           {answer?.error && !hasFields && (
             <p className="mt-4 rounded-control bg-bad px-4 py-3 text-brick-deep">{answer.error}</p>
           )}
         </div>
-        <LoginForm answer={answer} isAwake={isAwake} />
+        <LoginForm answer={answer} isHydrated={isHydrated} />
         <noscript>
-          <p className="mt-4">The back-office needs JavaScript: please allow it in your browser.</p>
+          <p className="mt-4">The admin needs JavaScript: please allow it in your browser.</p>
         </noscript>
       </div>
     </main>
@@ -42,7 +42,7 @@ export function LoginBox({ answer }: LoginBoxProps) {
 }
 
 /** What was typed stays when the answer is no. */
-function LoginForm({ answer, isAwake }: LoginBoxProps & { isAwake: boolean }) {
+function LoginForm({ answer, isHydrated }: LoginBoxProps & { isHydrated: boolean }) {
   const isWaiting = useNavigation().state !== 'idle';
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -70,7 +70,7 @@ function LoginForm({ answer, isAwake }: LoginBoxProps & { isAwake: boolean }) {
         required
         type="password"
       />
-      <Button disabled={isWaiting || !isAwake} variant="green">
+      <Button disabled={isWaiting || !isHydrated} variant="green">
         Login
       </Button>
       {isWaiting && <NextScreen page={pageAfterLogin(search)} />}

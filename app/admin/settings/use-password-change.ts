@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { officeMessages } from '../../../domain/admin/admin-messages.ts';
+import { adminMessages } from '../../../domain/admin/admin-messages.ts';
 import { passwordForm } from '../../../domain/forms/password-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
@@ -35,7 +35,7 @@ export function usePasswordChange() {
       const { token } = await callApi<{ token: string }>('/api/admin/password', call);
       keepToken(token);
       form.reset();
-      notify(officeMessages.password.changed);
+      notify(adminMessages.password.changed);
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -54,5 +54,5 @@ function judge(input: Record<string, unknown>): Fields {
   const read = readForm(passwordForm, input);
   if (!read.ok) return read.fields;
   if (input.new_password === input.repeated) return {};
-  return { repeated: officeMessages.password.repeatWrong };
+  return { repeated: adminMessages.password.repeatWrong };
 }

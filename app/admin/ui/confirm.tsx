@@ -66,7 +66,7 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
     <dialog
       aria-describedby={`${id}-subject ${id}-detail`}
       aria-labelledby={`${id}-text`}
-      className="office-dialog"
+      className="admin-dialog"
       onClose={(event) => onAnswer(event.currentTarget.returnValue === 'yes')}
       ref={dialog}
       role="alertdialog"

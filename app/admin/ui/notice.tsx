@@ -51,7 +51,7 @@ export function Notices({ children }: { children: ReactNode }) {
   return (
     <NoticeContext value={notify}>
       {children}
-      <div className="office-notices">
+      <div className="admin-notices">
         <div className="contents" role="alert">
           {notices.filter(isAlert).map((notice) => (
             <NoticeBox close={close} key={notice.id} notice={notice} />
@@ -93,7 +93,7 @@ function NoticeBox({ notice, close }: NoticeBoxProps) {
     [],
   );
   return (
-    <div className="office-notice" data-tone={tone ?? 'status'} {...hold}>
+    <div className="admin-notice" data-tone={tone ?? 'status'} {...hold}>
       <p className="min-w-0 grow py-3">{text}</p>
       {action && (
         <button

@@ -11,7 +11,7 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** What every screen of the back-office begins with. */
+/** What every screen of the admin begins with. */
 export function Screen({ title, lead, actions, children }: ScreenProps) {
   return (
     <>

@@ -9,7 +9,7 @@ export function Skeleton({ kind }: SkeletonProps) {
       <p className="sr-only" role="status">
         Loading...
       </p>
-      <div aria-hidden="true" className="office-skeleton">
+      <div aria-hidden="true" className="admin-skeleton">
         <div className="mb-8 h-9 w-48" />
         {kind === 'table' ? <TableShapes /> : <FormShapes />}
       </div>

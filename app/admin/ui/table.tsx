@@ -39,7 +39,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, caption, isList = false } = props;
   return (
     <div className="sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-white">
-      <table className="office-table" {...role.table}>
+      <table className="admin-table" {...role.table}>
         <caption className="sr-only">{caption}</caption>
         <thead {...role.rowgroup}>
           <tr {...role.row}>
@@ -86,7 +86,7 @@ function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   return (
     <td className={classes} data-bare={isBare || undefined} {...role.cell}>
       {!isBare && (
-        <span aria-hidden="true" className="office-table-label">
+        <span aria-hidden="true" className="admin-table-label">
           {label}
         </span>
       )}

@@ -4,7 +4,7 @@ import type { PostedForm } from '../../sections/forms/sending/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Opening } from '../../ui/kolam/opening.tsx';
 import { useFormOrigin } from '../use-form-origin.ts';
-import { Trouble } from './trouble.tsx';
+import { Problem } from './trouble.tsx';
 
 const picture = <Opening className="w-full" ground="chalk" name="lost" />;
 
@@ -15,7 +15,7 @@ export function AwayPage({ answer }: { answer: unknown }) {
   if (isUnsent(answer)) return <UnsentPage unsent={answer} />;
   const { title, heading, text, links } = awayCopy;
   return (
-    <Trouble
+    <Problem
       documentTitle={`${heading} | ${brand.name}`}
       eyebrow={title}
       heading={heading}
@@ -29,7 +29,7 @@ export function AwayPage({ answer }: { answer: unknown }) {
 function UnsentPage({ unsent }: { unsent: Unsent }) {
   const { title, heading } = unsentCopy;
   return (
-    <Trouble
+    <Problem
       documentTitle={`${heading} | ${brand.name}`}
       eyebrow={title}
       heading={heading}

@@ -2,13 +2,13 @@ import { brand } from '../../../content/brand.ts';
 import { errorCopy } from '../../../content/pages/error.ts';
 import { Opening } from '../../ui/kolam/opening.tsx';
 import { RequestNumberLine } from './request-number.tsx';
-import { Trouble } from './trouble.tsx';
+import { Problem } from './trouble.tsx';
 
 /** For a page that broke on our side; the status is 500. */
 export function ErrorPage() {
   const { title, heading, text, number, links } = errorCopy;
   return (
-    <Trouble
+    <Problem
       documentTitle={`${heading} | ${brand.name}`}
       eyebrow={title}
       heading={heading}

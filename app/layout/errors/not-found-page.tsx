@@ -1,13 +1,13 @@
 import { brand } from '../../../content/brand.ts';
 import { notFoundCopy, postNotFoundCopy } from '../../../content/pages/not-found.ts';
 import { Opening } from '../../ui/kolam/opening.tsx';
-import { Trouble } from './trouble.tsx';
+import { Problem } from './trouble.tsx';
 
 /** For every address that nothing lives at; the status is 404. */
 export function NotFoundPage() {
   const { title, heading, text, links } = notFoundCopy;
   return (
-    <Trouble
+    <Problem
       documentTitle={`${heading} | ${brand.name}`}
       eyebrow={title}
       heading={heading}
@@ -22,7 +22,7 @@ export function NotFoundPage() {
 export function PostNotFoundPage() {
   const { heading, text, link } = postNotFoundCopy;
   return (
-    <Trouble
+    <Problem
       documentTitle={`${heading} | ${brand.name}`}
       eyebrow={notFoundCopy.title}
       heading={heading}

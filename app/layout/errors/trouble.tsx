@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Action } from '../../../domain/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-interface TroubleProps {
+interface ProblemProps {
   documentTitle: string;
   /** The status, as a visitor knows it. */
   eyebrow: string;
@@ -16,7 +16,7 @@ interface TroubleProps {
 }
 
 /** A page that cannot show what was asked for: says so, and offers ways on. */
-export function Trouble({
+export function Problem({
   documentTitle,
   eyebrow,
   heading,
@@ -24,7 +24,7 @@ export function Trouble({
   note,
   links,
   picture,
-}: TroubleProps) {
+}: ProblemProps) {
   const [back, ...others] = links;
   return (
     <>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { PostQuery } from '../../../domain/posts/post.ts';
-import { blogAddress, longestSearch } from '../../../domain/posts/post-query.ts';
+import { blogAddress, maxSearch } from '../../../domain/posts/post-query.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 
@@ -78,7 +78,7 @@ function SearchBox({ query }: { query: PostQuery }) {
         className="block min-h-14 w-full rounded-control border border-mute/70 bg-white py-3 pr-28 pl-13 @max-[16rem]:px-4 text-base placeholder:text-mute hover:border-ink"
         defaultValue={query.search}
         enterKeyHint="search"
-        maxLength={longestSearch}
+        maxLength={maxSearch}
         name="search"
         placeholder="Search blog posts..."
         ref={input}

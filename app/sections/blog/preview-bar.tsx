@@ -6,7 +6,7 @@ export function PreviewBar({ text, edit }: { text: string; edit: Action }) {
     <aside aria-label="Preview" className="bg-green text-chalk">
       <p className="measure flex flex-wrap items-center gap-x-4 py-2">
         {text}
-        {/* A plain link: the back-office is a document of its own. */}
+        {/* A plain link: the admin is a document of its own. */}
         <a
           className="inline-flex min-h-11 items-center font-semibold text-current underline underline-offset-4"
           href={edit.href}

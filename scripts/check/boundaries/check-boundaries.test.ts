@@ -38,7 +38,7 @@ describe('the boundary check', () => {
     ['app/sections/hero.tsx', "export { b } from '../../content/b.ts';"],
     ['app/pages/a.tsx', "import type { B } from '../../server/settings.ts';"],
     ['app/pages/a.tsx', "const b = await import('../../server/app.ts');"],
-    ['server/http/a.ts', "import '../../../app/root.tsx';"],
+    ['server/http/a.ts', "import '../../app/root.tsx';"],
     ['server/modules/posts/a.service.ts', "import { b } from '../comments/b.service.ts';"],
     ['server/modules/posts/a.service.ts', "import { sql } from 'kysely';"],
     ['server/modules/posts/a.service.ts', "import type { FastifyRequest } from 'fastify';"],

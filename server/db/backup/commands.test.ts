@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
-import { allRows, keptSite, using } from '../../../tests/support/site-with-backup.ts';
+import { allRows, siteWithBackup, using } from '../../../tests/support/site-with-backup.ts';
 import { createSigner } from '../../signing.ts';
 import { formerSecret, siteSecret } from '../site-secret.ts';
 import { claimPlace } from './claims/place-claim.ts';
@@ -33,7 +33,7 @@ async function run(script: string, place: Place, ...args: string[]) {
 }
 
 test('npm run backup and npm run restore bring a site from one place to another', async () => {
-  const source = await keptSite();
+  const source = await siteWithBackup();
   const backup = await run('backup', source, 'mine.sqlite');
   const file = join(source.dataDir, 'mine.sqlite');
   expect(backup.out).toMatch(
@@ -53,7 +53,7 @@ test('npm run backup and npm run restore bring a site from one place to another'
 });
 
 test('what a backup, a restore and a move write is for its owner alone, whatever the folder', async () => {
-  const source = await keptSite();
+  const source = await siteWithBackup();
   const target = await testPlace();
   for (const { dataDir } of [source, target]) chmodSync(dataDir, 0o755);
   const folder = join(target.dataDir, 'open');
@@ -74,7 +74,7 @@ test('what a backup, a restore and a move write is for its owner alone, whatever
 });
 
 test('a move copies to the other engine, and says which setting leads there', async () => {
-  const source = await keptSite();
+  const source = await siteWithBackup();
   const to = source.databaseUrl ? './moved' : 'postgres://someone:secret@127.0.0.1:1/site';
   const { out, err, code } = await run('db-move', source, '--to', to);
   if (!source.databaseUrl) {
@@ -89,7 +89,7 @@ test('a move copies to the other engine, and says which setting leads there', as
 });
 
 test('the site’s secret is exchanged while it is stopped, and what was signed stays good unless told otherwise', async () => {
-  const place = await keptSite();
+  const place = await siteWithBackup();
   const signer = () =>
     using(place, async ({ db }) => createSigner(await siteSecret(db), await formerSecret(db)));
   const token = (await signer()).sign('link', 'x');

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { longWord } from '../../../tests/support/long-word.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
-import { allRows, emptySite, keptSite, using } from '../../../tests/support/site-with-backup.ts';
+import {
+  allRows,
+  emptySite,
+  siteWithBackup,
+  using,
+} from '../../../tests/support/site-with-backup.ts';
 import { watchContent } from '../content/content-version.ts';
 import { migrate } from '../migrate.ts';
 import { type MoveOptions, moveSite } from './move-site.ts';
@@ -18,13 +23,13 @@ async function folder(): Promise<Place> {
 }
 
 test('a move within one engine is refused', async () => {
-  const one = await keptSite();
+  const one = await siteWithBackup();
   await expect(move(one, one)).rejects.toThrow(/^A move goes from SQLite to PostgreSQL or back\./);
 });
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('between the engines', () => {
   test('every row arrives, there and back, and no id is given out again', async () => {
-    const source = await keptSite();
+    const source = await siteWithBackup();
     const before = await allRows(source);
     const sqlite = await folder();
     const there = await move(source, sqlite);
@@ -60,7 +65,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('between the engines', ()
   });
 
   test('a move that fails half-way leaves the target empty', async () => {
-    const source = await keptSite();
+    const source = await siteWithBackup();
     const onProgress = ({ table }: { table: string }) => {
       if (table === 'site_state') throw new Error('cut off');
     };
@@ -75,7 +80,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('between the engines', ()
   });
 
   test('a site that runs is moved only when that is asked for, without what others keep beside it', async () => {
-    const source = await keptSite();
+    const source = await siteWithBackup();
     const content = await watchContent(source);
     const sqlite = await folder();
     await expect(move(source, sqlite)).rejects.toThrow(/running site.*--while-running/);

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { startTcpProxy } from '../../../tests/support/postgres/tcp-proxy.ts';
 import { watchContent } from '../content/content-version.ts';
-import { isDatabaseTrouble } from '../database-trouble.ts';
+import { isDatabaseProblem } from '../database-trouble.ts';
 import { migrate } from '../migrate.ts';
 import { openPostgres } from './postgres-engine.ts';
 
@@ -20,8 +20,8 @@ async function openThroughProxy() {
   return { proxy, database };
 }
 
-async function isTrouble(work: Promise<unknown>) {
-  return isDatabaseTrouble(
+async function isProblem(work: Promise<unknown>) {
+  return isDatabaseProblem(
     await work.then(
       () => undefined,
       (error: unknown) => error,
@@ -35,7 +35,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL server', ()
     const pings = () => [1, 2].map(() => database.ping());
     await Promise.all(pings());
     proxy.hush();
-    const outcomes = await Promise.all(pings().map(isTrouble));
+    const outcomes = await Promise.all(pings().map(isProblem));
     expect(outcomes).toEqual([true, true]);
     await proxy.join();
     await database.checkWritable();
@@ -49,8 +49,8 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL server', ()
       await new Promise((resolve) => setTimeout(resolve, 50));
       await sql`insert into t values (1)`.execute(trx);
     });
-    expect(await isTrouble(writing)).toBe(true);
-    expect(await isTrouble(database.ping())).toBe(true);
+    expect(await isProblem(writing)).toBe(true);
+    expect(await isProblem(database.ping())).toBe(true);
     await proxy.join();
     await database.ping();
   });

@@ -5,7 +5,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { openDatabase } from '../connect.ts';
-import { isDatabaseTrouble } from '../database-trouble.ts';
+import { isDatabaseProblem } from '../database-trouble.ts';
 import { type Database, DatabaseRefusal } from './database.ts';
 import { preparedFor } from './sqlite/prepared.ts';
 import { SqliteDriver } from './sqlite/sqlite-driver.ts';
@@ -85,7 +85,7 @@ test('does not wait for ever, and those who stand in line do not wait one after 
   );
   const outcomes = await Promise.allSettled([...writes, database.checkWritable()]);
   for (const outcome of outcomes) {
-    expect(outcome.status === 'rejected' && isDatabaseTrouble(outcome.reason)).toBe(true);
+    expect(outcome.status === 'rejected' && isDatabaseProblem(outcome.reason)).toBe(true);
   }
   expect(await value(database, 'select count(*) from t')).toBe(0);
 });
@@ -103,7 +103,7 @@ test('does not wait for ever for those in front, and goes on when they are done'
   await begun;
   const [late, later] = await Promise.allSettled([insert(2), database.checkWritable()]);
   for (const outcome of [late, later]) {
-    expect(outcome.status === 'rejected' && isDatabaseTrouble(outcome.reason)).toBe(true);
+    expect(outcome.status === 'rejected' && isDatabaseProblem(outcome.reason)).toBe(true);
   }
   const next = insert(3);
   finish();
@@ -136,7 +136,7 @@ test('takes back what a full disk cut off, and goes on when there is room again'
       await sql`insert into t values (zeroblob(${bytes}))`.execute(trx);
     });
   const error = await write(100_000).catch((thrown: unknown) => thrown);
-  expect(isDatabaseTrouble(error)).toBe(true);
+  expect(isDatabaseProblem(error)).toBe(true);
   await sql`pragma max_page_count = 10000`.execute(db);
   await write(100_000);
   expect(await value(database, 'select count(*) from t')).toBe(2);

@@ -4,7 +4,7 @@ import type { Queues } from '../../container/visitor-services.ts';
 import type { AccountsService } from '../../modules/accounts/accounts.service.ts';
 import type { AnalyticsService } from '../../modules/analytics/analytics.service.ts';
 import type { BackupsService } from '../../modules/backups/backups.service.ts';
-import type { OfficeService } from '../../modules/dashboard/dashboard.service.ts';
+import type { DashboardService } from '../../modules/dashboard/dashboard.service.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
 import type { MediaService } from '../../modules/media/media.service.ts';
 import type { PersonalDataService } from '../../modules/personal-data/personal-data.service.ts';
@@ -13,7 +13,7 @@ import type { PreviewService } from '../../modules/posts/admin/preview.service.t
 import { loginRoutes } from './accounts/login.routes.ts';
 import { passwordRoutes } from './accounts/password.routes.ts';
 import { sessionsRoutes } from './accounts/sessions.routes.ts';
-import { officeRoutes } from './dashboard.routes.ts';
+import { dashboardRoutes } from './dashboard.routes.ts';
 import { guard } from './guard.ts';
 import { commentsRoutes } from './lists/comments.routes.ts';
 import { messagesRoutes } from './lists/messages.routes.ts';
@@ -24,7 +24,7 @@ import { personalDataRoutes } from './personal-data.routes.ts';
 import { blogsRoutes } from './posts/blogs.routes.ts';
 import { statisticsRoutes } from './statistics.routes.ts';
 
-/** What the back-office may ask of the server. */
+/** What the admin may ask of the server. */
 export interface AdminServices {
   accounts: AccountsService;
   analytics: AnalyticsService;
@@ -32,7 +32,7 @@ export interface AdminServices {
   blogs: BlogsService;
   mail: MailService;
   media: MediaService;
-  office: OfficeService;
+  dashboard: DashboardService;
   personalData: PersonalDataService;
   previews: PreviewService;
   queues: Queues;
@@ -40,7 +40,7 @@ export interface AdminServices {
   siteUrl: string;
 }
 
-/** The back-office's part of /api: everything but the login asks for a living session. */
+/** The admin's part of /api: everything but the login asks for a living session. */
 export async function adminApi(
   http: FastifyInstance,
   { services }: { services: AdminServices },
@@ -54,7 +54,7 @@ export async function adminApi(
     guarded.addHook('onRequest', guard(services.accounts));
     await guarded.register(sessionsRoutes, services);
     await guarded.register(passwordRoutes, services);
-    await guarded.register(officeRoutes, services);
+    await guarded.register(dashboardRoutes, services);
     await guarded.register(personalDataRoutes, services);
     await guarded.register(statisticsRoutes, services);
     await guarded.register(blogsRoutes, services);

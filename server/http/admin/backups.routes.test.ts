@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 
-test('the back-office is told of the last backup that was restored on trial', async () => {
-  const { call, database } = await createTestOffice();
+test('the admin is told of the last backup that was restored on trial', async () => {
+  const { call, database } = await createTestAdmin();
   const at = new Date().toISOString();
   const before = (await call('GET', '/api/admin/backups')).json();
   expect(before).toEqual({ state: 'first', last_verified: null, failure: null });

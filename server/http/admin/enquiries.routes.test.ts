@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { EnquiryCounts, MessagesPage } from '../../../domain/admin/message-inbox.ts';
-import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
 
 test('each figure of the dashboard is that of a list of messages, which can be saved', async () => {
-  const { http, call, database } = await createTestOffice();
+  const { http, call, database } = await createTestAdmin();
   const of = (name: string, changes: object) => ({
     ...goodRows.contact_messages,
     ...changes,

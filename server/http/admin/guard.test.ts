@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 
 /** Everything else that the program answers below /api/ must be closed to whoever is not logged in. */
 const open = [
@@ -18,11 +18,11 @@ const open = [
 const hourMs = 60 * 60 * 1000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
-type Office = Awaited<ReturnType<typeof createTestOffice>>;
+type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
 
-test('every route of the back-office is closed without the token of a living session', async () => {
-  const office = await createTestOffice();
-  const routes = closedRoutes(office);
+test('every route of the admin is closed without the token of a living session', async () => {
+  const admin = await createTestAdmin();
+  const routes = closedRoutes(admin);
   expect(routes).toEqual(
     expect.arrayContaining([
       'GET /api/admin/sessions',
@@ -30,14 +30,14 @@ test('every route of the back-office is closed without the token of a living ses
       'DELETE /api/blogs/:id',
     ]),
   );
-  const dead = await deadTokens(office);
-  const wrong = malformed(office.token);
+  const dead = await deadTokens(admin);
+  const wrong = malformed(admin.token);
   for (const [at, route] of routes.entries()) {
     // All that is malformed on one route, and each in turn on the others: one guard stands before them all.
     const some = at === 0 ? wrong : [wrong[at % wrong.length]];
     for (const authorization of [undefined, ...dead, ...some]) {
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
-      const answer = await ask(office, route, headers);
+      const answer = await ask(admin, route, headers);
       expect(`${route} ${answer.statusCode} ${answer.body}`).toBe(
         `${route} 401 {"error":"Please log in."}`,
       );
@@ -45,11 +45,11 @@ test('every route of the back-office is closed without the token of a living ses
     }
   }
   // The token was good all the time: what was refused was refused for what was done to it.
-  expect((await office.call('GET', '/api/admin/sessions')).statusCode).toBe(200);
+  expect((await admin.call('GET', '/api/admin/sessions')).statusCode).toBe(200);
 });
 
 test('a token is taken from the header alone, and from the first one', async () => {
-  const { http, token, authorization } = await createTestOffice();
+  const { http, token, authorization } = await createTestAdmin();
   const path = '/api/admin/sessions';
   const elsewhere = [
     { url: `${path}?token=${token}&access_token=${token}&authorization=${authorization}` },
@@ -68,7 +68,7 @@ test('a token is taken from the header alone, and from the first one', async () 
 });
 
 /** Tokens that were good: of a session that was logged out, is too old, or was left alone for too long. */
-async function deadTokens({ http, database, logIn }: Office): Promise<string[]> {
+async function deadTokens({ http, database, logIn }: Admin): Promise<string[]> {
   const { db } = database;
   const bearers: string[] = [];
   const changes = [
@@ -119,12 +119,12 @@ function malformed(token: string): string[] {
   ];
 }
 
-function closedRoutes({ http }: Office): string[] {
+function closedRoutes({ http }: Admin): string[] {
   const routes = apiRoutes(http.printRoutes({ commonPrefix: false }));
   return routes.filter((route) => !open.includes(route));
 }
 
-function ask({ http }: Office, route: string, headers: Record<string, string>) {
+function ask({ http }: Admin, route: string, headers: Record<string, string>) {
   const [method, path = ''] = route.split(' ');
   const url = path.replaceAll(/:\w+/g, '1');
   return http.inject({ method: method as 'GET', url, headers });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { officeMessages } from '../../../domain/admin/admin-messages.ts';
+import { adminMessages } from '../../../domain/admin/admin-messages.ts';
 import type { AccountsService } from '../../modules/accounts/accounts.service.ts';
 import type { SignedIn } from '../../modules/accounts/sessions/sessions.service.ts';
 
@@ -19,7 +19,7 @@ export function guard(accounts: Pick<AccountsService, 'recogniseToken'>) {
       return reply
         .code(401)
         .header('WWW-Authenticate', 'Bearer')
-        .send({ error: officeMessages.login.ended });
+        .send({ error: adminMessages.login.ended });
     }
     request.admin = admin;
   };

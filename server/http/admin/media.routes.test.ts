@@ -5,7 +5,7 @@ import { aFile, aPhotoWithPlace, secrets } from '../../../tests/support/images.t
 
 const password = 'three unrelated rivers';
 
-async function office() {
+async function admin() {
   const { http, database } = await createTestApp({ ADMIN_PASSWORD: password });
   const login = await http.inject({
     method: 'POST',
@@ -37,7 +37,7 @@ function formOf(bytes: Uint8Array, name = 'photo.jpg', fields: Record<string, st
 
 describe('an upload', () => {
   it('is answered with the picture, which is served at once and without the place it was taken at', async () => {
-    const { http, send } = await office();
+    const { http, send } = await admin();
     const answer = await send(formOf(await aPhotoWithPlace(), 'x.png', { alt: ' A slope ' }));
     expect(answer.statusCode).toBe(201);
     const image = answer.json();
@@ -50,7 +50,7 @@ describe('an upload', () => {
   });
 
   it('may say what it shows before or after the file', async () => {
-    const { send } = await office();
+    const { send } = await admin();
     const form = new FormData();
     form.set('alt', 'Before');
     form.set('file', new Blob([new Uint8Array(await aFile('png', 8, 8))]), 'a');
@@ -58,7 +58,7 @@ describe('an upload', () => {
   });
 
   it('that cannot be taken is refused with a sentence for its field', async () => {
-    const { send } = await office();
+    const { send } = await admin();
     for (const [bytes, error] of [
       [Buffer.from('<svg onload="alert(1)">'), mediaMessages.svg],
       [Buffer.alloc(0), mediaMessages.empty],
@@ -72,7 +72,7 @@ describe('an upload', () => {
   });
 
   it('without a file, or that is no form, is refused', async () => {
-    const { http, send, authorization } = await office();
+    const { http, send, authorization } = await admin();
     const form = new FormData();
     form.set('alt', 'Nothing');
     expect((await send(form)).json()).toMatchObject({ error: mediaMessages.missing });
@@ -82,7 +82,7 @@ describe('an upload', () => {
   });
 
   it('that breaks off, or of a broken form, is refused and not an error of ours', async () => {
-    const { http, authorization } = await office();
+    const { http, authorization } = await admin();
     const type = 'multipart/form-data; boundary=b';
     const start = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc';
     const parts = '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n'.repeat(9);
@@ -108,7 +108,7 @@ describe('an upload', () => {
   });
 
   it('asks for a session', async () => {
-    const { database, upload } = await office();
+    const { database, upload } = await admin();
     const answer = await upload(formOf(await aFile('png', 8, 8)), {});
     expect(answer.statusCode).toBe(401);
     expect(await database.db.selectFrom('media').select('id').execute()).toEqual([]);
@@ -117,7 +117,7 @@ describe('an upload', () => {
 
 describe('what a picture shows', () => {
   it('can be said later', async () => {
-    const { http, authorization, send } = await office();
+    const { http, authorization, send } = await admin();
     const { id } = (await send(formOf(await aFile('png', 8, 8)))).json();
     const patch = (path: string | number, payload: object) =>
       http.inject({

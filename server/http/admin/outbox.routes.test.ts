@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import type { OutboxPage } from '../../../domain/admin/outbox.ts';
-import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 
-/** A back-office whose outbox holds one mail that was given up. */
-async function office() {
-  const { http, database, call } = await createTestOffice();
+/** An admin whose outbox holds one mail that was given up. */
+async function admin() {
+  const { http, database, call } = await createTestAdmin();
   const at = '2026-01-01T00:00:00.000Z';
   const last_error = 'The mail server refused the login.';
   let stored = 0;
@@ -22,7 +22,7 @@ async function office() {
 }
 
 it('shows what failed and why, tries it again and then shows it as sent', async () => {
-  const { get, post } = await office();
+  const { get, post } = await admin();
   const { mails, counts, folder } = await get('?state=failed');
   expect(mails).toMatchObject([{ attempts: 10, last_error: 'The mail server refused the login.' }]);
   expect(counts).toEqual({ waiting: 0, failed: 1, sent: 0 });
@@ -38,14 +38,14 @@ it('shows what failed and why, tries it again and then shows it as sent', async 
 });
 
 it('tries everything that failed again at once', async () => {
-  const { get, post } = await office();
+  const { get, post } = await admin();
   expect((await post('/retry')).json()).toEqual({ count: 1 });
   await vi.waitFor(async () => expect((await get('')).counts.sent).toBe(1), 15_000);
   expect((await post('/retry')).json()).toEqual({ count: 0 });
 });
 
 it('lists without a state what its badge counts, and what waits when nothing failed', async () => {
-  const { get, post, call, store } = await office();
+  const { get, post, call, store } = await admin();
   await store({ attempts: 1, last_error: 'Busy.', next_attempt_at: '2999-01-01T00:00:00.000Z' });
   const badge = async () => (await call('GET', '/api/admin/counts')).json().failed_letters;
   const shown = await get('');
@@ -59,7 +59,7 @@ it('lists without a state what its badge counts, and what waits when nothing fai
 });
 
 it('tries several again, or drops them, and tells how many there were', async () => {
-  const { get, call, store } = await office();
+  const { get, call, store } = await admin();
   const later = { next_attempt_at: '2999-01-01T00:00:00.000Z' };
   await store({ attempts: 1, last_error: 'Busy.', ...later });
   await store({ ...later, attempts: 1, lease_until: '2999-01-01T00:00:00.000Z' });
@@ -78,14 +78,14 @@ it('tries several again, or drops them, and tells how many there were', async ()
 });
 
 it('reads what a mail says', async () => {
-  const { call } = await office();
+  const { call } = await admin();
   const read = async (id: string) => await call('GET', `/api/admin/outbox/${id}`);
   expect((await read('1')).json()).toEqual({ text: goodRows.outbox.body_text });
   for (const id of ['0', '99', 'x', '99999999999']) expect((await read(id)).statusCode).toBe(404);
 });
 
 it('is closed without a session', async () => {
-  const { http, get } = await office();
+  const { http, get } = await admin();
   for (const url of ['/retry', '/1/retry', '/deletions']) {
     const answer = await http.inject({ method: 'POST', url: `/api/admin/outbox${url}` });
     expect.soft(answer.statusCode).toBe(401);
@@ -98,7 +98,7 @@ it('is closed without a session', async () => {
 it.each(['?state=nope', '?page=-1', '?page=99', '?page=1&page=2', '?state=__proto__'])(
   'answers %s with what there is',
   async (query) => {
-    const { get } = await office();
+    const { get } = await admin();
     expect((await get(query)).page).toBe(1);
   },
 );
@@ -106,7 +106,7 @@ it.each(['?state=nope', '?page=-1', '?page=99', '?page=1&page=2', '?state=__prot
 it.each(['/0/retry', '/x/retry', '/99999999999/retry', '/%00/retry'])(
   'knows no mail at %s',
   async (path) => {
-    const { post } = await office();
+    const { post } = await admin();
     expect((await post(path)).statusCode).toBe(404);
   },
 );

@@ -3,17 +3,17 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { addComment } from '../../../tests/support/comment-factories.ts';
-import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 
 const email = 'Asha.Rao@visitor.example';
 /** Whose address has hers in it. */
 const other = 'Nat.Asha.Rao@visitor.example';
 const slug = 'keyword-research-in-hinglish';
 
-type Office = Awaited<ReturnType<typeof createTestOffice>>;
+type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
 
 /** What two visitors leave behind; one of them types their address in two ways. */
-async function visit({ http, database }: Office) {
+async function visit({ http, database }: Admin) {
   const post = async (url: string, payload: object) => {
     const answer = await http.inject({ method: 'POST', url, payload });
     expect(answer.statusCode, answer.body).toBeLessThan(300);
@@ -47,25 +47,25 @@ async function visit({ http, database }: Office) {
   });
 }
 
-const ask = async ({ call }: Office, what: string, address: string) =>
+const ask = async ({ call }: Admin, what: string, address: string) =>
   await call('POST', `/api/admin/personal-data/${what}`, { payload: { email: address } });
 
 test('what is held under an address is counted, whatever its capitals', async () => {
-  const office = await createTestOffice();
-  await visit(office);
-  const found = (await ask(office, 'search', email.toUpperCase())).json();
+  const admin = await createTestAdmin();
+  await visit(admin);
+  const found = (await ask(admin, 'search', email.toUpperCase())).json();
   expect(found.counts).toMatchObject({ messages: 1, comments: 2, subscriptions: 1 });
   // A receipt and the question to confirm; the notices of message and comment name her.
   expect(found.counts.mails).toBe(4);
   expect(found.records).toEqual([]);
-  const nobody = (await ask(office, 'search', 'nobody@visitor.example')).json();
+  const nobody = (await ask(admin, 'search', 'nobody@visitor.example')).json();
   expect(nobody.counts).toEqual({ messages: 0, comments: 0, subscriptions: 0, mails: 0 });
 });
 
 test('it is handed out whole, and that it was is written down without the address', async () => {
-  const office = await createTestOffice();
-  await visit(office);
-  const all = (await ask(office, 'export', email)).json();
+  const admin = await createTestAdmin();
+  await visit(admin);
+  const all = (await ask(admin, 'export', email)).json();
   expect(all.email).toBe(email.toLowerCase());
   expect(all.messages).toMatchObject([{ name: 'Asha', message: 'Please call me.' }]);
   expect(all.comments).toMatchObject([
@@ -75,39 +75,39 @@ test('it is handed out whole, and that it was is written down without the addres
   expect(all.subscriptions).toMatchObject([{ status: 'pending' }]);
   expect(all.mails).toHaveLength(4);
   expect(JSON.stringify(all)).not.toContain(other);
-  const records = await office.call('GET', '/api/admin/personal-data/records');
+  const records = await admin.call('GET', '/api/admin/personal-data/records');
   expect(records.json()).toMatchObject([{ kind: 'export', doneBy: 'admin' }]);
   expect(records.body.toLowerCase()).not.toContain(email.toLowerCase());
 });
 
 test('it is erased everywhere, from the public page as well, and nobody else’s is', async () => {
-  const office = await createTestOffice();
-  await visit(office);
-  expect((await office.http.inject(`/blog/${slug}`)).body).toContain('Said in public.');
-  const before = (await ask(office, 'search', email)).json().counts;
-  expect((await ask(office, 'erasure', email)).json()).toEqual(before);
-  expect((await office.http.inject(`/blog/${slug}`)).body).not.toContain('Said in public.');
-  const after = (await ask(office, 'search', email)).json();
+  const admin = await createTestAdmin();
+  await visit(admin);
+  expect((await admin.http.inject(`/blog/${slug}`)).body).toContain('Said in public.');
+  const before = (await ask(admin, 'search', email)).json().counts;
+  expect((await ask(admin, 'erasure', email)).json()).toEqual(before);
+  expect((await admin.http.inject(`/blog/${slug}`)).body).not.toContain('Said in public.');
+  const after = (await ask(admin, 'search', email)).json();
   expect(after.counts).toEqual({ messages: 0, comments: 0, subscriptions: 0, mails: 0 });
   expect(after.records).toMatchObject([{ kind: 'erasure', counts: before }]);
-  expect((await ask(office, 'search', other)).json().counts).toMatchObject({
+  expect((await ask(admin, 'search', other)).json().counts).toMatchObject({
     messages: 1,
     comments: 1,
     subscriptions: 1,
   });
-  const left = await office.database.db.selectFrom('data_requests').selectAll().execute();
+  const left = await admin.database.db.selectFrom('data_requests').selectAll().execute();
   expect(JSON.stringify(left).toLowerCase()).not.toContain('rao');
 });
 
 test('mails that are kept as files go too', async () => {
-  const office = await createTestOffice();
-  await office.http.ready();
-  await visit(office);
-  const folder: string = (await office.call('GET', '/api/admin/outbox')).json().folder;
+  const admin = await createTestAdmin();
+  await admin.http.ready();
+  await visit(admin);
+  const folder: string = (await admin.call('GET', '/api/admin/outbox')).json().folder;
   const files = async () => (existsSync(folder) ? await readdir(folder) : []);
   // Of two visitors: two notices to the owner each, a receipt and a question to confirm.
   await vi.waitFor(async () => expect(await files()).toHaveLength(8), { timeout: 20_000 });
-  await ask(office, 'erasure', email);
+  await ask(admin, 'erasure', email);
   const left = await files();
   expect(left).toHaveLength(4);
   expect(left.every((name) => existsSync(join(folder, name)))).toBe(true);
@@ -116,18 +116,18 @@ test('mails that are kept as files go too', async () => {
 test.each(['search', 'export', 'erasure'])(
   '%s of no address is refused, and nothing is done',
   async (what) => {
-    const office = await createTestOffice();
-    const answer = await ask(office, what, 'no address');
+    const admin = await createTestAdmin();
+    const answer = await ask(admin, what, 'no address');
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
       { error: 'Email is invalid', fields: { email: 'Email is invalid' } },
     ]);
-    expect((await office.call('GET', '/api/admin/personal-data/records')).json()).toEqual([]);
+    expect((await admin.call('GET', '/api/admin/personal-data/records')).json()).toEqual([]);
   },
 );
 
 test('how long things are kept is set, told, and said in the privacy policy', async () => {
-  const office = await createTestOffice({
+  const admin = await createTestAdmin({
     KEEP_MESSAGES_DAYS: '400',
     KEEP_SPAM_DAYS: '12',
     KEEP_MAIL_DAYS: '34',
@@ -135,7 +135,7 @@ test('how long things are kept is set, told, and said in the privacy policy', as
     KEEP_VIEWS_DAYS: '500',
     BACKUP_KEEP: '0',
   });
-  expect((await office.call('GET', '/api/admin/retention')).json()).toEqual({
+  expect((await admin.call('GET', '/api/admin/retention')).json()).toEqual({
     messages: 400,
     spam: 12,
     mail: 34,
@@ -143,7 +143,7 @@ test('how long things are kept is set, told, and said in the privacy policy', as
     views: 500,
     backups: 0,
   });
-  const { body } = await office.http.inject('/privacy-policy');
+  const { body } = await admin.http.inject('/privacy-policy');
   for (const text of [
     '400 days later',
     'apart for 12 days',
@@ -157,9 +157,9 @@ test('how long things are kept is set, told, and said in the privacy policy', as
 });
 
 test('an address with capitals that no database lowers is found all the same', async () => {
-  const office = await createTestOffice();
+  const admin = await createTestAdmin();
   const typed = 'Éva.Çelik@visitor.example';
-  const { database } = office;
+  const { database } = admin;
   const { id } = await database.db
     .selectFrom('posts')
     .select('id')
@@ -167,6 +167,6 @@ test('an address with capitals that no database lowers is found all the same', a
     .executeTakeFirstOrThrow();
   await addComment(database.db, { postId: id, email: typed });
   for (const asked of [typed, typed.toLowerCase()]) {
-    expect((await ask(office, 'search', asked)).json().counts.comments).toBe(1);
+    expect((await ask(admin, 'search', asked)).json().counts.comments).toBe(1);
   }
 });

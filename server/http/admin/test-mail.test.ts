@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import type { MailState, TestMailResult } from '../../../domain/admin/outbox.ts';
-import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
 
-/** A back-office whose mail goes to an address of a server. */
-async function office(SMTP_URL = '') {
-  const { http, call } = await createTestOffice({ SMTP_URL, OWNER_EMAIL: 'owner@brand.example' });
+/** An admin whose mail goes to an address of a server. */
+async function admin(SMTP_URL = '') {
+  const { http, call } = await createTestAdmin({ SMTP_URL, OWNER_EMAIL: 'owner@brand.example' });
   const press = () => call('POST', '/api/admin/outbox/test');
   const send = async () => (await press()).json<TestMailResult>();
   const state = async () => (await call('GET', '/api/admin/mail-state')).json<MailState>();
@@ -22,7 +22,7 @@ async function office(SMTP_URL = '') {
 
 test('a test mail goes to the owner at once, and the server’s own answer is told', async () => {
   const smtp = await startSmtpServer();
-  const { send } = await office(smtp.url);
+  const { send } = await admin(smtp.url);
   expect(await send()).toEqual({
     is_sent: true,
     sentence: 'The mail server took a test mail to owner@brand.example.',
@@ -33,7 +33,7 @@ test('a test mail goes to the owner at once, and the server’s own answer is to
 
 test('a login that is refused is told in words and in the server’s own', async () => {
   const smtp = await startSmtpServer({ password: 'right' });
-  const { send } = await office(smtp.url.replace('//', '//user:wrong@'));
+  const { send } = await admin(smtp.url.replace('//', '//user:wrong@'));
   expect(await send()).toEqual({
     is_sent: false,
     sentence: 'The mail server refused the login.',
@@ -47,7 +47,7 @@ test.each([
 ] as const)('%o is told as it is', async (manner, sentence, answer) => {
   const smtp = await startSmtpServer();
   smtp.state.manners = [manner];
-  const { send } = await office(smtp.url);
+  const { send } = await admin(smtp.url);
   expect(await send()).toEqual({
     is_sent: false,
     sentence,
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('without a mail server the test mail is a file, and its place is told', async () => {
-  const { send } = await office();
+  const { send } = await admin();
   const { is_sent, sentence, answer } = await send();
   expect([is_sent, sentence]).toEqual([
     true,
@@ -67,7 +67,7 @@ test('without a mail server the test mail is a file, and its place is told', asy
 });
 
 test('test mails have a limit, and none without a session', async () => {
-  const { http, press } = await office();
+  const { http, press } = await admin();
   for (let turn = 0; turn < 5; turn += 1) expect((await press()).statusCode).toBe(200);
   const answer = await press();
   expect([answer.statusCode, answer.json().error]).toEqual([
@@ -81,35 +81,35 @@ test('test mails have a limit, and none without a session', async () => {
 
 test('that no mail goes out is told with its first moment and the reason, until one does', async () => {
   const smtp = await startSmtpServer({ password: 'right' });
-  const { state, enquire, send, call } = await office(smtp.url.replace('//', '//user:wrong@'));
-  expect(await state()).toEqual({ trouble: null });
+  const { state, enquire, send, call } = await admin(smtp.url.replace('//', '//user:wrong@'));
+  expect(await state()).toEqual({ problem: null });
   const before = new Date().toISOString();
   await enquire();
-  const trouble = await vi.waitFor(async () => {
-    const told = (await state()).trouble;
+  const problem = await vi.waitFor(async () => {
+    const told = (await state()).problem;
     if (!told) throw new Error('not yet');
     return told;
   }, 15_000);
-  expect(trouble.reason).toBe('The mail server refused the login.');
-  expect(trouble.since >= before).toBe(true);
+  expect(problem.reason).toBe('The mail server refused the login.');
+  expect(problem.since >= before).toBe(true);
 
   await call('POST', '/api/admin/outbox/1/retry');
   await vi.waitFor(() => expect(smtp.state.logins).toBeGreaterThan(2), 15_000);
-  expect((await state()).trouble?.since).toBe(trouble.since);
+  expect((await state()).problem?.since).toBe(problem.since);
 
   smtp.state.password = 'wrong';
   expect((await send()).is_sent).toBe(true);
-  expect(await state()).toEqual({ trouble: null });
+  expect(await state()).toEqual({ problem: null });
 });
 
 test('a recipient who is refused is no trouble of all mail', async () => {
   const smtp = await startSmtpServer();
   smtp.state.refusedDomain = 'visitor.example';
-  const { state, enquire, call } = await office(smtp.url);
+  const { state, enquire, call } = await admin(smtp.url);
   await enquire();
   await vi.waitFor(async () => {
     const { mails } = (await call('GET', '/api/admin/outbox')).json();
     expect(mails[0]?.last_error).toMatch(/^The mail server refused the recipient/);
   }, 15_000);
-  expect(await state()).toEqual({ trouble: null });
+  expect(await state()).toEqual({ problem: null });
 });

@@ -3,7 +3,7 @@ import { commentForm } from '../../../domain/forms/comment-form.ts';
 import { refusalStatus } from '../../../domain/forms/refusal-status.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { CommentsService } from '../../modules/comments/comments.service.ts';
-import { visitOf } from '../visit-of.ts';
+import { clientOf } from '../visit-of.ts';
 import { answerOutcome, idempotencyKey } from './answers.ts';
 import { formSchema } from './openapi/form-schema.ts';
 
@@ -23,7 +23,7 @@ export async function commentsRoutes(
   });
   http.post('/comments', { schema }, async (request, reply) => {
     const { body } = request;
-    const outcome = await comments.receive(body, visitOf(request), idempotencyKey(request));
+    const outcome = await comments.receive(body, clientOf(request), idempotencyKey(request));
     return answerOutcome(reply, outcome, success);
   });
 }

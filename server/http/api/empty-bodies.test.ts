@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { open } from '../../../tests/support/site/client.ts';
 
 const forms: [path: string, type: string, status: number][] = [
@@ -14,7 +14,7 @@ const forms: [path: string, type: string, status: number][] = [
 ];
 
 test('a form that comes without a body is answered, whether it says so or not', async () => {
-  const { http, authorization } = await createTestOffice();
+  const { http, authorization } = await createTestAdmin();
   await http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = http.server.address() as AddressInfo;
   for (const [path, type, status] of forms) {

@@ -3,7 +3,7 @@ import { newsletterForm, unsubscribeForm } from '../../../domain/forms/newslette
 import { newsletterPaths } from '../../../domain/forms/newsletter-links.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { NewsletterService } from '../../modules/newsletter/newsletter.service.ts';
-import { visitOf } from '../visit-of.ts';
+import { clientOf } from '../visit-of.ts';
 import { answerOutcome, idempotencyKey } from './answers.ts';
 import { formSchema } from './openapi/form-schema.ts';
 
@@ -25,7 +25,7 @@ export async function newsletterRoutes(
   });
   http.post('/newsletter/subscriptions', { schema: subscribing }, async (request, reply) => {
     const { body } = request;
-    const outcome = await newsletter.subscribe(body, visitOf(request), idempotencyKey(request));
+    const outcome = await newsletter.subscribe(body, clientOf(request), idempotencyKey(request));
     return answerOutcome(reply, outcome, subscribed);
   });
 
@@ -35,7 +35,7 @@ export async function newsletterRoutes(
     success: unsubscribed,
   });
   http.delete('/newsletter/subscriptions', { schema: leaving }, async (request, reply) => {
-    const outcome = await newsletter.unsubscribe(request.body, visitOf(request));
+    const outcome = await newsletter.unsubscribe(request.body, clientOf(request));
     return answerOutcome(reply, outcome, unsubscribed);
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnalyticsService } from '../../modules/analytics/analytics.service.ts';
-import { visitOf } from '../visit-of.ts';
+import { clientOf } from '../visit-of.ts';
 import { answerInvalid } from './answers.ts';
 
 /** Takes the views that pages report. The answer never tells whether one was counted. */
@@ -11,7 +11,7 @@ export async function pageViewsRoutes(
   http.post('/page-views', async (request, reply) => {
     const { dnt, 'sec-gpc': globalPrivacyControl } = request.headers;
     const declines = dnt === '1' || globalPrivacyControl === '1';
-    const outcome = await analytics.countView(request.body, { ...visitOf(request), declines });
+    const outcome = await analytics.countView(request.body, { ...clientOf(request), declines });
     if (outcome.kind === 'invalid') return answerInvalid(reply, outcome.fields);
     return reply.code(204).send();
   });

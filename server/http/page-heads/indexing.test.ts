@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 
 const post = { title: 'A quiet draft', author: 'Asha', content: '<p>Hi</p>', status: 'draft' };
 
-async function office() {
-  const app = await createTestOffice();
+async function admin() {
+  const app = await createTestAdmin();
   const { id } = (await app.send('POST', '/api/blogs', post)).json();
   const { url } = (await app.call('GET', `/api/blogs/${id}/preview-link`)).json();
   const headOf = async (address: string) => {
@@ -24,7 +24,7 @@ async function office() {
 
 describe('search engines', () => {
   it('may list pages and lists of posts, each under one address', async () => {
-    const { headOf } = await office();
+    const { headOf } = await admin();
     for (const [address, canonical] of [
       ['/', '/'],
       ['/about?utm_source=x', '/about'],
@@ -42,7 +42,7 @@ describe('search engines', () => {
   });
 
   it('are asked not to list what is nobody’s landing page', async () => {
-    const { headOf, preview } = await office();
+    const { headOf, preview } = await admin();
     for (const [address, status] of [
       ['/blog?search=seo', 200],
       ['/blog?category=SEO&search=seo', 200],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 
 const origin = 'https://site.example';
 
@@ -14,7 +14,7 @@ function metasOf(html: string): Record<string, string[]> {
 }
 
 it('a page has a share card with a picture of its own', async () => {
-  const { http } = await createTestOffice();
+  const { http } = await createTestAdmin();
   const metas = metasOf((await http.inject('/about')).body);
   expect(metas).toMatchObject({
     'og:type': ['website'],
@@ -34,7 +34,7 @@ it('a page has a share card with a picture of its own', async () => {
 });
 
 it('a post says when it was written, by whom and about what, and shares a new picture once it changes', async () => {
-  const { http, send } = await createTestOffice();
+  const { http, send } = await createTestAdmin();
   const form = {
     ...{ title: 'Post', content: '<p>Hi</p>', author: 'Asha', status: 'published' },
     ...{ categories: 'SEO, Hiring', tags: 'AI, Trends' },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { vocabularyFaults } from '../../../tests/support/check-vocabulary.ts';
 import { addComment } from '../../../tests/support/comment-factories.ts';
-import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aPicture } from '../../../tests/support/images.ts';
 
 const origin = 'https://site.example';
@@ -58,7 +58,7 @@ function valuesOf(key: string, value: unknown): unknown[] {
 it('tells search engines what each public page is, in words that schema.org knows', {
   timeout: 60_000,
 }, async () => {
-  const { http } = await createTestOffice();
+  const { http } = await createTestAdmin();
   const texts: Record<string, string> = {};
   for (const [url, types] of Object.entries(pages)) {
     const page = await served(http, url);
@@ -80,7 +80,7 @@ it('tells search engines what each public page is, in words that schema.org know
 });
 
 it('says of a post what its page says, whatever its title is', async () => {
-  const { http, send, database } = await createTestOffice();
+  const { http, send, database } = await createTestAdmin();
   const title = 'A "post" </script><script>alert(1)</script> मार्ग';
   const content = `<h2>One heading</h2><p>${'word '.repeat(298)}</p>`;
   const form = {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
 
 /** Asks over a socket, as browsers do; nothing is unpacked. */
@@ -48,7 +48,7 @@ test('what lies in memory is answered over a socket as Fastify answers it', asyn
 });
 
 test('a publication is seen over a socket as soon as it is answered', async () => {
-  const { http, send } = await createTestOffice();
+  const { http, send } = await createTestAdmin();
   const address = await listening(http);
   await ask(`${address}/blog`);
   const post = { title: 'Fresh', author: 'Asha', status: 'published', content: '<p>Hi</p>' };

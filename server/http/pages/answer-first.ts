@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { faultOf } from '../security/broken-requests.ts';
 import { type Answer, answerTo } from './cache/answer-to.ts';
-import type { FinishedPage } from './cache/cached-response.ts';
+import type { CachedResponse } from './cache/cached-response.ts';
 
 /** Finds what lies ready in memory for an address, or undefined; must not wait. */
-export type FindReady = (url: string) => FinishedPage | undefined;
+export type FindReady = (url: string) => CachedResponse | undefined;
 
 /**
  * Answers what lies ready in memory before Fastify sees the request, which takes a fifth of the CPU time. Everything
@@ -44,7 +44,7 @@ function complete(headers: Answer['headers'], defaults: Record<string, string>):
 }
 
 /** An address that cannot be read, or a database that is unavailable: Fastify knows what to say. */
-function attempt(find: FindReady, url = '/'): FinishedPage | undefined {
+function attempt(find: FindReady, url = '/'): CachedResponse | undefined {
   try {
     return find(url);
   } catch {

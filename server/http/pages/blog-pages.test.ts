@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
 });
 
 it('a post without a category has no empty badge, on cards, on its page and among the related', async () => {
-  const { http, send } = await createTestOffice();
+  const { http, send } = await createTestAdmin();
   const post = { author: 'Asha', status: 'published', content: '<p>x</p>', tags: 'Lamps' };
   await send('POST', '/api/blogs', { ...post, title: 'Without' });
   for (const title of ['With one', 'With another']) {

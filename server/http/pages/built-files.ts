@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type FinishedPage, finishedFile } from './cache/cached-response.ts';
+import { type CachedResponse, finishedFile } from './cache/cached-response.ts';
 
 /** The browser's files by their addresses, as they are answered. */
-export type BuiltFiles = Map<string, FinishedPage>;
+export type BuiltFiles = Map<string, CachedResponse>;
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -25,7 +25,7 @@ export function readBuiltFiles(folder: string): BuiltFiles {
   return new Map(paths.map((path) => [`/${path.replaceAll('\\', '/')}`, readFile(folder, path)]));
 }
 
-function readFile(folder: string, path: string): FinishedPage {
+function readFile(folder: string, path: string): CachedResponse {
   const type = types[extname(path)];
   if (!type) throw new Error(`The build has a file of an unknown kind: ${path}.`);
   const identity = readFileSync(join(folder, path));

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
 
 const post = {
@@ -57,7 +57,7 @@ describe('a public page', () => {
   });
 
   it('is new as soon as a publication is answered, and for the browser’s router as well', async () => {
-    const { http, send } = await createTestOffice();
+    const { http, send } = await createTestAdmin();
     for (const url of ['/blog', '/blog.data']) await http.inject(url);
     expect((await send('POST', '/api/blogs', post)).statusCode).toBe(201);
     for (const url of ['/blog', '/blog.data']) {

@@ -1,4 +1,4 @@
-import { isDatabaseTrouble } from '../../db/database-trouble.ts';
+import { isDatabaseProblem } from '../../db/database-trouble.ts';
 
 interface AwayLog {
   error(details: object, text: string): void;
@@ -8,9 +8,12 @@ interface AwayLog {
  * The same services for pages, but a database that is away becomes an answer with status 503: React Router shows it
  * inside the shell, for pages, posted forms and the browser's requests for data alike.
  */
-export function awayAsAnswer<Services extends object>(services: Services, log: AwayLog): Services {
+export function mapUnavailableTo503<Services extends object>(
+  services: Services,
+  log: AwayLog,
+): Services {
   const explain = (error: unknown): never => {
-    if (!isDatabaseTrouble(error)) throw error;
+    if (!isDatabaseProblem(error)) throw error;
     log.error({ err: error }, 'the database does not answer');
     throw new Response('away', { status: 503 });
   };

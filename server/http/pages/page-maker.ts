@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import type { Visit } from '../../visit.ts';
-import { visitOf } from '../visit-of.ts';
+import type { Client } from '../../visit.ts';
+import { clientOf } from '../visit-of.ts';
 import { cacheKey } from './cache/cache-key.ts';
-import { type FinishedPage, withHeader } from './cache/cached-response.ts';
+import { type CachedResponse, withHeader } from './cache/cached-response.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { type Asked, pageRenderer, type RendererOptions } from './page-renderer.ts';
 
@@ -13,7 +13,7 @@ export interface PageMakerOptions extends RendererOptions {
 }
 
 /** A page that is kept is made for nobody in particular. */
-const nobody: Visit = { address: '', userAgent: '' };
+const nobody: Client = { address: '', userAgent: '' };
 
 /** Anybody may keep it, and asks each time whether it is still the same. */
 const forAll = 'public, max-age=0, must-revalidate';
@@ -22,14 +22,14 @@ const forAll = 'public, max-age=0, must-revalidate';
 export function pageMaker({ load, cache, ...options }: PageMakerOptions) {
   const { mode, services } = options;
   const rendererOf = onceForEach((build: ServerBuild) => pageRenderer(build, options));
-  return async (request: FastifyRequest): Promise<FinishedPage> => {
+  return async (request: FastifyRequest): Promise<CachedResponse> => {
     const build = await load();
     const render = rendererOf(build);
     const asked = askedBy(request);
     const key = mode === 'production' ? keyOf(request, build) : undefined;
     if (key === undefined) {
       const plain = webRequest(request, services.siteUrl);
-      const page = await render(plain, visitOf(request), asked);
+      const page = await render(plain, clientOf(request), asked);
       return withHeader(page, 'cache-control', 'private, no-store');
     }
     return await cache.get(key, async () => {

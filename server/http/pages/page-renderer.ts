@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { PageRequest, PageServices } from '../../context.ts';
-import type { Visit } from '../../visit.ts';
+import type { Client } from '../../visit.ts';
 import { approvedInline } from './cache/approved-inline.ts';
-import { type FinishedPage, finishText, withHeader } from './cache/cached-response.ts';
+import { type CachedResponse, finishText, withHeader } from './cache/cached-response.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './cache/content-security.ts';
 
 /**
@@ -13,7 +13,7 @@ import { contentSecurityPolicy, type ForeignOrigins } from './cache/content-secu
 interface PagesEntry {
   createLoadContext(
     services: PageServices,
-    visit: Visit,
+    visit: Client,
     asked: PageRequest,
   ): RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;
@@ -34,7 +34,7 @@ export function pageRenderer(build: ServerBuild, { mode, services, foreign }: Re
   const handle = createRequestHandler(build, mode);
   // While developing, Vite adds scripts of its own, and there is no policy.
   const nonce = mode === 'production' ? randomBytes(24).toString('base64url') : undefined;
-  return async (request: Request, visit: Visit, asked: Asked): Promise<FinishedPage> => {
+  return async (request: Request, visit: Client, asked: Asked): Promise<CachedResponse> => {
     const context = createLoadContext(services, visit, { ...asked, nonce });
     const response = await handle(request, context);
     // Whoever shares this rendering is to name the number that the log knows.

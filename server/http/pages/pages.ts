@@ -4,7 +4,7 @@ import type { PageServices } from '../../context.ts';
 import type { createReadyAnswers } from './answer-first.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { cacheKey } from './cache/cache-key.ts';
-import type { FinishedPage } from './cache/cached-response.ts';
+import type { CachedResponse } from './cache/cached-response.ts';
 import type { ForeignOrigins } from './cache/content-security.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { sendPage } from './cache/send-page.ts';
@@ -19,7 +19,7 @@ export interface PagesSource {
 }
 
 /** What is longer, in bytes, is not even read. From app/form-actions/read-posted.ts on, the page itself says so. */
-const longestForm = 1024 * 1024;
+const maxForm = 1024 * 1024;
 
 export interface PagesOptions {
   source: PagesSource;
@@ -37,7 +37,7 @@ export async function pages(http: FastifyInstance, options: PagesOptions): Promi
   http.removeAllContentTypeParsers();
   http.addContentTypeParser(
     '*',
-    { parseAs: 'buffer', bodyLimit: longestForm },
+    { parseAs: 'buffer', bodyLimit: maxForm },
     (_request, body, done) => done(null, body),
   );
 
@@ -58,7 +58,7 @@ export async function pages(http: FastifyInstance, options: PagesOptions): Promi
 }
 
 /** What lies in memory for an address: a file, or a page as the present content makes it. */
-function findReady(url: string, files: BuiltFiles, cache: PageCache): FinishedPage | undefined {
+function findReady(url: string, files: BuiltFiles, cache: PageCache): CachedResponse | undefined {
   const path = pathOf(url);
   const file = files.get(path);
   if (file) return file;

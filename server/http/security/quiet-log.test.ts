@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestOffice, testAdmin } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin, testAdmin } from '../../../tests/support/create-test-admin.ts';
 
 /** What nobody may read in a log; each word is in some field that is sent below. */
 const secrets = {
@@ -22,7 +22,7 @@ const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 /** It sends everything that can be sent, twice, and a busy machine takes its time. */
 const long = { timeout: 90_000 };
 
-type Office = Awaited<ReturnType<typeof createTestOffice>>;
+type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
 
 /** Everything that the program writes from here on, as lines. */
 function listen(): () => string[] {
@@ -45,7 +45,7 @@ function listen(): () => string[] {
 }
 
 /** Every form, by its call and by its page. */
-async function sendForms({ http }: Office): Promise<void> {
+async function sendForms({ http }: Admin): Promise<void> {
   const calls: [method: 'POST' | 'DELETE', url: string, payload: object][] = [
     ['POST', '/api/contact/contact-messages', contact],
     ['POST', '/api/contact/contact-messages', { ...contact, email: `${email} ` }],
@@ -68,7 +68,7 @@ async function sendForms({ http }: Office): Promise<void> {
 }
 
 /** Follows every link that opens something; resolves with what they open it by. */
-async function followLinks({ http, call, send, database }: Office): Promise<string[]> {
+async function followLinks({ http, call, send, database }: Admin): Promise<string[]> {
   const draft = { title: 'A draft', author: 'Asha', status: 'draft', content: `<p>${text}</p>` };
   const { id } = (await send('POST', '/api/blogs', draft)).json();
   const preview = (await call('GET', `/api/blogs/${id}/preview-link`)).json().url;
@@ -87,7 +87,7 @@ async function followLinks({ http, call, send, database }: Office): Promise<stri
   return links.map((link) => new URL(link, 'https://site.example').searchParams.get('token') ?? '');
 }
 
-async function work({ call }: Office): Promise<void> {
+async function work({ call }: Admin): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const change = { current_password: password, new_password: `${password}-new` };
   await call('PUT', '/api/admin/password', { headers: json, payload: change });
@@ -104,7 +104,7 @@ async function work({ call }: Office): Promise<void> {
 }
 
 /** PostgreSQL's word of a broken rule holds the whole row; for the rest, tables that are not there any more. */
-async function breakDatabase({ database: { db, engine } }: Office): Promise<void> {
+async function breakDatabase({ database: { db, engine } }: Admin): Promise<void> {
   if (engine === 'postgres') {
     await sql`alter table contact_messages add constraint never check (name = '') not valid`.execute(
       db,
@@ -122,24 +122,24 @@ test(
   long,
   async () => {
     const lines = listen();
-    const office = await createTestOffice({
+    const admin = await createTestAdmin({
       LOG_LEVEL: 'trace',
       RATE_LIMITS: 'off',
       SMTP_URL: `smtp://user:${secrets.smtp}@127.0.0.1:9`,
     });
-    await sendForms(office);
-    await work(office);
-    const tokens = await followLinks(office);
-    await breakDatabase(office);
-    await sendForms(office);
-    await office.http.close();
+    await sendForms(admin);
+    await work(admin);
+    const tokens = await followLinks(admin);
+    await breakDatabase(admin);
+    await sendForms(admin);
+    await admin.http.close();
 
     const log = lines();
     for (const line of log) expect(() => JSON.parse(line), line).not.toThrow();
     expect(log.filter((line) => line.includes('request failed')).length).toBeGreaterThan(3);
     expect(log.filter((line) => line.includes('a page broke')).length).toBeGreaterThan(2);
     const whole = log.join('\n');
-    for (const secret of [...Object.values(secrets), office.token, ...tokens]) {
+    for (const secret of [...Object.values(secrets), admin.token, ...tokens]) {
       for (const form of [
         secret,
         encodeURIComponent(secret),
@@ -154,12 +154,12 @@ test(
 
 test('the log knows what broke by the number that the answer names', async () => {
   const lines = listen();
-  const office = await createTestOffice({ LOG_LEVEL: 'error' });
-  const { db } = office.database;
+  const admin = await createTestAdmin({ LOG_LEVEL: 'error' });
+  const { db } = admin.database;
   await db.schema.alterTable('comments').renameTo('comments_away').execute();
   await db.schema.alterTable('posts').renameTo('posts_away').execute();
-  const call = await office.http.inject({ method: 'POST', url: '/api/comments', payload: comment });
-  const pages = await Promise.all(['/blog', '/blog'].map((url) => office.http.inject(url)));
+  const call = await admin.http.inject({ method: 'POST', url: '/api/comments', payload: comment });
+  const pages = await Promise.all(['/blog', '/blog'].map((url) => admin.http.inject(url)));
   const log = lines().map((line) => JSON.parse(line));
   const numbers = [
     call.json().request,

@@ -1,14 +1,14 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readSettings } from '../../settings.ts';
-import { visitOf } from '../visit-of.ts';
+import { clientOf } from '../visit-of.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 /** Whom the program takes for the sender of a request that came from 10.0.0.2, or from elsewhere. */
 async function sender(setting: string, forwarded: string | undefined, socket = '10.0.0.2') {
   const { trustProxy } = readSettings({ TRUST_PROXY: setting }, { ownerEmail: 'o@site.example' });
   const http = fastify({ trustProxy: trustedProxies(trustProxy) });
-  http.get('/', async (request) => visitOf(request).address);
+  http.get('/', async (request) => clientOf(request).address);
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   return (await http.inject({ url: '/', headers, remoteAddress: socket })).body;
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { feedAddress, feedKinds, feedTypes } from '../../../domain/posts/feed-address.ts';
-import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
 import { atomFaults, jsonFeedFaults, rssFaults } from '../../../tests/support/seo/feed-rules.ts';
 import { children, rootOf, textOf } from '../../../tests/support/seo/xml.ts';
@@ -21,7 +21,7 @@ const awkward = {
 
 describe('the feeds', () => {
   it('keep the rules of their formats, whatever posts contain', async () => {
-    const { http, send } = await createTestOffice();
+    const { http, send } = await createTestAdmin();
     expect((await send('POST', '/api/blogs', awkward)).statusCode).toBe(201);
     for (const kind of feedKinds) {
       for (const category of ['', 'R&D / Tests']) {
@@ -63,7 +63,7 @@ describe('the feeds', () => {
   });
 
   it('have a post as soon as it is published, and never one that is not', async () => {
-    const { http, send, call } = await createTestOffice();
+    const { http, send, call } = await createTestAdmin();
     const holdsIt = async () =>
       Promise.all(
         feedKinds.map(async (kind) => (await http.inject(feedAddress(kind))).body.includes('R&D')),

@@ -4,7 +4,7 @@ import type {
   ShareImage,
   ShareImagesService,
 } from '../../modules/share-images/share-images.service.ts';
-import { type FinishedPage, finishedFile, finishPage } from '../pages/cache/cached-response.ts';
+import { type CachedResponse, finishedFile, finishPage } from '../pages/cache/cached-response.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import { sendPage } from '../pages/cache/send-page.ts';
 import { shownElsewhere } from '../security/security-headers.ts';
@@ -30,7 +30,7 @@ export async function shareImageRoutes(
   });
 }
 
-async function answerOf(image: ShareImage): Promise<FinishedPage> {
+async function answerOf(image: ShareImage): Promise<CachedResponse> {
   switch (image.kind) {
     case 'drawn':
       return finishedFile({ identity: image.png }, [

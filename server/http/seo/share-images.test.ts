@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { linkedPages, sitePages } from '../../../content/site-pages.ts';
 import { shareImageAddress } from '../../../domain/share-image.ts';
-import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
 
 const post = { title: 'हिन्दी में SEO', author: 'Asha', status: 'published', content: '<p>x</p>' };
@@ -42,7 +42,7 @@ describe('share images', () => {
   });
 
   it('follow a post: made with it, changed with its title, gone with it', async () => {
-    const { http, send, call } = await createTestOffice();
+    const { http, send, call } = await createTestAdmin();
     const draft = (await send('POST', '/api/blogs', { ...post, status: 'draft' })).json();
     const address = shareImageAddress(`/blog/${encodeURIComponent(draft.slug)}`);
     expect((await http.inject(address)).statusCode).toBe(404);

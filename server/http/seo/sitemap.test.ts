@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestOffice } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
 import { aFile } from '../../../tests/support/images.ts';
 import { children, rootOf, textOf } from '../../../tests/support/seo/xml.ts';
@@ -36,7 +36,7 @@ describe('the sitemap', () => {
   });
 
   it('says when posts and lists last changed, and nothing where nobody knows', async () => {
-    const { http, send } = await createTestOffice();
+    const { http, send } = await createTestAdmin();
     const before = new Date().toISOString();
     const post = {
       title: 'News',
@@ -60,7 +60,7 @@ describe('the sitemap', () => {
   });
 
   it('never names a draft or a post in the trash', async () => {
-    const { http, send, call } = await createTestOffice();
+    const { http, send, call } = await createTestAdmin();
     const draft = {
       title: 'Hidden',
       author: 'A',

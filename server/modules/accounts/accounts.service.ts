@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
-import type { Visit } from '../../visit.ts';
+import type { Client } from '../../visit.ts';
 import { isPasswordGenerated, limitExpiries } from './accounts.repository.ts';
 import { endOfFirstPassword } from './first-administrator.ts';
 import { type LoginVisit, logIn } from './login/login.service.ts';
@@ -10,7 +10,7 @@ import { createSessionsService, type SignedIn } from './sessions/sessions.servic
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-/** Who may enter the back-office, and by what. */
+/** Who may enter the admin, and by what. */
 export function createAccountsService(
   db: Kysely<Tables>,
   { signer, brandName }: { signer: Signer; brandName: string },
@@ -24,7 +24,7 @@ export function createAccountsService(
       logIn(db, signer, { input, visit }, now),
 
     /** Changes the password of whoever asks, and ends all their sessions but a new one for whoever asks. */
-    changePassword: (asking: SignedIn, input: unknown, visit: Visit, now = new Date()) =>
+    changePassword: (asking: SignedIn, input: unknown, visit: Client, now = new Date()) =>
       changePassword(db, { signer, brandName }, { asking, input, visit }, now),
 
     /** Whether the password is still the one that the first start made and printed. */

@@ -5,7 +5,7 @@ import type { Period, Statistics } from '../../../domain/analytics/statistics.ts
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Settings } from '../../settings.ts';
-import type { Visit } from '../../visit.ts';
+import type { Client } from '../../visit.ts';
 import { pageViewOf, pageViewPayload, viewedAddress } from './page-view.ts';
 import { deleteViews } from './page-views.repository.ts';
 import { statistics } from './statistics.ts';
@@ -37,7 +37,7 @@ type CountOutcome =
   | { kind: 'invalid'; fields: Record<string, string> };
 
 /** `declines`: asks by Do Not Track or Global Privacy Control not to be counted. */
-export type Viewer = Visit & { declines: boolean };
+export type Viewer = Client & { declines: boolean };
 
 /** The site's own counter of views, and what the dashboard tells of it. */
 export function createAnalyticsService(
@@ -84,6 +84,6 @@ export function createAnalyticsService(
   };
 }
 
-function isRobot({ userAgent }: Visit): boolean {
+function isRobot({ userAgent }: Client): boolean {
   return userAgent === '' || isbot(userAgent);
 }

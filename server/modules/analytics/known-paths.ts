@@ -1,7 +1,7 @@
 import { otherPath } from '../../../domain/analytics/statistics.ts';
 import { blogAddress, readPostQuery } from '../../../domain/posts/post-query.ts';
 import type { PostsService } from '../posts/posts.service.ts';
-import { longestPath, readable } from './page-view.ts';
+import { maxPath, readable } from './page-view.ts';
 
 interface KnownPages {
   /** Of all pages but those of the blog. */
@@ -22,7 +22,7 @@ export function createKnownPaths({ sitePaths, posts }: KnownPages) {
     if (known.has(path)) return path;
     if (path === '/blog') return await listPath(posts, query);
     const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
-    const isPost = slug !== undefined && path.length <= longestPath;
+    const isPost = slug !== undefined && path.length <= maxPath;
     return isPost && (await posts.isPublished(slug)) ? path : otherPath;
   };
 }
@@ -32,5 +32,5 @@ async function listPath(posts: KnownPages['posts'], query: URLSearchParams): Pro
   if (asked.search) return searchPath;
   const list = await posts.findList(asked);
   const path = list && readable(blogAddress(list));
-  return path && path.length <= longestPath ? path : otherPath;
+  return path && path.length <= maxPath ? path : otherPath;
 }

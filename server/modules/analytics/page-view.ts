@@ -11,8 +11,8 @@ export interface PageView {
 }
 
 /** What the database takes for a path, in characters. */
-export const longestPath = 400;
-const longestCampaign = 100;
+export const maxPath = 400;
+const maxCampaign = 100;
 const unreadable = 'A page view needs the path of a page, such as "/blog?page=2".';
 
 /** What a page sends for each view. */
@@ -71,7 +71,7 @@ function storedCampaign(given: string): string {
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return plain.includes('@') ? '' : [...plain].slice(0, longestCampaign).join('');
+  return plain.includes('@') ? '' : [...plain].slice(0, maxCampaign).join('');
 }
 
 /** What kind of device a browser says it runs on; an iPad that claims to be a Mac counts as one. */

@@ -1,22 +1,22 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { networkOf } from '../../network-of.ts';
-import type { Visit } from '../../visit.ts';
+import type { Client } from '../../visit.ts';
 
-const mostNetworks = 50_000;
+const maxNetworks = 50_000;
 
 /**
  * Tells whether a network has sent more than so many views within a time. In memory alone and by a hash whose key is
  * forgotten with them, so that no address is ever stored; a whole campus may stand behind one, hence many.
  */
-export function createViewLimit(mostViews: number, windowMs: number) {
+export function createViewLimit(maxViews: number, windowMs: number) {
   let views = new Map<string, number>();
   let key = randomBytes(32);
   let endsAt = 0;
   return {
-    isOver({ address }: Visit, now: Date): boolean {
+    isOver({ address }: Client, now: Date): boolean {
       const left = endsAt - now.getTime();
       // More than a window is left only when the clock was set back.
-      if (left <= 0 || left > windowMs || views.size >= mostNetworks) {
+      if (left <= 0 || left > windowMs || views.size >= maxNetworks) {
         views = new Map();
         key = randomBytes(32);
         endsAt = now.getTime() + windowMs;
@@ -24,7 +24,7 @@ export function createViewLimit(mostViews: number, windowMs: number) {
       const network = createHmac('sha256', key).update(networkOf(address)).digest('base64');
       const count = (views.get(network) ?? 0) + 1;
       views.set(network, count);
-      return count > mostViews;
+      return count > maxViews;
     },
   };
 }

@@ -28,10 +28,10 @@ for (const language of [
 }
 
 /** In characters. */
-const longestColoured = 5000;
+const maxColoured = 5000;
 
 /** Of the processor: for one block, and for all in a text. Rules meet code now and then that takes them the cube of its length. */
-const mostMs = { block: 100, text: 300 };
+const maxMs = { block: 100, text: 300 };
 
 const rememberedBytes = 4_000_000;
 
@@ -45,11 +45,11 @@ export function colouredCode(html: string): string {
     /(<code class="language-([^" ]+)">)([^<]*)(?=<\/code><\/pre>)/g,
     (block, start: string, language: string, text: string) => {
       const code = unescaped(text);
-      if (code === undefined || code.length > longestColoured) return block;
+      if (code === undefined || code.length > maxColoured) return block;
       if (!refractor.registered(language)) return block;
       const key = `${language} ${code}`;
       const known = coloured.get(key);
-      if (known === undefined && threadMs(begin) > mostMs.text) return block;
+      if (known === undefined && threadMs(begin) > maxMs.text) return block;
       const inside = known ?? colour(code, language) ?? text;
       coloured.set(key, inside, 2 * (key.length + inside.length) + 500);
       return start + inside;
@@ -59,7 +59,7 @@ export function colouredCode(html: string): string {
 
 function colour(code: string, language: string): string | undefined {
   const work = () => htmlOfAll(refractor.highlight(code, language).children);
-  return withinTime(work, mostMs.block);
+  return withinTime(work, maxMs.block);
 }
 
 type Part = ReturnType<typeof refractor.highlight>['children'][number];

@@ -1,13 +1,13 @@
 import { inSentence } from '../../../domain/text/in-sentence.ts';
-import type { Letter } from '../mail/email.ts';
+import type { Email } from '../mail/email.ts';
 
-export interface LetterHead {
+export interface EmailHead {
   ownerEmail: string;
   siteUrl: string;
 }
 
 /** Tells the owner that backups began to fail. */
-export function failureLetter(reason: string, { ownerEmail, siteUrl }: LetterHead): Letter {
+export function failureEmail(reason: string, { ownerEmail, siteUrl }: EmailHead): Email {
   return {
     kind: 'backup-failed',
     to: ownerEmail,
@@ -21,7 +21,7 @@ export function failureLetter(reason: string, { ownerEmail, siteUrl }: LetterHea
 }
 
 /** Tells the owner that it is over. */
-export function recoveryLetter({ ownerEmail, siteUrl }: LetterHead): Letter {
+export function recoveryEmail({ ownerEmail, siteUrl }: EmailHead): Email {
   return {
     kind: 'backup-works',
     to: ownerEmail,

@@ -21,7 +21,7 @@ async function site(ageHours: number, keep = 7) {
   const { queue, wake } = testMailService(db);
   const service = createBackupsService(db, {
     keep,
-    queueLetter: queue,
+    queueEmail: queue,
     wake,
     ownerEmail: 'owner@site.example',
     siteUrl: 'https://site.example',

@@ -37,7 +37,7 @@ const oldAfterMs = 3 * dayMs;
 const rememberedMs = 90 * dayMs;
 
 /**
- * Nightly backups, made once a night by one of all instances, and what the back-office is told of them. The owner has a
+ * Nightly backups, made once a night by one of all instances, and what the admin is told of them. The owner has a
  * mail when they begin to fail, and one when that is over.
  */
 export function createBackupsService(db: Kysely<Tables>, parts: Parts) {

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { BackupCounts } from '../../../domain/admin/backup-overview.ts';
 import type { Tables } from '../../db/tables.ts';
 import { plainReason } from '../../plain-reasons.ts';
-import type { QueueLetter } from '../mail/mail.service.ts';
-import { failureLetter, type LetterHead, recoveryLetter } from './backup-emails.ts';
+import type { QueueEmail } from '../mail/mail.service.ts';
+import { type EmailHead, failureEmail, recoveryEmail } from './backup-emails.ts';
 import { endStreak, findStreak, keepStreak } from './backup-failures.repository.ts';
 import { endRun } from './backup-runs.repository.ts';
 
@@ -16,8 +16,8 @@ export interface RehearsedBackup {
 }
 
 /** How the owner is told. */
-export interface Owner extends LetterHead {
-  queueLetter: QueueLetter;
+export interface Owner extends EmailHead {
+  queueEmail: QueueEmail;
 }
 
 const subject = { server: 'The database', folder: 'The backup folder' };
@@ -33,7 +33,7 @@ export async function recordSuccess(
   const ending = { file, byte_size: bytes, counts: JSON.stringify(counts) };
   await db.transaction().execute(async (trx) => {
     await endRun(trx, night, { ...ending, finished_at: new Date().toISOString() });
-    if (await endStreak(trx)) await owner.queueLetter(trx, recoveryLetter(owner));
+    if (await endStreak(trx)) await owner.queueEmail(trx, recoveryEmail(owner));
   });
 }
 
@@ -51,6 +51,6 @@ export async function recordFailure(
     const streak = await findStreak(trx);
     const nights = (streak?.nights ?? 0) + (streak?.night === night ? 0 : 1);
     await keepStreak(trx, { night, at, reason, nights });
-    if (!streak) await owner.queueLetter(trx, failureLetter(reason, owner));
+    if (!streak) await owner.queueEmail(trx, failureEmail(reason, owner));
   });
 }

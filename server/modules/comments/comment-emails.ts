@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { QueueLetter } from '../mail/mail.service.ts';
+import type { QueueEmail } from '../mail/mail.service.ts';
 
-interface LetterHead {
-  queueLetter: QueueLetter;
+interface EmailHead {
+  queueEmail: QueueEmail;
   ownerEmail: string;
   siteUrl: string;
 }
@@ -15,13 +15,13 @@ interface HeldComment {
   post: { title: string; slug: string };
 }
 
-export type AnnounceComment = ReturnType<typeof createCommentLetters>;
+export type AnnounceComment = ReturnType<typeof createCommentEmails>;
 
 /** Tells the owner of a comment that waits for a decision. */
-export function createCommentLetters({ queueLetter, ownerEmail, siteUrl }: LetterHead) {
+export function createCommentEmails({ queueEmail, ownerEmail, siteUrl }: EmailHead) {
   return async (trx: Kysely<Tables>, comment: HeldComment, now: Date): Promise<void> => {
     const { name, email, text, post } = comment;
-    await queueLetter(
+    await queueEmail(
       trx,
       {
         kind: 'comment-notice',

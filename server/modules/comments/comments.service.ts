@@ -7,7 +7,7 @@ import {
   commentsPerPage,
 } from '../../../domain/posts/comment-query.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Visit } from '../../visit.ts';
+import type { Client } from '../../visit.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
 import type { Outcome } from '../submissions/outcome.ts';
@@ -20,18 +20,18 @@ import {
 } from './comments.repository.ts';
 import { looksAdvertising } from './looks-advertising.ts';
 
-export interface CommentDoors {
+export interface CommentDependencies {
   findPost: PostsService['findPost'];
   admit: Admit;
   suspects: Suspects;
-  announce: AnnounceComment;
+  notify: AnnounceComment;
 }
 
 export type CommentsService = ReturnType<typeof createCommentsService>;
 export type CommentOutcome = Outcome | { kind: 'unknown-post' };
 
 /** Comments on posts: each is held until an administrator approves it. */
-export function createCommentsService(db: Kysely<Tables>, doors: CommentDoors) {
+export function createCommentsService(db: Kysely<Tables>, dependencies: CommentDependencies) {
   return {
     /** A page of what everybody may read below a post; the last one where there are not as many. */
     approvedComments: (postId: number, query: CommentQuery) => approvedComments(db, postId, query),
@@ -39,23 +39,23 @@ export function createCommentsService(db: Kysely<Tables>, doors: CommentDoors) {
     /** Takes a comment on the post of `input.slug`, whatever `input` is. Suspected spam is answered alike. */
     async receive(
       input: unknown,
-      visit: Visit,
+      visit: Client,
       idempotencyKey?: string,
       now = new Date(),
     ): Promise<CommentOutcome> {
       const form = readForm(commentForm, input);
       if (!form.ok) return { kind: 'invalid', fields: form.fields };
-      const post = await findPublishedPost(doors.findPost, slugOf(input));
+      const post = await findPublishedPost(dependencies.findPost, slugOf(input));
       if (!post) return { kind: 'unknown-post' };
       const { name, email, comment: text } = form.values;
-      const isSpam = doors.suspects(input, now) || looksAdvertising(name, text);
+      const isSpam = dependencies.suspects(input, now) || looksAdvertising(name, text);
       const comment = { postId: post.id, name, email, text };
       const content = [String(post.id), name, email, text];
-      return await doors.admit(
+      return await dependencies.admit(
         { form: 'comments', visit, sender: email, idempotencyKey, content },
         async (trx) => {
           await insertComment(trx, comment, isSpam ? 'spam' : 'pending', now.toISOString());
-          if (!isSpam) await doors.announce(trx, { ...comment, post }, now);
+          if (!isSpam) await dependencies.notify(trx, { ...comment, post }, now);
         },
         now,
       );

@@ -14,16 +14,16 @@ export type ModerationService = ReturnType<typeof createModerationService>;
 
 const pageSize = 20;
 
-export interface ModerationDoors {
+export interface ModerationDependencies {
   /** Counts a change of the public site within a transaction, so that no page kept in memory goes on without it. */
   touchPosts: (trx: Kysely<Tables>) => Promise<void>;
   spamDays: number;
 }
 
-/** The queue of comments in the back-office. */
+/** The queue of comments in the admin. */
 export function createModerationService(
   db: Kysely<Tables>,
-  { touchPosts, spamDays }: ModerationDoors,
+  { touchPosts, spamDays }: ModerationDependencies,
 ) {
   const change = (ids: readonly number[], work: (trx: Kysely<Tables>) => Promise<number>) =>
     ids.length === 0

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { LetterPart } from '../mail/email.ts';
-import type { QueueLetter } from '../mail/mail.service.ts';
+import type { EmailPart } from '../mail/email.ts';
+import type { QueueEmail } from '../mail/mail.service.ts';
 import type { HoldNotice, MayWriteTo } from '../submissions/submissions.service.ts';
 import { leaveForDigest } from './digest.repository.ts';
 
-interface LetterHead {
-  queueLetter: QueueLetter;
+interface EmailHead {
+  queueEmail: QueueEmail;
   mayWriteTo: MayWriteTo;
   holdNotice: HoldNotice;
   ownerEmail: string;
@@ -14,7 +14,7 @@ interface LetterHead {
 }
 
 /** What the letters tell of a message. */
-export interface AnnouncedMessage {
+export interface NotifiedMessage {
   id: number;
   name: string;
   email: string;
@@ -26,26 +26,26 @@ export interface AnnouncedMessage {
   referrerHost: string;
 }
 
-export type AnnounceMessage = ReturnType<typeof createContactLetters>;
+export type NotifyMessage = ReturnType<typeof createContactEmails>;
 
 /**
  * Tells the owner of a message, so that a reply goes to its sender, and the sender that it arrived. When very many come,
  * the owner is told of the later ones in a digest.
  */
-export function createContactLetters(head: LetterHead) {
-  return async (trx: Kysely<Tables>, message: AnnouncedMessage, now: Date): Promise<void> => {
-    const { queueLetter, mayWriteTo, holdNotice } = head;
+export function createContactEmails(head: EmailHead) {
+  return async (trx: Kysely<Tables>, message: NotifiedMessage, now: Date): Promise<void> => {
+    const { queueEmail, mayWriteTo, holdNotice } = head;
     const digestAt = await holdNotice(trx, 'contact', now);
     if (digestAt) await leaveForDigest(trx, [message.id], digestAt);
-    else await queueLetter(trx, noticeOf(message, head), now);
+    else await queueEmail(trx, noticeOf(message, head), now);
     // Anybody may type anybody's address: the receipt repeats nothing that was typed, and is not sent without end.
     if (await mayWriteTo(trx, 'contact-receipt', message.email, now)) {
-      await queueLetter(trx, receiptOf(message, head), now);
+      await queueEmail(trx, receiptOf(message, head), now);
     }
   };
 }
 
-function noticeOf(message: AnnouncedMessage, { ownerEmail, siteUrl }: LetterHead) {
+function noticeOf(message: NotifiedMessage, { ownerEmail, siteUrl }: EmailHead) {
   return {
     kind: 'contact-notice',
     to: ownerEmail,
@@ -55,12 +55,12 @@ function noticeOf(message: AnnouncedMessage, { ownerEmail, siteUrl }: LetterHead
       `${message.name} sent this through the contact form. Reply to this mail to answer.`,
       { quote: message.message },
       { facts: factsOf(message) },
-      { link: 'Open it in the back-office', url: `${siteUrl}/admin/messages` },
-    ] satisfies LetterPart[],
+      { link: 'Open it in the admin', url: `${siteUrl}/admin/messages` },
+    ] satisfies EmailPart[],
   };
 }
 
-function factsOf(message: AnnouncedMessage): [string, string][] {
+function factsOf(message: NotifiedMessage): [string, string][] {
   const facts: [string, string][] = [
     ['Name', message.name],
     ['E-mail', message.email],
@@ -73,7 +73,7 @@ function factsOf(message: AnnouncedMessage): [string, string][] {
   return facts.filter(([, value]) => value !== '');
 }
 
-function receiptOf(message: AnnouncedMessage, { ownerEmail }: LetterHead) {
+function receiptOf(message: NotifiedMessage, { ownerEmail }: EmailHead) {
   return {
     kind: 'contact-receipt',
     to: message.email,

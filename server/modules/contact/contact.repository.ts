@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Instant, Tables } from '../../db/tables.ts';
-import type { AnnouncedMessage } from './contact-emails.ts';
+import type { NotifiedMessage } from './contact-emails.ts';
 import { searchText } from './search-text.ts';
 
-export interface NewMessage extends Omit<AnnouncedMessage, 'id'> {
+export interface NewMessage extends Omit<NotifiedMessage, 'id'> {
   status: 'new' | 'spam';
   policyVersion: string;
   /** When its letters were queued; null while it is suspected. */

@@ -1,17 +1,17 @@
 import { type ContactValues, contactForm } from '../../../domain/forms/contact-form.ts';
 import { type Origin, readOrigin } from '../../../domain/forms/origin.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
-import type { Visit } from '../../visit.ts';
+import type { Client } from '../../visit.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
 import type { Outcome } from '../submissions/outcome.ts';
 import type { Admit } from '../submissions/submissions.service.ts';
 import { insertMessage } from './contact.repository.ts';
-import type { AnnounceMessage } from './contact-emails.ts';
+import type { NotifyMessage } from './contact-emails.ts';
 
-export interface ContactDoors {
+export interface ContactDependencies {
   admit: Admit;
   suspects: Suspects;
-  announce: AnnounceMessage;
+  notify: NotifyMessage;
   /** Date of the privacy policy that visitors agree to. */
   policyVersion: string;
 }
@@ -19,7 +19,12 @@ export interface ContactDoors {
 export type ContactService = ReturnType<typeof createContactService>;
 
 /** Enquiries: stored with their consent before anything is answered, and told to the owner by mail. */
-export function createContactService({ admit, suspects, announce, policyVersion }: ContactDoors) {
+export function createContactService({
+  admit,
+  suspects,
+  notify,
+  policyVersion,
+}: ContactDependencies) {
   const store = (values: ContactValues, origin: Origin, isSpam: boolean, now: Date) => {
     const instant = now.toISOString();
     return {
@@ -35,7 +40,7 @@ export function createContactService({ admit, suspects, announce, policyVersion 
     /** Takes the contact form, whatever `input` is. What looks like spam is stored apart and answered alike. */
     async receive(
       input: unknown,
-      visit: Visit,
+      visit: Client,
       idempotencyKey?: string,
       now = new Date(),
     ): Promise<Outcome> {
@@ -48,7 +53,7 @@ export function createContactService({ admit, suspects, announce, policyVersion 
         { form: 'contact', visit, sender: email, idempotencyKey, content },
         async (trx) => {
           const id = await insertMessage(trx, message);
-          if (message.status === 'new') await announce(trx, { ...message, id }, now);
+          if (message.status === 'new') await notify(trx, { ...message, id }, now);
         },
         now,
       );

@@ -99,7 +99,11 @@ test('what was dealt with is deleted after the days that are set, and what nobod
   const later = new Date('2026-02-15T00:00:00Z');
   await queues.inbox.removeExpired(later);
   expect(await names()).toEqual(['New', 'Replied', 'Archived']);
-  const doors = { announce: async () => {}, wake: () => {}, retention: { messages: 30, spam: 30 } };
-  await createInboxService(db, doors).removeExpired(later);
+  const dependencies = {
+    notify: async () => {},
+    wake: () => {},
+    retention: { messages: 30, spam: 30 },
+  };
+  await createInboxService(db, dependencies).removeExpired(later);
   expect(await names()).toEqual(['New', 'Archived']);
 });

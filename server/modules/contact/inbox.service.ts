@@ -11,7 +11,7 @@ import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
-import type { AnnounceMessage } from './contact-emails.ts';
+import type { NotifyMessage } from './contact-emails.ts';
 import {
   countByStatus,
   countMessages,
@@ -38,8 +38,8 @@ import {
 import { messageColumns, messageRow } from './message-table.ts';
 import { selectionOf } from './message-views.ts';
 
-export interface InboxDoors {
-  announce: AnnounceMessage;
+export interface InboxDependencies {
+  notify: NotifyMessage;
   /** Lets queued letters go, after the commit. */
   wake: () => void;
   /** Days after which things are deleted; messages that were dealt with stay for ever with a 0. */
@@ -62,8 +62,8 @@ const pageSize = 20;
 /** Few enough that reading and writing them takes some milliseconds. */
 const scanned = 500;
 
-/** The enquiries in the back-office. */
-export function createInboxService(db: Kysely<Tables>, doors: InboxDoors) {
+/** The enquiries in the admin. */
+export function createInboxService(db: Kysely<Tables>, dependencies: InboxDependencies) {
   return {
     /** One page of messages, newest first, with the number of messages in every list. */
     async list({ page, ...filter }: InboxFilter & { page: number }, now = new Date()) {
@@ -118,12 +118,12 @@ export function createInboxService(db: Kysely<Tables>, doors: InboxDoors) {
       }
     },
 
-    ...changes(db, doors),
+    ...changes(db, dependencies),
     ...trash(db),
   };
 }
 
-function changes(db: Kysely<Tables>, { announce, wake, retention }: InboxDoors) {
+function changes(db: Kysely<Tables>, { notify, wake, retention }: InboxDependencies) {
   return {
     /**
      * Gives messages a state; resolves with their number. Suspected spam that gets another one is rescued: only now
@@ -134,7 +134,7 @@ function changes(db: Kysely<Tables>, { announce, wake, retention }: InboxDoors) 
       const instant = now.toISOString();
       const changed = await db.transaction().execute(async (trx) => {
         const rescued = status === 'spam' ? [] : await markMailed(trx, ids, instant);
-        for (const message of rescued) await announce(trx, message, now);
+        for (const message of rescued) await notify(trx, message, now);
         return await setMessageStatus(trx, ids, status, instant);
       });
       wake();

@@ -37,7 +37,7 @@ export async function setMessageStatus(
 }
 
 /**
- * Keeps a note that only the back-office sees, and lets the message be found by it; false when there is no such message
+ * Keeps a note that only the admin sees, and lets the message be found by it; false when there is no such message
  * outside the trash, or another note than `base`.
  */
 export async function setPrivateNote(

@@ -68,9 +68,9 @@ test('the next hour begins with mails again', async () => {
 
 test('a digest that cannot be queued is queued the next time, whole', async () => {
   const { db, digest, of } = await floodedSite();
-  const doors = { wake() {}, ownerEmail: 'o@site.example', siteUrl: 'https://site.example' };
-  const queueLetter = () => Promise.reject(new Error('cut off'));
-  const broken = createMessageDigest(db, { ...doors, queueLetter });
+  const dependencies = { wake() {}, ownerEmail: 'o@site.example', siteUrl: 'https://site.example' };
+  const queueEmail = () => Promise.reject(new Error('cut off'));
+  const broken = createMessageDigest(db, { ...dependencies, queueEmail });
   await expect(broken.queueDue(minutes(60))).rejects.toThrow('cut off');
   await digest.queueDue(minutes(60));
   expect((await of('contact-digest'))[0]?.subject).toMatch(/^5 more messages/);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Letter } from '../mail/email.ts';
-import type { QueueLetter } from '../mail/mail.service.ts';
+import type { Email } from '../mail/email.ts';
+import type { QueueEmail } from '../mail/mail.service.ts';
 import {
   type DigestEntry,
   findUnsentDigests,
@@ -9,8 +9,8 @@ import {
   takeForDigest,
 } from './digest.repository.ts';
 
-interface DigestDoors {
-  queueLetter: QueueLetter;
+interface DigestDependencies {
+  queueEmail: QueueEmail;
   /** Lets queued letters go, after the commit. */
   wake: () => void;
   ownerEmail: string;
@@ -19,20 +19,21 @@ interface DigestDoors {
 
 const kind = 'contact-digest';
 /** The longest that a message waits for its digest. */
-const longestWaitMs = 60 * 60 * 1000;
+const maxWaitMs = 60 * 60 * 1000;
 /** So that no mail becomes too large for a mailbox. */
-const mostEntries = 500;
+const maxEntries = 500;
 
 /** Tells the owner in one mail of messages that came too many at once for a mail each. */
-export function createMessageDigest(db: Kysely<Tables>, doors: DigestDoors) {
+export function createMessageDigest(db: Kysely<Tables>, dependencies: DigestDependencies) {
   const queueOne = (now: Date) =>
     db.transaction().execute(async (trx) => {
       const { entries, isLast } = await takeForDigest(trx, {
         now: now.toISOString(),
-        latest: new Date(now.getTime() + longestWaitMs).toISOString(),
-        limit: mostEntries,
+        latest: new Date(now.getTime() + maxWaitMs).toISOString(),
+        limit: maxEntries,
       });
-      if (entries.length > 0) await doors.queueLetter(trx, digestOf(entries, doors), now);
+      if (entries.length > 0)
+        await dependencies.queueEmail(trx, digestOf(entries, dependencies), now);
       return isLast;
     });
 
@@ -42,7 +43,7 @@ export function createMessageDigest(db: Kysely<Tables>, doors: DigestDoors) {
       while (!(await queueOne(now))) {
         // There are more than one mail holds.
       }
-      doors.wake();
+      dependencies.wake();
     },
 
     /** Before mails are deleted: the messages that an unsent digest among them tells of wait for the next one. */
@@ -58,7 +59,7 @@ export function createMessageDigest(db: Kysely<Tables>, doors: DigestDoors) {
   };
 }
 
-function digestOf(entries: DigestEntry[], { ownerEmail, siteUrl }: DigestDoors): Letter {
+function digestOf(entries: DigestEntry[], { ownerEmail, siteUrl }: DigestDependencies): Email {
   const count = entries.length === 1 ? 'One more message' : `${entries.length} more messages`;
   return {
     kind,

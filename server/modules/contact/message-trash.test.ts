@@ -102,8 +102,12 @@ test('no trash keeps spam, or what was dealt with, longer than they are kept out
   await inbox.setStatus([replied], 'replied', day(2));
   await inbox.setStatus([spam], 'spam', day(2));
   await inbox.trash(inbox.ids, day(3));
-  const doors = { announce: async () => {}, wake: () => {}, retention: { messages: 5, spam: 5 } };
-  await createInboxService(inbox.db, doors).removeExpired(day(8));
+  const dependencies = {
+    notify: async () => {},
+    wake: () => {},
+    retention: { messages: 5, spam: 5 },
+  };
+  await createInboxService(inbox.db, dependencies).removeExpired(day(8));
   expect((await inbox.stored()).map(({ name }) => name)).toEqual(['New']);
 });
 

@@ -4,10 +4,10 @@ import type { Tables } from '../../db/tables.ts';
 import { listTodo, type Readiness } from './todo.ts';
 import { countWaiting } from './waiting.repository.ts';
 
-export type OfficeService = ReturnType<typeof createOfficeService>;
+export type DashboardService = ReturnType<typeof createDashboardService>;
 
-/** What the back-office tells whoever comes in: what waits, and what is still to be settled. */
-export function createOfficeService(
+/** What the admin tells whoever comes in: what waits, and what is still to be settled. */
+export function createDashboardService(
   db: Kysely<Tables>,
   settled: Omit<Readiness, 'isPasswordGenerated'>,
   isPasswordGenerated: () => Promise<boolean>,

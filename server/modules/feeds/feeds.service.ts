@@ -14,7 +14,7 @@ interface Parts {
 export type FeedsService = ReturnType<typeof createFeedsService>;
 
 /** In each feed. */
-const mostPosts = 20;
+const maxPosts = 20;
 
 /** The newest published posts with their whole texts, for feed readers. */
 export function createFeedsService({ siteUrl, posts, articles }: Parts) {
@@ -23,7 +23,7 @@ export function createFeedsService({ siteUrl, posts, articles }: Parts) {
     async feed(kind: FeedKind, asked = ''): Promise<string | undefined> {
       const category = asked && (await posts.findCategory(asked));
       if (category === undefined) return;
-      const newest = await posts.newestPosts(category, mostPosts);
+      const newest = await posts.newestPosts(category, maxPosts);
       const safe = newest.map(async (post) => ({ ...post, content: await articles.safe(post) }));
       return await writeFeed(kind, feedContent(await Promise.all(safe), category, siteUrl));
     },

@@ -1,5 +1,5 @@
 /** One piece of a letter, in the order of reading. A plain string is a paragraph. */
-export type LetterPart =
+export type EmailPart =
   | string
   | { link: string; url: string }
   | { facts: [label: string, value: string][] }
@@ -7,13 +7,13 @@ export type LetterPart =
   | { list: { text: string; url: string }[] };
 
 /** What another module wants to tell somebody by mail. Nothing in it is trusted: it is escaped and cleaned here. */
-export interface Letter {
-  /** What the letter is about, such as `contact-notice`: shown in the outbox of the back-office. */
+export interface Email {
+  /** What the letter is about, such as `contact-notice`: shown in the outbox of the admin. */
   kind: string;
   to: string;
   replyTo?: string;
   subject: string;
-  parts: LetterPart[];
+  parts: EmailPart[];
   /** Further headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { testDatabase, testPlace } from '../../../tests/support/create-test-database.ts';
-import { aLetter, testMailService } from '../../../tests/support/mail/mail-service.ts';
-import type { Letter } from './email.ts';
+import { anEmail, testMailService } from '../../../tests/support/mail/mail-service.ts';
+import type { Email } from './email.ts';
 
 /** A site without an SMTP server, whose mails lie in a folder. */
 async function site() {
@@ -16,7 +16,7 @@ async function site() {
     const bytes = files().map((name) => readFileSync(join(dataDir, 'mail', name)));
     return await Promise.all(bytes.map((each) => PostalMime.parse(each)));
   };
-  const sent = async (letter: Letter) => {
+  const sent = async (letter: Email) => {
     await mail.queue(db, letter);
     mail.start();
     await until(async () => {
@@ -30,7 +30,7 @@ test('a mail lies in the folder, readable in both parts', async () => {
   const { files, read, sent } = await site();
   const url = `https://site.example/newsletter/unsubscribe?token=${'x'.repeat(300)}`;
   await sent(
-    aLetter({
+    anEmail({
       replyTo: 'ravi@visitor.example',
       subject: 'रवि से संदेश',
       parts: ['Hello — नमस्ते', { link: 'Leave', url }],
@@ -61,7 +61,7 @@ const attack = 'Hi\r\nBcc: thief@evil.example\r\n\r\nA body\0';
 test('nobody can add a header or a recipient', async () => {
   const { read, sent } = await site();
   await sent(
-    aLetter({
+    anEmail({
       subject: attack,
       replyTo: `ravi@visitor.example${attack}`,
       parts: [attack, { facts: [[attack, attack]] }],
@@ -90,7 +90,7 @@ test.each([attack, 'a@b.example, c@d.example', 'A <a@b.example>', ''])(
   'a letter to %j is kept, and shown as failed',
   async (to) => {
     const { mail, sent } = await site();
-    await sent(aLetter({ to }));
+    await sent(anEmail({ to }));
     const { mails, counts } = await mail.listOutbox({ state: 'failed', page: 1 });
     expect(counts).toEqual({ waiting: 0, sent: 0, failed: 1 });
     expect(mails[0]?.last_error).toBe('This is not an e-mail address that mail can be sent to.');
@@ -101,7 +101,7 @@ test.each(['To', 'bcc', 'Content-Type', 'Subject: x', ''])(
   'a letter that sets the header %j is a mistake of the program',
   async (name) => {
     const { db, mail } = await site();
-    const letter = aLetter({ headers: { [name]: 'x' } });
+    const letter = anEmail({ headers: { [name]: 'x' } });
     await expect(mail.queue(db, letter)).rejects.toThrow(/may not set the header/);
   },
 );
@@ -110,11 +110,11 @@ test('a letter leaves only if its transaction commits', async () => {
   const { db, mail, read } = await site();
   mail.start();
   const undone = db.transaction().execute(async (trx) => {
-    await mail.queue(trx, aLetter({ subject: 'Undone' }));
+    await mail.queue(trx, anEmail({ subject: 'Undone' }));
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  await db.transaction().execute((trx) => mail.queue(trx, aLetter({ subject: 'Done' })));
+  await db.transaction().execute((trx) => mail.queue(trx, anEmail({ subject: 'Done' })));
   mail.wake();
   await until(async () => {
     expect((await mail.listOutbox({ state: 'sent', page: 1 })).counts.sent).toBe(1);
@@ -124,7 +124,7 @@ test('a letter leaves only if its transaction commits', async () => {
 
 test('a crash between writing and marking leaves one file', async () => {
   const { db, mail, files, read, sent } = await site();
-  await sent(aLetter());
+  await sent(anEmail());
   const first = await read();
   // As the crash would have left the row: in hand, with its lease run out.
   const at = '2026-01-01T00:00:00.000Z';
@@ -142,7 +142,7 @@ test('a crash between writing and marking leaves one file', async () => {
 
 test('a crash during the last try ends in a mail that is visibly given up', async () => {
   const { db, mail } = await site();
-  await mail.queue(db, aLetter());
+  await mail.queue(db, anEmail());
   const at = '2026-01-01T00:00:00.000Z';
   await db.updateTable('outbox').set({ attempts: 10, lease_until: at }).execute();
   mail.start();
@@ -157,7 +157,7 @@ test('the outbox lists its mails in pages', async () => {
   const { db, mail } = await site();
   for (let each = 1; each <= 27; each += 1) {
     const now = new Date(Date.UTC(2026, 0, each));
-    await mail.queue(db, aLetter({ subject: `Mail ${each}` }), now);
+    await mail.queue(db, anEmail({ subject: `Mail ${each}` }), now);
   }
   const second = await mail.listOutbox({ state: 'waiting', page: 2 });
   expect(second.mails.map(({ subject }) => subject)).toEqual(['Mail 26', 'Mail 27']);
@@ -170,7 +170,7 @@ test('what went out three months ago is forgotten, and nothing else', async () =
   const { db, mail } = await site();
   const at = '2026-01-01T00:00:00.000Z';
   for (const subject of ['Sent', 'Waiting'])
-    await mail.queue(db, aLetter({ subject }), new Date(at));
+    await mail.queue(db, anEmail({ subject }), new Date(at));
   const sent = db.updateTable('outbox').set({ attempts: 1, sent_at: at });
   await sent.where('subject', '=', 'Sent').execute();
   const left = async () => (await db.selectFrom('outbox').select('subject').execute()).length;
@@ -182,7 +182,7 @@ test('what went out three months ago is forgotten, and nothing else', async () =
 
 test('the file of a mail goes when the mail is forgotten', async () => {
   const { mail, files, sent } = await site();
-  await sent(aLetter());
+  await sent(anEmail());
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
   await mail.removeExpired(inDays(89));
   expect(files()).toHaveLength(1);
@@ -196,14 +196,14 @@ test.each([
 ])('mails of a clock that was %s ahead go out at once', async (_what, hours) => {
   const { db, mail, sent } = await site();
   const ahead = new Date(Date.now() + hours * 60 * 60 * 1000);
-  await mail.queue(db, aLetter({ subject: 'Queued' }), ahead);
+  await mail.queue(db, anEmail({ subject: 'Queued' }), ahead);
   const tried = { attempts: 1, last_error: 'Later', next_attempt_at: ahead.toISOString() };
-  await mail.queue(db, aLetter({ subject: 'Put off' }), ahead);
+  await mail.queue(db, anEmail({ subject: 'Put off' }), ahead);
   await db.updateTable('outbox').set(tried).where('subject', '=', 'Put off').execute();
-  await mail.queue(db, aLetter({ subject: 'In hand' }), ahead);
+  await mail.queue(db, anEmail({ subject: 'In hand' }), ahead);
   const leased = { ...tried, lease_until: ahead.toISOString() };
   await db.updateTable('outbox').set(leased).where('subject', '=', 'In hand').execute();
-  await sent(aLetter());
+  await sent(anEmail());
   const { mails } = await mail.listOutbox({ state: 'sent', page: 1 });
   expect(mails).toHaveLength(4);
   for (const { created_at } of mails) expect(Date.parse(created_at)).toBeLessThan(Date.now() + 1);
@@ -212,13 +212,13 @@ test.each([
 test('a mail that waits for no longer than it may is left to wait', async () => {
   const { dataDir } = await testPlace();
   const { db } = await testDatabase();
-  const backoff = { firstMs: 60_000, longestMs: 24 * 60 * 60 * 1000 };
+  const backoff = { firstMs: 60_000, maxMs: 24 * 60 * 60 * 1000 };
   const mail = testMailService(db, { dataDir, times: { poll: 60_000, backoff } });
   const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
-  await mail.queue(db, aLetter({ subject: 'Patient' }));
+  await mail.queue(db, anEmail({ subject: 'Patient' }));
   const tried = { attempts: 9, last_error: 'Later', next_attempt_at: inHours(23) };
   await db.updateTable('outbox').set(tried).execute();
-  await mail.queue(db, aLetter());
+  await mail.queue(db, anEmail());
   mail.start();
   const counts = async () => (await mail.listOutbox({ state: 'waiting', page: 1 })).counts;
   await until(async () => expect((await counts()).sent).toBe(1));

@@ -1,19 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
-import { aLetter, testMailService } from '../../../tests/support/mail/mail-service.ts';
+import { anEmail, testMailService } from '../../../tests/support/mail/mail-service.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 
 /** A site that sends to the test's own server; no time of its own ends a conversation. */
 async function site() {
   const smtp = await startSmtpServer();
   const { db } = await testDatabase();
-  const backoff = { firstMs: 60_000, longestMs: 60_000 };
+  const backoff = { firstMs: 60_000, maxMs: 60_000 };
   const mail = testMailService(db, {
     smtpUrl: smtp.url,
     times: { poll: 60_000, conversation: 600_000, grace: 50, backoff },
   });
   const queue = async (...recipients: string[]) => {
-    for (const to of recipients) await mail.queue(db, aLetter({ to }));
+    for (const to of recipients) await mail.queue(db, anEmail({ to }));
     mail.wake();
   };
   const counts = async () => (await mail.listOutbox({ state: 'sent', page: 1 })).counts;

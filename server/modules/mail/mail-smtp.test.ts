@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { testDatabase, testPlace } from '../../../tests/support/create-test-database.ts';
-import { aLetter, testMailService } from '../../../tests/support/mail/mail-service.ts';
+import { anEmail, testMailService } from '../../../tests/support/mail/mail-service.ts';
 import { startDrippingServer, startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 import { openDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
@@ -24,12 +24,12 @@ async function site(times: Times = {}) {
 }
 
 /** A mail that failed stays so until the test asks. */
-const once: Times = { backoff: { firstMs: 60_000, longestMs: 60_000 } };
+const once: Times = { backoff: { firstMs: 60_000, maxMs: 60_000 } };
 
 test('a letter arrives, with reply address and both parts', async () => {
   const { smtp, db, mail, first } = await site({ poll: 60_000 });
   mail.start();
-  await mail.queue(db, aLetter({ replyTo: 'ravi@visitor.example', subject: 'नमस्ते' }));
+  await mail.queue(db, anEmail({ replyTo: 'ravi@visitor.example', subject: 'नमस्ते' }));
   mail.wake();
   await first('sent');
   const [{ from, to, parsed } = {}] = smtp.received;
@@ -48,7 +48,7 @@ test('a server that fails is asked again until it takes the mail', async () => {
     { code: 451, text: 'Later' },
     { code: 554, text: 'Never' },
   ];
-  await mail.queue(db, aLetter());
+  await mail.queue(db, anEmail());
   mail.start();
   expect(await first('sent')).toMatchObject({ attempts: 3, last_error: null });
   expect(smtp.received).toHaveLength(1);
@@ -59,7 +59,7 @@ test.each(['no greeting', 'no answer'] as const)(
   async (manner) => {
     const { smtp, db, mail, first } = await site({ ...once, conversation: 1_200 });
     smtp.state.manners = [manner];
-    await mail.queue(db, aLetter());
+    await mail.queue(db, anEmail());
     mail.start();
     const { id, last_error } = await first('waiting');
     expect(last_error).toMatch(/^The mail server did not answer in time/);
@@ -75,7 +75,7 @@ test('a server that talks without end is left as well', async () => {
   const { db } = await testDatabase();
   const smtpUrl = await startDrippingServer();
   const mail = testMailService(db, { smtpUrl, times: { ...once, conversation: 600 } });
-  await mail.queue(db, aLetter());
+  await mail.queue(db, anEmail());
   mail.start();
   await vi.waitFor(async () => {
     const { mails } = await mail.listOutbox({ state: 'waiting', page: 1 });
@@ -86,7 +86,7 @@ test('a server that talks without end is left as well', async () => {
 test('a server that is not there is found again when it comes back', async () => {
   const { smtp, db, mail, first } = await site(once);
   await smtp.goAway();
-  await mail.queue(db, aLetter());
+  await mail.queue(db, anEmail());
   mail.start();
   const { id, last_error } = await first('waiting');
   expect(last_error).toMatch(/^The mail server cannot be reached.*ECONNREFUSED/);
@@ -99,7 +99,7 @@ test('a server that is not there is found again when it comes back', async () =>
 test('after ten tries a mail is given up with the reason, until somebody tries again', async () => {
   const { smtp, db, mail, first } = await site();
   smtp.state.manners = Array.from({ length: 10 }, () => ({ code: 550, text: 'Go away' }));
-  await mail.queue(db, aLetter());
+  await mail.queue(db, anEmail());
   mail.start();
   const given = await first('failed');
   expect(smtp.state.offered).toBe(10);
@@ -115,7 +115,7 @@ test('the log tells of failures, and neither of whom nor of what', async () => {
   const { smtp, db, mail, first } = await site();
   const text = 'owner@site.example is unknown';
   smtp.state.manners = Array.from({ length: 10 }, () => ({ code: 550, text }));
-  await mail.queue(db, aLetter({ subject: 'Secret words', parts: ['More secret words'] }));
+  await mail.queue(db, anEmail({ subject: 'Secret words', parts: ['More secret words'] }));
   mail.start();
   await first('failed');
   expect(mail.logged).toHaveLength(10);
@@ -131,7 +131,7 @@ test('two workers on one database send each mail once', async () => {
     await migrate(one);
     const numbers = Array.from({ length: 12 }, (_, index) => index);
     const services = [one, other].map(({ db }) => testMailService(db, { smtpUrl: smtp.url }));
-    const queue = (subject: string) => services[0]?.queue(one.db, aLetter({ subject }));
+    const queue = (subject: string) => services[0]?.queue(one.db, anEmail({ subject }));
     for (const number of numbers) await queue(`Mail ${number}`);
     const workers = services.map((service) => service.start());
     await vi.waitFor(async () => {
@@ -152,7 +152,7 @@ test('stopping lets the mails in hand finish and begins no other', async () => {
   const held = Promise.withResolvers<void>();
   smtp.state.manners = Array.from({ length: 3 }, () => ({ until: held.promise }));
   for (const name of ['a', 'b', 'c', 'd'])
-    await mail.queue(db, aLetter({ to: `r@${name}.example` }));
+    await mail.queue(db, anEmail({ to: `r@${name}.example` }));
   const worker = mail.start();
   await vi.waitFor(() => expect(smtp.state.offered).toBe(3), 10_000);
   const stopped = worker.stop();
@@ -166,7 +166,7 @@ test('stopping lets the mails in hand finish and begins no other', async () => {
 test('stopping does not wait for a server that hangs', async () => {
   const { smtp, db, mail, first } = await site({ conversation: 600_000, grace: 50 });
   smtp.state.manners = ['no answer'];
-  await mail.queue(db, aLetter());
+  await mail.queue(db, anEmail());
   const worker = mail.start();
   await vi.waitFor(() => expect(smtp.state.offered).toBe(1), 10_000);
   await worker.stop();

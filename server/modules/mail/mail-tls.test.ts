@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
-import { aLetter, testMailService } from '../../../tests/support/mail/mail-service.ts';
+import { anEmail, testMailService } from '../../../tests/support/mail/mail-service.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 
 type Smtp = Awaited<ReturnType<typeof startSmtpServer>>;
@@ -8,9 +8,9 @@ type Smtp = Awaited<ReturnType<typeof startSmtpServer>>;
 /** Queues a mail for a server that is named so, and resolves with how its first try went. */
 async function firstTry(smtpUrl: string) {
   const { db } = await testDatabase();
-  const backoff = { firstMs: 60_000, longestMs: 60_000 };
+  const backoff = { firstMs: 60_000, maxMs: 60_000 };
   const mail = testMailService(db, { smtpUrl, times: { backoff } });
-  await mail.queue(db, aLetter());
+  await mail.queue(db, anEmail());
   mail.start();
   return await vi.waitFor(async () => {
     const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import type { MailTrouble } from '../../../domain/admin/outbox.ts';
+import type { MailProblem } from '../../../domain/admin/outbox.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 
 const key = 'mail_trouble';
 
 /** Remembers that mail does not go out, why it last did not, and since when, which is the first time of all instances. */
-export async function recordTrouble(
+export async function recordProblem(
   db: Kysely<Tables>,
   reason: string | null,
   now: Instant,
 ): Promise<void> {
-  const known = await findTrouble(db);
-  const value = JSON.stringify({ since: known?.since ?? now, reason } satisfies MailTrouble);
+  const known = await findProblem(db);
+  const value = JSON.stringify({ since: known?.since ?? now, reason } satisfies MailProblem);
   await db
     .insertInto('site_state')
     .values({ key, value })
@@ -20,12 +20,12 @@ export async function recordTrouble(
 }
 
 /** Mail goes out again. */
-export async function forgetTrouble(db: Kysely<Tables>): Promise<void> {
+export async function forgetProblem(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('site_state').where('key', '=', key).execute();
 }
 
 /** Why mail does not go out; undefined while it does. */
-export async function findTrouble(db: Kysely<Tables>): Promise<MailTrouble | undefined> {
+export async function findProblem(db: Kysely<Tables>): Promise<MailProblem | undefined> {
   const row = await db
     .selectFrom('site_state')
     .select('value')

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import type { MailState } from '../../../domain/admin/outbox.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Letter } from './email.ts';
-import { findTrouble, forgetTrouble } from './mail-trouble.repository.ts';
+import type { Email } from './email.ts';
+import { findProblem, forgetProblem } from './mail-trouble.repository.ts';
 import { deleteMails, findEndedBefore, insertMail } from './outbox.repository.ts';
 import { createOutboxService } from './outbox.service.ts';
 import { readSender } from './rendering/mail-address.ts';
 import { outgoingMail } from './rendering/outgoing-mail.ts';
 import { type Backoff, patientBackoff } from './sending/backoff.ts';
-import { type Delivery, mostInHand } from './sending/delivery.ts';
+import { type Delivery, maxInHand } from './sending/delivery.ts';
 import { failureCode } from './sending/failure.ts';
 import { fileDelivery, type NamedMail, removeMailFiles } from './sending/file-delivery.ts';
 import { createSending, type MailLog } from './sending/send-due-mail.ts';
@@ -19,7 +19,7 @@ import { startWorker, type Worker } from './sending/worker.ts';
 import { createTestMail } from './test-mail.ts';
 
 /** Writes a letter into the outbox, inside the caller's transaction: it is sent if and only if that commits. */
-export type QueueLetter = (trx: Kysely<Tables>, letter: Letter, now?: Date) => Promise<void>;
+export type QueueEmail = (trx: Kysely<Tables>, letter: Email, now?: Date) => Promise<void>;
 
 export type MailService = ReturnType<typeof createMailService>;
 
@@ -62,7 +62,7 @@ const usualTimes: MailTimes = {
 /** How many mails are forgotten in one step. */
 const atOnce = 500;
 
-/** Mail to owner and visitors: queued with what it tells of, sent by a worker, listed in the back-office. */
+/** Mail to owner and visitors: queued with what it tells of, sent by a worker, listed in the admin. */
 export function createMailService(db: Kysely<Tables>, options: MailOptions) {
   const times = { ...usualTimes, ...options.times };
   const from = readSender(options.mailFrom, options.brandName);
@@ -78,9 +78,9 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
   const sending = createSending(db, { delivery, backoff, graceMs, ownerEmail, log });
   let worker: Worker | undefined;
   const wake = () => worker?.wake();
-  const compose = (letter: Letter) => outgoingMail(letter, options, from.address);
+  const compose = (letter: Email) => outgoingMail(letter, options, from.address);
 
-  const queue: QueueLetter = async (trx, letter, now = new Date()) =>
+  const queue: QueueEmail = async (trx, letter, now = new Date()) =>
     await insertMail(trx, compose(letter), now.toISOString());
 
   return {
@@ -93,7 +93,7 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
     /** Starts sending. Stopping lets the mails in hand finish. */
     start(): { stop(): Promise<void> } {
       const started = startWorker(sending, {
-        mostInHand,
+        maxInHand,
         pollMs: times.poll,
         onError: (error) => log.error({ reason: failureCode(error) }, 'outbox not read'),
       });
@@ -111,11 +111,11 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
       ...options,
       delivery: deliver(times.test, times.test),
       compose,
-      onSent: () => forgetTrouble(db),
+      onSent: () => forgetProblem(db),
     }),
 
     /** Whether mail goes out, and if not, since when and why. */
-    state: async (): Promise<MailState> => ({ trouble: (await findTrouble(db)) ?? null }),
+    state: async (): Promise<MailState> => ({ problem: (await findProblem(db)) ?? null }),
 
     /** Forgets mails that went out long enough ago, with their files. */
     async removeExpired(now: Date): Promise<void> {

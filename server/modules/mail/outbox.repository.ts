@@ -186,14 +186,14 @@ export async function recordFailure(
 /** Gives up mails whose last try ended with its process, so that nobody learned how it went. */
 export async function giveUpInterrupted(
   db: Kysely<Tables>,
-  mostAttempts: number,
+  maxAttempts: number,
   now: Instant,
 ): Promise<void> {
   const error = 'The program ended during the last try: it is not known whether the mail went out.';
   await db
     .updateTable('outbox')
     .set({ given_up_at: now, lease_until: null, last_error: error })
-    .where('attempts', '>=', mostAttempts)
+    .where('attempts', '>=', maxAttempts)
     .where('lease_until', '<=', now)
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)

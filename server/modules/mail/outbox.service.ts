@@ -13,7 +13,7 @@ import {
 
 const pageSize = 25;
 
-/** What the back-office sees of the outbox, and does there. `folder` is null when mails go to an SMTP server. */
+/** What the admin sees of the outbox, and does there. `folder` is null when mails go to an SMTP server. */
 export function createOutboxService(db: Kysely<Tables>, folder: string | null, wake: () => void) {
   async function retryMails(ids?: readonly number[], now = new Date()): Promise<number> {
     const instant = now.toISOString();

@@ -1,20 +1,20 @@
-import type { Letter } from './email.ts';
+import type { Email } from './email.ts';
 import type { NewMail } from './outbox.repository.ts';
 import { attempt } from './sending/attempt.ts';
 import type { Delivery } from './sending/delivery.ts';
 import { failureAnswer, failureSentence } from './sending/failure.ts';
 
-const mostTests = 5;
+const maxTests = 5;
 const windowMs = 10 * 60 * 1000;
 
-interface TestMailDoors {
+interface TestMailDependencies {
   /** Absent: the delivery keeps mails as files. */
   smtpUrl: string | null;
   /** By a connection of its own: those of other mails may be waiting for something. */
   delivery: Delivery;
   ownerEmail: string;
   brandName: string;
-  compose: (letter: Letter) => NewMail;
+  compose: (letter: Email) => NewMail;
   /** Mail is known to go out. */
   onSent: () => Promise<void>;
 }
@@ -31,27 +31,29 @@ export type TestMailOutcome =
  * Sends a mail to the owner while somebody waits for the answer: nothing is queued, and what the server says is told.
  * The limit is this instance's own: it keeps a finger on the button from becoming a burden to the mail server.
  */
-export function createTestMail(doors: TestMailDoors) {
+export function createTestMail(dependencies: TestMailDependencies) {
   let sentAt: number[] = [];
   return async (now = new Date()): Promise<TestMailOutcome> => {
     sentAt = sentAt.filter((at) => now.getTime() - at < windowMs);
     const [oldest] = sentAt;
-    if (oldest !== undefined && sentAt.length >= mostTests) {
+    if (oldest !== undefined && sentAt.length >= maxTests) {
       const waitMs = oldest + windowMs - now.getTime();
       return { kind: 'limited', retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
     }
     sentAt.push(now.getTime());
-    return await sendNow(doors, now);
+    return await sendNow(dependencies, now);
   };
 }
 
-async function sendNow(doors: TestMailDoors, now: Date): Promise<TestMailOutcome> {
-  const { delivery, ownerEmail, compose, onSent } = doors;
-  const mail = { ...compose(testLetter(doors)), id: 0, createdAt: now.toISOString() };
+async function sendNow(dependencies: TestMailDependencies, now: Date): Promise<TestMailOutcome> {
+  const { delivery, ownerEmail, compose, onSent } = dependencies;
+  const mail = { ...compose(testEmail(dependencies)), id: 0, createdAt: now.toISOString() };
   try {
     const answer = await attempt(delivery, mail);
     await onSent();
-    return doors.smtpUrl ? { kind: 'sent', to: ownerEmail, answer } : { kind: 'kept', answer };
+    return dependencies.smtpUrl
+      ? { kind: 'sent', to: ownerEmail, answer }
+      : { kind: 'kept', answer };
   } catch (error) {
     return { kind: 'failed', sentence: failureSentence(error), answer: failureAnswer(error) };
   } finally {
@@ -59,7 +61,7 @@ async function sendNow(doors: TestMailDoors, now: Date): Promise<TestMailOutcome
   }
 }
 
-function testLetter({ ownerEmail, brandName }: TestMailDoors): Letter {
+function testEmail({ ownerEmail, brandName }: TestMailDependencies): Email {
   return {
     kind: 'test-mail',
     to: ownerEmail,

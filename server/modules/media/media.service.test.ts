@@ -177,8 +177,8 @@ describe('the same upload', () => {
   test('is one picture when it comes many times at once, to several instances', async () => {
     const { db, media } = await service();
     const file = await aFile('jpeg', 64, 48);
-    const doors = [media, media, createMediaService(db), createMediaService(db)];
-    const images = await Promise.all(doors.map((door) => stored(door, file, 'One')));
+    const dependencies = [media, media, createMediaService(db), createMediaService(db)];
+    const images = await Promise.all(dependencies.map((door) => stored(door, file, 'One')));
     expect(new Set(images.map((image) => image.id)).size).toBe(1);
     expect(await db.selectFrom('media').select('id').execute()).toHaveLength(1);
     expect(await filesOf(media, images[0] as StoredImage)).toHaveProperty('size', 3);

@@ -46,12 +46,12 @@ export function createMediaService(db: Kysely<Tables>) {
 }
 
 /** The longest alt that is stored, in characters. */
-export const longestAlt = 300;
+export const maxAlt = 300;
 
 /** In one line, and without what PostgreSQL refuses. */
 function storedAlt(alt: string): string {
   const line = alt.toWellFormed().replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim();
-  return [...line].slice(0, longestAlt).join('');
+  return [...line].slice(0, maxAlt).join('');
 }
 
 async function store(

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { newsletterPaths } from '../../../domain/forms/newsletter-links.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
-import type { Letter } from '../mail/email.ts';
-import type { QueueLetter } from '../mail/mail.service.ts';
+import type { Email } from '../mail/email.ts';
+import type { QueueEmail } from '../mail/mail.service.ts';
 import type { MayWriteTo } from '../submissions/submissions.service.ts';
 import type { NewsletterTokens } from './newsletter-tokens.ts';
 
-interface LetterHead {
-  queueLetter: QueueLetter;
+interface EmailHead {
+  queueEmail: QueueEmail;
   mayWriteTo: MayWriteTo;
   siteUrl: string;
   brandName: string;
@@ -19,16 +19,16 @@ interface Reader {
   email: string;
 }
 
-export type NewsletterLetters = ReturnType<typeof createNewsletterLetters>;
+export type NewsletterEmails = ReturnType<typeof createNewsletterEmails>;
 
 /** The letters about a subscription itself; each is queued at most a few times a day for one address. */
-export function createNewsletterLetters(head: LetterHead) {
+export function createNewsletterEmails(head: EmailHead) {
   const { tokens } = head;
   const link = (path: string, values: Record<string, string>) =>
     `${head.siteUrl}${path}?${new URLSearchParams(values)}`;
-  const queue = async (trx: Kysely<Tables>, letter: Letter, now: Date) => {
+  const queue = async (trx: Kysely<Tables>, letter: Email, now: Date) => {
     const may = await head.mayWriteTo(trx, letter.kind, letter.to, now);
-    if (may) await head.queueLetter(trx, letter, now);
+    if (may) await head.queueEmail(trx, letter, now);
     return may;
   };
 
@@ -44,13 +44,13 @@ export function createNewsletterLetters(head: LetterHead) {
     /** Asks the owner of an address whether it was they who subscribed; false when they had enough letters today. */
     askToConfirm(trx: Kysely<Tables>, reader: Reader, requestedAt: Instant, now: Date) {
       const token = tokens.forConfirming(reader.id, requestedAt);
-      return queue(trx, confirmLetter(head, reader, link(newsletterPaths.confirm, { token })), now);
+      return queue(trx, confirmEmail(head, reader, link(newsletterPaths.confirm, { token })), now);
     },
 
     /** Tells a subscriber that they are one. */
     welcome(trx: Kysely<Tables>, reader: Reader, now: Date) {
       const leave = link(newsletterPaths.unsubscribe, { email: reader.email });
-      const letter = welcomeLetter(head, reader, leave);
+      const letter = welcomeEmail(head, reader, leave);
       return queue(trx, { ...letter, headers: listHeaders(reader.id) }, now);
     },
 
@@ -58,12 +58,12 @@ export function createNewsletterLetters(head: LetterHead) {
     farewell(trx: Kysely<Tables>, reader: Reader, now: Date) {
       const token = tokens.forReturning(reader.id, now.toISOString());
       const back = link(newsletterPaths.confirm, { token, again: 'yes' });
-      return queue(trx, farewellLetter(head, reader, back), now);
+      return queue(trx, farewellEmail(head, reader, back), now);
     },
   };
 }
 
-function confirmLetter({ brandName }: LetterHead, reader: Reader, url: string): Letter {
+function confirmEmail({ brandName }: EmailHead, reader: Reader, url: string): Email {
   return {
     kind: 'newsletter-confirm',
     to: reader.email,
@@ -76,7 +76,7 @@ function confirmLetter({ brandName }: LetterHead, reader: Reader, url: string): 
   };
 }
 
-function welcomeLetter({ brandName }: LetterHead, reader: Reader, leave: string): Letter {
+function welcomeEmail({ brandName }: EmailHead, reader: Reader, leave: string): Email {
   return {
     kind: 'newsletter-welcome',
     to: reader.email,
@@ -89,7 +89,7 @@ function welcomeLetter({ brandName }: LetterHead, reader: Reader, leave: string)
   };
 }
 
-function farewellLetter({ brandName }: LetterHead, reader: Reader, back: string): Letter {
+function farewellEmail({ brandName }: EmailHead, reader: Reader, back: string): Email {
   return {
     kind: 'newsletter-farewell',
     to: reader.email,

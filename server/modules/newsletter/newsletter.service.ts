@@ -2,20 +2,20 @@ import type { Kysely } from 'kysely';
 import { newsletterForm, unsubscribeForm } from '../../../domain/forms/newsletter-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Visit } from '../../visit.ts';
+import type { Client } from '../../visit.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
 import type { Outcome } from '../submissions/outcome.ts';
 import type { Admit } from '../submissions/submissions.service.ts';
 import { isSubscriber, joinByToken } from './join-by-token.ts';
 import { endSubscription, findSubscription } from './newsletter.repository.ts';
-import type { NewsletterLetters } from './newsletter-emails.ts';
+import type { NewsletterEmails } from './newsletter-emails.ts';
 import type { NewsletterTokens } from './newsletter-tokens.ts';
 import { startSubscription } from './start-subscription.ts';
 
-export interface NewsletterDoors {
+export interface NewsletterDependencies {
   admit: Admit;
   suspects: Suspects;
-  letters: NewsletterLetters;
+  letters: NewsletterEmails;
   tokens: NewsletterTokens;
   /** Lets queued letters go, after the commit. */
   wake: () => void;
@@ -26,8 +26,8 @@ export interface NewsletterDoors {
 export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
 /** Subscriptions to the newsletter. No answer tells whether an address was known. */
-export function createNewsletterService(db: Kysely<Tables>, doors: NewsletterDoors) {
-  const { admit, suspects, letters, tokens, wake, policyVersion } = doors;
+export function createNewsletterService(db: Kysely<Tables>, dependencies: NewsletterDependencies) {
+  const { admit, suspects, letters, tokens, wake, policyVersion } = dependencies;
   const end = async (
     trx: Kysely<Tables>,
     by: { email: string } | { id: number },
@@ -40,7 +40,7 @@ export function createNewsletterService(db: Kysely<Tables>, doors: NewsletterDoo
     /** Starts a subscription: pending until the mailed link is followed. A suspected one is stored, but not mailed. */
     async subscribe(
       input: unknown,
-      visit: Visit,
+      visit: Client,
       idempotencyKey?: string,
       now = new Date(),
     ): Promise<Outcome> {
@@ -49,13 +49,14 @@ export function createNewsletterService(db: Kysely<Tables>, doors: NewsletterDoo
       const { email } = form.values;
       return await admit(
         { form: 'newsletter', visit, sender: email, idempotencyKey, content: [email] },
-        (trx) => startSubscription(trx, doors, { email, isSuspect: suspects(input, now) }, now),
+        (trx) =>
+          startSubscription(trx, dependencies, { email, isSuspect: suspects(input, now) }, now),
         now,
       );
     },
 
     /** Ends a subscription, which its reader is told by mail; an unknown address is answered alike. */
-    async unsubscribe(input: unknown, visit: Visit, now = new Date()): Promise<Outcome> {
+    async unsubscribe(input: unknown, visit: Client, now = new Date()): Promise<Outcome> {
       const form = readForm(unsubscribeForm, input);
       if (!form.ok) return { kind: 'invalid', fields: form.fields };
       const { email } = form.values;

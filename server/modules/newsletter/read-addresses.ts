@@ -6,7 +6,7 @@ import {
 import { newsletterForm } from '../../../domain/forms/newsletter-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 
-const mostWrong = 20;
+const maxWrong = 20;
 
 /**
  * Reads the addresses of a list, whose rows come some at a time: of the column with the head "email", or of the first
@@ -31,7 +31,7 @@ export function createAddressReader() {
     if (form.ok) return form.values.email;
     report.refused += 1;
     const wrong = { row, text: cell.slice(0, 100).toWellFormed() };
-    if (report.wrong.length < mostWrong) report.wrong.push(wrong);
+    if (report.wrong.length < maxWrong) report.wrong.push(wrong);
     return;
   }
 

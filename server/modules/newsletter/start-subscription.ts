@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { lockSubscription, renewConsent, restartSubscription } from './newsletter.repository.ts';
-import type { NewsletterLetters } from './newsletter-emails.ts';
+import type { NewsletterEmails } from './newsletter-emails.ts';
 
 /** Who asks again gets the mailed link again, but not at every click. */
 const resendAfterMs = 5 * 60 * 1000;
 
-interface StartDoors {
-  letters: Pick<NewsletterLetters, 'askToConfirm' | 'welcome'>;
+interface StartDependencies {
+  letters: Pick<NewsletterEmails, 'askToConfirm' | 'welcome'>;
   policyVersion: string;
 }
 
@@ -17,7 +17,7 @@ interface StartDoors {
  */
 export async function startSubscription(
   trx: Kysely<Tables>,
-  { letters, policyVersion }: StartDoors,
+  { letters, policyVersion }: StartDependencies,
   { email, isSuspect }: { email: string; isSuspect: boolean },
   now: Date,
 ): Promise<void> {

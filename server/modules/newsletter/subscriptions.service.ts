@@ -7,7 +7,7 @@ import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { readCsv } from '../../text/read-csv.ts';
-import type { NewsletterLetters } from './newsletter-emails.ts';
+import type { NewsletterEmails } from './newsletter-emails.ts';
 import { createAddressReader } from './read-addresses.ts';
 import {
   countSubscriptions,
@@ -23,8 +23,8 @@ import {
   type SubscriptionStatus,
 } from './subscriptions.repository.ts';
 
-export interface SubscriptionDoors {
-  letters: Pick<NewsletterLetters, 'askToConfirm'>;
+export interface SubscriptionDependencies {
+  letters: Pick<NewsletterEmails, 'askToConfirm'>;
   /** Lets queued letters go, after the commit. */
   wake: () => void;
   /** How long a request may stay unconfirmed. */
@@ -38,10 +38,10 @@ const atOnce = 500;
 /** Says in the consent record that the administrator answers for it. */
 const importedConsent = 'imported';
 
-/** The newsletter's list in the back-office. */
+/** The newsletter's list in the admin. */
 export function createSubscriptionsService(
   db: Kysely<Tables>,
-  { letters, wake, unconfirmedDays }: SubscriptionDoors,
+  { letters, wake, unconfirmedDays }: SubscriptionDependencies,
 ) {
   return {
     /** One page of subscriptions, newest first, with the number of them in every state. */

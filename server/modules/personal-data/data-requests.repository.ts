@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DataRequestRecord } from '../../../domain/admin/personal-data.ts';
 import type { Tables } from '../../db/tables.ts';
 
-const mostShown = 50;
+const maxShown = 50;
 
 /** Writes down that a request was fulfilled. */
 export async function insertRecord(
@@ -23,7 +23,7 @@ export async function findRecords(
 ): Promise<DataRequestRecord[]> {
   const all = db.selectFrom('data_requests').selectAll();
   const some = addressDigests ? all.where('address_digest', 'in', addressDigests) : all;
-  const rows = await some.orderBy('id', 'desc').limit(mostShown).execute();
+  const rows = await some.orderBy('id', 'desc').limit(maxShown).execute();
   return rows.map(({ id, kind, done_by, done_at, messages, comments, subscriptions, mails }) => ({
     id,
     kind,

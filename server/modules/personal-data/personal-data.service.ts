@@ -13,7 +13,7 @@ import { findRecords, insertRecord } from './data-requests.repository.ts';
 import { findHeld, findHeldSince, type HeldRows } from './find-held.repository.ts';
 import { deleteHeld, findMails, type HeldMail, readHeld } from './held-data.repository.ts';
 
-export interface PersonalDataDoors {
+export interface PersonalDataDependencies {
   signer: Signer;
   /** Counts a change of the public site, within a transaction: an erased comment may have been public. */
   touchPosts: (trx: Kysely<Tables>) => Promise<void>;
@@ -33,14 +33,17 @@ const purpose = 'personal data';
  * What is held of one person, by e-mail address: shown, handed out, erased, and written down that it was. Backups made
  * before keep what they hold until they are replaced.
  */
-export function createPersonalDataService(db: Kysely<Tables>, doors: PersonalDataDoors) {
-  const digest = (email: string) => doors.signer.digest(purpose, email);
+export function createPersonalDataService(
+  db: Kysely<Tables>,
+  dependencies: PersonalDataDependencies,
+) {
+  const digest = (email: string) => dependencies.signer.digest(purpose, email);
   return {
     /** How much is held under an address, and what was done about it before. */
     search: (input: unknown) =>
       withAddress<HeldData>(input, async (email) => ({
         counts: countsOf((await findHeld(db, email)).held),
-        records: await findRecords(db, doors.signer.digests(purpose, email)),
+        records: await findRecords(db, dependencies.signer.digests(purpose, email)),
       })),
 
     /** Everything that is held under an address; that it was handed out is written down. */
@@ -59,19 +62,19 @@ export function createPersonalDataService(db: Kysely<Tables>, doors: PersonalDat
       withAddress<HeldCounts>(input, async (email) => {
         // First: should this be interrupted, what is left is found again by the same address.
         const early = await findHeld(db, email);
-        await doors.removeMailFiles(await findMails(db, early.held.outbox));
+        await dependencies.removeMailFiles(await findMails(db, early.held.outbox));
         const { counts, mails } = await db.transaction().execute(async (trx) => {
           const held = await findHeldSince(trx, email, early);
-          await doors.touchPosts(trx);
+          await dependencies.touchPosts(trx);
           const found = await findMails(trx, held.outbox);
-          await doors.beforeMailsGo(trx, held.outbox, now);
+          await dependencies.beforeMailsGo(trx, held.outbox, now);
           await deleteHeld(trx, held);
           const record = { kind: 'erasure' as const, doneBy, doneAt: now.toISOString() };
           await insertRecord(trx, digest(email), { ...record, counts: countsOf(held) });
           return { counts: countsOf(held), mails: found };
         });
         // Again: one of them may have been sent meanwhile.
-        await doors.removeMailFiles(mails);
+        await dependencies.removeMailFiles(mails);
         return counts;
       }),
 

@@ -50,8 +50,8 @@ type PostInCategory = Pick<PublicPost, 'id' | 'category'>;
 const relatedEach = 3;
 
 /** A page of a list, or what is related to a post, takes some 5 KB. */
-const mostLists = 50;
-const mostRelated = 100;
+const maxLists = 50;
+const maxRelated = 100;
 
 /**
  * What the public site asks about published posts; drafts are never part of an answer. Pictures come from the media
@@ -70,11 +70,11 @@ export function createPostsService(db: Kysely<Tables>, findPictures: FindPicture
     return filter.category ? countOf(categories, filter.category) : total;
   };
   const list = (query: PostQuery) => listPosts(db, query, countFiltered, cards);
-  const plainList = eachWhileUnchanged(version, mostLists, list);
-  const recent = eachWhileUnchanged(version, mostLists, (limit: number) =>
+  const plainList = eachWhileUnchanged(version, maxLists, list);
+  const recent = eachWhileUnchanged(version, maxLists, (limit: number) =>
     recentPosts(db, limit, cards),
   );
-  const related = eachWhileUnchanged(version, mostRelated, (post: PostInCategory) =>
+  const related = eachWhileUnchanged(version, maxRelated, (post: PostInCategory) =>
     relatedPosts(db, post, cards),
   );
   return {

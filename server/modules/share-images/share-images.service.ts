@@ -25,14 +25,14 @@ export type ShareImage =
 export type ShareImagesService = ReturnType<typeof createShareImagesService>;
 
 /** Some 40 KB each. */
-const mostRemembered = 200;
-const mostWaiting = 20;
+const maxRemembered = 200;
+const maxWaiting = 20;
 
 /**
  * Draws what networks show of a page or a post: its kolam and its title, in our own typefaces. `most` is how many
  * requests may wait while one is drawn.
  */
-export function createShareImagesService({ findPost, loadSharp }: Parts, most = mostWaiting) {
+export function createShareImagesService({ findPost, loadSharp }: Parts, most = maxWaiting) {
   const draw = rememberedDrawings(loadSharp, inShortLine(most));
 
   const subjectOf = async (
@@ -74,7 +74,7 @@ function rememberedDrawings(loadSharp: Parts['loadSharp'], inLine: ReturnType<ty
     drawings.delete(key);
     drawings.set(key, png);
     const [oldest = ''] = drawings.keys();
-    if (drawings.size > mostRemembered) drawings.delete(oldest);
+    if (drawings.size > maxRemembered) drawings.delete(oldest);
     return png;
   };
 }

@@ -15,15 +15,15 @@ interface Parts {
 export type SitemapService = ReturnType<typeof createSitemapService>;
 
 /** In one file, by the rules of sitemaps.org. */
-const mostAddresses = 50_000;
+const maxAddresses = 50_000;
 /** Pictures that are looked up by one query: databases limit how many values it may name. */
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 /**
  * What search engines shall know: pages, the blog's list and those of its categories, and every published post.
  * Deeper pages of a list, tags and searches are left to the links. `most` is how many addresses a file takes.
  */
-export function createSitemapService(parts: Parts, most = mostAddresses) {
+export function createSitemapService(parts: Parts, most = maxAddresses) {
   const { siteUrl, posts } = parts;
   const addressesOfPart = async (lists: SitemapAddress[], part: number) => {
     const start = (part - 1) * most;
@@ -69,8 +69,8 @@ async function addressesOfPosts(
 ): Promise<SitemapAddress[]> {
   const found = await posts.postAddresses(page);
   const addresses: SitemapAddress[] = [];
-  for (let start = 0; start < found.length; start += mostAtOnce) {
-    const some = found.slice(start, start + mostAtOnce);
+  for (let start = 0; start < found.length; start += maxAtOnce) {
+    const some = found.slice(start, start + maxAtOnce);
     const pictures = await findPictures(some.flatMap(({ mediaId }) => mediaId ?? []));
     for (const { slug, changedAt, mediaId } of some) {
       const picture = pictures.get(mediaId ?? 0);

@@ -2,7 +2,7 @@ import type { Signer } from '../../signing.ts';
 
 /** Nobody fills in a form faster than this; and no tab stays open longer than that. */
 const leastAgeMs = 2_000;
-const longestAgeMs = 30 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 const purpose = 'form';
 
 export type FormTokens = ReturnType<typeof createFormTokens>;
@@ -20,7 +20,7 @@ export function createFormTokens(signer: Signer) {
     const age = now.getTime() - Number(issuedAt);
     // Ours, and from the future: the clock was set back since the page was made, and tells nothing of its age.
     if (age < 0) return true;
-    return age >= leastAgeMs && age <= longestAgeMs;
+    return age >= leastAgeMs && age <= maxAgeMs;
   };
   return {
     /** A token for a page that is made now. */

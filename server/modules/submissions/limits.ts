@@ -1,4 +1,4 @@
-import { longestWindowMs } from '../../db/rate-limits.ts';
+import { maxWindowMs } from '../../db/rate-limits.ts';
 
 export type FormName = 'contact' | 'newsletter' | 'unsubscribe' | 'comments';
 
@@ -16,7 +16,7 @@ export const formWindowMs = 10 * 60 * 1000;
 
 /** Letters that strangers can have sent to any address by typing it into a form: so many a day of each kind. */
 export const letterLimit = 5;
-export const letterWindowMs = longestWindowMs;
+export const letterWindowMs = maxWindowMs;
 
 /** Mails to the owner of one kind within an hour; what comes after them is told in one mail at the end of it. */
 export const noticeLimit = 20;

@@ -5,7 +5,7 @@ import { countHit, deleteEndedLimits, secondsUntil } from '../../db/rate-limits.
 import type { Instant, Tables } from '../../db/tables.ts';
 import { networkOf } from '../../network-of.ts';
 import type { Signer } from '../../signing.ts';
-import type { Visit } from '../../visit.ts';
+import type { Client } from '../../visit.ts';
 import {
   type FormName,
   formLimits,
@@ -27,7 +27,7 @@ import {
 /** A valid form, on its way in. */
 export interface Submission {
   form: FormName;
-  visit: Visit;
+  visit: Client;
   /** The e-mail address that was typed. */
   sender: string;
   /** Two submissions with one key are one. */

@@ -69,10 +69,10 @@ test('enquiries stand first, and each figure leads to its messages', async ({ pa
 });
 
 test('the dashboard says in words what does not work', async ({ page, axe }) => {
-  const { trouble }: MailState = {
-    trouble: { since: new Date().toISOString(), reason: 'The mail server refused the login.' },
+  const { problem }: MailState = {
+    problem: { since: new Date().toISOString(), reason: 'The mail server refused the login.' },
   };
-  await page.route('**/api/admin/mail-state', (route) => route.fulfill({ json: { trouble } }));
+  await page.route('**/api/admin/mail-state', (route) => route.fulfill({ json: { problem } }));
   await page.goto('/admin/dashboard');
   const told = page.getByRole('region', { name: 'What does not work' });
   await expect(told).toContainText(/since .*: the mail server refused the login\./);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Blog } from '../../../domain/posts/blog.ts';
 import { expect } from '../support/fixtures.ts';
-import { officeUrl } from '../support/places.ts';
+import { adminUrl } from '../support/places.ts';
 import { newToken } from './fixtures.ts';
 
 let lastNumber = 0;
@@ -15,7 +15,7 @@ export function ownTitle(words: string): string {
 /** Stores a blog by the API. */
 export async function storeBlog(page: Page, fields: Record<string, string>): Promise<Blog> {
   const Authorization = `Bearer ${await newToken(page)}`;
-  const answer = await page.request.post(`${officeUrl}/api/blogs`, {
+  const answer = await page.request.post(`${adminUrl}/api/blogs`, {
     headers: { Authorization },
     multipart: { author: 'Asha Menon', status: 'draft', content: '<p>Text.</p>', ...fields },
   });
@@ -26,7 +26,7 @@ export async function storeBlog(page: Page, fields: Record<string, string>): Pro
 /** What the server has of a blog. */
 export async function readBlog(page: Page, id: number): Promise<Blog> {
   const Authorization = `Bearer ${await newToken(page)}`;
-  const answer = await page.request.get(`${officeUrl}/api/blogs/${id}`, {
+  const answer = await page.request.get(`${adminUrl}/api/blogs/${id}`, {
     headers: { Authorization },
   });
   return await answer.json();

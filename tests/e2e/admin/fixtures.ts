@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { admin, officeUrl } from '../support/places.ts';
+import { admin, adminUrl } from '../support/places.ts';
 
 /** Logs in by the API, which is faster than by the form; from here on every page of this context is signed in. */
 export async function signIn(page: Page): Promise<string> {
@@ -15,7 +15,7 @@ export async function signIn(page: Page): Promise<string> {
 
 /** The token of a session of its own. */
 export async function newToken(page: Page): Promise<string> {
-  const answer = await page.request.post(`${officeUrl}/api/admin/auth/login`, { data: admin });
+  const answer = await page.request.post(`${adminUrl}/api/admin/auth/login`, { data: admin });
   const { token } = await answer.json();
   if (!token) throw new Error(`The login answered ${answer.status()}.`);
   return token;

@@ -3,7 +3,7 @@ import { createPostWritingService } from '../../../server/modules/posts/writing/
 import { aDraft } from '../../support/post-factories.ts';
 import { goodRows } from '../../support/row-factories.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
-import { folderOf, officePort } from '../support/places.ts';
+import { adminPort, folderOf } from '../support/places.ts';
 import { row, sizes } from './desk.ts';
 import { signIn } from './fixtures.ts';
 import { newName, notice, sayYes } from './queues/visitors.ts';
@@ -12,7 +12,7 @@ type Database = ReturnType<typeof openDatabase>['db'];
 
 /** Puts rows into the database that nobody could type in a test. */
 async function store<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase({ databaseUrl: null, dataDir: folderOf(officePort) });
+  const database = openDatabase({ databaseUrl: null, dataDir: folderOf(adminPort) });
   try {
     return await work(database.db);
   } finally {

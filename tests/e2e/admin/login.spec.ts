@@ -74,7 +74,7 @@ test('the screen that a login leads to comes while the password is checked', asy
   await expect(page.getByRole('textbox', { name: 'Content', exact: true })).toBeVisible();
 });
 
-test('a login never leads away from the back-office', async ({ page }) => {
+test('a login never leads away from the admin', async ({ page }) => {
   await open(page, '/admin/login?next=https%3A%2F%2Fevil.example%2Fadmin%2Fblogs');
   await fill(page, admin.password);
   await expect(page).toHaveURL('/admin/dashboard');

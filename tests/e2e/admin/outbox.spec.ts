@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../server/db/connect.ts';
 import { goodRows } from '../../support/row-factories.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
-import { folderOf, officePort } from '../support/places.ts';
+import { adminPort, folderOf } from '../support/places.ts';
 import { signIn } from './fixtures.ts';
 
 const reason = 'The mail server refused the recipient. (550 No such person)';
@@ -16,7 +16,7 @@ test('a mail that failed is shown with the reason, tried again and then sent', a
   await page.goto('/admin/outbox');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
   await expect(page.getByRole('main')).toContainText(
-    `kept as a file instead, in ${folderOf(officePort)}`,
+    `kept as a file instead, in ${folderOf(adminPort)}`,
   );
   const row = page.getByRole('row', { name: subject });
   await expect(row).toContainText(reason);
@@ -39,7 +39,7 @@ test('a test mail tells at once where it went', async ({ page, axe }) => {
   await page.goto('/admin/outbox');
   await page.getByRole('button', { name: 'Send a test mail' }).click();
   const answer = page.getByRole('status').filter({ hasText: 'was kept as a file' });
-  await expect(answer).toContainText(`${folderOf(officePort)}/mail/`);
+  await expect(answer).toContainText(`${folderOf(adminPort)}/mail/`);
   await axe();
 });
 
@@ -59,7 +59,7 @@ test('an outbox that cannot be read says so and tries again', async ({
 
 /** Puts a mail into the outbox that was given up. */
 async function storeFailed(subject: string): Promise<void> {
-  const database = openDatabase({ databaseUrl: null, dataDir: folderOf(officePort) });
+  const database = openDatabase({ databaseUrl: null, dataDir: folderOf(adminPort) });
   const now = new Date().toISOString();
   const message_id = `<${Date.now()}@site.example>`;
   const given = { attempts: 10, given_up_at: now, last_error: reason };

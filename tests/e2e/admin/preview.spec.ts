@@ -1,6 +1,6 @@
 import { scriptAttempts } from '../../../server/modules/posts/writing/pasted/script-attempts.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
-import { officeUrl } from '../support/places.ts';
+import { adminUrl } from '../support/places.ts';
 import { ownTitle, storeBlog } from './desk.ts';
 import { newToken } from './fixtures.ts';
 
@@ -11,7 +11,7 @@ test('a draft is previewed as its page will look, on a phone too', async ({
 }) => {
   const title = ownTitle('Threads of a loom');
   const { id } = await storeBlog(page, { title, content: '<h1>Warp</h1><p>And weft.</p>' });
-  const answer = await page.request.get(`${officeUrl}/api/blogs/${id}/preview-link`, {
+  const answer = await page.request.get(`${adminUrl}/api/blogs/${id}/preview-link`, {
     headers: { Authorization: `Bearer ${await newToken(page)}` },
   });
   const { url } = await answer.json();

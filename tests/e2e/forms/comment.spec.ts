@@ -14,7 +14,7 @@ import { addressOf } from '../support/prepared-posts.ts';
 
 const path = '/api/comments';
 const title = 'LinkedIn for Founders: Ninety Minutes a Week';
-const { success, failure, trouble } = messages.comments;
+const { success, failure, problem } = messages.comments;
 
 const form = (page: Page) => page.locator('#leave-a-comment');
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
@@ -86,7 +86,7 @@ test.describe('the comment form', () => {
     expect(calls).toEqual([]);
   });
 
-  for (const { what, answer, text } of failedCalls({ failure, trouble })) {
+  for (const { what, answer, text } of failedCalls({ failure, problem })) {
     test(`tells of a failure in the words that ${what}`, async ({ page, expectFailedLoad }) => {
       expectFailedLoad(path);
       await answerCalls(page, path, answer);

@@ -14,7 +14,7 @@ import {
 import { isTo, letter, letters } from '../support/mail-box.ts';
 
 const path = '/api/contact/contact-messages';
-const { success, next, failure, trouble } = messages.contact;
+const { success, next, failure, problem } = messages.contact;
 
 const form = (page: Page) => page.locator('#contact-form');
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
@@ -127,8 +127,8 @@ test.describe('the contact form', () => {
   });
 
   for (const { what, answer, text } of [
-    ...failedCalls({ failure, trouble }),
-    { what: 'is ours after 15 seconds', answer: 'hangs' as const, text: trouble },
+    ...failedCalls({ failure, problem }),
+    { what: 'is ours after 15 seconds', answer: 'hangs' as const, text: problem },
   ]) {
     test(`tells of a failure in the words that ${what}`, async ({ page, expectFailedLoad }) => {
       expectFailedLoad(path);

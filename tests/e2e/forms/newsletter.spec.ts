@@ -11,7 +11,7 @@ import {
 import { isTo, letter } from '../support/mail-box.ts';
 
 const path = '/api/newsletter/subscriptions';
-const { success, next, failure, trouble } = messages.newsletter;
+const { success, next, failure, problem } = messages.newsletter;
 
 const form = (page: Page) => page.locator('#newsletter');
 const address = (page: Page) => form(page).getByLabel('Your email');
@@ -72,7 +72,7 @@ test.describe('the newsletter form', () => {
     expect(calls).toEqual([]);
   });
 
-  for (const { what, answer, text } of failedCalls({ failure, trouble })) {
+  for (const { what, answer, text } of failedCalls({ failure, problem })) {
     test(`tells of a failure in the words that ${what}`, async ({ page, expectFailedLoad }) => {
       expectFailedLoad(path);
       await answerCalls(page, path, answer);

@@ -4,7 +4,7 @@ import { expect, open, phone, test } from '../support/fixtures.ts';
 import { accepted, answerCalls, newAddress, refusal } from '../support/form-calls.ts';
 
 const path = '/api/newsletter/subscriptions';
-const { success, failure, trouble } = messages.unsubscribe;
+const { success, failure, problem } = messages.unsubscribe;
 
 const panel = (page: Page) => page.locator('#unsubscribe');
 const button = (page: Page) => panel(page).getByRole('button');
@@ -42,7 +42,7 @@ test.describe('the unsubscribe page', () => {
       text: 'Email is required',
     },
     { what: 'is ours when the server gives none', answer: { status: 500 }, text: failure },
-    { what: 'is ours when nobody answers', answer: 'breaks', text: trouble },
+    { what: 'is ours when nobody answers', answer: 'breaks', text: problem },
   ] as const) {
     test(`tells of a failure in the words that ${what}`, async ({ page, expectFailedLoad }) => {
       expectFailedLoad(path);

@@ -55,7 +55,7 @@ test.describe('with the policy lifted', () => {
     ran.length = 0;
   });
 
-  test('no attempt runs in the back-office', async ({ page, ran }) => {
+  test('no attempt runs in the admin', async ({ page, ran }) => {
     await signIn(page);
     const [id, message] = [site.posts[0]?.id, site.messageIds[0]];
     const screens = [
@@ -74,7 +74,7 @@ test.describe('with the policy lifted', () => {
     for (const screen of screens) {
       await page.goto(`/admin/${screen}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await expect(page.locator('.office-skeleton:visible')).toHaveCount(0);
+      await expect(page.locator('.admin-skeleton:visible')).toHaveCount(0);
       // A queue that holds nothing would prove nothing.
       if (/^comments/.test(screen)) await expect(page.getByRole('checkbox')).not.toHaveCount(0);
       const found = await page.evaluate(() => Reflect.get(window, 'audit')(document));

@@ -21,19 +21,19 @@ export const test = base.extend<Fixtures>({
   expectFailedLoad: async ({ failedLoads, baseURL }, use) =>
     use((address) => failedLoads.add(new URL(address, baseURL).href)),
   page: async ({ page, failedLoads, baseURL }, use) => {
-    const troubles: string[] = [];
-    page.on('pageerror', (error) => troubles.push(String(error)));
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
       if (message.type() !== 'error' || isExpected(message, failedLoads)) return;
-      troubles.push(`${message.text()} (${message.location().url})`);
+      problems.push(`${message.text()} (${message.location().url})`);
     });
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
       const foreign = /^(https?|wss?):$/.test(protocol) && origin !== baseURL;
-      if (foreign) troubles.push(`asked a third party for ${request.url()}`);
+      if (foreign) problems.push(`asked a third party for ${request.url()}`);
     });
     await use(page);
-    expect(troubles).toEqual([]);
+    expect(problems).toEqual([]);
   },
   axe: async ({ page }, use) =>
     use(async () => {

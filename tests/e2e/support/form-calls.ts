@@ -62,10 +62,10 @@ export async function untilAPersonHasRead(page: Page): Promise<void> {
 }
 
 /** The three ways in which a call of a form fails, with the words that its visitor reads. */
-export function failedCalls({ failure, trouble }: { failure: string; trouble: string }) {
+export function failedCalls({ failure, problem }: { failure: string; problem: string }) {
   const ours: { what: string; answer: ServerAnswer; text: string }[] = [
     { what: 'is ours when the server gives none', answer: { status: 500 }, text: failure },
-    { what: 'is ours when nobody answers', answer: 'breaks', text: trouble },
+    { what: 'is ours when nobody answers', answer: 'breaks', text: problem },
   ];
   const refused = 'Come back later.';
   return [{ what: 'the server gives', answer: refusal(429, refused), text: refused }, ...ours];

@@ -6,11 +6,11 @@ import { freePorts } from '../../support/site/free-port.ts';
 process.env.E2E_PORTS ??= (await freePorts(3)).join();
 
 /** Ports of the sites under test: for visitors, for the admin to change, and one full of script attempts. */
-export const [sitePort = 0, officePort = 0, scriptsPort = 0] =
+export const [sitePort = 0, adminPort = 0, scriptsPort = 0] =
   process.env.E2E_PORTS.split(',').map(Number);
 
 export const siteUrl = `http://localhost:${sitePort}`;
-export const officeUrl = `http://localhost:${officePort}`;
+export const adminUrl = `http://localhost:${adminPort}`;
 export const scriptsUrl = `http://localhost:${scriptsPort}`;
 
 /** The data folder of a site; its mails lie below it as files. */

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhenStale } from '../../../scripts/build/build-when-stale.ts';
 import { root } from '../../../scripts/root.ts';
-import { admin, folderOf, officePort, scriptsPort, sitePort } from './places.ts';
+import { admin, adminPort, folderOf, scriptsPort, sitePort } from './places.ts';
 
 process.chdir(root);
 process.env.NODE_ENV = 'production';
@@ -16,7 +16,7 @@ const { readSettings } = await import('../../../server/settings.ts');
 const { preparePosts } = await import('./prepare-posts.ts');
 
 // The site answers last: it is the one that Playwright waits for.
-const ports = [officePort, scriptsPort, sitePort];
+const ports = [adminPort, scriptsPort, sitePort];
 const sites: Awaited<ReturnType<typeof openSite>>[] = [];
 for (const port of ports) sites.push(await openSite(port));
 

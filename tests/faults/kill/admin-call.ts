@@ -2,7 +2,7 @@ import { adminPassword } from '../site.ts';
 import type { Ledger } from './ledger.ts';
 
 /** How the administrator reaches the site; undefined when it went away before it had answered. */
-export type OfficeCall = (
+export type AdminCall = (
   path: string,
   init?: { method?: string; body?: FormData | object },
 ) => Promise<Response | undefined>;
@@ -10,13 +10,13 @@ export type OfficeCall = (
 /** The token of a new session, or nothing when the site went away. */
 export async function logIn(address: string): Promise<string | undefined> {
   const login = { username: 'admin', password: adminPassword };
-  const response = await officeAt(address, '')('/api/admin/auth/login', { body: login });
+  const response = await adminAt(address, '')('/api/admin/auth/login', { body: login });
   const body = await read(response);
   if (response && !response.ok) throw new Error(`The login was refused: ${response.status}.`);
   return body?.token;
 }
 
-export function officeAt(address: string, token: string): OfficeCall {
+export function adminAt(address: string, token: string): AdminCall {
   return async (path, { method, body } = {}) => {
     const isForm = body instanceof FormData;
     const usual = body ? 'POST' : 'GET';
@@ -36,11 +36,11 @@ export function officeAt(address: string, token: string): OfficeCall {
 /** Who wrote the comments that wait, or the latest messages. */
 export async function list(
   ledger: Ledger,
-  call: OfficeCall,
+  call: AdminCall,
   what: 'comments' | 'messages',
 ): Promise<{ id: number; email: string }[] | undefined> {
   const response = await call(`/api/admin/${what}`);
-  if (response && !response.ok) ledger.surprises.push(`office: ${what} ${response.status}`);
+  if (response && !response.ok) ledger.surprises.push(`admin: ${what} ${response.status}`);
   return (await read(response))?.[what];
 }
 
@@ -52,7 +52,7 @@ export async function settle(
 ): Promise<boolean> {
   if (!response) return false;
   if (response.ok) granted();
-  else ledger.surprises.push(`office: ${response.status} ${await response.text().catch(String)}`);
+  else ledger.surprises.push(`admin: ${response.status} ${await response.text().catch(String)}`);
   return true;
 }
 

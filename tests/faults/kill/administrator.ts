@@ -1,5 +1,5 @@
 import type { Chance } from '../random.ts';
-import { list, logIn, type OfficeCall, officeAt, settle } from './admin-call.ts';
+import { type AdminCall, adminAt, list, logIn, settle } from './admin-call.ts';
 import { ask, type Ledger } from './ledger.ts';
 import { savePost } from './post-saves.ts';
 
@@ -14,17 +14,16 @@ export function createAdministrator(ledger: Ledger, chance: Chance) {
   let token: string | undefined;
 
   const deeds = {
-    create: (call: OfficeCall) => savePost(ledger, call, chance),
-    revise: (call: OfficeCall) =>
-      savePost(ledger, call, chance, anyOf([...ledger.postIds], chance)),
-    moderate: (call: OfficeCall) => moderate(ledger, call, chance),
-    sort: (call: OfficeCall) => sort(ledger, call, chance),
+    create: (call: AdminCall) => savePost(ledger, call, chance),
+    revise: (call: AdminCall) => savePost(ledger, call, chance, anyOf([...ledger.postIds], chance)),
+    moderate: (call: AdminCall) => moderate(ledger, call, chance),
+    sort: (call: AdminCall) => sort(ledger, call, chance),
   };
 
   return async (address: string, onAnswer: () => void): Promise<void> => {
     token ??= await logIn(address);
     if (!token) return;
-    const call = officeAt(address, token);
+    const call = adminAt(address, token);
     for (;;) {
       const isThere = await deeds[chance.pick(weights)](call);
       if (!isThere) return;
@@ -33,7 +32,7 @@ export function createAdministrator(ledger: Ledger, chance: Chance) {
   };
 }
 
-async function moderate(ledger: Ledger, call: OfficeCall, chance: Chance): Promise<boolean> {
+async function moderate(ledger: Ledger, call: AdminCall, chance: Chance): Promise<boolean> {
   const waiting = await list(ledger, call, 'comments');
   const comment = waiting && anyOf(waiting, chance);
   if (!comment) return waiting !== undefined;
@@ -44,7 +43,7 @@ async function moderate(ledger: Ledger, call: OfficeCall, chance: Chance): Promi
   return await settle(ledger, await call('/api/admin/comments/decisions', { body }), granted);
 }
 
-async function sort(ledger: Ledger, call: OfficeCall, chance: Chance): Promise<boolean> {
+async function sort(ledger: Ledger, call: AdminCall, chance: Chance): Promise<boolean> {
   const received = await list(ledger, call, 'messages');
   const message = received && anyOf(received, chance);
   if (!message) return received !== undefined;

@@ -5,15 +5,15 @@ import { type Chance, chanceOf } from '../random.ts';
 import { type Place, startSite } from '../site.ts';
 import { createAdministrator } from './administrator.ts';
 import { type Ledger, openLedger } from './ledger.ts';
-import { openLetterBox } from './mailbox.ts';
+import { openMailbox } from './mailbox.ts';
 import { judge, type Verdict } from './verdict/judge.ts';
 import { createVisitors } from './visitors.ts';
 
 /** How many answers a site gives at the most before it is killed: the same on a fast and on a busy machine. */
-const mostAnswers = { visitors: 25, office: 4 };
+const maxAnswers = { visitors: 25, admin: 4 };
 /** How long after the last of them: well into whatever comes next, which for an administrator is mostly a picture. */
-const longestMoreMs = { visitors: 40, office: 300 };
-const longestStartMs = 800;
+const maxMoreMs = { visitors: 40, admin: 300 };
+const maxStartMs = 800;
 const stalledMs = 30_000;
 
 type People = (address: string, onAnswer: () => void) => Promise<void>;
@@ -26,8 +26,8 @@ export async function killRounds(place: Place, rounds: number, seed = 1): Promis
   const chance = chanceOf(seed);
   const ledger = openLedger();
   const people = {
-    visitors: createVisitors(ledger, openLetterBox(join(place.dataDir, 'mail')), chance),
-    office: createAdministrator(ledger, chance),
+    visitors: createVisitors(ledger, openMailbox(join(place.dataDir, 'mail')), chance),
+    admin: createAdministrator(ledger, chance),
   };
   for (let round = 1; round <= rounds; round += 1) {
     // Every tenth one dies while it starts, with migrations, seed and recovery under way.
@@ -40,7 +40,7 @@ export async function killRounds(place: Place, rounds: number, seed = 1): Promis
 
 async function killDuringStart(place: Place, chance: Chance): Promise<void> {
   const site = startSite(place);
-  await sleep(chance.upTo(longestStartMs));
+  await sleep(chance.upTo(maxStartMs));
   await site.kill();
 }
 
@@ -48,27 +48,27 @@ async function killDuringStart(place: Place, chance: Chance): Promise<void> {
 async function killUnderLoad(
   place: Place,
   ledger: Ledger,
-  people: Record<'visitors' | 'office', People>,
+  people: Record<'visitors' | 'admin', People>,
   chance: Chance,
 ): Promise<void> {
   const site = startSite(place);
   const address = await site.listening;
-  const whose = chance.pick({ visitors: 1, office: 1 });
-  let left = 1 + Math.floor(chance.upTo(mostAnswers[whose]));
+  const whose = chance.pick({ visitors: 1, admin: 1 });
+  let left = 1 + Math.floor(chance.upTo(maxAnswers[whose]));
   const killed = Promise.withResolvers<void>();
   const counts = (who: typeof whose) => () => {
     ledger.answers += 1;
     if (who !== whose) return;
     left -= 1;
     if (left === 0)
-      sleep(chance.upTo(longestMoreMs[whose]))
+      sleep(chance.upTo(maxMoreMs[whose]))
         .then(() => site.kill())
         .then(killed.resolve, killed.reject);
   };
   try {
     await Promise.all([
       people.visitors(address, counts('visitors')),
-      people.office(address, counts('office')),
+      people.admin(address, counts('admin')),
       killed.promise,
     ]);
   } finally {

@@ -11,7 +11,7 @@ export interface Invitation {
  * Opens the mails that came since the last look. Only what is in the folder of mails counts, not the database: an open
  * connection of ours would spare the next start its recovery.
  */
-export function openLetterBox(folder: string): () => Invitation[] {
+export function openMailbox(folder: string): () => Invitation[] {
   const read = new Set<string>();
   return () => {
     if (!existsSync(folder)) return [];

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Chance } from '../random.ts';
-import { type OfficeCall, settle } from './admin-call.ts';
+import { type AdminCall, settle } from './admin-call.ts';
 import { ask, type Ledger } from './ledger.ts';
 
 /** In one of these widths there is one size of a picture, in the other there are two. */
@@ -10,7 +10,7 @@ const widths = { narrow: 64, wide: 500 };
 /** A new post with its picture, or the next version of one, with another picture. All of it names its version. */
 export async function savePost(
   ledger: Ledger,
-  call: OfficeCall,
+  call: AdminCall,
   chance: Chance,
   known?: [key: string, id: number],
 ): Promise<boolean> {

@@ -12,7 +12,7 @@ import type { Ledger } from './ledger.ts';
 import type { Invitation } from './mailbox.ts';
 
 const visitorsAtOnce = 3;
-const longestPauseMs = 40;
+const maxPauseMs = 40;
 
 const weights = { message: 4, comment: 4, subscribe: 3, confirm: 3, unsubscribe: 1 };
 
@@ -20,7 +20,7 @@ const weights = { message: 4, comment: 4, subscribe: 3, confirm: 3, unsubscribe:
  * Visitors who do one thing after the other until the site is gone. What got no answer in an earlier round is tried
  * again, with the key it had.
  */
-export function createVisitors(ledger: Ledger, openLetters: () => Invitation[], chance: Chance) {
+export function createVisitors(ledger: Ledger, openEmails: () => Invitation[], chance: Chance) {
   const unanswered: Errand[] = [];
   const invitations: Invitation[] = [];
   const subscribers: string[] = [];
@@ -59,12 +59,12 @@ export function createVisitors(ledger: Ledger, openLetters: () => Invitation[], 
       if (response.status === errand.status) errand.granted();
       else ledger.surprises.push(`${response.status} ${await response.text().catch(String)}`);
       onAnswer();
-      await sleep(chance.upTo(longestPauseMs));
+      await sleep(chance.upTo(maxPauseMs));
     }
   };
 
   return async (address: string, onAnswer: () => void): Promise<void> => {
-    invitations.push(...openLetters());
+    invitations.push(...openEmails());
     await Promise.all(Array.from({ length: visitorsAtOnce }, () => visit(address, onAnswer)));
   };
 }

@@ -19,9 +19,9 @@ interface Notes extends Observed {
 }
 
 /** As long as a visitor's browser would wait. */
-const longestMessageMs = 15_000;
+const maxMessageMs = 15_000;
 /** Under load of other programs; what blocks for a database's sake blocks for longer. */
-const longestPageMs = 1500;
+const maxPageMs = 1500;
 
 /** Visitors of every kind, while the database comes and goes. */
 export async function observe(address: string, ledger: Ledger, isReadable: boolean) {
@@ -59,8 +59,8 @@ export async function observe(address: string, ledger: Ledger, isReadable: boole
 function summary({ faults, wasUnready: _, ...observed }: Notes) {
   const slowestPageMs = Math.round(observed.slowestPageMs);
   const slowestMessageMs = Math.round(observed.slowestMessageMs);
-  if (slowestPageMs > longestPageMs) faults.push(`a page took ${slowestPageMs} ms`);
-  if (slowestMessageMs > longestMessageMs) faults.push(`a message took ${slowestMessageMs} ms`);
+  if (slowestPageMs > maxPageMs) faults.push(`a page took ${slowestPageMs} ms`);
+  if (slowestMessageMs > maxMessageMs) faults.push(`a message took ${slowestMessageMs} ms`);
   return { observed: { ...observed, slowestPageMs, slowestMessageMs }, faults };
 }
 

@@ -27,7 +27,7 @@ export interface OutageReport extends Observed {
 }
 
 const pages = join(import.meta.dirname, '../../../build');
-const longestRecoveryMs = 20_000;
+const maxRecoveryMs = 20_000;
 /** A mail that could not be written is tried again after a minute. */
 const stalledMs = 90_000;
 
@@ -71,7 +71,7 @@ export async function suffer(outage: Outage, seconds: number): Promise<OutageRep
 
 /** When the first message was taken; 0 when none was. */
 async function untilTaken(address: string, ledger: ReturnType<typeof openLedger>): Promise<number> {
-  const until = Date.now() + longestRecoveryMs;
+  const until = Date.now() + maxRecoveryMs;
   while (Date.now() < until) {
     if ((await sendOnce(address, ledger)) === 201) return Date.now();
     await sleep(100);

@@ -20,11 +20,11 @@ export const serverOutages: (() => Promise<Outage>)[] = [
   movedServer,
 ];
 
-type Trouble = Pick<Outage, 'take' | 'giveBack'>;
+type Problem = Pick<Outage, 'take' | 'giveBack'>;
 
 async function onServer(
   name: string,
-  trouble: (server: PostgresServer) => Trouble,
+  problem: (server: PostgresServer) => Problem,
 ): Promise<Outage> {
   const server = await startPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), 'faults-'));
@@ -32,7 +32,7 @@ async function onServer(
     name,
     place: { dataDir, databaseUrl: server.url },
     isReadable: false,
-    ...trouble(server),
+    ...problem(server),
     async end() {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });

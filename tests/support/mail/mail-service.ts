@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { usualRetention } from '../../../domain/admin/retention.ts';
 import type { Tables } from '../../../server/db/tables.ts';
-import type { Letter } from '../../../server/modules/mail/email.ts';
+import type { Email } from '../../../server/modules/mail/email.ts';
 import { createMailService } from '../../../server/modules/mail/mail.service.ts';
 
 type Options = Partial<Parameters<typeof createMailService>[1]>;
@@ -27,7 +27,7 @@ export function testMailService(db: Kysely<Tables>, options: Options = {}) {
       poll: 10,
       conversation: 2_000,
       grace: 100,
-      backoff: { firstMs: 1, longestMs: 4 },
+      backoff: { firstMs: 1, maxMs: 4 },
       ...options.times,
     },
   });
@@ -40,7 +40,7 @@ export function testMailService(db: Kysely<Tables>, options: Options = {}) {
 }
 
 /** A letter that says something, changed as the test says. */
-export function aLetter(changes: Partial<Letter> = {}): Letter {
+export function anEmail(changes: Partial<Email> = {}): Email {
   return {
     kind: 'contact-notice',
     to: 'owner@site.example',

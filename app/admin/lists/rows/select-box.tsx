@@ -31,7 +31,7 @@ export function selectColumn<Row extends { id: number }>(
     key: 'select',
     label: '',
     isBare: true,
-    className: 'office-pick',
+    className: 'admin-pick',
     cell: (row) => <SelectBox id={row.id} name={nameOf(row)} />,
   };
 }

@@ -22,7 +22,7 @@ export function SelectionBar({ what, isBusy, actions }: SelectionBarProps) {
   if (!rows) return null;
   const { selected } = rows;
   return (
-    <div className="office-selection">
+    <div className="admin-selection">
       <SelectAll />
       <p className="text-[0.9375rem] tabular-nums" role="status">
         {selected.length > 0 && `${selected.length} selected`}

@@ -26,7 +26,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <dialog
       aria-labelledby="conflict-title"
-      className="office-dialog editor-modal-wide"
+      className="admin-dialog editor-modal-wide"
       onClose={onClose}
       ref={ref}
       role="alertdialog"

@@ -7,7 +7,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 const question = 'You have changes that are not saved. Leave this page without saving?';
 const detail = 'This browser keeps them, and offers them when you come back.';
 
-/** Asks before changes are left behind, inside the back-office and when the tab is closed. */
+/** Asks before changes are left behind, inside the admin and when the tab is closed. */
 export function useLeaveGuard(isDirty: boolean) {
   const mayLeave = useRef(false);
   const confirm = useConfirm();

@@ -31,15 +31,15 @@ export default function RichText(props: RichTextProps) {
       onChange(html);
     },
   });
-  const { editor, trouble } = desk;
+  const { editor, problem } = desk;
   if (!editor) return null;
   return (
     <div className="rich-frame">
       <div className="rich-head">
         <Toolbar controls={id} editor={editor} onAsk={desk.setAsking} />
         <CodeLanguage editor={editor} />
-        <p className={trouble ? 'rich-strip text-brick' : 'sr-only'} role="alert">
-          {trouble}
+        <p className={problem ? 'rich-strip text-brick' : 'sr-only'} role="alert">
+          {problem}
         </p>
       </div>
       <EditorContent editor={editor} />

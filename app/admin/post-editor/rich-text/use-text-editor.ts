@@ -21,7 +21,7 @@ const scrollRoom = { top: 72, bottom: 112, left: 0, right: 0 };
 /** The editor and all that it has to say or to ask. */
 export function useTextEditor(options: TextEditorOptions) {
   const { attributes, initialHtml, onChange } = options;
-  const [trouble, setTrouble] = useState('');
+  const [problem, setProblem] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState<ToolName>();
   const [undescribed, setUndescribed] = useState<string[]>([]);
@@ -29,14 +29,14 @@ export function useTextEditor(options: TextEditorOptions) {
   const ref = useRef<Editor>(null);
   const lastHtml = useRef('');
   const events = {
-    onTrouble: setTrouble,
+    onProblem: setProblem,
     onUnderway,
     onInserted: (address: string) =>
       setUndescribed((before) => (before.includes(address) ? before : [...before, address])),
   };
 
   function upload(files: File[], position: number) {
-    setTrouble('');
+    setProblem('');
     if (ref.current) void insertUploads(ref.current, files, position, events);
   }
 
@@ -47,7 +47,7 @@ export function useTextEditor(options: TextEditorOptions) {
     // The content security policy forbids the style element; rich-text.css holds what it says.
     injectCSS: false,
     editorProps: {
-      ...textInput({ upload, onTrouble: setTrouble }),
+      ...textInput({ upload, onProblem: setProblem }),
       attributes,
       scrollMargin: scrollRoom,
       scrollThreshold: scrollRoom,
@@ -65,7 +65,7 @@ export function useTextEditor(options: TextEditorOptions) {
   ref.current = editor;
 
   return {
-    ...{ editor, trouble, isLeaving, asking, setAsking },
+    ...{ editor, problem, isLeaving, asking, setAsking },
     undescribed: undescribed[0],
     onDescribed: () => setUndescribed((before) => before.slice(1)),
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { shareLinks } from '../../../../domain/posts/share-links.ts';
-import { useIsAwake } from '../../../ui/use-is-awake.ts';
+import { useIsHydrated } from '../../../ui/use-is-awake.ts';
 
 const box =
   'inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line bg-white px-4 text-[0.9375rem] font-semibold hover:border-ink';
@@ -14,7 +14,7 @@ interface SharePostProps {
 
 /** Ways to pass a post on: links that work by themselves; what needs scripts is there once it works. */
 export function SharePost({ title, address, copy }: SharePostProps) {
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   const [answer, setAnswer] = useState('');
   const copyLink = () =>
     navigator.clipboard.writeText(address).then(
@@ -34,12 +34,12 @@ export function SharePost({ title, address, copy }: SharePostProps) {
             {label}
           </a>
         ))}
-        {isAwake && 'clipboard' in navigator && (
+        {isHydrated && 'clipboard' in navigator && (
           <button className={box} onClick={copyLink} type="button">
             {copy.copy}
           </button>
         )}
-        {isAwake && 'share' in navigator && (
+        {isHydrated && 'share' in navigator && (
           <button className={box} onClick={handOver} type="button">
             {copy.system}
           </button>

@@ -21,7 +21,7 @@ export function FormFrame({ name, form, origin, children }: FormFrameProps) {
   return (
     <form action={`#${postedAnswerId}`} method="post" noValidate {...draft} {...handlers}>
       <input name="formToken" type="hidden" value={origin.token} />
-      <Unfilled name={name} />
+      <Honeypot name={name} />
       {state.posted && <PostedAnswer name={name} state={state} />}
       {children}
       <Answer state={state.posted ? idle : state} />
@@ -30,7 +30,7 @@ export function FormFrame({ name, form, origin, children }: FormFrameProps) {
 }
 
 /** Who fills this in is a machine. People, screen readers and password managers pass it by. */
-function Unfilled({ name }: { name: string }) {
+function Honeypot({ name }: { name: string }) {
   const id = fieldId(name, 'website');
   return (
     <div aria-hidden="true" className="sr-only">

@@ -3,7 +3,7 @@ import type { ReadForm } from '../../../../domain/forms/read-form.ts';
 import type { FormPlan } from './form-plan.ts';
 
 /** How long a form waits for what checks it. */
-const mostMs = 3000;
+const maxMs = 3000;
 
 /**
  * Reads a form by the schema that the server reads it by. Schemas are heavier than the page they stand in, so that they
@@ -12,7 +12,7 @@ const mostMs = 3000;
 export function readLater(schema: () => Promise<$ZodType<object>>): FormPlan['read'] {
   return async (input) => {
     const unread: ReadForm<object> = { ok: true, values: input };
-    const inTime = new Promise<ReadForm<object>>((resolve) => setTimeout(resolve, mostMs, unread));
+    const inTime = new Promise<ReadForm<object>>((resolve) => setTimeout(resolve, maxMs, unread));
     return await Promise.race([readHere(schema, input).catch(() => unread), inTime]);
   };
 }

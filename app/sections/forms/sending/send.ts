@@ -10,7 +10,7 @@ export interface Call {
     /** When the server refused and did not say why. */
     failure: string;
     /** When no answer came at all. */
-    trouble: string;
+    problem: string;
   };
 }
 
@@ -32,7 +32,7 @@ export async function send(call: Call, body: object, idempotencyKey: string): Pr
     });
     return response.ok ? { ok: true } : refusal(await readJson(response), texts.failure);
   } catch {
-    return { ok: false, error: texts.trouble, fields: {} };
+    return { ok: false, error: texts.problem, fields: {} };
   }
 }
 

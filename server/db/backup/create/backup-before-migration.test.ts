@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testPlace } from '../../../../tests/support/create-test-database.ts';
-import { keptSite } from '../../../../tests/support/site-with-backup.ts';
+import { siteWithBackup } from '../../../../tests/support/site-with-backup.ts';
 import { openDatabase } from '../../connect.ts';
 import { DatabaseRefusal } from '../../engines/database.ts';
 import { migrate } from '../../migrate.ts';
@@ -42,7 +42,7 @@ test('data that a new release is about to change is backed up, in one line', asy
 });
 
 test('nothing is backed up when nothing changes, or when there is nothing', async () => {
-  expect(await start(await keptSite())).toEqual([]);
+  expect(await start(await siteWithBackup())).toEqual([]);
   expect(await start(await testPlace())).toEqual([]);
   expect(await start(await olderSite(false))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { testPlace } from '../../../../tests/support/create-test-database.ts';
-import { keptSite, using } from '../../../../tests/support/site-with-backup.ts';
+import { siteWithBackup, using } from '../../../../tests/support/site-with-backup.ts';
 import { DatabaseRefusal } from '../../engines/database.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -15,7 +15,7 @@ function read(path: string, query: string): unknown {
 }
 
 test('one file holds the whole site with its pictures, but nobody who is logged in', async () => {
-  const place = await keptSite();
+  const place = await siteWithBackup();
   const folder = join(place.dataDir, 'backups');
   const { path, bytes, sums } = await writeBackup(place, join(folder, 'one.sqlite'));
   expect(readdirSync(folder)).toEqual(['one.sqlite']);
@@ -33,7 +33,7 @@ test('one file holds the whole site with its pictures, but nobody who is logged 
 });
 
 test('it is the site at one moment, though the site writes meanwhile', async () => {
-  const place = await keptSite();
+  const place = await siteWithBackup();
   await using(place, async ({ db }) => {
     let during: Promise<unknown> | undefined;
     const path = join(place.dataDir, 'one.sqlite');
@@ -51,7 +51,7 @@ test('it is the site at one moment, though the site writes meanwhile', async () 
 });
 
 test('a backup that fails half-way leaves nothing behind', async () => {
-  const place = await keptSite();
+  const place = await siteWithBackup();
   const folder = join(place.dataDir, 'backups');
   const failing = writeBackup(place, join(folder, 'one.sqlite'), {
     onProgress: ({ table }) => {

@@ -13,7 +13,7 @@ export interface WrittenBackup {
   sums: SiteSums;
 }
 
-/** Who is logged in is not kept: a backup that is restored, or falls into wrong hands, opens no back-office. */
+/** Who is logged in is not kept: a backup that is restored, or falls into wrong hands, opens no admin. */
 const leftBehind = ['sessions'];
 
 /**

@@ -4,7 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../../tests/support/row-factories.ts';
-import { allRows, emptySite, keptSite, using } from '../../../../tests/support/site-with-backup.ts';
+import {
+  allRows,
+  emptySite,
+  siteWithBackup,
+  using,
+} from '../../../../tests/support/site-with-backup.ts';
 import { openDatabase } from '../../connect.ts';
 import { watchContent } from '../../content/content-version.ts';
 import { migrate } from '../../migrate.ts';
@@ -33,7 +38,7 @@ const unfinished = (place: Place) =>
   readdirSync(place.dataDir).filter((name) => name.startsWith('.unfinished'));
 
 test('brings every row back but the sessions, and gives out no id again', async () => {
-  const source = await keptSite();
+  const source = await siteWithBackup();
   const target = await emptySite();
   const { kept } = await restore(target, await backupOf(source));
   expect(kept).toBeUndefined();
@@ -46,9 +51,9 @@ test('brings every row back but the sessions, and gives out no id again', async 
 });
 
 test('a site that is there is replaced only by force, and kept', async () => {
-  const source = await keptSite();
+  const source = await siteWithBackup();
   const backup = await backupOf(source);
-  const target = await keptSite();
+  const target = await siteWithBackup();
   await using(target, ({ db }) => db.updateTable('posts').set({ title: 'Theirs' }).execute());
   const before = await allRows(target);
   await expect(restore(target, backup)).rejects.toThrow(/already holds a site: .*--force/);
@@ -62,7 +67,7 @@ test('a site that is there is replaced only by force, and kept', async () => {
 });
 
 test('while the site runs, nothing is restored', async () => {
-  const place = await keptSite();
+  const place = await siteWithBackup();
   const backup = await backupOf(place);
   const stop = await run(place);
   await expect(restore(place, backup, { force: true })).rejects.toThrow(
@@ -83,7 +88,7 @@ async function run(place: Place): Promise<() => Promise<void>> {
 }
 
 test('a restore that fails half-way leaves what was there', async () => {
-  const place = await keptSite();
+  const place = await siteWithBackup();
   const backup = await backupOf(place);
   const add = () =>
     using(place, ({ db }) =>
@@ -128,7 +133,7 @@ const testOnce = test.skipIf(process.env.TEST_ENGINE === 'postgres');
 testOnce(
   'what is not a whole backup of a known release is refused, and the target stays empty',
   async () => {
-    const place = await keptSite();
+    const place = await siteWithBackup();
     const good = await backupOf(place);
     const bytes = readFileSync(good);
     const file = (name: string, content: Uint8Array | string) => {

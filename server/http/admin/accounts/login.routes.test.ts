@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { createTestOffice, testAdmin } from '../../../../tests/support/create-test-admin.ts';
+import { createTestAdmin, testAdmin } from '../../../../tests/support/create-test-admin.ts';
 import { loginLimits } from '../../../modules/accounts/login/login-limits.ts';
 
-test('a login brings a token, which opens the back-office until the logout', async () => {
-  const { call } = await createTestOffice();
+test('a login brings a token, which opens the admin until the logout', async () => {
+  const { call } = await createTestAdmin();
   expect((await call('GET', '/api/admin/sessions')).json()).toMatchObject([{ current: true }]);
   expect((await call('DELETE', '/api/admin/auth/session')).statusCode).toBe(200);
   const after = await call('GET', '/api/admin/sessions');
@@ -12,7 +12,7 @@ test('a login brings a token, which opens the back-office until the logout', asy
 });
 
 test('a wrong login is told in one sentence, whatever is wrong about it', async () => {
-  const { logIn } = await createTestOffice();
+  const { logIn } = await createTestAdmin();
   const wrong = await logIn({ ...testAdmin, password: 'wrong' });
   const unknown = await logIn({ ...testAdmin, username: 'nobody' });
   expect(wrong.statusCode).toBe(401);
@@ -22,7 +22,7 @@ test('a wrong login is told in one sentence, whatever is wrong about it', async 
 });
 
 test('a login without a name or a password is asked for them', async () => {
-  const { logIn } = await createTestOffice();
+  const { logIn } = await createTestAdmin();
   const answer = await logIn({});
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toEqual({
@@ -32,7 +32,7 @@ test('a login without a name or a password is asked for them', async () => {
 });
 
 test('too many tries are told how long to wait, also where the limits of the forms are lifted', async () => {
-  const { logIn } = await createTestOffice({ RATE_LIMITS: 'off' });
+  const { logIn } = await createTestAdmin({ RATE_LIMITS: 'off' });
   for (let time = 0; time < loginLimits.own.most; time++) {
     await logIn({ ...testAdmin, password: 'wrong' });
   }
@@ -47,7 +47,7 @@ test('too many tries are told how long to wait, also where the limits of the for
 });
 
 test('a login leaves a cookie by which this browser is known at the next one, and no other call gets it', async () => {
-  const { http, logIn, call } = await createTestOffice();
+  const { http, logIn, call } = await createTestAdmin();
   const given = String((await logIn()).headers['set-cookie']);
   expect(given).toMatch(
     /^__Secure-login-device=[\w.-]+; Path=\/api\/admin\/auth\/login; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
@@ -72,13 +72,13 @@ test('a login leaves a cookie by which this browser is known at the next one, an
 });
 
 test('without https the cookie is one of plain http', async () => {
-  const { logIn } = await createTestOffice({ SITE_URL: 'http://localhost:3000' });
+  const { logIn } = await createTestAdmin({ SITE_URL: 'http://localhost:3000' });
   const given = String((await logIn()).headers['set-cookie']);
   expect(given).toMatch(/^login-device=.*SameSite=Strict$/);
 });
 
 test('a first password that nobody used in time is refused with the way out', async () => {
-  const { logIn, database } = await createTestOffice();
+  const { logIn, database } = await createTestAdmin();
   const password_expires_at = '2026-01-01T00:00:00.000Z';
   await database.db.updateTable('admin_accounts').set({ password_expires_at }).execute();
   const answer = await logIn();
@@ -88,7 +88,7 @@ test('a first password that nobody used in time is refused with the way out', as
 
 test('the log tells how each try ended, and under which number', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const { logIn, call } = await createTestOffice({ LOG_LEVEL: 'info' });
+  const { logIn, call } = await createTestAdmin({ LOG_LEVEL: 'info' });
   const refused = await logIn({ ...testAdmin, password: 'wrong' });
   const change = { current_password: 'wrong', new_password: 'four wild green herons' };
   const invalid = await call('PUT', '/api/admin/password', { payload: change });
@@ -103,7 +103,7 @@ test('the log tells how each try ended, and under which number', async () => {
 });
 
 test('a new password is judged by field, and then logs in', async () => {
-  const { call, logIn } = await createTestOffice();
+  const { call, logIn } = await createTestAdmin();
   const change = (payload: object) => call('PUT', '/api/admin/password', { payload });
   const current = { current_password: testAdmin.password };
   const refused = await change({ ...current, new_password: 'short' });
@@ -116,7 +116,7 @@ test('a new password is judged by field, and then logs in', async () => {
 });
 
 test('devices are logged out by their id, or all others at once', async () => {
-  const { call, logIn } = await createTestOffice();
+  const { call, logIn } = await createTestAdmin();
   await logIn();
   await logIn();
   const list = (await call('GET', '/api/admin/sessions')).json();
@@ -128,7 +128,7 @@ test('devices are logged out by their id, or all others at once', async () => {
 });
 
 test('a new site tells what is to be settled, and that nothing waits', async () => {
-  const { call } = await createTestOffice();
+  const { call } = await createTestAdmin();
   const todo = (await call('GET', '/api/admin/todo')).json();
   const keys = todo.map(({ key }: { key: string }) => key);
   expect(keys).toEqual(['smtp', 'city-of-law', 'samples']);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountsService } from '../../../modules/accounts/accounts.service.ts';
-import { visitOf } from '../../visit-of.ts';
+import { clientOf } from '../../visit-of.ts';
 import { giveDevice } from './device-cookie.ts';
 import { answerTooMany } from './too-many.ts';
 
@@ -10,7 +10,7 @@ export async function passwordRoutes(
   { accounts, siteUrl }: { accounts: AccountsService; siteUrl: string },
 ): Promise<void> {
   http.put('/admin/password', { bodyLimit: 16_384 }, async (request, reply) => {
-    const outcome = await accounts.changePassword(request.admin, request.body, visitOf(request));
+    const outcome = await accounts.changePassword(request.admin, request.body, clientOf(request));
     request.log.info({ outcome: outcome.kind }, 'a change of the password was tried');
     if (outcome.kind === 'changed') {
       giveDevice(reply, outcome.device, siteUrl);

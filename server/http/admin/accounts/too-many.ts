@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { officeMessages } from '../../../../domain/admin/admin-messages.ts';
+import { adminMessages } from '../../../../domain/admin/admin-messages.ts';
 
 /** Tells whoever has tried too many passwords how long to wait. */
 export function answerTooMany(
@@ -10,5 +10,5 @@ export function answerTooMany(
   return reply
     .code(429)
     .header('Retry-After', retryAfterSeconds)
-    .send({ error: officeMessages.login.tooMany(minutes) });
+    .send({ error: adminMessages.login.tooMany(minutes) });
 }

@@ -4,14 +4,14 @@ import { messageStatuses } from '../../../../domain/admin/message-inbox.ts';
 import { blogDecisions } from '../../../../domain/posts/blog.ts';
 
 /** What PostgreSQL's integer holds at most. */
-const longestId = 2_147_483_647;
-const mostAtOnce = 500;
+const maxId = 2_147_483_647;
+const maxAtOnce = 500;
 
 const ids = z
-  .array(z.int().check(z.minimum(1), z.maximum(longestId)), { error: 'Please select some first' })
+  .array(z.int().check(z.minimum(1), z.maximum(maxId)), { error: 'Please select some first' })
   .check(
     z.minLength(1, { error: 'Please select some first' }),
-    z.maxLength(mostAtOnce, { error: `Please select at most ${mostAtOnce} at once` }),
+    z.maxLength(maxAtOnce, { error: `Please select at most ${maxAtOnce} at once` }),
   );
 
 export const idsForm = z.object({ ids });
@@ -31,7 +31,7 @@ export const messageStatusForm = z.object({
   status: z.enum(messageStatuses, { error: 'Please choose a status' }),
 });
 
-const longestNote = 5000;
+const maxNote = 5000;
 
 export const noteForm = z.object({
   note: z.pipe(
@@ -42,7 +42,7 @@ export const noteForm = z.object({
         z.refine((note) => !/\0|\p{Surrogate}/u.test(note), {
           error: 'The note holds characters that cannot be stored. Please type it again.',
         }),
-        z.refine((note) => Array.from(note).length <= longestNote, {
+        z.refine((note) => Array.from(note).length <= maxNote, {
           error: 'The note may have at most 5,000 characters',
         }),
       ),

@@ -1,4 +1,4 @@
-const longestSearch = 200;
+const maxSearch = 200;
 const lastPage = 1_000_000;
 
 export interface QueueQuery<Status> {
@@ -26,7 +26,7 @@ function plain(search: string): string {
   return search
     .replace(/[\0\p{Surrogate}]/gu, '')
     .trim()
-    .slice(0, longestSearch)
+    .slice(0, maxSearch)
     .toWellFormed();
 }
 

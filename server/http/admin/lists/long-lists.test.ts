@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTestOffice } from '../../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
 import {
   storeMessages,
   storeSubscriptions,
@@ -9,9 +9,9 @@ import { readTable } from '../../../../tests/support/tables.ts';
 
 const count = 20_000;
 
-/** An office, and how many other questions are answered while it works. */
-async function office() {
-  const { http, database, call } = await createTestOffice();
+/** An admin, and how many other questions are answered while it works. */
+async function admin() {
+  const { http, database, call } = await createTestAdmin();
   const meanwhile = async <Answer>(work: Promise<Answer>) => {
     let isDone = false;
     const done = work.finally(() => {
@@ -29,7 +29,7 @@ async function office() {
 }
 
 test('while 20,000 messages are exported, others are answered', async () => {
-  const { db, call, meanwhile } = await office();
+  const { db, call, meanwhile } = await admin();
   await storeMessages(db, count);
   const { answer, answered } = await meanwhile(call('GET', '/api/admin/messages/export'));
   const rows = readTable(answer.body);
@@ -39,7 +39,7 @@ test('while 20,000 messages are exported, others are answered', async () => {
 });
 
 test('while 20,000 messages are searched, and a person is looked for, others are answered', async () => {
-  const { db, call, meanwhile } = await office();
+  const { db, call, meanwhile } = await admin();
   await storeMessages(db, count);
   const searched = await meanwhile(call('GET', '/api/admin/messages?search=visitor%20777'));
   // 777, 1777 …, 7770 to 7779, 17770 to 17779.
@@ -52,7 +52,7 @@ test('while 20,000 messages are searched, and a person is looked for, others are
 });
 
 test('while 20,000 subscriptions are exported, others are answered', async () => {
-  const { db, call, meanwhile } = await office();
+  const { db, call, meanwhile } = await admin();
   await storeSubscriptions(db, count);
   const { answer, answered } = await meanwhile(call('GET', '/api/admin/subscriptions/export'));
   expect(readTable(answer.body)).toHaveLength(count + 1);
@@ -60,7 +60,7 @@ test('while 20,000 subscriptions are exported, others are answered', async () =>
 });
 
 test('while 20,000 addresses are imported, others are answered', async () => {
-  const { call, meanwhile } = await office();
+  const { call, meanwhile } = await admin();
   const payload = Array.from({ length: count }, (_, at) => `Reader ${at},reader-${at}@x.example`);
   const { answer, answered } = await meanwhile(
     call('POST', '/api/admin/subscriptions/import', {

@@ -6,7 +6,7 @@ import { aComment, aMessage } from '../../../../tests/support/visitors.ts';
 const password = 'three unrelated rivers';
 const slug = 'core-web-vitals-without-the-jargon';
 
-async function office() {
+async function admin() {
   const { http } = await createTestApp({ ADMIN_PASSWORD: password, RATE_LIMITS: 'off' });
   const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     await http.inject({ method, url: `/api${url}`, ...(payload && { payload }), headers });
@@ -31,7 +31,7 @@ const changes = [
 ] as const;
 
 test('the queues are for administrators, and take nothing that cannot be meant', async () => {
-  const { http, send } = await office();
+  const { http, send } = await admin();
   const calls = [...lists.map((path) => ['GET', path] as const), ...changes, ['GET', 'messages/1']];
   for (const [method, path] of calls) {
     const answer = await http.inject({ method: method as 'GET', url: `/api/admin/${path}` });
@@ -53,7 +53,7 @@ test('the queues are for administrators, and take nothing that cannot be meant',
 });
 
 test('a comment is read in the queue, approved, seen by everybody, and deleted', async () => {
-  const { http, send } = await office();
+  const { http, send } = await admin();
   await http.inject(`/blog/${slug}`);
   const payload = aComment({ slug, comment: 'It worked for us.' });
   await http.inject({ method: 'POST', url: '/api/comments', payload });
@@ -77,7 +77,7 @@ test('a comment is read in the queue, approved, seen by everybody, and deleted',
 });
 
 test('a message is read, noted, sorted, exported and deleted', async () => {
-  const { http, send } = await office();
+  const { http, send } = await admin();
   const payload = aMessage({ name: '=1+1' });
   await http.inject({ method: 'POST', url: '/api/contact/contact-messages', payload });
   const { messages } = (await send('GET', '/admin/messages?search=seo')).json();
@@ -101,7 +101,7 @@ test('a message is read, noted, sorted, exported and deleted', async () => {
 });
 
 test('a deleted message is taken out of the trash as it was, and from there deleted for ever', async () => {
-  const { http, send } = await office();
+  const { http, send } = await admin();
   await http.inject({
     method: 'POST',
     url: '/api/contact/contact-messages',
@@ -131,7 +131,7 @@ test('a deleted message is taken out of the trash as it was, and from there dele
 });
 
 test('a list is imported as the file that it is', async () => {
-  const { http, send, headers } = await office();
+  const { http, send, headers } = await admin();
   const url = '/api/admin/subscriptions/import';
   const type = { ...headers, 'content-type': 'text/csv' };
   const payload = 'email\nAsha@visitor.example\n\nnobody\n\n';
@@ -152,7 +152,7 @@ test('a list is imported as the file that it is', async () => {
 });
 
 test('a list that is too long is refused with its limit, before it has come or once it is over', async () => {
-  const { http, send, headers } = await office();
+  const { http, send, headers } = await admin();
   const url = '/api/admin/subscriptions/import';
   const type = { ...headers, 'content-type': 'text/csv' };
   const sentence = { error: 'A list may have at most 32 MB. Please split it into smaller ones.' };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   importMessages,
-  longestImport,
+  maxImport,
   type SubscriptionsPage,
   subscriptionStatuses,
 } from '../../../../domain/admin/subscription-list.ts';
@@ -71,9 +71,9 @@ async function importRoutes(
     '/admin/subscriptions/import',
     { schema },
     async ({ body, headers }, reply) => {
-      if (Number(headers['content-length'] ?? 0) > longestImport) return refuseLong(reply);
+      if (Number(headers['content-length'] ?? 0) > maxImport) return refuseLong(reply);
       try {
-        const list = limitedBody(body ?? Readable.from([]), longestImport);
+        const list = limitedBody(body ?? Readable.from([]), maxImport);
         const result = await subscriptions.importCsv(list);
         return result ?? answerInvalid(reply, { file: importMessages.missing });
       } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestOffice } from '../../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
 
 const boundary = 'multipart/form-data; boundary=x';
 const part = (name: string, value: string, more = '') =>
@@ -56,7 +56,7 @@ const bodies: [what: string, type: string, body: string, status: number][] = [
 ];
 
 it('bad input is answered with one sentence, never with a failure of ours, and stores nothing', async () => {
-  const { http, call, authorization } = await createTestOffice();
+  const { http, call, authorization } = await createTestAdmin();
   const before = (await call('GET', '/api/blogs')).body;
   const id = JSON.parse(before)[0].id;
   for (const [what, type, payload, status] of bodies) {
@@ -77,7 +77,7 @@ it('bad input is answered with one sentence, never with a failure of ours, and s
 });
 
 it('an address that is no blog is answered with 404, and a list that asks for nonsense is a list', async () => {
-  const { call, send } = await createTestOffice();
+  const { call, send } = await createTestAdmin();
   for (const id of [
     '0',
     '-1',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestOffice } from '../../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
 
 /** What part 7 of the specification sends, and no more. */
 const specified = {
@@ -17,7 +17,7 @@ const wordsOf = (html: string) => html.replaceAll('<!-- -->', '');
 
 describe('the calls of the specification', () => {
   it('ask for a login', async () => {
-    const { http } = await createTestOffice();
+    const { http } = await createTestAdmin();
     for (const [method, url] of [
       ['GET', '/api/blogs'],
       ['GET', '/api/blogs/1'],
@@ -33,7 +33,7 @@ describe('the calls of the specification', () => {
   });
 
   it('create, read, list, change and delete', async () => {
-    const { http, call, send } = await createTestOffice();
+    const { http, call, send } = await createTestAdmin();
     const created = await send('POST', '/api/blogs', specified);
     expect(created.statusCode).toBe(201);
     const { id, ...blog } = created.json();
@@ -81,7 +81,7 @@ describe('the calls of the specification', () => {
   });
 
   it('say what is missing, in the order of the form', async () => {
-    const { call, send } = await createTestOffice();
+    const { call, send } = await createTestAdmin();
     const answer = await send('POST', '/api/blogs', { ...specified, title: ' ', author: '' });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({
@@ -92,7 +92,7 @@ describe('the calls of the specification', () => {
   });
 
   it('store what is shown, whatever was sent', async () => {
-    const { http, send } = await createTestOffice();
+    const { http, send } = await createTestAdmin();
     const content =
       '<h1>Big</h1><p onclick="alert(1)">a<script>alert(1)</script></p><a href="javascript:x">b</a>';
     const { slug, content: stored } = (
@@ -108,7 +108,7 @@ describe('the calls of the specification', () => {
 
 describe('what is published', () => {
   it('is on the public pages at once; a draft never is', async () => {
-    const { http, send } = await createTestOffice();
+    const { http, send } = await createTestAdmin();
     const secret = {
       ...specified,
       title: 'Hush hush',
@@ -142,7 +142,7 @@ describe('what is published', () => {
   });
 
   it('answers 410 as soon as it is in the trash, and is back whole when that is undone', async () => {
-    const { http, call, send } = await createTestOffice();
+    const { http, call, send } = await createTestAdmin();
     const { id, slug, ...blog } = (await send('POST', '/api/blogs', specified)).json();
     await call('DELETE', `/api/blogs/${id}`);
     expect((await http.inject(`/blog/${slug}`)).statusCode).toBe(410);
@@ -159,7 +159,7 @@ describe('what is published', () => {
 });
 
 it('two tabs on one post: the second save is told, and is given what stands there', async () => {
-  const { call, send } = await createTestOffice();
+  const { call, send } = await createTestAdmin();
   const { id, updated_at: base_updated_at } = (await send('POST', '/api/blogs', specified)).json();
   const url = `/api/blogs/${id}`;
   const first = await send('PUT', url, { ...specified, content: '<p>First.</p>', base_updated_at });
@@ -186,7 +186,7 @@ it('two tabs on one post: the second save is told, and is given what stands ther
 });
 
 it('suggests the names that there are', async () => {
-  const { call, send } = await createTestOffice();
+  const { call, send } = await createTestAdmin();
   await send('POST', '/api/blogs', { ...specified, categories: 'New one', status: 'draft' });
   const { categories, tags } = (await call('GET', '/api/admin/topics')).json();
   expect(categories).toEqual([

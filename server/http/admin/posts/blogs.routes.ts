@@ -20,7 +20,7 @@ interface BlogsRoutes {
 
 type OfOne = { Params: { id: string } };
 
-/** The posts as the back-office works on them: part 7 of the specification, restoring, and links to previews. */
+/** The posts as the admin works on them: part 7 of the specification, restoring, and links to previews. */
 export async function blogsRoutes(
   http: FastifyInstance,
   { blogs, previews }: BlogsRoutes,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createTestOffice } from '../../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
 import { aFile } from '../../../../tests/support/images.ts';
 
 const form = { title: 'With a picture', author: 'Asha Nair', status: 'published' };
 
 it('a featured image is stored with its post, shown on every page of it, replaced and removed', async () => {
-  const { http, send } = await createTestOffice();
+  const { http, send } = await createTestAdmin();
   const picture = { bytes: await aFile('png', 600, 400) };
   const alt = { featured_image_alt: 'A slope' };
   const created = await send('POST', '/api/blogs', { ...form, ...alt }, picture);
@@ -32,7 +32,7 @@ it('a featured image is stored with its post, shown on every page of it, replace
 });
 
 it('what is no picture, or a too large one, is refused by its field, and nothing is stored', async () => {
-  const { call, send } = await createTestOffice();
+  const { call, send } = await createTestAdmin();
   const before = (await call('GET', '/api/blogs')).body;
   for (const text of [
     'just text',

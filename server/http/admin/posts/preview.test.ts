@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestOffice } from '../../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
 import { siteSecret } from '../../../db/site-secret.ts';
 import { createPreviewService } from '../../../modules/posts/admin/preview.service.ts';
 import { createSigner } from '../../../signing.ts';
@@ -13,10 +13,10 @@ const draft = {
 };
 
 async function previewed() {
-  const office = await createTestOffice();
-  const { id, slug } = (await office.send('POST', '/api/blogs', draft)).json();
-  const { url } = (await office.call('GET', `/api/blogs/${id}/preview-link`)).json();
-  return { ...office, id, slug, url: String(url) };
+  const admin = await createTestAdmin();
+  const { id, slug } = (await admin.send('POST', '/api/blogs', draft)).json();
+  const { url } = (await admin.call('GET', `/api/blogs/${id}/preview-link`)).json();
+  return { ...admin, id, slug, url: String(url) };
 }
 
 it('a draft is shown as its page will show it, to whoever has the link, and is kept nowhere', async () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createTestOffice } from '../../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
 
 const post = { author: 'Asha', content: '<p>Words.</p>' };
 
-/** A back-office with a draft, a published post and one in the trash. */
-async function office() {
-  const { http, call, send } = await createTestOffice();
+/** An admin with a draft, a published post and one in the trash. */
+async function admin() {
+  const { http, call, send } = await createTestAdmin();
   const store = async (title: string, status: string): Promise<number> =>
     (await send('POST', '/api/blogs', { ...post, title, status })).json().id;
   const draft = await store('A draft', 'draft');
@@ -19,7 +19,7 @@ async function office() {
 }
 
 it('publishes several at once, and tells which there were', async () => {
-  const { decide, page, draft, published, trashed } = await office();
+  const { decide, page, draft, published, trashed } = await admin();
   expect(await page('a-draft')).toBe(404);
   const answer = await decide('publish', published, draft, trashed, 999_999, draft);
   expect(answer.json()).toEqual({ done: [draft], already: [published] });
@@ -27,7 +27,7 @@ it('publishes several at once, and tells which there were', async () => {
 });
 
 it('withdraws several, which keep their first publication', async () => {
-  const { call, decide, page, draft, published } = await office();
+  const { call, decide, page, draft, published } = await admin();
   const before = (await call('GET', `/api/blogs/${published}`)).json();
   expect((await decide('withdraw', draft, published)).json()).toEqual({
     done: [published],
@@ -40,7 +40,7 @@ it('withdraws several, which keep their first publication', async () => {
 });
 
 it('deletes and restores several, as they were', async () => {
-  const { call, decide, page, draft, published, trashed } = await office();
+  const { call, decide, page, draft, published, trashed } = await admin();
   expect((await decide('delete', draft, published, trashed)).json().done).toEqual([
     draft,
     published,
@@ -55,7 +55,7 @@ it('deletes and restores several, as they were', async () => {
 });
 
 it('takes no decision that it does not know, and not more than 500 at once', async () => {
-  const { decide, draft } = await office();
+  const { decide, draft } = await admin();
   expect((await decide('burn', draft)).statusCode).toBe(422);
   const many = Array.from({ length: 501 }, (_, index) => index + 1);
   expect((await decide('delete', ...many)).json().error).toBe('Please select at most 500 at once');

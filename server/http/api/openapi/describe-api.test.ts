@@ -36,7 +36,7 @@ test('the description and docs/api.md name the same calls', async () => {
   expect(documented.toSorted()).toEqual(described.toSorted());
 });
 
-test('every call is described, and those of the back-office ask for a session', async () => {
+test('every call is described, and those of the admin ask for a session', async () => {
   for (const [call, { summary, security }] of Object.entries(await operations())) {
     expect(summary, call).toMatch(/^[A-Z]/);
     const isOpen = !/ \/api\/(blogs|admin)/.test(call) || call.endsWith('/auth/login');

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { brand } from '../../../../content/brand.ts';
 import { describedOnly } from './described-only.ts';
 
-/** Everything that the back-office's guard stands before. */
+/** Everything that the admin's guard stands before. */
 const guarded = /^\/api\/(blogs|admin)(\/|$)(?!auth\/login)/;
 
 /** Describes every call under /api at /api/openapi.json, from the routes themselves. Comes before them. */
@@ -32,7 +32,7 @@ async function describe(routes: RouteOptions[]): Promise<object> {
       info: {
         title: brand.name,
         version: '1',
-        description: 'What visitors’ pages and the back-office call. docs/api.md lists it.',
+        description: 'What visitors’ pages and the admin call. docs/api.md lists it.',
       },
       components: {
         securitySchemes: { session: { type: 'http', scheme: 'bearer' } },

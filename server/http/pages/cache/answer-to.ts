@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Coding, chooseCoding, etagOf, type FinishedPage } from './cached-response.ts';
+import { type CachedResponse, type Coding, chooseCoding, etagOf } from './cached-response.ts';
 
 /** What is sent for one request. */
 export interface Answer {
@@ -17,10 +17,10 @@ interface Answers {
   unchanged: Answer;
 }
 
-const answers = new WeakMap<FinishedPage, Partial<Record<Coding, Answers>>>();
+const answers = new WeakMap<CachedResponse, Partial<Record<Coding, Answers>>>();
 
 /** A page in the best coding that the browser takes, or 304 when the browser has it already. */
-export function answerTo(headers: IncomingHttpHeaders, page: FinishedPage): Answer {
+export function answerTo(headers: IncomingHttpHeaders, page: CachedResponse): Answer {
   const coding = chooseCoding(page, headers['accept-encoding']);
   const { whole, unchanged } = answersIn(page, coding);
   const known = headers['if-none-match'];
@@ -28,14 +28,14 @@ export function answerTo(headers: IncomingHttpHeaders, page: FinishedPage): Answ
   return isKnown ? unchanged : whole;
 }
 
-function answersIn(page: FinishedPage, coding: Coding): Answers {
+function answersIn(page: CachedResponse, coding: Coding): Answers {
   const ofPage = answers.get(page) ?? {};
   answers.set(page, ofPage);
   ofPage[coding] ??= makeAnswers(page, coding);
   return ofPage[coding];
 }
 
-function makeAnswers(page: FinishedPage, coding: Coding): Answers {
+function makeAnswers(page: CachedResponse, coding: Coding): Answers {
   const body = page.bodies[coding] ?? page.bodies.identity;
   const common = [...page.headers.flat(), 'vary', 'Accept-Encoding'];
   if (page.status === 200) common.push('etag', etagOf(page, coding));

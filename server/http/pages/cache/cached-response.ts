@@ -14,7 +14,7 @@ const brotliQuality = 5;
 export type Coding = 'br' | 'gzip' | 'identity';
 
 /** A response with its whole body, as it is sent. */
-export interface FinishedPage {
+export interface CachedResponse {
   status: number;
   headers: [name: string, value: string][];
   bodies: Partial<Record<Coding, Buffer>> & { identity: Buffer };
@@ -23,7 +23,7 @@ export interface FinishedPage {
 }
 
 /** Reads a rendered response to its end and compresses its body. */
-export async function finishPage(response: Response): Promise<FinishedPage> {
+export async function finishPage(response: Response): Promise<CachedResponse> {
   return await finishText(await response.text(), response);
 }
 
@@ -31,12 +31,12 @@ export async function finishPage(response: Response): Promise<FinishedPage> {
 export async function finishText(
   text: string,
   { status, headers }: Response,
-): Promise<FinishedPage> {
+): Promise<CachedResponse> {
   const kept = [...headers].filter(([name]) => name !== 'content-length');
   return finished(status, kept, await compressed(Buffer.from(text)));
 }
 
-async function compressed(identity: Buffer): Promise<FinishedPage['bodies']> {
+async function compressed(identity: Buffer): Promise<CachedResponse['bodies']> {
   if (identity.length < minCompressedSize) return { identity };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
@@ -51,28 +51,28 @@ async function compressed(identity: Buffer): Promise<FinishedPage['bodies']> {
 
 /** A file with what the build compressed it to. */
 export function finishedFile(
-  bodies: FinishedPage['bodies'],
-  headers: FinishedPage['headers'],
-): FinishedPage {
+  bodies: CachedResponse['bodies'],
+  headers: CachedResponse['headers'],
+): CachedResponse {
   return finished(200, headers, bodies);
 }
 
 /** The same page with one header more. */
-export function withHeader(page: FinishedPage, name: string, value: string): FinishedPage {
+export function withHeader(page: CachedResponse, name: string, value: string): CachedResponse {
   return { ...page, headers: [...page.headers, [name, value]] };
 }
 
 function finished(
   status: number,
-  headers: FinishedPage['headers'],
-  bodies: FinishedPage['bodies'],
-): FinishedPage {
+  headers: CachedResponse['headers'],
+  bodies: CachedResponse['bodies'],
+): CachedResponse {
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
   return { status, headers, bodies, hash };
 }
 
 /** The best coding that a browser takes and the page has. */
-export function chooseCoding({ bodies }: FinishedPage, accepted = ''): Coding {
+export function chooseCoding({ bodies }: CachedResponse, accepted = ''): Coding {
   if (bodies.br && accepts.br.test(accepted)) return 'br';
   return bodies.gzip && accepts.gzip.test(accepted) ? 'gzip' : 'identity';
 }
@@ -85,6 +85,6 @@ function accepting(coding: Coding): RegExp {
 }
 
 /** The strong ETag of a page in one coding. */
-export function etagOf({ hash }: FinishedPage, coding: Coding): string {
+export function etagOf({ hash }: CachedResponse, coding: Coding): string {
   return coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
 }

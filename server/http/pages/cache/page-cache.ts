@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { FinishedPage } from './cached-response.ts';
+import type { CachedResponse } from './cached-response.ts';
 
 export interface PageCacheOptions {
   /** Grows with everything that changes a page. */
@@ -12,11 +12,11 @@ export interface PageCacheOptions {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-type Render = () => Promise<FinishedPage>;
+type Render = () => Promise<CachedResponse>;
 
 interface Entry {
   version: number;
-  page: FinishedPage;
+  page: CachedResponse;
 }
 
 /** Pages in memory, each rendered once for each version of the content. */
@@ -30,7 +30,7 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
     allowStale: true,
     noDeleteOnStaleGet: true,
   });
-  const renderings = new Map<string, { version: number; page: Promise<FinishedPage> }>();
+  const renderings = new Map<string, { version: number; page: Promise<CachedResponse> }>();
 
   const store = (key: string, entry: Entry): void => {
     if (entry.page.status === 200 && !isPrivate(entry.page)) pages.set(key, entry);
@@ -39,7 +39,7 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
   };
 
   /** Requests that come together for one page of one version share a rendering. */
-  const make = (key: string, render: Render): Promise<FinishedPage> => {
+  const make = (key: string, render: Render): Promise<CachedResponse> => {
     // Read first: a page may be newer than its version says, and is then made again, but never older.
     const from = version();
     const running = renderings.get(key);
@@ -58,7 +58,7 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
   };
 
   /** The page as the present content makes it, if it is cached. */
-  const find = (key: string): FinishedPage | undefined => {
+  const find = (key: string): CachedResponse | undefined => {
     const entry = pages.get(key, { allowStale: false });
     return entry?.version === version() ? entry.page : undefined;
   };
@@ -66,7 +66,7 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
   return {
     find,
     /** The page as the present content makes it, rendered if it must be; the one before where rendering fails. */
-    async get(key: string, render: Render): Promise<FinishedPage> {
+    async get(key: string, render: Render): Promise<CachedResponse> {
       const ready = find(key);
       if (ready) return ready;
       const before = pages.peek(key)?.page;
@@ -78,7 +78,7 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
   };
 }
 
-function orBefore(page: Promise<FinishedPage>, before: FinishedPage): Promise<FinishedPage> {
+function orBefore(page: Promise<CachedResponse>, before: CachedResponse): Promise<CachedResponse> {
   return page.then(
     (made) => (made.status >= 500 ? before : made),
     () => before,
@@ -86,12 +86,12 @@ function orBefore(page: Promise<FinishedPage>, before: FinishedPage): Promise<Fi
 }
 
 /** A page may say that it must not be cached. */
-function isPrivate({ headers }: FinishedPage): boolean {
+function isPrivate({ headers }: CachedResponse): boolean {
   return headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'));
 }
 
 /** Bodies, texts (two bytes a character) and about what an entry itself takes. */
-function sizeOf(key: string, { bodies, headers }: FinishedPage): number {
+function sizeOf(key: string, { bodies, headers }: CachedResponse): number {
   const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
   const texts = headers.reduce(
     (sum, [name, value]) => sum + name.length + value.length,

@@ -5,7 +5,7 @@ import { createAccountsService } from '../accounts.service.ts';
 import { makeFirstAdministrator } from '../first-administrator.ts';
 import { resetPassword } from '../passwords/passwords.service.ts';
 import { guesserOf } from './login.service.ts';
-import { admitGuess, loginLimits } from './login-limits.ts';
+import { allowAttempt, loginLimits } from './login-limits.ts';
 
 const password = 'nine brass lamps by a river';
 const brandName = 'Brand';
@@ -13,7 +13,7 @@ const start = Date.UTC(2026, 0, 1);
 const minute = (minutes: number) => new Date(start + minutes * 60_000);
 const home = '198.51.100.7';
 
-/** A back-office with somebody who guesses, and the administrator, in the browser that showed `device`. */
+/** An admin with somebody who guesses, and the administrator, in the browser that showed `device`. */
 async function attacked() {
   const { db } = await testDatabase();
   await makeFirstAdministrator(db, { username: 'asha', password, brandName }, minute(0));
@@ -30,7 +30,7 @@ async function attacked() {
   const guess = async (address: string, now = minute(1)) => {
     const visit = { address, userAgent: '' };
     const guesser = guesserOf(signer, { username: 'asha', account: undefined, visit });
-    return (await admitGuess(db, guesser, now)).kind;
+    return (await allowAttempt(db, guesser, now)).kind;
   };
   /** Guesses from a network until it has to wait; resolves with how many were looked at. */
   const guessOn = async (address: string, now = minute(1)) => {
@@ -86,7 +86,7 @@ async function lookedAt(tries: { network: string; at: number }[]) {
   let looked = 0;
   for (const { network, at } of tries) {
     const stranger = { nameDigest: 'asha', networkDigest: network, bothDigest: network };
-    const admission = await admitGuess(db, { kind: 'stranger', ...stranger }, minute(at));
+    const admission = await allowAttempt(db, { kind: 'stranger', ...stranger }, minute(at));
     if (admission.kind === 'admitted') looked++;
   }
   return looked;

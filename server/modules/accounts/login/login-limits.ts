@@ -51,7 +51,7 @@ class OverLimit extends Error {
  * Lets a try to log in pass, or says how long to wait. It is counted before it is judged, so that many at once cannot
  * slip through together.
  */
-export async function admitGuess(
+export async function allowAttempt(
   db: Kysely<Tables>,
   guesser: Guesser,
   now: Date,

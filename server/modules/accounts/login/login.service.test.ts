@@ -4,13 +4,13 @@ import { testDatabase } from '../../../../tests/support/create-test-database.ts'
 import { createSigner } from '../../../signing.ts';
 import { createAccountsService } from '../accounts.service.ts';
 import { makeFirstAdministrator } from '../first-administrator.ts';
-import { admitGuess, loginLimits } from './login-limits.ts';
+import { allowAttempt, loginLimits } from './login-limits.ts';
 
 const password = 'nine brass lamps by a river';
 const start = Date.UTC(2026, 0, 1);
 const minute = (minutes: number) => new Date(start + minutes * 60_000);
 
-async function office() {
+async function admin() {
   const { db } = await testDatabase();
   const brandName = 'Brand';
   await makeFirstAdministrator(db, { username: 'Asha', password, brandName }, minute(0));
@@ -28,7 +28,7 @@ async function office() {
 }
 
 test('the right name and password are welcome, however the name is capitalised', async () => {
-  const { accounts, tryAs } = await office();
+  const { accounts, tryAs } = await admin();
   const outcome = await tryAs({ username: ' ASHA ', given: password });
   if (outcome.kind !== 'welcome') throw new Error(outcome.kind);
   expect(outcome.token).toMatch(/^[\w-]{43}$/);
@@ -36,7 +36,7 @@ test('the right name and password are welcome, however the name is capitalised',
 });
 
 test('a wrong password and an unknown name get the same answer', async () => {
-  const { tryAs } = await office();
+  const { tryAs } = await admin();
   const unknown = await tryAs({ username: 'nobody', given: password });
   expect(await tryAs({})).toEqual({ kind: 'refused' });
   expect(unknown).toEqual({ kind: 'refused' });
@@ -51,14 +51,14 @@ test.each([
   ['asha', ['username', 'password']],
   [{ username: 'asha', password: 'x'.repeat(1001) }, ['password']],
 ])('%o is asked for what is missing', async (input, fields) => {
-  const { accounts } = await office();
+  const { accounts } = await admin();
   const outcome = await accounts.logIn(input, { address: '::1', userAgent: '' });
   expect(outcome).toMatchObject({ kind: 'invalid' });
   expect(Object.keys('fields' in outcome ? outcome.fields : {})).toEqual(fields);
 });
 
 test('ten wrong passwords from one network make it wait, and the wait ends', async () => {
-  const { tryAs, failOften } = await office();
+  const { tryAs, failOften } = await admin();
   const kinds = await failOften(loginLimits.own.most, {}, minute(5));
   expect(new Set(kinds)).toEqual(new Set(['refused']));
   const limited = { kind: 'limited', retryAfterSeconds: 13 * 60 };
@@ -73,16 +73,16 @@ test('ten wrong passwords from one network make it wait, and the wait ends', asy
 });
 
 test('addresses of one IPv6 network count as one', async () => {
-  const { tryAs, failOften } = await office();
+  const { tryAs, failOften } = await admin();
   await failOften(loginLimits.own.most, { address: '2001:db8:1:2::3' });
   expect((await tryAs({ address: '2001:0db8:0001:2:ffff::1' })).kind).toBe('limited');
   expect((await tryAs({ address: '2001:db8:1:3::3' })).kind).toBe('refused');
 });
 
 test('who tries one network’s names one after the other waits as well', async () => {
-  const { db } = await office();
+  const { db } = await admin();
   const tryName = (name: number) =>
-    admitGuess(
+    allowAttempt(
       db,
       { kind: 'stranger', nameDigest: `${name}`, networkDigest: 'n', bothDigest: `${name}` },
       minute(0),
@@ -92,7 +92,7 @@ test('who tries one network’s names one after the other waits as well', async 
 });
 
 test('right passwords are not counted', async () => {
-  const { failOften } = await office();
+  const { failOften } = await admin();
   const right = await failOften(loginLimits.own.most + 1, { given: password });
   expect(new Set(right)).toEqual(new Set(['welcome']));
   const wrong = await failOften(loginLimits.own.most + 1, {});
@@ -106,7 +106,7 @@ test.each([
 ])(
   'nobody waits longer than the window after the clock was set back by %s',
   async (_what, back) => {
-    const { tryAs, failOften } = await office();
+    const { tryAs, failOften } = await admin();
     await failOften(loginLimits.own.most, {}, new Date(start + back * 1000));
     const now = await tryAs({ given: password });
     expect(now.kind === 'limited' ? now.retryAfterSeconds : 0).toBeLessThanOrEqual(15 * 60);
@@ -115,7 +115,7 @@ test.each([
 );
 
 test('many tries at once cannot slip through together', async () => {
-  const { tryAs } = await office();
+  const { tryAs } = await admin();
   const outcomes = await Promise.all(
     Array.from({ length: 3 * loginLimits.own.most }, () => tryAs({})),
   );
@@ -133,7 +133,7 @@ function cheapHash(): string {
 }
 
 test('a hash that cost less than today’s is made anew at the next login, and at no failure', async () => {
-  const { db, tryAs } = await office();
+  const { db, tryAs } = await admin();
   const weak = cheapHash();
   await db.updateTable('admin_accounts').set({ password_hash: weak }).execute();
   const account = () => db.selectFrom('admin_accounts').selectAll().executeTakeFirstOrThrow();
@@ -149,7 +149,7 @@ test('a hash that cost less than today’s is made anew at the next login, and a
 });
 
 test('neither a name nor an address is stored as it is', async () => {
-  const { db, tryAs } = await office();
+  const { db, tryAs } = await admin();
   await tryAs({ username: 'my secret in the wrong box', address: '203.0.113.99' });
   const rows = await db.selectFrom('rate_limits').selectAll().execute();
   expect(rows).toHaveLength(4);

@@ -4,7 +4,7 @@ import { readForm } from '../../../../domain/forms/read-form.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { networkOf } from '../../../network-of.ts';
 import type { Signer } from '../../../signing.ts';
-import type { Visit } from '../../../visit.ts';
+import type { Client } from '../../../visit.ts';
 import {
   type Account,
   findAccountByName,
@@ -17,7 +17,7 @@ import type { Guesser } from './login-limits.ts';
 import { provePassword } from './prove-password.ts';
 
 /** Who is asking, and what the browser got at an earlier login, if it shows anything. */
-export interface LoginVisit extends Visit {
+export interface LoginVisit extends Client {
   device?: string | undefined;
 }
 

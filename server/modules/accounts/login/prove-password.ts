@@ -3,7 +3,7 @@ import { takeHitsBack } from '../../../db/rate-limits.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { type Account, replaceHash } from '../accounts.repository.ts';
 import { hashPassword, isOutdated, isPassword } from '../passwords/password-hash.ts';
-import { admitGuess, type Guesser } from './login-limits.ts';
+import { allowAttempt, type Guesser } from './login-limits.ts';
 
 export type Proof =
   | { kind: 'proven'; account: Account }
@@ -26,7 +26,7 @@ export async function provePassword(
   { account, password, guesser }: Claim,
   now: Date,
 ): Promise<Proof> {
-  const admission = await admitGuess(db, guesser, now);
+  const admission = await allowAttempt(db, guesser, now);
   if (admission.kind === 'limited') return admission;
   nobodysHash ??= hashPassword('nobody has this password');
   const matches = await isPassword(password, account?.passwordHash ?? (await nobodysHash));

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { officeMessages } from '../../../../domain/admin/admin-messages.ts';
+import { adminMessages } from '../../../../domain/admin/admin-messages.ts';
 import { listFile } from './common-passwords.ts';
 import { passwordRefusal, shortestPassword } from './password-rules.ts';
 
-const { password: texts } = officeMessages;
+const { password: texts } = adminMessages;
 const refusal = (password: string) => passwordRefusal(password, ['Margdeep', 'admin']);
 
 describe('a password is taken', () => {

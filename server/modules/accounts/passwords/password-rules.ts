@@ -1,8 +1,8 @@
-import { officeMessages } from '../../../../domain/admin/admin-messages.ts';
+import { adminMessages } from '../../../../domain/admin/admin-messages.ts';
 import { isAnyCommon } from './common-passwords.ts';
 
 export const shortestPassword = 12;
-export const longestPassword = 200;
+export const maxPassword = 200;
 
 /** What stays of a password once what everybody guesses is taken away must have so many characters. */
 const shortestRest = 6;
@@ -20,11 +20,11 @@ export async function passwordRefusal(
 ): Promise<string | undefined> {
   const text = password.normalize('NFKC');
   const length = [...text].length;
-  if (length < shortestPassword) return officeMessages.password.tooShort(shortestPassword);
-  if (length > longestPassword) return officeMessages.password.tooLong(longestPassword);
+  if (length < shortestPassword) return adminMessages.password.tooShort(shortestPassword);
+  if (length > maxPassword) return adminMessages.password.tooLong(maxPassword);
   const lower = text.toLowerCase();
-  if (isPattern(lower) || (await isCommon(lower))) return officeMessages.password.common;
-  if (leansOn(lower, names)) return officeMessages.password.named;
+  if (isPattern(lower) || (await isCommon(lower))) return adminMessages.password.common;
+  if (leansOn(lower, names)) return adminMessages.password.named;
 }
 
 /** Also with digits and signs around it: "Sunshine2026!" is "sunshine" to whoever tries passwords by the list. */

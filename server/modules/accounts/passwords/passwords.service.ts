@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { officeMessages } from '../../../../domain/admin/admin-messages.ts';
+import { adminMessages } from '../../../../domain/admin/admin-messages.ts';
 import { passwordForm } from '../../../../domain/forms/password-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
 import { forgetHits } from '../../../db/rate-limits.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Signer } from '../../../signing.ts';
-import type { Visit } from '../../../visit.ts';
+import type { Client } from '../../../visit.ts';
 import {
   findAccount,
   findAccountByName,
@@ -30,7 +30,7 @@ export type PasswordOutcome =
 interface Change {
   asking: SignedIn;
   input: unknown;
-  visit: Visit;
+  visit: Client;
 }
 
 /**
@@ -53,12 +53,12 @@ export async function changePassword(
   const proof = await provePassword(db, { account, password, guesser }, now);
   if (proof.kind === 'limited') return proof;
   if (proof.kind === 'refused') {
-    return { kind: 'invalid', fields: { current_password: officeMessages.password.currentWrong } };
+    return { kind: 'invalid', fields: { current_password: adminMessages.password.currentWrong } };
   }
   const { id: accountId, username } = proof.account;
   const refusal =
     password === next
-      ? officeMessages.password.unchanged
+      ? adminMessages.password.unchanged
       : await passwordRefusal(next, [username, brandName]);
   if (refusal) return { kind: 'invalid', fields: { new_password: refusal } };
   const hash = await hashPassword(next);

@@ -3,7 +3,7 @@ import type { AliveAt } from './sessions.repository.ts';
 
 const minuteMs = 60_000;
 const idleMs = 12 * 60 * minuteMs;
-const longestMs = 7 * 24 * 60 * minuteMs;
+const maxMs = 7 * 24 * 60 * minuteMs;
 
 /** A session's use is written down no oftener than this. */
 export const seenEveryMs = minuteMs;
@@ -39,5 +39,5 @@ export function aliveAt(now: Date): AliveAt {
 
 /** When a session that begins now ends, however busy it is. */
 export function endOfSession(now: Date): string {
-  return new Date(now.getTime() + longestMs).toISOString();
+  return new Date(now.getTime() + maxMs).toISOString();
 }

@@ -9,7 +9,7 @@ const login = { username: 'admin', password: 'nine brass lamps by a river' };
 const start = Date.UTC(2026, 0, 1);
 const hour = (hours: number) => new Date(start + hours * 60 * 60_000);
 
-async function office() {
+async function openAccounts() {
   const { db } = await testDatabase();
   await makeFirstAdministrator(db, { ...login, brandName: 'Brand' }, hour(0));
   const accounts = createAccountsService(db, {
@@ -32,7 +32,7 @@ async function office() {
 }
 
 test('a session ends after 12 hours without use', async () => {
-  const { logIn } = await office();
+  const { logIn } = await openAccounts();
   const { isAlive } = await logIn();
   expect(await isAlive(hour(11.9))).toBe(true);
   expect(await isAlive(hour(23.8))).toBe(true);
@@ -40,14 +40,14 @@ test('a session ends after 12 hours without use', async () => {
 });
 
 test('a session ends after 7 days, however busy it is', async () => {
-  const { logIn } = await office();
+  const { logIn } = await openAccounts();
   const { isAlive } = await logIn();
   for (let day = 0.4; day < 7; day += 0.4) expect(await isAlive(hour(day * 24))).toBe(true);
   expect(await isAlive(hour(7 * 24))).toBe(false);
 });
 
 test('what is no token is nobody’s', async () => {
-  const { accounts, logIn } = await office();
+  const { accounts, logIn } = await openAccounts();
   const { token } = await logIn();
   const others = ['', 'short', 'x'.repeat(43), `${token}x`, token.slice(1), 'é'.repeat(43), '\0'];
   for (const other of others) {
@@ -56,14 +56,14 @@ test('what is no token is nobody’s', async () => {
 });
 
 test('the token itself is not stored', async () => {
-  const { db, logIn } = await office();
+  const { db, logIn } = await openAccounts();
   const { token } = await logIn();
   const rows = await db.selectFrom('sessions').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
 test('sessions are listed, and end one by one or all but the one that asks', async () => {
-  const { accounts, logIn } = await office();
+  const { accounts, logIn } = await openAccounts();
   const here = await logIn(hour(0), 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0');
   const phone = await logIn(hour(1), 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0');
   const old = await logIn(hour(2));
@@ -85,7 +85,7 @@ test('sessions are listed, and end one by one or all but the one that asks', asy
 });
 
 test('a new password ends all sessions, begins a new one, and asks for the old one', async () => {
-  const { accounts, logIn } = await office();
+  const { accounts, logIn } = await openAccounts();
   const [here, other] = [await logIn(), await logIn()];
   const change = (current_password: string, new_password: string) =>
     accounts.changePassword(
@@ -112,7 +112,7 @@ test('a new password ends all sessions, begins a new one, and asks for the old o
 });
 
 test('guessing the current password is limited like a login', async () => {
-  const { accounts, logIn } = await office();
+  const { accounts, logIn } = await openAccounts();
   const { admin } = await logIn();
   const guess = () =>
     accounts.changePassword(
@@ -133,7 +133,7 @@ test.each([
 ])(
   'a session of a clock that was %s ahead goes on, and ends in time all the same',
   async (_what, ahead) => {
-    const { db, accounts, logIn } = await office();
+    const { db, accounts, logIn } = await openAccounts();
     const { isAlive } = await logIn(hour(ahead));
     const unused = await logIn(hour(ahead));
     expect(await isAlive(hour(0))).toBe(true);
@@ -151,7 +151,7 @@ test.each([
 );
 
 test('what has ended by itself is removed', async () => {
-  const { db, accounts, logIn } = await office();
+  const { db, accounts, logIn } = await openAccounts();
   await logIn(hour(0));
   await logIn(hour(6));
   await accounts.removeExpired(hour(13));

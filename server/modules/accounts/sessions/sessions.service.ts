@@ -29,7 +29,7 @@ export interface SignedIn {
   tokenHash: string;
 }
 
-const longestUserAgent = 300;
+const maxUserAgent = 300;
 
 /** Opens a session for an account and resolves with its token, which is stored nowhere. */
 export async function openSession(
@@ -38,12 +38,12 @@ export async function openSession(
   now: Date,
 ): Promise<string> {
   const { token, tokenHash } = newToken();
-  const session = { tokenHash, accountId, userAgent: userAgent.slice(0, longestUserAgent) };
+  const session = { tokenHash, accountId, userAgent: userAgent.slice(0, maxUserAgent) };
   await insertSession(db, { ...session, expiresAt: endOfSession(now) }, now.toISOString());
   return token;
 }
 
-/** What the back-office does with sessions once they are open. */
+/** What the admin does with sessions once they are open. */
 export function createSessionsService(db: Kysely<Tables>) {
   return {
     /** Who holds this token, if its session is alive; using it keeps it so. */

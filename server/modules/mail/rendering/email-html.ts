@@ -1,4 +1,4 @@
-import type { LetterPart } from '../email.ts';
+import type { EmailPart } from '../email.ts';
 import type { Letterhead } from './email-text.ts';
 import { oneLine, plainLines } from './one-line.ts';
 
@@ -24,7 +24,7 @@ const styles = {
 /** A letter as one HTML page: styles inline, nothing loaded from anywhere, everything escaped. */
 export function letterHtml(
   subject: string,
-  parts: LetterPart[],
+  parts: EmailPart[],
   { brandName, siteUrl }: Letterhead,
 ): string {
   return [
@@ -39,7 +39,7 @@ export function letterHtml(
   ].join('\n');
 }
 
-function partHtml(part: LetterPart): string {
+function partHtml(part: EmailPart): string {
   if (typeof part === 'string')
     return `<p style="${styles.paragraph}" dir="auto">${lines(part)}</p>`;
   if ('link' in part) return linkHtml(oneLine(part.link, 300), oneLine(part.url, 2000));

@@ -1,4 +1,4 @@
-import type { LetterPart } from '../email.ts';
+import type { EmailPart } from '../email.ts';
 import { oneLine, plainLines } from './one-line.ts';
 
 /** Whom a letter speaks for. */
@@ -9,11 +9,11 @@ export interface Letterhead {
 }
 
 /** A letter as plain text. */
-export function letterText(parts: LetterPart[], { brandName, siteUrl }: Letterhead): string {
+export function letterText(parts: EmailPart[], { brandName, siteUrl }: Letterhead): string {
   return [...parts.map(partText), `-- \n${brandName}\n${siteUrl}`].join('\n\n');
 }
 
-function partText(part: LetterPart): string {
+function partText(part: EmailPart): string {
   if (typeof part === 'string') return plainLines(part);
   if ('link' in part) return `${oneLine(part.link, 300)}:\n${oneLine(part.url, 2000)}`;
   if ('quote' in part) return plainLines(part.quote).replace(/^/gm, '> ');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LetterPart } from '../email.ts';
+import type { EmailPart } from '../email.ts';
 import { letterHtml } from './email-html.ts';
 import { letterText } from './email-text.ts';
 import { isMailable, readSender } from './mail-address.ts';
@@ -8,7 +8,7 @@ import { oneLine } from './one-line.ts';
 
 const letterhead = { brandName: 'Brand & Co', siteUrl: 'https://site.example' };
 
-const parts: LetterPart[] = [
+const parts: EmailPart[] = [
   'Somebody wrote\r\nto you.',
   {
     facts: [

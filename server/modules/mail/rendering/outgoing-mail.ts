@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Letter } from '../email.ts';
+import type { Email } from '../email.ts';
 import type { NewMail } from '../outbox.repository.ts';
 import { letterHtml } from './email-html.ts';
 import { type Letterhead, letterText } from './email-text.ts';
@@ -14,7 +14,7 @@ const ours =
  * Renders a letter as it goes into the outbox, cleaned of whatever could end a header. An address nobody can write to
  * stays as it is, so that the outbox shows it: a letter must never fail the request that it tells of.
  */
-export function outgoingMail(letter: Letter, letterhead: Letterhead, from: string): NewMail {
+export function outgoingMail(letter: Email, letterhead: Letterhead, from: string): NewMail {
   const host = from.slice(from.lastIndexOf('@') + 1);
   const subject = oneLine(letter.subject, 200) || letterhead.brandName;
   const replyTo = letter.replyTo === undefined ? '' : letter.replyTo.trim();

@@ -3,7 +3,7 @@ import type { Instant } from '../../../db/tables.ts';
 import type { NewMail } from '../outbox.repository.ts';
 
 /** How many mails one instance has in hand at once, each on a connection of its own. */
-export const mostInHand = 3;
+export const maxInHand = 3;
 
 /** A mail as it leaves. */
 export interface LeavingMail extends NewMail {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { isDatabaseTrouble } from '../../../db/database-trouble.ts';
+import { isDatabaseProblem } from '../../../db/database-trouble.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { forgetTrouble, recordTrouble } from '../mail-trouble.repository.ts';
+import { forgetProblem, recordProblem } from '../mail-trouble.repository.ts';
 import {
   freeMailsAhead,
   giveUpInterrupted,
@@ -13,12 +13,12 @@ import {
 } from '../outbox.repository.ts';
 import { domainOf } from '../rendering/mail-address.ts';
 import { attempt, Stopped, Unmailable } from './attempt.ts';
-import { type Backoff, longestWaitAfter, waitAfter } from './backoff.ts';
-import { type Delivery, mostInHand } from './delivery.ts';
+import { type Backoff, maxWaitAfter, waitAfter } from './backoff.ts';
+import { type Delivery, maxInHand } from './delivery.ts';
 import { explainFailure, failureCode, failureSentence, isOfRecipient } from './failure.ts';
 import type { Piece } from './worker.ts';
 
-const mostAttempts = 10;
+const maxAttempts = 10;
 const recordAgainMs = 500;
 
 /** Where a process says what happened; it must be told neither addresses nor texts. */
@@ -54,10 +54,10 @@ export function createSending(db: Kysely<Tables>, posting: Posting) {
     // Twice a lease, so that two instances whose clocks differ a little do not end each other's.
     const lease = instantIn(posting.delivery.limitMs * 3);
     await freeMailsAhead(db, { waits: latestWaits(posting.backoff), lease }, instantIn(0));
-    await giveUpInterrupted(db, mostAttempts, instantIn(0));
+    await giveUpInterrupted(db, maxAttempts, instantIn(0));
     // A try ends before its lease does: no two instances ever have one mail in hand.
     const leaseUntil = instantIn(posting.delivery.limitMs * 1.5);
-    const full = [...inHand].filter(([, mails]) => mails >= mostInHand - 1).map(([name]) => name);
+    const full = [...inHand].filter(([, mails]) => mails >= maxInHand - 1).map(([name]) => name);
     const mail = await leaseDueMail(db, instantIn(0), leaseUntil, full);
     if (!mail) return;
     const domain = domainOf(mail.recipient);
@@ -79,7 +79,7 @@ async function sendMail(
     return await keepFailure(db, mail, error, posting);
   }
   await insist(() => recordSent(db, mail.id, instantIn(0)), stopping);
-  await forgetTrouble(db);
+  await forgetProblem(db);
 }
 
 /** What has gone out would go out again if nobody knew: while the database is away, telling it waits. */
@@ -88,7 +88,7 @@ async function insist(record: () => Promise<void>, stopping: AbortSignal): Promi
     try {
       return await record();
     } catch (error) {
-      if (stopping.aborted || !isDatabaseTrouble(error)) throw error;
+      if (stopping.aborted || !isDatabaseProblem(error)) throw error;
     }
     await sleep(recordAgainMs, undefined, { signal: stopping, ref: false }).catch(() => {});
   }
@@ -100,7 +100,7 @@ async function keepFailure(
   error: unknown,
   { backoff, ownerEmail, log }: Posting,
 ): Promise<void> {
-  const isLast = mail.attempts >= mostAttempts || error instanceof Unmailable;
+  const isLast = mail.attempts >= maxAttempts || error instanceof Unmailable;
   const nextAttemptAt = isLast ? null : instantIn(waitAfter(mail.attempts, backoff));
   await recordFailure(db, mail, { error: explainFailure(error), nextAttemptAt }, instantIn(0));
   const details = { mail: mail.id, attempt: mail.attempts, reason: failureCode(error) };
@@ -109,13 +109,13 @@ async function keepFailure(
   // What stops this mail alone stands beside it in the Outbox; what stops all of them, on the dashboard too.
   const isOfOthers = isOfRecipient(error) && mail.recipient !== ownerEmail;
   if (isOfOthers || error instanceof Unmailable || error instanceof Stopped) return;
-  await recordTrouble(db, failureSentence(error) ?? null, instantIn(0));
+  await recordProblem(db, failureSentence(error) ?? null, instantIn(0));
 }
 
 /** The latest instant that a mail with so many tries can wait for, by the number of tries. */
 function latestWaits(backoff: Backoff): string[] {
-  return Array.from({ length: mostAttempts }, (_, attempts) =>
-    instantIn(longestWaitAfter(attempts, backoff)),
+  return Array.from({ length: maxAttempts }, (_, attempts) =>
+    instantIn(maxWaitAfter(attempts, backoff)),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { composed, type Delivery, mostInHand, type Sender } from './delivery.ts';
+import { composed, type Delivery, maxInHand, type Sender } from './delivery.ts';
 
 interface Patience {
   /** Milliseconds that one conversation may take. */
@@ -28,7 +28,7 @@ export function smtpDelivery(
         url: smtpUrl,
         requireTLS: !isThisMachine(smtpUrl),
         pool: true,
-        maxConnections: mostInHand,
+        maxConnections: maxInHand,
         // A connection that the server closed before it was told anything; every other failure is the outbox's.
         maxRequeues: 1,
         idleTimeout: Math.min(idleMs, quietMs),

@@ -9,7 +9,7 @@ export interface Worker {
 
 interface WorkerOptions {
   /** How many pieces may be in hand. */
-  mostInHand: number;
+  maxInHand: number;
   pollMs: number;
   onError(error: unknown): void;
 }
@@ -23,7 +23,7 @@ export type Piece = () => Promise<void>;
  */
 export function startWorker(
   take: (stopping: AbortSignal) => Promise<Piece | undefined>,
-  { mostInHand, pollMs, onError }: WorkerOptions,
+  { maxInHand, pollMs, onError }: WorkerOptions,
 ): Worker {
   const stopping = new AbortController();
   const inHand = new Set<Promise<void>>();
@@ -40,7 +40,7 @@ export function startWorker(
   }
 
   async function fillHands(): Promise<void> {
-    while (!stopping.signal.aborted && inHand.size < mostInHand) {
+    while (!stopping.signal.aborted && inHand.size < maxInHand) {
       const piece = await take(stopping.signal);
       if (!piece) return;
       const done = piece()

@@ -6,11 +6,11 @@ import { loadSharp } from './sharp.ts';
 export const largestUpload = 15 * 1024 * 1024;
 export const widest = 1600;
 
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** Kept of a picture taller than any photo or screenshot, since AVIF takes 36 bytes of memory for each pixel. */
-const mostPixelsKept = 5_000_000;
+const maxPixelsKept = 5_000_000;
 /** WebP ends at 16,383. */
-const longestSide = 16_000;
+const maxSide = 16_000;
 const secondsToRead = 30;
 
 /** A picture's bare pixels: upright, sRGB, at most `widest` wide, and nothing else that was in the file. */
@@ -59,12 +59,12 @@ async function dimensions(bytes: Uint8Array): Promise<Size> {
 
 function wrongDimensions({ width, height }: Size): string | undefined {
   if (!width || !height) return mediaMessages.damaged;
-  if (width * height > mostPixels) return mediaMessages.tooManyPixels;
-  if (Math.max(width, height) > longestSide) return mediaMessages.tooLong;
+  if (width * height > maxPixels) return mediaMessages.tooManyPixels;
+  if (Math.max(width, height) > maxSide) return mediaMessages.tooLong;
 }
 
 function widthKept({ width, height }: Size): number {
-  return Math.min(width, widest, Math.floor(Math.sqrt((mostPixelsKept * width) / height)));
+  return Math.min(width, widest, Math.floor(Math.sqrt((maxPixelsKept * width) / height)));
 }
 
 async function decode(bytes: Uint8Array, width: number): Promise<Pixels | undefined> {
@@ -85,5 +85,5 @@ async function decode(bytes: Uint8Array, width: number): Promise<Pixels | undefi
 /** Cut-off and broken files are refused; mere warnings are not, since cameras and phones cause them too. */
 async function open(bytes: SharpInput, options: SharpOptions = {}) {
   const sharp = await loadSharp();
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, ...options });
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, ...options });
 }

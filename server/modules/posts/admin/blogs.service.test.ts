@@ -5,7 +5,7 @@ import { createPostsService } from '../posts.service.ts';
 import { createBlogsService } from './blogs.service.ts';
 
 /** A site without pictures: those are tried where the media module stores them. */
-async function office() {
+async function admin() {
   const { db } = await testDatabase();
   const blogs = createBlogsService(db, {
     store: async () => ({ kind: 'refused', error: 'No pictures here.' }),
@@ -26,13 +26,13 @@ const all = readBlogQuery(new URLSearchParams());
 
 describe('saving', () => {
   test('stores a draft unless it is told otherwise', async () => {
-    const { posts, save } = await office();
+    const { posts, save } = await admin();
     expect(await save(form)).toMatchObject({ status: 'draft', published_at: null, content: '' });
     expect(await posts.findPost('a-post')).toEqual({ kind: 'unknown' });
   });
 
   test('answers with what is stored', async () => {
-    const { save, blogs } = await office();
+    const { save, blogs } = await admin();
     const blog = await save({
       ...form,
       title: ' A  post ',
@@ -67,7 +67,7 @@ describe('saving', () => {
   });
 
   test('leaves alone what the form does not speak of, and empties what it sends blank', async () => {
-    const { blogs, save } = await office();
+    const { blogs, save } = await admin();
     const full = {
       ...form,
       content: '<p>Words</p>',
@@ -100,7 +100,7 @@ describe('saving', () => {
   });
 
   test('gives every version a name of its own, also within one millisecond', async () => {
-    const { blogs, save } = await office();
+    const { blogs, save } = await admin();
     const { id, updated_at } = await save(form);
     const versions = new Set([updated_at]);
     for (let i = 0; i < 3; i += 1) {
@@ -111,7 +111,7 @@ describe('saving', () => {
   });
 
   test('tells the second of two who began from one version, and stores nothing of theirs', async () => {
-    const { blogs, save } = await office();
+    const { blogs, save } = await admin();
     const { id, updated_at: base_updated_at } = await save(form);
     const tab = (title: string) =>
       blogs.revise(id, { form: { ...form, title, base_updated_at }, picture: null }, day(2));
@@ -123,7 +123,7 @@ describe('saving', () => {
   });
 
   test('keeps a long title in an address that fits, and its twin too', async () => {
-    const { save } = await office();
+    const { save } = await admin();
     const title = 'İ'.repeat(300);
     const slugs = [await save({ ...form, title }), await save({ ...form, title })].map(
       ({ slug }) => [...slug].length,
@@ -156,7 +156,7 @@ describe('saving', () => {
       { featured_image_alt: expect.stringContaining('300') },
     ],
   ])('refuses what breaks a rule (%#)', async (bad, fields) => {
-    const { blogs } = await office();
+    const { blogs } = await admin();
     const upload = { form: { ...form, ...bad }, picture: null };
     expect(await blogs.create(upload)).toEqual({ kind: 'invalid', fields });
     expect((await blogs.list(all)).total).toBe(0);
@@ -165,13 +165,13 @@ describe('saving', () => {
   test.each([null, 'text', [], 7, { title: 7, author: ['a'], content: {} }, { __proto__: null }])(
     'refuses %o, which is no form',
     async (odd) => {
-      const { blogs } = await office();
+      const { blogs } = await admin();
       expect(await blogs.create({ form: odd, picture: null })).toMatchObject({ kind: 'invalid' });
     },
   );
 
   test('stores no post when its picture is refused', async () => {
-    const { blogs } = await office();
+    const { blogs } = await admin();
     expect(await blogs.create({ form, picture: new Uint8Array([1]) })).toEqual({
       kind: 'invalid',
       fields: { featured_image: 'No pictures here.' },
@@ -181,7 +181,7 @@ describe('saving', () => {
 });
 
 test('names all categories and tags for suggestions', async () => {
-  const { blogs, save } = await office();
+  const { blogs, save } = await admin();
   await save({ ...form, categories: 'SEO, Hiring', tags: 'AI' });
   expect(await blogs.topics()).toEqual({ categories: ['SEO', 'Hiring'], tags: ['AI'] });
 });

@@ -43,9 +43,9 @@ export type SaveOutcome =
 export type BlogsService = ReturnType<typeof createBlogsService>;
 
 /** Without pages, a list ends here. */
-const mostLines = 10_000;
+const maxLines = 10_000;
 
-/** The posts as the back-office works on them, drafts included. */
+/** The posts as the admin works on them, drafts included. */
 export function createBlogsService(db: Kysely<Tables>, setup: BlogsSetup) {
   const writing = createPostWritingService(db);
   const toBlog = (row: BlogRow) => blogOf(row, setup);
@@ -95,7 +95,7 @@ async function list(
   };
   const part =
     page === null
-      ? { limit: mostLines, offset: 0 }
+      ? { limit: maxLines, offset: 0 }
       : { limit: blogsPerPage, offset: (page - 1) * blogsPerPage };
   return { blogs: await listBlogs(db, filter, part), total: await countBlogs(db, filter) };
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type PostCard, type PostQuery, postsPerPage } from '../../../../domain/posts/post.ts';
-import { longestSearch } from '../../../../domain/posts/post-query.ts';
+import { maxSearch } from '../../../../domain/posts/post-query.ts';
 import { topicKey } from '../../../../domain/posts/topic-key.ts';
 import { foldedWords } from '../../../../domain/text/plain-text.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -16,7 +16,7 @@ export interface PostPage {
   pageCount: number;
 }
 
-const mostWords = 8;
+const maxWords = 8;
 
 /** One page of the published posts that an address asks for; `countPosts` knows how many pass a filter. */
 export async function listPosts(
@@ -54,5 +54,5 @@ async function search(
 
 /** The first words of a search, which every post found holds. */
 export function searchWords(search: string): string[] {
-  return foldedWords(search.slice(0, longestSearch)).slice(0, mostWords);
+  return foldedWords(search.slice(0, maxSearch)).slice(0, maxWords);
 }

@@ -10,7 +10,7 @@ export interface SearchedPart {
 }
 
 /** A part of so many different words stands in nearly every text, where it is soon found by reading. */
-const mostNamed = 128;
+const maxNamed = 128;
 
 /** Looks up which stored words hold each part of a search. */
 export async function findStoredWords(
@@ -23,13 +23,13 @@ export async function findStoredWords(
       .selectFrom('search_words')
       .select([sql.lit(at).as('at'), 'word'])
       .where(containing('word', part))
-      .limit(mostNamed + 1);
+      .limit(maxNamed + 1);
     return sql`select * from (${words}) as words`;
   });
   const all = sql<{ at: number; word: string }>`${sql.join(lists, sql` union all `)}`;
   const { rows } = await all.execute(db);
   return parts.map((part, at) => {
     const words = rows.filter((row) => row.at === at).map(({ word }) => word);
-    return { part, words: words.length > mostNamed ? null : words };
+    return { part, words: words.length > maxNamed ? null : words };
   });
 }

@@ -23,7 +23,7 @@ export interface PostDraft {
 }
 
 /** In characters; room is left for the number of a twin. */
-const longestSlug = 300;
+const maxSlug = 300;
 
 /** The columns of a post that follow from its draft alone. */
 export async function draftColumns(draft: PostDraft) {
@@ -59,7 +59,7 @@ export function draftSearchText(columns: { title: string; summary: string; conte
 /** The address that a draft asks for, or that its title gives; some titles have no letter in them. */
 export function wantedSlug(draft: { slug?: string; title: string }): string {
   const slug = slugify(draft.slug ?? '') || slugify(draft.title) || 'post';
-  return [...slug].slice(0, longestSlug).join('').replace(/-$/, '');
+  return [...slug].slice(0, maxSlug).join('').replace(/-$/, '');
 }
 
 /** Trimmed, and without the NUL that PostgreSQL refuses in a text. */

@@ -27,17 +27,17 @@ export function fitLines(text: string, box: Box, measure: Measure): FittedText {
     const width = box.width / size;
     if (words.some((word) => measure(word) > width)) continue;
     const lines = wrap(words, width, measure);
-    if (lines.length <= mostLines(box, size)) {
+    if (lines.length <= maxLines(box, size)) {
       return { size, lines: balanced(words, lines, width, measure) };
     }
   }
   const size = box.sizes.at(-1) ?? 1;
   const width = box.width / size;
   const pieces = words.flatMap((word) => broken(word, width, measure));
-  return { size, lines: cut(wrap(pieces, width, measure), mostLines(box, size), width, measure) };
+  return { size, lines: cut(wrap(pieces, width, measure), maxLines(box, size), width, measure) };
 }
 
-function mostLines({ height, lineHeight }: Box, size: number): number {
+function maxLines({ height, lineHeight }: Box, size: number): number {
   return Math.max(1, Math.floor(height / (size * lineHeight)));
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../../support/fixtures.ts';
-import { officeUrl } from '../../support/places.ts';
+import { adminUrl } from '../../support/places.ts';
 import { sizes } from '../desk.ts';
 import { signIn } from '../fixtures.ts';
 import { addressOfName, newName, notice, sayYes, sendComment } from './visitors.ts';
@@ -11,7 +11,7 @@ const slug = 'core-web-vitals-without-the-jargon';
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
 async function publicPage(page: Page): Promise<string> {
-  const answer = await page.request.get(`${officeUrl}/blog/${slug}`);
+  const answer = await page.request.get(`${adminUrl}/blog/${slug}`);
   return await answer.text();
 }
 

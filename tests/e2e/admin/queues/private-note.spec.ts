@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
-import { officeUrl } from '../../support/places.ts';
+import { adminUrl } from '../../support/places.ts';
 import { newToken, signIn } from '../fixtures.ts';
 import { newName, notice, openMessage, sayYes, sendMessage } from './visitors.ts';
 
@@ -37,7 +37,7 @@ test.describe('a private note', () => {
     const path = `/api${new URL(page.url()).pathname}/note`;
     const headers = { Authorization: `Bearer ${await newToken(page)}` };
     const data = { note: 'Written elsewhere' };
-    await page.request.put(`${officeUrl}${path}`, { headers, data });
+    await page.request.put(`${adminUrl}${path}`, { headers, data });
     await note(page).fill('Mine');
     expectFailedLoad(path);
     await page.getByRole('button', { name: 'Save note' }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/fixtures.ts';
-import { officeUrl } from '../../support/places.ts';
+import { adminUrl } from '../../support/places.ts';
 
 /** A name of its own for each visitor: journeys run side by side on one database. */
 export function newName(words: string): string {
@@ -42,7 +42,7 @@ export async function subscribe(page: Page, email: string, side: Record<string, 
 }
 
 async function post(page: Page, path: string, data: Record<string, unknown>): Promise<void> {
-  const answer = await page.request.post(`${officeUrl}${path}`, { data });
+  const answer = await page.request.post(`${adminUrl}${path}`, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 

@@ -3,7 +3,7 @@ import type { Ledger } from '../ledger.ts';
 import { countBy, type StoredSite } from './read-site.ts';
 
 /** Whether everything that was stored has its letters, once, and each was mailed, once. */
-export function judgeLetters(
+export function judgeEmails(
   site: StoredSite,
   ledger: Ledger,
   files: Map<string, number>,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Place } from '../../site.ts';
 import type { Ledger } from '../ledger.ts';
-import { judgeLetters } from './judge-emails.ts';
+import { judgeEmails } from './judge-emails.ts';
 import { judgePosts } from './judge-posts.ts';
 import { judgeVisitors } from './judge-visitors.ts';
 import { readMailFolder, readSite } from './read-site.ts';
@@ -40,7 +40,7 @@ export async function judge(place: Place, ledger: Ledger): Promise<Verdict> {
       ...site.damage,
       ...judgeVisitors(site, ledger),
       ...judgePosts(site, ledger),
-      ...judgeLetters(site, ledger, files),
+      ...judgeEmails(site, ledger, files),
     ],
   };
 }

@@ -44,8 +44,8 @@ export function usePlacedPicture(editor: Editor, onClose: () => void) {
       onClose();
       if (present) editor.chain().focus().updateAttributes('image', attrs).run();
       else insertPicture(editor, attrs);
-    } catch (trouble) {
-      setError(trouble instanceof Error ? trouble.message : String(trouble));
+    } catch (problem) {
+      setError(problem instanceof Error ? problem.message : String(problem));
       setShare(undefined);
     }
   }

@@ -8,7 +8,7 @@ import { listsFromWord } from './word-lists.ts';
 /** HTML from the clipboard as the editor may read it, and what was taken out of it that the writer should know. */
 export interface CleanedPaste {
   html: string;
-  troubles: string[];
+  problems: string[];
 }
 
 /** Brings what Word, Google Docs and web pages put on the clipboard down to plain structure. */
@@ -20,9 +20,9 @@ export function cleanPastedHtml(html: string): CleanedPaste {
   listsFromWord(page);
   marksFromStyles(page);
   headingsBelowTitle(page);
-  const troubles = [...unreadablePictures(page, html), ...blankAddresses(page)];
+  const problems = [...unreadablePictures(page, html), ...blankAddresses(page)];
   for (const element of page.querySelectorAll('*')) keepKnownAttributes(element);
-  return { html: page.body.innerHTML, troubles };
+  return { html: page.body.innerHTML, problems };
 }
 
 const neverKept =
@@ -68,19 +68,19 @@ function headingsBelowTitle(page: Document): void {
 }
 
 function blankAddresses(page: Document): string[] {
-  const troubles = new Set<string>();
+  const problems = new Set<string>();
   for (const link of page.querySelectorAll('a')) {
     const given = link.getAttribute('href');
     if (given === null || allowedLink(given) !== '') continue;
-    troubles.add(refused.link);
+    problems.add(refused.link);
     link.replaceWith(...link.childNodes);
   }
   for (const image of page.querySelectorAll('img')) {
     const address = writtenImageAddress(image.getAttribute('src') ?? '');
-    if (address === '') troubles.add(refused.image);
+    if (address === '') problems.add(refused.image);
     image.setAttribute('src', address);
   }
-  return [...troubles];
+  return [...problems];
 }
 
 const kept = new Set([

@@ -5,15 +5,15 @@ import { cleanPastedHtml } from './clean-pasted-html.ts';
 
 interface TextInput {
   upload: (files: File[], position: number) => void;
-  onTrouble: (sentence: string) => void;
+  onProblem: (sentence: string) => void;
 }
 
 /** What comes into the text other than by typing: HTML is cleaned, picture files are uploaded. */
-export function textInput({ upload, onTrouble }: TextInput): EditorProps {
+export function textInput({ upload, onProblem }: TextInput): EditorProps {
   return {
     transformPastedHTML(html) {
       const cleaned = cleanPastedHtml(html);
-      if (cleaned.troubles.length > 0) onTrouble(cleaned.troubles.join(' '));
+      if (cleaned.problems.length > 0) onProblem(cleaned.problems.join(' '));
       return cleaned.html;
     },
     handlePaste(view, event) {

@@ -3,7 +3,7 @@ import { isDataPicture } from '../addresses.ts';
 import { uploadImage } from './upload-image.ts';
 
 interface DataPictureEvents {
-  onTrouble: (sentence: string) => void;
+  onProblem: (sentence: string) => void;
   onUnderway: (step: 1 | -1) => void;
 }
 
@@ -23,7 +23,7 @@ async function uploadOne(editor: Editor, address: string, events: DataPictureEve
     changePictures(editor, address, { src, width, height });
   } catch (error) {
     changePictures(editor, address, { src: '' });
-    events.onTrouble(error instanceof Error ? error.message : String(error));
+    events.onProblem(error instanceof Error ? error.message : String(error));
   } finally {
     events.onUnderway(-1);
   }

@@ -4,7 +4,7 @@ import { uploadImage } from './upload-image.ts';
 import { placeholderChange, placeholderPosition } from './upload-placeholders.ts';
 
 export interface UploadEvents {
-  onTrouble: (sentence: string) => void;
+  onProblem: (sentence: string) => void;
   /** One more (1) or one less (-1) is under way. */
   onUnderway: (step: 1 | -1) => void;
   /** A picture stands in the text and has no description yet. */
@@ -42,7 +42,7 @@ async function insertUpload(editor: Editor, file: File, position: number, events
     events.onInserted(src);
   } catch (error) {
     if (!editor.isDestroyed) mark({ remove: id });
-    events.onTrouble(error instanceof Error ? error.message : String(error));
+    events.onProblem(error instanceof Error ? error.message : String(error));
   } finally {
     events.onUnderway(-1);
   }

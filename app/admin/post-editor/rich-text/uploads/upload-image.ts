@@ -2,12 +2,12 @@ import { mediaMessages } from '../../../../../domain/admin/media-messages.ts';
 import type { Picture } from '../../../../../domain/picture.ts';
 import { callApi } from '../../../api/call-api.ts';
 
-const mostBytes = 15 * 1024 * 1024;
+const maxBytes = 15 * 1024 * 1024;
 
 /** Why a file cannot be a picture, before a byte of it is sent; the server judges by decoding. */
-function imageFileTrouble(file: File): string | undefined {
+function imageFileProblem(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return mediaMessages.notAPicture;
-  if (file.size > mostBytes) return mediaMessages.tooLarge;
+  if (file.size > maxBytes) return mediaMessages.tooLarge;
 }
 
 /** Stores a picture; it belongs to no post until one that shows it is saved. */
@@ -16,8 +16,8 @@ export async function uploadImage(
   alt: string,
   onProgress: (share: number) => void,
 ): Promise<Picture> {
-  const trouble = imageFileTrouble(file);
-  if (trouble) throw new Error(trouble);
+  const problem = imageFileProblem(file);
+  if (problem) throw new Error(problem);
   const form = new FormData();
   form.set('alt', alt);
   form.set('file', file);

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { testPlace } from '../../../../../tests/support/create-test-database.ts';
-import { keptSite } from '../../../../../tests/support/site-with-backup.ts';
+import { siteWithBackup } from '../../../../../tests/support/site-with-backup.ts';
 import { makeNightlyBackup, removeOldBackups } from './nightly-backup.ts';
 
 // It gives way to everything else on the machine.
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const night = new Date('2026-01-01T21:00:00.000Z');
 
 test('a night’s backup is made beside the site and restored on trial, without a trace', async () => {
-  const place = await keptSite();
+  const place = await siteWithBackup();
   const folder = join(place.dataDir, 'backups');
   const { file, bytes, counts } = await makeNightlyBackup(place, folder, night);
   expect(file).toBe('nightly-20260101T210000000Z.sqlite');
@@ -21,7 +21,7 @@ test('a night’s backup is made beside the site and restored on trial, without 
 });
 
 test('a site that stops does not wait for it', async () => {
-  const place = await keptSite();
+  const place = await siteWithBackup();
   const folder = join(place.dataDir, 'backups');
   const stopping = new AbortController();
   const making = makeNightlyBackup(place, folder, night, stopping.signal);
@@ -32,7 +32,7 @@ test('a site that stops does not wait for it', async () => {
 });
 
 test('one that is killed during its rehearsal has no name, and leaves nothing', async () => {
-  const place = await keptSite();
+  const place = await siteWithBackup();
   const folder = join(place.dataDir, 'backups');
   const stopping = new AbortController();
   const making = makeNightlyBackup(place, folder, night, stopping.signal);
