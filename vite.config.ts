@@ -1,44 +1,26 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups } from './scripts/build/chunk-groups.ts';
-import { shortScripts } from './scripts/build/short-scripts.ts';
-import { pageSheets } from './scripts/build/stylesheets/page-sheets.ts';
-
-/**
- * A route's own file may carry what other files need from it: without this, each route is one more file that only
- * points to another. React Router asks for the stricter way, so that it is set after it.
- */
-const sharedEntries: Plugin = {
-  name: 'shared-entries',
-  enforce: 'post',
-  configEnvironment(name) {
-    if (name !== 'client') return;
-    return { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } };
-  },
-};
+import { defineConfig } from 'vite';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sharedEntries, shortScripts, pageSheets],
+  plugins: [tailwindcss(), reactRouter()],
   // The policy lets typefaces come as files alone.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   // While developing: packages are prepared at the start, so that the first page finds them ready.
-  optimizeDeps: {
-    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/{layout,pages,blog,admin}/**/*.tsx'],
-  },
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/admin/**/*.tsx'] },
   environments: {
     client: {
       build: {
-        // What is imported later comes whole, or with one more file; only the editor is worth a list of them.
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (file, files) => (file.includes('/editor-') ? files : []),
-        },
         rolldownOptions: {
-          // What React Router tells developers on the console is in its production build as well.
-          treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
           output: {
-            codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups },
+            codeSplitting: {
+              groups: [
+                // What a form of a public page needs comes in one file, with all that it imports.
+                { name: 'islands', test: /\/app\/hydration\/|preload-helper/, priority: 1 },
+                // What screens of the admin share comes in another.
+                { name: 'admin', test: /\/app\/admin\/|\/react-router\//, minShareCount: 2 },
+              ],
+            },
           },
         },
       },

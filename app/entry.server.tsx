@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -14,13 +14,10 @@ import {
   pageVisit,
 } from '../server/context.ts';
 import type { Client } from '../server/visit.ts';
-import { afterFirstTouch } from './hydration/hydrate-on-intent.ts';
-import { documentOf, PageAnswer } from './hydration/page-answer.ts';
-import { approveHead } from './layout/document/approve-head.ts';
-import { ScriptNonce } from './layout/document/script-nonce.ts';
-import { askForTypefaces } from './layout/document/typefaces.ts';
-import { RequestNumber } from './layout/errors/request-number.tsx';
-import { IsPostedPage } from './layout/head/own-scripts.tsx';
+import { EntryFiles, entryFilesOf } from './hydration/entry-files.ts';
+import { IsPostedPage } from './layout/document/public-head.tsx';
+import { RequestId } from './layout/errors/request-id.tsx';
+import { ScriptNonce } from './ui/script-nonce.ts';
 
 // The server answers with the build's own copy of React Router: in development there are two.
 export { createRequestHandler } from 'react-router';
@@ -41,34 +38,30 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
 };
 
 /**
- * Renders a page whole before its first byte leaves, so that a late failure still gets its own status. No page waits for
- * anything while it is rendered, so a stream would only cost more. What breaks is thrown to React Router, which reports it
- * and renders the page of what broke.
+ * Renders a page whole before its first byte leaves, so that a late failure still gets its own status. What breaks is
+ * thrown to React Router, which reports it and renders the page of what broke.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...context }: EntryContext,
+  context: EntryContext,
   loadContext: RouterContextProvider,
 ) {
   const { id, nonce } = loadContext.get(pageRequest);
-  const rendered = renderToString(
-    <RequestNumber value={id}>
+  const page = await renderToReadableStream(
+    <RequestId value={id}>
       <ScriptNonce value={nonce}>
-        <IsPostedPage value={request.method === 'POST'}>
-          <ServerRouter context={context} nonce={nonce} url={request.url} />
-        </IsPostedPage>
+        <EntryFiles value={entryFilesOf(context.manifest)}>
+          <IsPostedPage value={request.method === 'POST'}>
+            <ServerRouter context={context} nonce={nonce} url={request.url} />
+          </IsPostedPage>
+        </EntryFiles>
       </ScriptNonce>
-    </RequestNumber>,
+    </RequestId>,
+    { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  const whole = askForTypefaces(approveHead(rendered, nonce));
-  const html = startsAtOnce(request) ? whole : afterFirstTouch(whole, nonce);
+  await page.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new PageAnswer(await documentOf(html, serverHandoffStream, nonce), { status, headers });
-}
-
-/** The admin lives by scripts, and a confirmation confirms by itself; Vite's scripts must stay as they are. */
-function startsAtOnce(request: Request): boolean {
-  return import.meta.env.DEV || /^\/(admin|newsletter)(\/|$)/.test(new URL(request.url).pathname);
+  return new Response(page, { status, headers });
 }

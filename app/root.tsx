@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
-import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import { type ReactNode, use } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { pageServices } from '../server/context.ts';
 import type { Route } from './+types/root';
-import { SiteSheet } from './layout/document/site-sheet.tsx';
+import { PublicHead } from './layout/document/public-head.tsx';
+import { PublicScripts } from './layout/document/public-scripts.tsx';
+import { TypefacePreloads } from './layout/document/typeface-preloads.tsx';
 import { ErrorPage } from './layout/errors/error-page.tsx';
-import { OwnScripts } from './layout/head/own-scripts.tsx';
 import { NoConnection } from './layout/navigation/no-connection.tsx';
-import { useHeldMoves } from './layout/navigation/use-held-moves.ts';
-import { useScrollMemory } from './layout/navigation/use-scroll-memory.ts';
+import { ScriptNonce } from './ui/script-nonce.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, analytics, forms } = context.get(pageServices);
@@ -19,42 +19,40 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-// None of it changes while somebody walks through the site.
+// None of it changes while somebody works in the admin.
 export const shouldRevalidate = () => false;
 
+/** A public page is a document without scripts of React Router; the admin is hydrated as a whole. */
 export function Layout({ children }: { children: ReactNode }) {
-  const analytics = useRouteLoaderData<typeof loader>('root')?.analytics ?? { kind: 'off' };
-  useScrollMemory();
-  useHeldMoves();
+  const isAdmin = /^\/admin(\/|$)/.test(useLocation().pathname);
+  const nonce = use(ScriptNonce);
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        <OwnScripts analytics={analytics} />
+        {!isAdmin && <PublicHead />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {import.meta.env.SSR && <FilesAround />}
-        <SiteSheet />
-        <Links />
+        <meta name="theme-color" content="#17352E" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {isAdmin && <Links nonce={nonce} />}
       </head>
       <body>
+        <TypefacePreloads />
         {children}
         <NoConnection />
-        <Scripts />
+        {isAdmin ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : (
+          <PublicScripts />
+        )}
       </body>
     </html>
-  );
-}
-
-/** React leaves them where the server printed them: the browser need not know them twice. */
-function FilesAround() {
-  return (
-    <>
-      <meta name="theme-color" content="#17352E" />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
-    </>
   );
 }
 
@@ -62,7 +60,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Reached only when the shell itself fails; pages fail inside it. */
+/** Reached only when the layout itself fails; pages fail inside it. */
 export function ErrorBoundary() {
   return (
     <main id="content">

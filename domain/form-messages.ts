@@ -1,7 +1,5 @@
 /** What the public forms say, apart from the other messages: a page brings these and no more. */
 
-export const emailRequired = 'Email is required';
-
 export const contactMessages = {
   success: "Thank you for your message! We'll get back to you soon.",
   failure: 'Failed to submit form',

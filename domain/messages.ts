@@ -2,7 +2,6 @@ import {
   commentMessages,
   confirmationMessages,
   contactMessages,
-  emailRequired,
   newsletterMessages,
   unsubscribeMessages,
 } from './form-messages.ts';
@@ -11,7 +10,7 @@ import {
 export const messages = {
   fields: {
     nameRequired: 'Name is required',
-    emailRequired,
+    emailRequired: 'Email is required',
     emailInvalid: 'Email is invalid',
     phoneRequired: 'Phone number is required',
     phoneInvalid: 'Phone number is invalid (must be 10-15 digits)',

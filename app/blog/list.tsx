@@ -7,16 +7,18 @@ import { blogAddress, readPostQuery } from '../../domain/posts/post-query.ts';
 import { topicKey } from '../../domain/posts/topic-key.ts';
 import { pageRequest, pageServices, pageVisit } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
+import { Island } from '../hydration/island.tsx';
 import { FeedLinks } from '../layout/head/feed-links.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
 import { StructuredData } from '../layout/head/structured-data/structured-data.tsx';
-import { useFormOrigin } from '../layout/use-form-origin.ts';
-import { BlogSidebar } from '../sections/blog/blog-sidebar.tsx';
+import { useFormToken } from '../layout/use-form-token.ts';
+import { BlogSidebar } from '../sections/blog/list/blog-sidebar.tsx';
+import { PostFilters } from '../sections/blog/list/post-filters.tsx';
+import { PostResults } from '../sections/blog/list/post-results.tsx';
+import { swapList } from '../sections/blog/list/swap-list.ts';
 import { Pagination } from '../sections/blog/pagination.tsx';
-import { PostFilters } from '../sections/blog/post-filters.tsx';
-import { PostResults } from '../sections/blog/post-results.tsx';
-import { NewsletterForm } from '../sections/forms/newsletter-form.tsx';
 import { Closing } from '../sections/opening/closing.tsx';
+import { InlineScript } from '../ui/inline-script.tsx';
 import { Opening } from '../ui/kolam/opening.tsx';
 import type { Route } from './+types/list';
 
@@ -85,7 +87,7 @@ export default function BlogRoute({ loaderData, actionData }: Route.ComponentPro
       <FeedLinks own={feeds} />
       <BlogHero />
       <div className="measure grid gap-x-14 gap-y-14 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div>
+        <div data-list="">
           <PostFilters categories={counts.categories} query={query} total={counts.total} />
           <PostResults
             empty={blogPage.empty}
@@ -94,17 +96,22 @@ export default function BlogRoute({ loaderData, actionData }: Route.ComponentPro
             query={query}
             total={list.total}
           />
-          <Pagination
-            address={(page) => blogAddress({ ...query, page })}
-            label="Pages"
-            page={query.page}
-            pageCount={list.pageCount}
-          />
+          <div data-swap="">
+            <Pagination
+              address={(page) => blogAddress({ ...query, page })}
+              label="Pages"
+              page={query.page}
+              pageCount={list.pageCount}
+            />
+          </div>
+          <InlineScript run={swapList} />
         </div>
         <BlogSidebar
           feeds={{ text: blogPage.feeds, links: feeds }}
           newsletter={blogPage.newsletter}
-          newsletterForm={<NewsletterForm origin={useFormOrigin()} posted={actionData} />}
+          newsletterForm={
+            <Island name="newsletter-form" props={{ token: useFormToken(), posted: actionData }} />
+          }
           popularTags={popularTags}
           recent={recent}
         />

@@ -7,18 +7,18 @@ import { feedLinks } from '../../domain/posts/feed-address.ts';
 import type { PublicPost } from '../../domain/posts/post.ts';
 import { pageRequest, pageServices, pageVisit } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
+import { Island } from '../hydration/island.tsx';
 import { FeedLinks } from '../layout/head/feed-links.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
 import { StructuredData } from '../layout/head/structured-data/structured-data.tsx';
 import { useOrigin } from '../layout/head/use-origin.ts';
-import { useFormOrigin } from '../layout/use-form-origin.ts';
+import { useFormToken } from '../layout/use-form-token.ts';
 import { AuthorCard } from '../sections/blog/author-card.tsx';
 import { PostOpening, PostText } from '../sections/blog/post-article.tsx';
 import { PostComments } from '../sections/blog/post-comments.tsx';
 import { ContentsCard, ContentsFold } from '../sections/blog/reading/post-contents.tsx';
 import { SharePost } from '../sections/blog/reading/share-post.tsx';
 import { RelatedPosts } from '../sections/blog/related-posts.tsx';
-import { CommentForm } from '../sections/forms/comment-form.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/post';
 
@@ -79,7 +79,10 @@ export default function PostRoute({
             <PostComments {...comments} path={head.path} />
           </div>
           <PostAside post={post}>
-            <CommentForm origin={useFormOrigin()} posted={actionData} slug={post.slug} />
+            <Island
+              name="comment-form"
+              props={{ slug: post.slug, token: useFormToken(), posted: actionData }}
+            />
           </PostAside>
         </div>
       </article>

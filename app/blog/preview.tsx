@@ -4,7 +4,7 @@ import { postCopy } from '../../content/pages/post.ts';
 import { previewCopy } from '../../content/pages/preview.ts';
 import { pageServices } from '../../server/context.ts';
 import { ErrorPage } from '../layout/errors/error-page.tsx';
-import { Problem } from '../layout/errors/trouble.tsx';
+import { Problem } from '../layout/errors/problem.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
 import { AuthorCard } from '../sections/blog/author-card.tsx';
 import { PostOpening, PostText } from '../sections/blog/post-article.tsx';

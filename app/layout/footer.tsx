@@ -1,7 +1,6 @@
 import { brand } from '../../content/brand.ts';
 import { moreLinks, quickLinks } from '../../content/navigation.ts';
 import type { Action } from '../../domain/page.ts';
-import { PlainLink } from '../ui/button.tsx';
 import { LogoMark } from '../ui/kolam/logo.tsx';
 
 const linkClass =
@@ -36,10 +35,10 @@ export function Footer({ year }: { year: number }) {
 function Company() {
   return (
     <div>
-      <PlainLink className="inline-flex min-h-11 items-center gap-3" href="/">
+      <a className="inline-flex min-h-11 items-center gap-3" href="/">
         <LogoMark className="size-8" />
         <span className="font-display text-2xl font-bold tracking-[-0.03em]">{brand.name}</span>
-      </PlainLink>
+      </a>
       <p className="mt-3 max-w-[18rem] text-chalk/85">{brand.tagline}</p>
       <p className="mt-2 flex gap-6">
         <a
@@ -66,9 +65,9 @@ function LinkColumn({ title, links }: { title: string; links: Action[] }) {
       <ul className="mt-2">
         {links.map(({ href, label }) => (
           <li key={href}>
-            <PlainLink className={linkClass} href={href}>
+            <a className={linkClass} href={href}>
               {label}
-            </PlainLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,44 +1,56 @@
 import { brand } from '../../content/brand.ts';
 import { contactLink, headerLinks } from '../../content/navigation.ts';
+import { InlineScript } from '../ui/inline-script.tsx';
 import { LogoMark } from '../ui/kolam/logo.tsx';
-import { SiteLink } from '../ui/site-link.tsx';
 import { Menu } from './menu.tsx';
-import { useScrolled } from './navigation/use-scrolled.ts';
-import { PageLink } from './page-link.tsx';
+import { NavigationLink } from './navigation/navigation-link.tsx';
+
+const headerId = 'site-header';
+
+/** Specification part 9: past this the header casts its shadow. */
+const shadowFromPx = 50;
 
 export function Header() {
-  const scrolled = useScrolled();
   return (
-    <header className="site-header" data-scrolled={scrolled || undefined}>
+    <header className="site-header" id={headerId}>
       <div className="measure flex h-full items-center justify-between gap-6">
-        <SiteLink className="flex min-h-11 items-center gap-3" to="/">
+        <a className="flex min-h-11 items-center gap-3" href="/">
           <LogoMark className="size-8" />
           <span className="font-display text-2xl font-bold tracking-[-0.03em]">{brand.name}</span>
-        </SiteLink>
+        </a>
         <nav
           aria-label="Main"
           className="site-nav hidden items-center gap-x-[clamp(0.9rem,1.6vw,1.75rem)] lg:flex"
         >
           {headerLinks.map(({ href, label }) => (
-            <PageLink key={href} to={href}>
+            <NavigationLink href={href} key={href}>
               {label}
-            </PageLink>
+            </NavigationLink>
           ))}
           <ContactButton />
         </nav>
         <Menu />
       </div>
+      <InlineScript given={[headerId, shadowFromPx]} run={markScrolled} />
     </header>
   );
 }
 
+/** Runs in the page: marks the header once the page has scrolled so far that it should stand out. */
+function markScrolled(id: string, fromPx: number): void {
+  const header = document.getElementById(id);
+  const mark = () => header?.toggleAttribute('data-scrolled', scrollY > fromPx);
+  addEventListener('scroll', mark, { passive: true });
+  mark();
+}
+
 function ContactButton() {
   return (
-    <PageLink
+    <NavigationLink
       className="contact-button rounded-control border-0! forced-colors:border-2! bg-gold px-5 font-semibold! hover:bg-gold-soft"
-      to={contactLink.href}
+      href={contactLink.href}
     >
       {contactLink.label}
-    </PageLink>
+    </NavigationLink>
   );
 }

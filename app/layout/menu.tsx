@@ -1,16 +1,14 @@
-import { type KeyboardEvent, useRef } from 'react';
 import { brand } from '../../content/brand.ts';
 import { contactLink, headerLinks } from '../../content/navigation.ts';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
+import { InlineScript } from '../ui/inline-script.tsx';
 import { LogoMark } from '../ui/kolam/logo.tsx';
-import { PageLink } from './page-link.tsx';
+import { NavigationLink } from './navigation/navigation-link.tsx';
 
 const menuId = 'site-menu';
 
-/** The full-screen menu of small screens. Opening and closing is the browser's; the focus trap is ours. */
+/** The full-screen menu of small screens. Opening and closing is the browser's. */
 export function Menu() {
-  const menu = useRef<HTMLElement>(null);
-  const close = () => menu.current?.hidePopover();
   return (
     <>
       <button
@@ -21,15 +19,7 @@ export function Menu() {
       >
         <MenuIcon className="size-7" />
       </button>
-      <nav
-        aria-label="Menu"
-        className="site-menu"
-        data-ground="green"
-        id={menuId}
-        onKeyDown={keepFocusInside}
-        popover="auto"
-        ref={menu}
-      >
+      <nav aria-label="Menu" className="site-menu" data-ground="green" id={menuId} popover="auto">
         <div className="measure flex h-[var(--header-height)] items-center justify-between">
           <span className="flex items-center gap-3">
             <LogoMark className="size-8" />
@@ -50,27 +40,31 @@ export function Menu() {
         <ul className="measure grid pt-4 pb-10">
           {[...headerLinks, contactLink].map(({ href, label }) => (
             <li className="border-b border-green-soft" key={href}>
-              <PageLink
+              <NavigationLink
                 className="flex min-h-14 items-center font-display text-2xl font-bold tracking-[-0.022em]"
-                onClick={close}
-                to={href}
+                href={href}
               >
                 {label}
-              </PageLink>
+              </NavigationLink>
             </li>
           ))}
         </ul>
       </nav>
+      <InlineScript given={[menuId]} run={trapFocus} />
     </>
   );
 }
 
-function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Tab') return;
-  const stops = event.currentTarget.querySelectorAll<HTMLElement>('a, button');
-  const edge = event.shiftKey ? stops[0] : stops[stops.length - 1];
-  const other = event.shiftKey ? stops[stops.length - 1] : stops[0];
-  if (document.activeElement !== edge) return;
-  event.preventDefault();
-  other?.focus();
+/** Runs in the page: Tab stays inside the open menu, and a page that Back brings again comes with it closed. */
+function trapFocus(id: string): void {
+  const menu = document.getElementById(id);
+  addEventListener('pagehide', () => menu?.hidePopover?.());
+  menu?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab') return;
+    const stops = menu.querySelectorAll<HTMLElement>('a, button');
+    const [first, last] = [stops[0], stops[stops.length - 1]];
+    if (document.activeElement !== (event.shiftKey ? first : last)) return;
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
+  });
 }

@@ -3,11 +3,11 @@ import { contactPage as page } from '../../content/pages/contact.ts';
 import { messages } from '../../domain/messages.ts';
 import { pageRequest, pageServices, pageVisit } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
+import { Island } from '../hydration/island.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
 import { StructuredData } from '../layout/head/structured-data/structured-data.tsx';
-import { useFormOrigin } from '../layout/use-form-origin.ts';
+import { useFormToken } from '../layout/use-form-token.ts';
 import { ContactDesk } from '../sections/forms/contact-desk.tsx';
-import { ContactForm } from '../sections/forms/contact-form.tsx';
 import { Closing } from '../sections/opening/closing.tsx';
 import { Hero } from '../sections/opening/hero.tsx';
 import { Faq } from '../sections/reading/faq.tsx';
@@ -36,7 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ContactRoute({ actionData }: Route.ComponentProps) {
   const form = (
-    <ContactForm hours={brand.contactHours} origin={useFormOrigin()} posted={actionData} />
+    <Island
+      name="contact-form"
+      props={{ hours: brand.contactHours, token: useFormToken(), posted: actionData }}
+    />
   );
   return (
     <>

@@ -4,12 +4,12 @@ import {
   newsletterConfirmPage as page,
 } from '../../content/pages/newsletter-confirm.ts';
 import { pageServices } from '../../server/context.ts';
-import { InlineScript } from '../layout/document/inline-script.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
 import { ConfirmForm, confirmFormId } from '../sections/forms/confirm-form.tsx';
 import { NewsletterPanel } from '../sections/forms/newsletter-panel.tsx';
 import { Hero } from '../sections/opening/hero.tsx';
 import { SectionList } from '../sections/section-list.tsx';
+import { InlineScript } from '../ui/inline-script.tsx';
 import type { Route } from './+types/newsletter-confirm';
 
 export { ErrorBoundary } from '../layout/errors/boundary.tsx';
@@ -34,7 +34,7 @@ export default function NewsletterConfirmRoute({ loaderData, actionData }: Route
   const step = actionData ?? loaderData.step;
   const form = (
     <ConfirmForm links={newsletterLinks} step={step}>
-      {step === 'asked' && <InlineScript text={import.meta.env.SSR ? sendByItself : ''} />}
+      {step === 'asked' && <InlineScript given={[confirmFormId]} run={send} />}
     </ConfirmForm>
   );
   return (
@@ -50,10 +50,12 @@ export default function NewsletterConfirmRoute({ loaderData, actionData }: Route
 }
 
 /**
- * Inline, so that it waits for neither a file nor a touch. Not for the way back after leaving: a mail program that runs
- * scripts would undo what its reader asked for.
+ * Runs in the page. Not for the way back after leaving: a mail program that runs scripts would undo what its reader asked
+ * for.
  */
-const sendByItself = `document.getElementById('${confirmFormId}').submit();`;
+function send(id: string): void {
+  document.querySelector<HTMLFormElement>(`#${id}`)?.submit();
+}
 
 function tokenIn(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? '';

@@ -2,10 +2,10 @@ import { unsubscribePage as page } from '../../content/pages/unsubscribe.ts';
 import { messages } from '../../domain/messages.ts';
 import { pageRequest, pageServices, pageVisit } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
+import { Island } from '../hydration/island.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
-import { useFormOrigin } from '../layout/use-form-origin.ts';
+import { useFormToken } from '../layout/use-form-token.ts';
 import { NewsletterPanel } from '../sections/forms/newsletter-panel.tsx';
-import { UnsubscribeForm } from '../sections/forms/unsubscribe-form.tsx';
 import { Hero } from '../sections/opening/hero.tsx';
 import { SectionList } from '../sections/section-list.tsx';
 import type { Route } from './+types/unsubscribe';
@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const origin = useFormOrigin();
-  const form = <UnsubscribeForm address={loaderData.address} origin={origin} posted={actionData} />;
+  const props = { address: loaderData.address, token: useFormToken(), posted: actionData };
+  const form = <Island name="unsubscribe-form" props={props} />;
   return (
     <>
       <PageHead meta={page.meta} noindex path={page.path} />

@@ -1,6 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { ArrowIcon } from './icons.tsx';
-import { SiteLink } from './site-link.tsx';
 
 export type ButtonVariant = 'gold' | 'green' | 'outline-light' | 'outline-dark' | 'text';
 
@@ -26,32 +25,10 @@ interface ButtonLinkProps {
 /** A link that looks like a button. */
 export function ButtonLink({ href, variant, className = '', children }: ButtonLinkProps) {
   return (
-    <PlainLink className={`${shape} ${variantClasses[variant]} ${className}`} href={href}>
+    <a className={`${shape} ${variantClasses[variant]} ${className}`} href={href}>
       {children}
       {variant === 'text' && <ArrowIcon className="size-4" />}
-    </PlainLink>
-  );
-}
-
-interface PlainLinkProps {
-  href: string;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-/** Inside the site the router follows a link; mail, other sites and places on this page are the browser's. */
-export function PlainLink({ href, className, children }: PlainLinkProps) {
-  if (!href.startsWith('/') || href.startsWith('//')) {
-    return (
-      <a className={className} href={href}>
-        {children}
-      </a>
-    );
-  }
-  return (
-    <SiteLink className={className} to={href}>
-      {children}
-    </SiteLink>
+    </a>
   );
 }
 

@@ -5,7 +5,6 @@ import type {
   TextareaHTMLAttributes,
 } from 'react';
 import { useId } from 'react';
-import { useTypedBefore } from './use-typed-before.ts';
 
 const control =
   'block w-full min-h-12 rounded-control border bg-white px-3.5 py-2.5 text-base text-ink ' +
@@ -91,14 +90,12 @@ type TextAreaProps = FieldWords & TextareaHTMLAttributes<HTMLTextAreaElement>;
 export function TextArea({ label, id, error, className, ...area }: TextAreaProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  const ref = useTypedBefore(fieldId);
   return (
     <Frame className={className} error={error} id={fieldId} label={label}>
       <textarea
         {...area}
         {...describe(fieldId, error)}
         className={`${controlClasses(error)} resize-y`}
-        ref={ref}
       />
     </Frame>
   );

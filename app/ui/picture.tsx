@@ -14,7 +14,7 @@ interface PictureProps {
 /** A picture of ours, in the smallest file that the visitor's browser and screen can do with. */
 export function Picture({ image, sizes, eager = false, className }: PictureProps) {
   // Found in the head: its file is asked for before the rest of the page has come.
-  if (eager && import.meta.env.SSR) {
+  if (eager) {
     preload(image.url, {
       as: 'image',
       fetchPriority: 'high',

@@ -22,7 +22,7 @@ export const postNotFoundCopy = {
 };
 
 /** For a page that cannot be read just now; what lies in memory goes on. */
-export const awayCopy = {
+export const unavailableCopy = {
   title: '503',
   heading: 'This page needs a moment',
   text: 'We cannot read it just now. Load it again in a minute. These pages are open meanwhile.',

@@ -1,96 +1,39 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { findCycles } from '../check/boundaries/cycles.ts';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
 import { root } from '../root.ts';
 
 /** Words that only the server's code holds: none may reach a visitor's browser. */
 const serverWords = ['node:sqlite', 'node:fs', 'kysely', 'DATABASE_URL', 'SMTP_URL', 'fastify'];
 
-/** Words that only the admin's code and sheet hold: no public page loads them. */
-const adminWords = ['adminToken', 'admin-table', 'admin-notice'];
+/** Words that only the admin's code holds: no public page loads them. */
+const adminWords = ['adminToken', '__reactRouterContext'];
 
-/** A word of the validation library: a form brings it when it is entered, and no page before. */
-const laterWords = ['invalid_union'];
+/** What a visitor's browser fetches for a form: bytes after brotli, and files. */
+const budget = { bytes: 70 * 1024, files: 8 };
 
-/** What a public page may bring at a visitor's first touch: bytes after brotli, and files. */
-const budget = { bytes: 100 * 1024, files: 8 };
+const client = join(root, 'build/client');
 
-interface RouteManifest {
-  url: string;
-  entry: { module: string; imports: string[] };
-  routes: Record<string, ManifestRoute>;
-}
-
-interface ManifestRoute {
-  parentId?: string;
-  module: string;
-  imports: string[];
-  css: string[];
-}
-
-const files = globSync('build/client/assets/*.js', { cwd: root });
+const files = globSync('assets/*.js', { cwd: client });
 if (files.length === 0) throw new Error('The client build is empty: nothing was checked.');
 for (const file of files) refuseWords(file, serverWords, "server code reached the browser's files");
-refuseRings();
 
-const manifest = readManifest();
-const publicFiles = new Set(
-  Object.entries(manifest.routes)
-    .filter(([id]) => !id.startsWith('admin/'))
-    .flatMap(([, { module, imports, css }]) => [module, ...imports, ...css])
-    .map((address) => join('build/client', address)),
+const { assets }: ServerBuild = await import(
+  pathToFileURL(join(root, 'build/server/index.js')).href
 );
-if (publicFiles.size === 0) throw new Error('No public file was found: nothing was checked.');
-for (const file of publicFiles) {
-  refuseWords(file, adminWords, 'a public page loads admin code');
-  refuseWords(file, laterWords, 'a public page loads what checks its forms');
-}
+const entry = [assets.entry.module, ...assets.entry.imports];
+for (const file of entry) refuseWords(file, adminWords, 'a public page loads admin code');
 
-for (const id of Object.keys(manifest.routes)) {
-  if (/^(pages|blog)\//.test(id)) refuseHeavyPage(id);
-}
-
-/** Of two files that need each other the one that runs first fails: which one that is depends on the way there. */
-function refuseRings(): void {
-  const imports = files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)].map(
-      ([, to = '']) => ({ from: basename(file), to, typeOnly: false }),
-    ),
-  );
-  if (imports.length === 0) throw new Error('No import was found: nothing was checked.');
-  const [ring] = findCycles(imports);
-  if (ring) throw new Error(`Files of the build need each other: ${ring.join(' → ')}.`);
-}
-
-/** Adds up what React Router fetches to take a page over. */
-function refuseHeavyPage(id: string): void {
-  const files = new Set([manifest.url, manifest.entry.module, ...manifest.entry.imports]);
-  for (let at: string | undefined = id; at; at = manifest.routes[at]?.parentId) {
-    const route = manifest.routes[at];
-    for (const file of route ? [route.module, ...route.imports] : []) files.add(file);
-  }
-  const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
-  if (bytes <= budget.bytes && files.size <= budget.files) return;
+const bytes = entry.reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0);
+if (bytes > budget.bytes || entry.length > budget.files) {
   throw new Error(
-    `${id} brings ${bytes} bytes of scripts in ${files.size} files: more than ${budget.bytes} in ${budget.files}.`,
+    `A form brings ${bytes} bytes of scripts in ${entry.length} files: more than ${budget.bytes} in ${budget.files}.`,
   );
-}
-
-function sizeOf(address: string): number {
-  return statSync(join(root, 'build/client', `${address}.br`)).size;
 }
 
 function refuseWords(file: string, words: string[], consequence: string): void {
-  const text = readFileSync(join(root, file), 'utf8');
+  const text = readFileSync(join(client, file), 'utf8');
   const word = words.find((candidate) => text.includes(candidate));
   if (word) throw new Error(`${file} holds "${word}": ${consequence}.`);
-}
-
-/** Which files React Router loads for which route. */
-function readManifest(): RouteManifest {
-  const [file = ''] = globSync('build/client/assets/manifest-*.js', { cwd: root });
-  const [, json = ''] =
-    /^window\.__reactRouterManifest=(.*?);?\s*$/s.exec(readFileSync(join(root, file), 'utf8')) ??
-    [];
-  return JSON.parse(json);
 }

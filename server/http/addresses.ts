@@ -5,7 +5,7 @@ export function plainAddresses(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     const [path = '/', query] = splitOnce(request.url, '?');
-    const isAsItIs = /^\/(api|assets)\//.test(path) || path.endsWith('.data');
+    const isAsItIs = /^\/(api|assets)\//.test(path);
     const plain = isAsItIs ? path : plainPath(path);
     if (plain === path) return;
     return reply.redirect(query === undefined ? plain : `${plain}?${query}`, 301);

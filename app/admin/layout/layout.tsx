@@ -1,5 +1,4 @@
 import { Outlet, redirect, useLocation, useNavigate } from 'react-router';
-import { usePageChange } from '../../layout/navigation/use-page-change.ts';
 import { loginAddress } from '../session/login-address.ts';
 import { isSignedIn } from '../session/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
@@ -9,9 +8,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/layout';
 import { Frame } from './frame.tsx';
 import { isSameForm } from './same-form.ts';
+import { usePageChange } from './use-page-change.ts';
 import { usePendingScreen } from './use-pending-screen.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { useWaitingCounts } from './use-waiting-counts.ts';
+import '../../styles/theme.css';
 import '../../styles/admin.css';
 
 /** Before a screen loads, and again after: a call that was answered with 401 has ended the session. */

@@ -4,10 +4,10 @@ import { brand } from '../../../content/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';
-import { useIsHydrated } from '../../ui/use-is-awake.ts';
 import { pageAfterLogin } from './login-address.ts';
 import { NextScreen } from './next-screen.tsx';
 import { sessionEndText } from './session.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 interface LoginBoxProps {
   /** What the last try was answered with. */

@@ -9,6 +9,7 @@ import { endOnServer } from './end-on-server.ts';
 import { pageAfterLogin } from './login-address.ts';
 import { LoginBox } from './login-box.tsx';
 import { keepToken, readToken } from './session.ts';
+import '../../styles/theme.css';
 import '../../styles/admin.css';
 
 export async function clientAction({ request }: Route.ClientActionArgs) {

@@ -1,8 +1,8 @@
 import { brand } from '../../../content/brand.ts';
 import { errorCopy } from '../../../content/pages/error.ts';
 import { Opening } from '../../ui/kolam/opening.tsx';
-import { RequestNumberLine } from './request-number.tsx';
-import { Problem } from './trouble.tsx';
+import { Problem } from './problem.tsx';
+import { RequestIdLine } from './request-id.tsx';
 
 /** For a page that broke on our side; the status is 500. */
 export function ErrorPage() {
@@ -13,7 +13,7 @@ export function ErrorPage() {
       eyebrow={title}
       heading={heading}
       links={links}
-      note={<RequestNumberLine words={number} />}
+      note={<RequestIdLine words={number} />}
       picture={<Opening className="w-full" ground="chalk" name="lost" />}
       text={text}
     />

@@ -1,7 +1,7 @@
 import { brand } from '../../../content/brand.ts';
 import { notFoundCopy, postNotFoundCopy } from '../../../content/pages/not-found.ts';
 import { Opening } from '../../ui/kolam/opening.tsx';
-import { Problem } from './trouble.tsx';
+import { Problem } from './problem.tsx';
 
 /** For every address that nothing lives at; the status is 404. */
 export function NotFoundPage() {

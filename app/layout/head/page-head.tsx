@@ -14,10 +14,7 @@ interface PageHeadProps {
   post?: PublicPost;
 }
 
-/**
- * Title, description and canonical address of a page. Its share card is for programs that read documents: the server
- * alone prints it, and usePageChange takes it away when another page comes inside the site.
- */
+/** Title, description, canonical address and share card of a page. */
 export function PageHead({ meta, path, noindex = false, post }: PageHeadProps) {
   const origin = useOrigin();
   const address = `${origin}${path}`;
@@ -28,16 +25,14 @@ export function PageHead({ meta, path, noindex = false, post }: PageHeadProps) {
       <meta name="description" content={meta.description} />
       <link rel="canonical" href={address} />
       {noindex && <meta name="robots" content="noindex" />}
-      {import.meta.env.SSR && (
-        <ShareCard
-          address={address}
-          meta={meta}
-          noindex={noindex}
-          path={path}
-          post={post}
-          title={title}
-        />
-      )}
+      <ShareCard
+        address={address}
+        meta={meta}
+        noindex={noindex}
+        path={path}
+        post={post}
+        title={title}
+      />
     </>
   );
 }

@@ -1,21 +1,31 @@
-import { hashScrollDelayMs } from './hash-scroll-delay.ts';
+/** Specification part 9: the page shows first, then scrolls to the section that was asked for. */
+export const arrivalScrollDelayMs = 500;
 
 /**
- * Runs before the page is parsed, for a visitor who follows a link to a section from elsewhere. It holds the hash
- * back, so that the browser does not jump, and after the delay puts it back and scrolls there smoothly. Inline and
- * without React, because it must be first; without JavaScript the browser jumps as it always does.
+ * Runs in the page before it is parsed, for a visitor who follows a link to a section of another page. It holds the hash
+ * back, so that the browser does not jump, and after the delay puts it back and scrolls there smoothly. A prerendered page
+ * waits until it is shown. Without JavaScript the browser jumps as it always does.
  */
-export const arrivalScroll = `{
-  const { hash, href } = location, plain = href.split('#')[0];
-  const show = (address) => history.replaceState(history.state, '', address);
-  if (hash && !performance.navigation.type) {
-    show(plain);
-    addEventListener('DOMContentLoaded', () => setTimeout(() => {
-      if (location != plain) return;
-      show(hash);
-      document.getElementById(new URLSearchParams('=' + hash.slice(1)).get(''))?.scrollIntoView({
-        behavior: matchMedia('(prefers-reduced-motion)').matches ? 'auto' : 'smooth'
-      });
-    }, ${hashScrollDelayMs}));
-  }
-}`;
+export function arrivalScroll(delayMs: number): void {
+  const { hash, href } = location;
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!hash || (entry && entry.type !== 'navigate')) return;
+  const plain = href.split('#')[0] ?? '';
+  const show = (address: string) => history.replaceState(history.state, '', address);
+  const scroll = () => {
+    if (location.href !== plain) return;
+    show(hash);
+    const id = new URLSearchParams(`id=${hash.slice(1)}`).get('id') ?? '';
+    const target = document.getElementById(id);
+    target?.scrollIntoView({
+      behavior: matchMedia('(prefers-reduced-motion)').matches ? 'auto' : 'smooth',
+    });
+  };
+  const start = () => setTimeout(scroll, delayMs);
+  show(plain);
+  addEventListener('DOMContentLoaded', () => {
+    if ('prerendering' in document && document.prerendering)
+      document.addEventListener('prerenderingchange', start, { once: true });
+    else start();
+  });
+}

@@ -6,7 +6,7 @@ type Analytics = PageServices['analytics'];
 
 /**
  * Counts the view of the document that is loading, and leaves `countView` for the views that follow in place. Inline
- * and without React, which loads only at the visitor's first touch. For the visit it remembers, in sessionStorage, what
+ * and without React. A page that was prerendered is counted when it is shown. For the visit it remembers, in sessionStorage, what
  * brought the visitor: the campaign (utm_source, utm_medium and utm_campaign, those that are there, joined by " / ", at
  * most 100 characters) and the referrer's host. Somebody who asks not to be tracked, and the administrator, are neither
  * counted nor remembered.
@@ -32,7 +32,8 @@ export function visitScript(analytics: Analytics): string {
     ${send}
   };
   onpageshow = event => event.persisted && countView(last = 0);
-  countView();
+  if (document.prerendering) document.onprerenderingchange = countView;
+  else countView();
 }`;
 }
 

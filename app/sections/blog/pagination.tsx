@@ -1,5 +1,4 @@
 import { pagesShown } from '../../../domain/posts/pages-shown.ts';
-import { SiteLink } from '../../ui/site-link.tsx';
 
 const box =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-4 text-[0.9375rem] font-semibold';
@@ -29,14 +28,14 @@ export function Pagination({ label, page: current, pageCount, address }: Paginat
             </li>
           ) : (
             <li key={page}>
-              <SiteLink
+              <a
                 aria-current={page === current ? 'page' : undefined}
                 aria-label={`Page ${page}`}
                 className={page === current ? `${box} border-green bg-green text-chalk` : open}
-                to={address(page)}
+                href={address(page)}
               >
                 {page}
-              </SiteLink>
+              </a>
             </li>
           ),
         )}
@@ -54,8 +53,8 @@ function Step({ label, to }: { label: string; to: string | undefined }) {
     return <span className={`${box} border-line text-mute`}>{label}</span>;
   }
   return (
-    <SiteLink className={open} to={to}>
+    <a className={open} href={to}>
       {label}
-    </SiteLink>
+    </a>
   );
 }

@@ -4,7 +4,6 @@ import { longDate } from '../../../domain/text/dates.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
-import { SiteLink } from '../../ui/site-link.tsx';
 import { PostCover } from './post-cover.tsx';
 import { TagLinks } from './tag-links.tsx';
 
@@ -18,9 +17,9 @@ export function PostOpening({ post }: { post: PublicPost }) {
   const { title, category, author, publishedAt, readMinutes, picture } = post;
   return (
     <header className="measure pt-6">
-      <SiteLink className="link-arrow print:hidden" to="/blog">
+      <a className="link-arrow print:hidden" href="/blog">
         <ArrowIcon className="rotate-180" /> Back to Blog
-      </SiteLink>
+      </a>
       <div
         className={`relative mt-3 overflow-hidden rounded-card print:hidden ${picture ? tall : low}`}
       >

@@ -5,7 +5,6 @@ import { languageOf } from '../../../domain/text/language-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
-import { SiteLink } from '../../ui/site-link.tsx';
 import { PostCover } from './post-cover.tsx';
 
 const tagsShown = 2;
@@ -36,22 +35,22 @@ export function PostCard({ post, detailed = false, eager = false }: PostCardProp
       </div>
       <div className="flex grow flex-col px-6 pt-6 pb-4">
         <h3 className="display-3" lang={languageOf(title)}>
-          <SiteLink className="hover:underline" to={`/blog/${slug}`}>
+          <a className="hover:underline" href={`/blog/${slug}`}>
             {title}
-          </SiteLink>
+          </a>
         </h3>
         <p className="mt-3 text-base leading-normal text-mute" lang={languageOf(excerpt)}>
           {excerpt}
         </p>
         {detailed && <Details post={post} />}
         <p className="mt-auto pt-3">
-          <SiteLink className="link-arrow" to={`/blog/${slug}`}>
+          <a className="link-arrow" href={`/blog/${slug}`}>
             Read More
             <span className="sr-only" lang={languageOf(title)}>
               : {title}
             </span>
             <ArrowIcon />
-          </SiteLink>
+          </a>
         </p>
       </div>
     </Card>

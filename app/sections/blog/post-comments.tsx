@@ -7,7 +7,6 @@ import {
 import { longDate } from '../../../domain/text/dates.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
-import { SiteLink } from '../../ui/site-link.tsx';
 import { Pagination } from './pagination.tsx';
 
 interface PostCommentsProps extends CommentPage {
@@ -30,12 +29,12 @@ export function PostComments({ path, ...shown }: PostCommentsProps) {
       {total > 1 && (
         <p className="mt-2 text-mute">
           {before + 1}–{before + comments.length} of {total}, {order} first.{' '}
-          <SiteLink
+          <a
             className="inline-flex min-h-11 items-center font-semibold text-brick hover:underline"
-            to={address({ order: other, page: 1 })}
+            href={address({ order: other, page: 1 })}
           >
             Show {other} first
-          </SiteLink>
+          </a>
         </p>
       )}
       {total === 0 ? (

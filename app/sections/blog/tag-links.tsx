@@ -1,5 +1,4 @@
 import { blogAddress } from '../../../domain/posts/post-query.ts';
-import { SiteLink } from '../../ui/site-link.tsx';
 
 /** Tags as links to the posts that carry them. */
 export function TagLinks({ tags, className = '' }: { tags: string[]; className?: string }) {
@@ -7,12 +6,12 @@ export function TagLinks({ tags, className = '' }: { tags: string[]; className?:
     <ul className={`flex flex-wrap gap-2 ${className}`}>
       {tags.map((tag) => (
         <li key={tag}>
-          <SiteLink
+          <a
             className="inline-flex min-h-11 items-center rounded-control bg-sand px-4 text-[0.9375rem] font-semibold hover:bg-line"
-            to={blogAddress({ tag })}
+            href={blogAddress({ tag })}
           >
             {tag}
-          </SiteLink>
+          </a>
         </li>
       ))}
     </ul>

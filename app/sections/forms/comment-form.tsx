@@ -1,30 +1,27 @@
 import { commentMessages } from '../../../domain/form-messages.ts';
+import { commentForm } from '../../../domain/forms/comment-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { fieldsOf } from './sending/fields-of.ts';
 import { FormFrame } from './sending/form-frame.tsx';
-import type { FormOrigin, FormPlan } from './sending/form-plan.ts';
-import type { PostedForm } from './sending/posted-form.ts';
-import { readLater } from './sending/read-later.ts';
+import type { FormPlan, FormProps } from './sending/form-plan.ts';
 import { useForm } from './sending/use-form.ts';
 
 const plan: FormPlan = {
-  read: readLater(async () => (await import('../../../domain/forms/comment-form.ts')).commentForm),
+  schema: commentForm,
   call: { method: 'POST', path: '/api/comments', texts: commentMessages },
 };
 
-interface CommentFormProps {
+interface CommentFormProps extends FormProps {
   /** The post that the comment is about. */
   slug: string;
-  origin: FormOrigin;
-  posted?: PostedForm | undefined;
 }
 
-export function CommentForm({ slug, origin, posted }: CommentFormProps) {
-  const form = useForm({ ...plan, besides: { slug } }, origin, posted);
+export function CommentForm({ slug, token, posted }: CommentFormProps) {
+  const form = useForm({ ...plan, besides: { slug } }, posted);
   const { field } = fieldsOf('comment', form.state, posted);
   return (
-    <FormFrame form={form} name="comment" origin={origin}>
+    <FormFrame form={form} name="comment" token={token}>
       <div className="grid gap-4">
         <TextField {...field('name')} autoComplete="name" label="Name" required />
         <TextField {...field('email')} autoComplete="email" label="Email" required type="email" />

@@ -1,34 +1,31 @@
 import { contactMessages } from '../../../domain/form-messages.ts';
+import { contactForm } from '../../../domain/forms/contact-form.ts';
 import { contactSubjects } from '../../../domain/forms/contact-subjects.ts';
-import { Button, PlainLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CheckField, SelectField } from '../../ui/choice-fields.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { fieldsOf } from './sending/fields-of.ts';
 import { FormFrame } from './sending/form-frame.tsx';
-import type { FormOrigin, FormPlan } from './sending/form-plan.ts';
-import type { PostedForm } from './sending/posted-form.ts';
-import { readLater } from './sending/read-later.ts';
+import type { FormPlan, FormProps } from './sending/form-plan.ts';
 import { useForm } from './sending/use-form.ts';
 
 const plan: FormPlan = {
-  read: readLater(async () => (await import('../../../domain/forms/contact-form.ts')).contactForm),
+  schema: contactForm,
   boxes: ['acceptPolicy'],
   call: { method: 'POST', path: '/api/contact/contact-messages', texts: contactMessages },
 };
 
-interface ContactFormProps {
+interface ContactFormProps extends FormProps {
   /** When messages are answered. */
   hours: string;
-  origin: FormOrigin;
-  posted?: PostedForm | undefined;
 }
 
 /** The form that every call to action leads to. */
-export function ContactForm({ hours, origin, posted }: ContactFormProps) {
-  const form = useForm({ ...plan, next: contactMessages.next(hours) }, origin, posted);
+export function ContactForm({ hours, token, posted }: ContactFormProps) {
+  const form = useForm({ ...plan, next: contactMessages.next(hours) }, posted);
   const { field, box } = fieldsOf('contact', form.state, posted);
   return (
-    <FormFrame form={form} name="contact" origin={origin}>
+    <FormFrame form={form} name="contact" token={token}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-5 sm:grid-cols-2">
         <TextField {...field('name')} autoComplete="name" label="Name" required />
         <TextField {...field('email')} autoComplete="email" label="Email" required type="email" />
@@ -60,9 +57,9 @@ function Agreement() {
   return (
     <>
       I agree to the{' '}
-      <PlainLink className="text-brick underline" href="/privacy-policy">
+      <a className="text-brick underline" href="/privacy-policy">
         Privacy Policy
-      </PlainLink>
+      </a>
     </>
   );
 }

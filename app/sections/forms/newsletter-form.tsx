@@ -1,36 +1,28 @@
 import { useEffect } from 'react';
 import { newsletterMessages } from '../../../domain/form-messages.ts';
+import { newsletterForm } from '../../../domain/forms/newsletter-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { fieldsOf } from './sending/fields-of.ts';
 import { FormFrame } from './sending/form-frame.tsx';
-import type { FormOrigin, FormPlan } from './sending/form-plan.ts';
-import type { PostedForm } from './sending/posted-form.ts';
-import { readLater } from './sending/read-later.ts';
+import type { FormPlan, FormProps } from './sending/form-plan.ts';
 import { useForm } from './sending/use-form.ts';
 
 /** Specification part 9. */
 const successShownMs = 3000;
 
 const plan: FormPlan = {
-  read: readLater(
-    async () => (await import('../../../domain/forms/newsletter-form.ts')).newsletterForm,
-  ),
+  schema: newsletterForm,
   call: { method: 'POST', path: '/api/newsletter/subscriptions', texts: newsletterMessages },
   next: newsletterMessages.next,
 };
 
-interface NewsletterFormProps {
-  origin: FormOrigin;
-  posted?: PostedForm | undefined;
-}
-
-export function NewsletterForm({ origin, posted }: NewsletterFormProps) {
-  const form = useForm(plan, origin, posted);
+export function NewsletterForm({ token, posted }: FormProps) {
+  const form = useForm(plan, posted);
   const { field } = fieldsOf('newsletter', form.state, posted);
   useHiddenLater(form);
   return (
-    <FormFrame form={form} name="newsletter" origin={origin}>
+    <FormFrame form={form} name="newsletter" token={token}>
       <TextField
         {...field('email')}
         autoComplete="email"

@@ -1,28 +1,25 @@
-import { emailRequired, unsubscribeMessages } from '../../../domain/form-messages.ts';
-import type { ReadForm } from '../../../domain/forms/read-form.ts';
+import { unsubscribeMessages } from '../../../domain/form-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFrame } from './sending/form-frame.tsx';
-import type { FormOrigin, FormPlan } from './sending/form-plan.ts';
+import type { FormPlan, FormProps } from './sending/form-plan.ts';
 import type { PostedForm } from './sending/posted-form.ts';
 import { useForm } from './sending/use-form.ts';
 
+/** Only the server judges the address: it comes from a link, and nobody can correct it here. */
 const plan: FormPlan = {
-  read: readAddress,
   call: { method: 'DELETE', path: '/api/newsletter/subscriptions', texts: unsubscribeMessages },
 };
 
-interface UnsubscribeFormProps {
+interface UnsubscribeFormProps extends FormProps {
   /** The subscriber's address, from the link; empty when it carried none. */
   address: string;
-  origin: FormOrigin;
-  posted?: PostedForm | undefined;
 }
 
-export function UnsubscribeForm({ address, origin, posted }: UnsubscribeFormProps) {
-  const form = useForm(plan, origin, posted && withoutFields(posted));
+export function UnsubscribeForm({ address, token, posted }: UnsubscribeFormProps) {
+  const form = useForm(plan, posted && withoutFields(posted));
   if (!address) return <p>{unsubscribeMessages.noEmail}</p>;
   return (
-    <FormFrame form={form} name="unsubscribe" origin={origin}>
+    <FormFrame form={form} name="unsubscribe" token={token}>
       {form.state.success === undefined && (
         <>
           <p>
@@ -37,14 +34,6 @@ export function UnsubscribeForm({ address, origin, posted }: UnsubscribeFormProp
       )}
     </FormFrame>
   );
-}
-
-/** Only the server judges the address: it comes from a link, and nobody can correct it here. */
-async function readAddress(input: unknown): Promise<ReadForm<{ email: string }>> {
-  const { email } = input as { email?: string };
-  return email?.trim()
-    ? { ok: true, values: { email } }
-    : { ok: false, fields: { email: emailRequired } };
 }
 
 /** There is no field to go to, so that the sentence alone is shown. */

@@ -1,6 +1,5 @@
 import type { ServiceCards as ServiceCardsCopy } from '../../../domain/page.ts';
 import { Band } from '../../ui/band.tsx';
-import { PlainLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
@@ -43,11 +42,11 @@ function ServiceCard({ card, tone }: ServiceCardProps) {
       <div className="flex grow flex-col p-6">
         <h3 className="display-3">{card.title}</h3>
         <p className="mb-5 mt-3 text-base text-mute">{card.text}</p>
-        <PlainLink className="link-arrow mt-auto" href={card.link.href}>
+        <a className="link-arrow mt-auto" href={card.link.href}>
           {card.link.label}
           <span className="sr-only">: {card.title}</span>
           <ArrowIcon />
-        </PlainLink>
+        </a>
       </div>
     </Card>
   );

@@ -1,18 +1,16 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import type { Testimonial } from '../../../domain/page.ts';
 import { Band } from '../../ui/band.tsx';
+import { InlineScript } from '../../ui/inline-script.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { Person } from './person.tsx';
-import { useSwipe } from './use-swipe.ts';
 
 /**
  * One quote at a time, chosen by dots. The dots are radio buttons and styles/sections.css shows the
- * slide of the chosen one, so that it works before and without scripts; React only adds the swipe.
+ * slide of the chosen one; a script only adds the swipe.
  */
 export function Testimonials({ ground, id, eyebrow, title, items }: SectionProps<'testimonials'>) {
   const titleId = useId();
-  const dots = useRef<HTMLFieldSetElement>(null);
-  const swipe = useSwipe((direction) => choose(dots.current, direction));
   return (
     <Band ground={ground} id={id}>
       <section
@@ -24,22 +22,40 @@ export function Testimonials({ ground, id, eyebrow, title, items }: SectionProps
         <h2 className="mt-1 text-base text-mute" id={titleId}>
           {title}
         </h2>
-        <div aria-live="polite" className="carousel-slides mt-6 touch-pan-y" {...swipe}>
+        <div aria-live="polite" className="carousel-slides mt-6 touch-pan-y">
           {items.map((item, place) => (
             <Slide count={items.length} item={item} key={item.name} place={place} />
           ))}
         </div>
-        <Dots fieldset={dots} items={items} />
+        <Dots items={items} />
+        <InlineScript given={[minSwipePx]} run={swipeSlides} />
       </section>
     </Band>
   );
 }
 
-/** Chooses the neighbouring dot; at either end it stays. */
-function choose(fieldset: HTMLFieldSetElement | null, direction: 1 | -1): void {
-  const radios = [...(fieldset?.querySelectorAll('input') ?? [])];
-  const next = radios[radios.findIndex((radio) => radio.checked) + direction];
-  if (next) next.checked = true;
+/** Shorter strokes are taps, or a scroll that drifted. */
+const minSwipePx = 40;
+
+/** Runs in the page: a sideways stroke of a finger chooses the neighbouring dot; at either end it stays. */
+function swipeSlides(minPx: number): void {
+  const carousel = document.querySelector('.carousel');
+  const slides = carousel?.querySelector<HTMLElement>('.carousel-slides');
+  let start: number | undefined;
+  slides?.addEventListener('pointerdown', ({ pointerType, clientX }) => {
+    start = pointerType === 'touch' ? clientX : undefined;
+  });
+  slides?.addEventListener('pointercancel', () => {
+    start = undefined;
+  });
+  slides?.addEventListener('pointerup', ({ clientX }) => {
+    const distance = clientX - (start ?? clientX);
+    start = undefined;
+    if (Math.abs(distance) < minPx) return;
+    const dots = [...(carousel?.querySelectorAll('input') ?? [])];
+    const next = dots[dots.findIndex(({ checked }) => checked) - Math.sign(distance)];
+    if (next) next.checked = true;
+  });
 }
 
 interface SlideProps {
@@ -66,15 +82,10 @@ function Slide({ item, place, count }: SlideProps) {
   );
 }
 
-interface DotsProps {
-  items: Testimonial[];
-  fieldset: React.RefObject<HTMLFieldSetElement | null>;
-}
-
-function Dots({ items, fieldset }: DotsProps) {
+function Dots({ items }: { items: Testimonial[] }) {
   const group = useId();
   return (
-    <fieldset className="carousel-dots -ml-1.5 mt-6 flex" ref={fieldset}>
+    <fieldset className="carousel-dots -ml-1.5 mt-6 flex">
       <legend className="sr-only">Choose a testimonial</legend>
       {items.map((item, place) => (
         <label className="relative grid size-11 place-items-center" key={item.name}>

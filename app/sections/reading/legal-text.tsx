@@ -1,6 +1,5 @@
 import type { LegalBlock, LegalText as LegalTextCopy } from '../../../domain/page.ts';
 import { Band } from '../../ui/band.tsx';
-import { SiteLink } from '../../ui/site-link.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 /** A document to read: its contents beside it, its lines no longer than the eye likes. */
@@ -34,12 +33,9 @@ function Contents({ parts }: { parts: LegalTextCopy['parts'] }) {
       <ol className="mt-2 text-base">
         {parts.map((part) => (
           <li key={part.id}>
-            <SiteLink
-              className="block py-2 leading-snug text-brick hover:underline"
-              to={`#${part.id}`}
-            >
+            <a className="block py-2 leading-snug text-brick hover:underline" href={`#${part.id}`}>
               {part.title}
-            </SiteLink>
+            </a>
           </li>
         ))}
       </ol>

@@ -1,4 +1,27 @@
-import { kept } from './kept.tsx';
+import type { KolamSpec } from '../../../art/kolam/draw-kolam.ts';
+import { classes, Drawing } from './drawing.tsx';
+import { knownKolam } from './known-kolam.ts';
+import { Dots, Strands } from './strokes.tsx';
+import { type KolamTone, toneClasses } from './tones.ts';
+
+export interface KolamProps extends KolamSpec {
+  tone?: KolamTone | undefined;
+  className?: string | undefined;
+  /** The line draws itself once (2 s), never with reduced motion. Needs kolam.css. */
+  draw?: boolean | undefined;
+}
 
 /** The kolam of a seed, whole, in the middle of its box. */
-export const Kolam = kept((all) => all.Kolam);
+export function Kolam({ tone = 'plain-light', className, draw, ...spec }: KolamProps) {
+  const kolam = knownKolam(spec);
+  const colours = toneClasses[tone];
+  return (
+    <Drawing
+      className={classes(colours.root, draw && 'kolam-draw', className)}
+      viewBox={kolam.viewBox}
+    >
+      {draw ? <Strands paths={kolam.strands} /> : <path d={kolam.lines} />}
+      <Dots className={colours.dots} path={kolam.dots} />
+    </Drawing>
+  );
+}

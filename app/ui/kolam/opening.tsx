@@ -1,4 +1,21 @@
-import { kept } from './kept.tsx';
+import { blogPicture } from '../../../art/line-pictures/openings/blog.ts';
+import { everyOpening } from '../../../art/line-pictures/openings/every-opening.ts';
+import { lostPicture } from '../../../art/line-pictures/openings/lost.ts';
+import type { PictureName } from '../../../domain/page.ts';
+import { HomePicture } from './home-picture.tsx';
+import { LineDrawing, type PictureGround } from './line-drawing.tsx';
 
-/** The composed picture of a page. */
-export const Opening = kept((all) => all.Opening);
+interface OpeningProps {
+  name: PictureName | 'blog' | 'lost';
+  /** What it stands on. */
+  ground: PictureGround;
+  className?: string | undefined;
+}
+
+const pictures = { ...everyOpening, blog: blogPicture, lost: lostPicture };
+
+/** The composed picture of a page. That of the home page draws itself. */
+export function Opening({ name, ...props }: OpeningProps) {
+  if (name === 'home') return <HomePicture className={props.className} />;
+  return <LineDrawing {...props} picture={pictures[name]} />;
+}

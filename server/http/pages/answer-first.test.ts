@@ -25,7 +25,6 @@ const requests: [url: string, headers?: Record<string, string>, method?: 'GET' |
   ['/about', { 'accept-encoding': 'gzip' }, 'HEAD'],
   ['/about?utm_source=x', { 'accept-encoding': 'br' }],
   ['/blog?page=2'],
-  ['/blog.data', { 'accept-encoding': 'br' }],
   ['/icon.svg', { 'accept-encoding': 'br' }],
 ];
 

@@ -6,6 +6,7 @@ import { cacheKey } from './cache/cache-key.ts';
 import { type CachedResponse, withHeader } from './cache/cached-response.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { type Asked, pageRenderer, type RendererOptions } from './page-renderer.ts';
+import { speculationRulesHeader } from './speculation-rules.ts';
 
 export interface PageMakerOptions extends RendererOptions {
   load(): Promise<ServerBuild>;
@@ -26,7 +27,7 @@ export function pageMaker({ load, cache, ...options }: PageMakerOptions) {
     const build = await load();
     const render = rendererOf(build);
     const asked = askedBy(request);
-    const key = mode === 'production' ? keyOf(request, build) : undefined;
+    const key = mode === 'production' ? keyOf(request) : undefined;
     if (key === undefined) {
       const plain = webRequest(request, services.siteUrl);
       const page = await render(plain, clientOf(request), asked);
@@ -34,7 +35,7 @@ export function pageMaker({ load, cache, ...options }: PageMakerOptions) {
     }
     return await cache.get(key, async () => {
       const plain = new Request(`${services.siteUrl}${key}`);
-      const made = await render(plain, nobody, asked);
+      const made = withHeader(await render(plain, nobody, asked), ...speculationRulesHeader);
       if (made.headers.some(([name]) => name === 'cache-control')) return made;
       return withHeader(made, 'cache-control', made.status < 500 ? forAll : 'no-store');
     });
@@ -46,9 +47,9 @@ function askedBy({ id, method, log }: FastifyRequest): Asked {
 }
 
 /** An address that cannot be read has no key; the page says what is wrong with it. */
-function keyOf({ method, url }: FastifyRequest, build: ServerBuild): string | undefined {
+function keyOf({ method, url }: FastifyRequest): string | undefined {
   try {
-    return cacheKey(method, url, new Set(Object.keys(build.routes)));
+    return cacheKey(method, url);
   } catch {
     return;
   }

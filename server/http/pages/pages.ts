@@ -9,6 +9,7 @@ import type { ForeignOrigins } from './cache/content-security.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { sendPage } from './cache/send-page.ts';
 import { pageMaker } from './page-maker.ts';
+import { speculationRulesRoute } from './speculation-rules.ts';
 
 /** Where the rendered application comes from: the build on disk, or Vite while developing. */
 export interface PagesSource {
@@ -20,6 +21,9 @@ export interface PagesSource {
 
 /** What is longer, in bytes, is not even read. From app/form-actions/read-posted.ts on, the page itself says so. */
 const maxForm = 1024 * 1024;
+
+/** Files of the build, and React Router's addresses for a page's data, which no page asks for. */
+const isNoPage = /^\/assets\/|\.data$/;
 
 export interface PagesOptions {
   source: PagesSource;
@@ -43,17 +47,17 @@ export async function pages(http: FastifyInstance, options: PagesOptions): Promi
 
   if (mode === 'production') readyAnswers.use((url) => findReady(url, files, cache));
 
-  http.get('/assets/*', (request, reply) => {
-    const file = files.get(pathOf(request.url));
-    if (file) return sendPage(request, reply, file);
-    return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.');
-  });
+  speculationRulesRoute(http);
 
   const load = () => source.load();
   const pageFor = pageMaker({ mode, load, services, cache, foreign });
   http.all('/*', async (request, reply) => {
-    const page = files.get(pathOf(request.url)) ?? (await pageFor(request));
-    return sendPage(request, reply, page);
+    const path = pathOf(request.url);
+    const file = files.get(path);
+    if (!file && isNoPage.test(path)) {
+      return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.');
+    }
+    return sendPage(request, reply, file ?? (await pageFor(request)));
   });
 }
 

@@ -25,7 +25,6 @@ const answers: [path: string, status: number, init?: RequestInit][] = [
   ['/', 200],
   ['/', 200],
   ['/about', 200, { method: 'HEAD' }],
-  ['/blog.data', 200],
   ['/blog?search=seo', 200],
   ['/about/', 301],
   ['/no-such-page', 404],

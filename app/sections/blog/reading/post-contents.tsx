@@ -2,7 +2,6 @@ import type { ArticleHeading } from '../../../../domain/posts/article.ts';
 import { languageOf } from '../../../../domain/text/language-of.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
-import { SiteLink } from '../../../ui/site-link.tsx';
 
 interface PostContentsProps {
   title: string;
@@ -44,13 +43,13 @@ function Entries({ contents, className }: { contents: ArticleHeading[]; classNam
     <ol className={className}>
       {contents.map(({ id, level, text }) => (
         <li key={id}>
-          <SiteLink
+          <a
             className={`block py-2.5 text-base leading-snug hover:underline ${level > 2 ? 'pl-5 text-mute' : ''}`}
             lang={languageOf(text)}
-            to={`#${id}`}
+            href={`#${id}`}
           >
             {text}
-          </SiteLink>
+          </a>
         </li>
       ))}
     </ol>

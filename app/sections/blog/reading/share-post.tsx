@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { shareLinks } from '../../../../domain/posts/share-links.ts';
-import { useIsHydrated } from '../../../ui/use-is-awake.ts';
+import { InlineScript } from '../../../ui/inline-script.tsx';
 
 const box =
   'inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line bg-white px-4 text-[0.9375rem] font-semibold hover:border-ink';
@@ -12,17 +11,8 @@ interface SharePostProps {
   copy: { title: string; copy: string; copied: string; refused: string; system: string };
 }
 
-/** Ways to pass a post on: links that work by themselves; what needs scripts is there once it works. */
+/** Ways to pass a post on: links that work by themselves; what needs scripts is shown once it works. */
 export function SharePost({ title, address, copy }: SharePostProps) {
-  const isHydrated = useIsHydrated();
-  const [answer, setAnswer] = useState('');
-  const copyLink = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setAnswer(copy.copied),
-      () => setAnswer(copy.refused),
-    );
-  // Who closes the system's own dialog has not failed at anything.
-  const handOver = () => navigator.share({ title, url: address }).catch(() => {});
   return (
     <section aria-labelledby="share" className="mt-8 print:hidden">
       <p className="font-semibold" id="share">
@@ -34,20 +24,45 @@ export function SharePost({ title, address, copy }: SharePostProps) {
             {label}
           </a>
         ))}
-        {isHydrated && 'clipboard' in navigator && (
-          <button className={box} onClick={copyLink} type="button">
-            {copy.copy}
-          </button>
-        )}
-        {isHydrated && 'share' in navigator && (
-          <button className={box} onClick={handOver} type="button">
-            {copy.system}
-          </button>
-        )}
+        <button className={box} data-share="copy" hidden type="button">
+          {copy.copy}
+        </button>
+        <button className={box} data-share="system" hidden type="button">
+          {copy.system}
+        </button>
       </div>
-      <p className="mt-2 min-h-6 text-base text-mute" role="status">
-        {answer}
-      </p>
+      <p className="mt-2 min-h-6 text-base text-mute" data-share="answer" role="status" />
+      <InlineScript
+        given={[{ title, url: address, copied: copy.copied, refused: copy.refused }]}
+        run={shareButtons}
+      />
     </section>
   );
+}
+
+interface Shared {
+  title: string;
+  url: string;
+  copied: string;
+  refused: string;
+}
+
+/** Runs in the page: shows the buttons for what the browser can do. */
+function shareButtons({ title, url, copied, refused }: Shared & Record<string, string>): void {
+  const part = (name: string) => document.querySelector<HTMLElement>(`[data-share=${name}]`);
+  const button = (name: string, press: () => void) => {
+    part(name)?.removeAttribute('hidden');
+    part(name)?.addEventListener('click', press);
+  };
+  const say = (text: string) => () => {
+    const answer = part('answer');
+    if (answer) answer.textContent = text;
+  };
+  if ('clipboard' in navigator) {
+    button('copy', () => navigator.clipboard.writeText(url).then(say(copied), say(refused)));
+  }
+  // Who closes the system's own dialog has not failed at anything.
+  if ('share' in navigator) {
+    button('system', () => navigator.share({ title, url }).catch(() => {}));
+  }
 }

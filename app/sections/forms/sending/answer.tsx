@@ -35,7 +35,7 @@ export function PostedAnswer({
   const wrong = Object.entries(errors);
   if (success) {
     return (
-      <div className="mb-6" id={postedAnswerId} tabIndex={-1}>
+      <div className="mb-6" data-sent="" id={postedAnswerId} tabIndex={-1}>
         <div role="status">
           <Success className="">{success}</Success>
         </div>

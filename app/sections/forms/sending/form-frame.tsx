@@ -1,26 +1,23 @@
 import type { ReactNode } from 'react';
 import { Answer, PostedAnswer, postedAnswerId } from './answer.tsx';
 import { fieldId } from './fields-of.ts';
-import type { FormOrigin } from './form-plan.ts';
 import { idle } from './form-state.ts';
-import { useDraft } from './use-draft.ts';
 import type { useForm } from './use-form.ts';
 
 interface FormFrameProps {
   /** Begins the ids of its fields. */
   name: string;
   form: ReturnType<typeof useForm>;
-  origin: FormOrigin;
+  token: string;
   children: ReactNode;
 }
 
 /** A form that the browser posts to its own page, and that a call answers in place once React is there. */
-export function FormFrame({ name, form, origin, children }: FormFrameProps) {
+export function FormFrame({ name, form, token, children }: FormFrameProps) {
   const { state, handlers } = form;
-  const draft = useDraft(state.posted === true && state.success !== undefined);
   return (
-    <form action={`#${postedAnswerId}`} method="post" noValidate {...draft} {...handlers}>
-      <input name="formToken" type="hidden" value={origin.token} />
+    <form action={`#${postedAnswerId}`} data-draft="" method="post" noValidate {...handlers}>
+      <input name="formToken" type="hidden" value={token} />
       <Honeypot name={name} />
       {state.posted && <PostedAnswer name={name} state={state} />}
       {children}

@@ -1,9 +1,11 @@
-import type { ReadForm } from '../../../../domain/forms/read-form.ts';
+import type { $ZodType } from 'zod/v4/core';
+import type { PostedForm } from './posted-form.ts';
 import type { Call } from './send.ts';
 
 /** What a form is about: how it is read, where it goes, and what goes with it. */
 export interface FormPlan {
-  read: (input: object) => Promise<ReadForm<object>>;
+  /** Absent where the server alone judges. */
+  schema?: $ZodType<object>;
   call: Call;
   /** Names of the fields that are ticked rather than typed. */
   boxes?: readonly string[];
@@ -13,9 +15,10 @@ export interface FormPlan {
   next?: (email: string) => string;
 }
 
-/** What a form needs from its page: the token that was issued with it, and what brought the visitor. */
-export interface FormOrigin {
+/** What every form of a page is given. */
+export interface FormProps {
+  /** Issued with the page; forms that are too young or too old are suspected of spam. */
   token: string;
-  /** Asked when the form is sent. */
-  source: () => object;
+  /** The answer to what was posted without JavaScript. */
+  posted?: PostedForm | undefined;
 }

@@ -1,19 +1,20 @@
 import { useRef } from 'react';
-import type { FormOrigin, FormPlan } from './form-plan.ts';
+import type { FormPlan } from './form-plan.ts';
 import { type Sent, send } from './send.ts';
+import { visitSource } from './visit-source.ts';
 
 /**
  * A form's call, one at a time. Each try with the same content carries the same key, so that a message which was taken
  * without an answer is not taken twice; after a success the key is a new one.
  */
-export function useCall(plan: FormPlan, origin: FormOrigin) {
+export function useCall(plan: FormPlan) {
   const underWay = useRef(false);
   const last = useRef<{ content: string; key: string }>(undefined);
 
   async function call(values: object, { formToken, website }: Record<string, unknown>) {
     const content = JSON.stringify(values);
     if (last.current?.content !== content) last.current = { content, key: newKey() };
-    const body = { ...values, formToken, website, ...origin.source(), ...plan.besides };
+    const body = { ...values, formToken, website, ...visitSource(), ...plan.besides };
     underWay.current = true;
     const sent: Sent = await send(plan.call, body, last.current.key);
     underWay.current = false;

@@ -1,34 +1,29 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { readForm } from '../../../../domain/forms/read-form.ts';
 import { clearForm } from './clear-form.ts';
-import type { FormOrigin, FormPlan } from './form-plan.ts';
+import type { FormPlan } from './form-plan.ts';
 import { type FormState, idle, stateOf, withoutError } from './form-state.ts';
 import { type PostedForm, typedIn } from './posted-form.ts';
+import { forgetDraft } from './store-drafts.ts';
 import { useCall } from './use-call.ts';
-import { forgetDraft } from './use-draft.ts';
 
 /**
  * A form as part 4 of the specification wants it: all errors at once and no call while there is one, one call however
  * often the button is pressed, and an answer that keeps what was typed unless it was taken.
  */
-export function useForm(plan: FormPlan, origin: FormOrigin, posted?: PostedForm) {
+export function useForm(plan: FormPlan, posted?: PostedForm) {
   const [state, setState] = useState(() => stateOf(posted));
-  const { isUnderWay, call } = useCall(plan, origin);
-  const isRead = useRef(false);
+  const { isUnderWay, call } = useCall(plan);
   const show = (next: FormState) => flushSync(() => setState(next));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isUnderWay() || isRead.current) return;
+    if (isUnderWay()) return;
     const form = event.currentTarget;
     const typed = typedIn(new FormData(form), plan.boxes);
     const focused = document.activeElement;
-    isRead.current = true;
-    // What stands there stays until it is known to be right or wrong.
-    flushSync(() => setState((now) => ({ ...now, busy: true })));
-    const read = await plan.read(typed).finally(() => {
-      isRead.current = false;
-    });
+    const read = plan.schema ? readForm(plan.schema, typed) : { ok: true as const, values: typed };
     if (!read.ok) {
       show({ ...idle, errors: read.fields });
       return lookAtAnswer(form, read.fields, focused);
@@ -37,7 +32,7 @@ export function useForm(plan: FormPlan, origin: FormOrigin, posted?: PostedForm)
     const sent = await call(read.values, typed);
     if (sent.ok) {
       clearForm(form);
-      forgetDraft(form);
+      forgetDraft();
     }
     show(sent.ok ? taken(plan, typed) : { ...idle, errors: sent.fields, failure: sent.error });
     lookAtAnswer(form, sent.ok ? {} : sent.fields, focused);
@@ -45,10 +40,8 @@ export function useForm(plan: FormPlan, origin: FormOrigin, posted?: PostedForm)
 
   const input = ({ target }: FormEvent<HTMLFormElement>) =>
     setState((now) => withoutError(now, (target as HTMLInputElement).name));
-  // Entering the form fetches what checks it.
-  const enter = () => void plan.read({});
   const forgetSuccess = useCallback(() => setState(({ success: _, ...now }) => now), []);
-  return { state, forgetSuccess, handlers: { onSubmit: submit, onInput: input, onFocus: enter } };
+  return { state, forgetSuccess, handlers: { onSubmit: submit, onInput: input } };
 }
 
 function taken({ call, next }: FormPlan, { email = '' }: Record<string, unknown>): FormState {

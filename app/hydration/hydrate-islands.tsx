@@ -1,0 +1,36 @@
+import { type ComponentType, type ReactNode, StrictMode, useLayoutEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { type IslandName, islands } from './islands.ts';
+
+/** Takes over the islands that the server printed, with what has been typed into them. */
+export function hydrateIslands(elements: Iterable<HTMLElement>): void {
+  for (const element of elements) {
+    const { island, props = '{}' } = element.dataset;
+    const Component = islands[island as IslandName] as ComponentType;
+    hydrateRoot(
+      element,
+      <StrictMode>
+        <Hydrated element={element}>
+          <Component {...JSON.parse(props)} />
+        </Hydrated>
+      </StrictMode>,
+    );
+  }
+}
+
+/**
+ * Keeps what was typed: React leaves inputs and selects alone, but puts a textarea back to what the server sent. Marks
+ * the island as hydrated, for tests.
+ */
+function Hydrated({ element, children }: { element: HTMLElement; children: ReactNode }) {
+  const [typed] = useState(() => textareasIn(element).map(({ value }) => value));
+  useLayoutEffect(() => {
+    for (const [place, area] of textareasIn(element).entries()) area.value = typed[place] ?? '';
+    element.dataset.hydrated = '';
+  }, [element, typed]);
+  return children;
+}
+
+function textareasIn(element: HTMLElement): HTMLTextAreaElement[] {
+  return [...element.querySelectorAll('textarea')];
+}

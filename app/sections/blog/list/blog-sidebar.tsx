@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { FeedLink } from '../../../../domain/posts/feed-address.ts';
+import type { PostCard } from '../../../../domain/posts/post.ts';
+import { shortDate } from '../../../../domain/text/dates.ts';
+import { languageOf } from '../../../../domain/text/language-of.ts';
+import { Card } from '../../../ui/card.tsx';
+import { KolamCover } from '../../../ui/kolam/cover.tsx';
+import { TagLinks } from '../tag-links.tsx';
+
+interface BlogSidebarProps {
+  newsletter: { title: string; text: string };
+  /** The sign-up form, from the route. */
+  newsletterForm: ReactNode;
+  recent: PostCard[];
+  popularTags: string[];
+  feeds: { text: string; links: FeedLink[] };
+}
+
+export function BlogSidebar({
+  newsletter,
+  newsletterForm,
+  recent,
+  popularTags,
+  feeds,
+}: BlogSidebarProps) {
+  return (
+    <aside aria-label="More from the blog" className="grid content-start gap-6">
+      <Card className="p-6 sm:p-7" id="newsletter" tone="green">
+        <h2 className="display-3">{newsletter.title}</h2>
+        <p className="mt-2 mb-4 text-base leading-normal text-chalk/85">{newsletter.text}</p>
+        {newsletterForm}
+      </Card>
+      <Card className="p-6 sm:p-7">
+        <h2 className="display-3">Recent Posts</h2>
+        <ul className="mt-4 grid gap-4">
+          {recent.map((post) => (
+            <li className="flex items-start gap-4" key={post.id}>
+              <KolamCover
+                className="size-14 shrink-0 rounded-control"
+                columns={3}
+                rows={3}
+                seed={post.slug}
+              />
+              <p className="leading-snug">
+                <a
+                  className="text-base leading-snug font-semibold hover:underline"
+                  lang={languageOf(post.title)}
+                  href={`/blog/${post.slug}`}
+                >
+                  {post.title}
+                </a>
+                <time className="mt-1 block text-sm text-mute" dateTime={post.publishedAt}>
+                  {shortDate(post.publishedAt)}
+                </time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card className="p-6 sm:p-7">
+        <h2 className="display-3">Popular Tags</h2>
+        <TagLinks className="mt-4" tags={popularTags} />
+      </Card>
+      <Feeds {...feeds} />
+    </aside>
+  );
+}
+
+/** Feeds are no pages: the browser's own links, or its feed reader's. */
+function Feeds({ text, links }: BlogSidebarProps['feeds']) {
+  return (
+    <p className="flex flex-wrap items-center px-1 text-[0.9375rem] text-mute">
+      {text}
+      {links.map(({ href, name, title, type }) => (
+        <a
+          className="inline-flex min-h-11 items-center px-2 font-semibold text-brick underline-offset-4 hover:underline"
+          href={href}
+          key={href}
+          title={title}
+          type={type}
+        >
+          {name}
+        </a>
+      ))}
+    </p>
+  );
+}

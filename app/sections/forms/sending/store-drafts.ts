@@ -1,0 +1,32 @@
+/**
+ * Runs in the page: keeps what is typed into the form marked with `data-draft` until it is sent, in this tab alone and
+ * by the page's path, and shows it again. The tick of consent is kept as well, as browsers keep it: the visitor gave it,
+ * and nothing goes out before the visitor sends it. A form that shows its success forgets.
+ */
+export function storeDrafts(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-draft]');
+  if (!form) return;
+  const key = location.pathname;
+  try {
+    if (form.querySelector('[data-sent]')) sessionStorage.removeItem(key);
+    for (const [name, value] of new URLSearchParams(sessionStorage.getItem(key) ?? '')) {
+      const field = form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
+      // What already stands in a field was typed later, or is the server's answer.
+      else if (field && 'value' in field && !field.value) field.value = value;
+    }
+  } catch {
+    return;
+  }
+  form.addEventListener('input', () => {
+    const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    sessionStorage.setItem(key, String(new URLSearchParams(typed)));
+  });
+}
+
+/** The same from React, once the form was taken. */
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(location.pathname);
+  } catch {}
+}

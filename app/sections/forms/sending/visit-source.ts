@@ -1,0 +1,34 @@
+import { cachedAddress, visitKey } from '../../../../domain/analytics/visit-address.ts';
+
+/** What is sent along with a form, so that the owner sees what brought its sender. Each may be ''. */
+export interface VisitSource {
+  /** Path and query of the page that is open, without personal data. */
+  page: string;
+  /** As page-view/visit-script.ts joins it: "google / cpc / diwali". */
+  campaign: string;
+  /** Host of the other site whose link was followed, such as "google.com". */
+  referrerHost: string;
+}
+
+/** For the browser only. Works without storage: the page is then all that is known. */
+export function visitSource(): VisitSource {
+  const { campaign, referrer } = storedVisit();
+  return {
+    page: cachedAddress(location.pathname, location.search),
+    campaign: typeof campaign === 'string' ? campaign : '',
+    referrerHost: typeof referrer === 'string' ? foreignHost(referrer) : '',
+  };
+}
+
+/** As the inline script has left it; there is none of a visitor who asks not to be tracked. */
+function storedVisit(): { campaign?: unknown; referrer?: unknown } {
+  try {
+    return JSON.parse(sessionStorage.getItem(visitKey) ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function foreignHost(referrer: string): string {
+  return referrer === location.host ? '' : referrer.replace(/^www\./, '');
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+
+const path = '/speculation-rules.json';
+
+/** Addresses that are no pages, answer one visitor alone, or change something. */
+const excluded = [
+  '/admin*',
+  '/api/*',
+  '/media/*',
+  '/blog/*.xml*',
+  '/blog/*.json*',
+  '/blog/preview/*',
+  '/unsubscribe*',
+  '/newsletter/*',
+  '/*\\?*token=*',
+];
+
+/** Browsers that know them prerender a page of the site when a visitor points at its link. */
+const rules = {
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          ...excluded.map((address) => ({ not: { href_matches: address } })),
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+};
+
+/** The header of a public page, which names the rules: https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API */
+export const speculationRulesHeader = ['speculation-rules', `"${path}"`] as const;
+
+export function speculationRulesRoute(http: FastifyInstance): void {
+  http.get(path, (_request, reply) =>
+    reply
+      .type('application/speculationrules+json')
+      .header('Cache-Control', 'public, max-age=86400')
+      .send(JSON.stringify(rules)),
+  );
+}
