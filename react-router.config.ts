@@ -4,7 +4,7 @@ export default {
   ssr: true,
   // The whole route list is small; asking for it piece by piece costs requests.
   routeDiscovery: { mode: 'initial' },
-  // One file for a screen of the admin: each more is one more line of the list that every public page fetches.
+  // One file for a screen of the admin: more would be requests.
   splitRouteModules: false,
   // The server has refused what comes from another site's page (server/http/security/own-origin.ts), and knows more
   // names by which the site may be reached than stand here.

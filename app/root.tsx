@@ -30,7 +30,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        {!isAdmin && <PublicHead />}
+        {/* The browser renders the admin alone, and has no code for the rest. */}
+        {import.meta.env.SSR && !isAdmin && <PublicHead />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#17352E" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -43,13 +44,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <TypefacePreloads />
         {children}
         <NoConnection />
-        {isAdmin ? (
+        {import.meta.env.SSR && !isAdmin && <PublicScripts />}
+        {isAdmin && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
-        ) : (
-          <PublicScripts />
         )}
       </body>
     </html>

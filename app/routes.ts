@@ -2,15 +2,15 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   layout('layout/layout.tsx', [
-    index('pages/home.tsx'),
-    route('digital-marketing-mastery', 'pages/courses.tsx'),
-    route('hiring-solutions', 'pages/hiring.tsx'),
-    route('digital-marketing-agency', 'pages/agency.tsx'),
-    route('website-development', 'pages/web-development.tsx'),
-    route('about', 'pages/about.tsx'),
+    index('pages/site-page.tsx', { id: 'home' }),
+    route('digital-marketing-mastery', 'pages/site-page.tsx', { id: 'courses' }),
+    route('hiring-solutions', 'pages/site-page.tsx', { id: 'hiring' }),
+    route('digital-marketing-agency', 'pages/site-page.tsx', { id: 'agency' }),
+    route('website-development', 'pages/site-page.tsx', { id: 'web-development' }),
+    route('about', 'pages/site-page.tsx', { id: 'about' }),
     route('contact', 'pages/contact.tsx'),
     route('privacy-policy', 'pages/privacy-policy.tsx'),
-    route('terms-conditions', 'pages/terms-conditions.tsx'),
+    route('terms-conditions', 'pages/site-page.tsx', { id: 'terms-conditions' }),
     route('unsubscribe', 'pages/unsubscribe.tsx'),
     route('newsletter/confirm', 'pages/newsletter-confirm.tsx'),
     route('blog', 'blog/list.tsx'),

@@ -4,20 +4,12 @@ import {
   newsletterConfirmPage as page,
 } from '../../content/pages/newsletter-confirm.ts';
 import { pageServices } from '../../server/context.ts';
-import { PageHead } from '../layout/head/page-head.tsx';
 import { ConfirmForm, confirmFormId } from '../sections/forms/confirm-form.tsx';
-import { NewsletterPanel } from '../sections/forms/newsletter-panel.tsx';
-import { Hero } from '../sections/opening/hero.tsx';
-import { SectionList } from '../sections/section-list.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
 import type { Route } from './+types/newsletter-confirm';
+import { SectionPage } from './section-page.tsx';
 
 export { ErrorBoundary } from '../layout/errors/boundary.tsx';
-
-const components = {
-  hero: Hero,
-  'newsletter-panel': NewsletterPanel,
-};
 
 /** Mail programs open links to look at them, so that opening one changes nothing. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -37,16 +29,7 @@ export default function NewsletterConfirmRoute({ loaderData, actionData }: Route
       {step === 'asked' && <InlineScript given={[confirmFormId]} run={send} />}
     </ConfirmForm>
   );
-  return (
-    <>
-      <PageHead meta={page.meta} noindex path={page.path} />
-      <SectionList
-        components={components}
-        sections={page.sections}
-        slots={{ 'newsletter-panel': form }}
-      />
-    </>
-  );
+  return <SectionPage noindex page={page} slots={{ 'newsletter-panel': form }} />;
 }
 
 /**

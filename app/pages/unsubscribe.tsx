@@ -3,19 +3,11 @@ import { messages } from '../../domain/messages.ts';
 import { pageRequest, pageServices, pageVisit } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
-import { PageHead } from '../layout/head/page-head.tsx';
 import { useFormToken } from '../layout/use-form-token.ts';
-import { NewsletterPanel } from '../sections/forms/newsletter-panel.tsx';
-import { Hero } from '../sections/opening/hero.tsx';
-import { SectionList } from '../sections/section-list.tsx';
 import type { Route } from './+types/unsubscribe';
+import { SectionPage } from './section-page.tsx';
 
 export { ErrorBoundary } from '../layout/errors/boundary.tsx';
-
-const components = {
-  hero: Hero,
-  'newsletter-panel': NewsletterPanel,
-};
 
 export function loader({ request }: Route.LoaderArgs) {
   return { address: new URL(request.url).searchParams.get('email')?.trim() ?? '' };
@@ -33,14 +25,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   const props = { address: loaderData.address, token: useFormToken(), posted: actionData };
   const form = <Island name="unsubscribe-form" props={props} />;
-  return (
-    <>
-      <PageHead meta={page.meta} noindex path={page.path} />
-      <SectionList
-        components={components}
-        sections={page.sections}
-        slots={{ 'newsletter-panel': form }}
-      />
-    </>
-  );
+  return <SectionPage noindex page={page} slots={{ 'newsletter-panel': form }} />;
 }

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Section } from '../../domain/page.ts';
-import { everyComponent } from '../../tests/support/sections/every-component.ts';
 import { everySection } from '../../tests/support/sections/every-section.ts';
 import { ContactForm } from './forms/contact-form.tsx';
 import { UnsubscribeForm } from './forms/unsubscribe-form.tsx';
@@ -17,7 +16,7 @@ const forms: SectionSlots = {
 function render(sections: Section[], slots: SectionSlots = forms): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <SectionList components={everyComponent} sections={sections} slots={slots} />
+      <SectionList sections={sections} slots={slots} />
     </MemoryRouter>,
   );
 }

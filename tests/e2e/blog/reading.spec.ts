@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, open, phone, test } from '../support/fixtures.ts';
+import { expect, open, phone, test } from '../support/fixtures.ts';
 import { addressOf, pictured } from '../support/prepared-posts.ts';
 import { gapBelowHeader } from '../support/scroll-trace.ts';
 
@@ -25,9 +25,6 @@ test.describe('the contents of a long post', () => {
     await contentsOf(page).getByRole('link', { name: 'What about trends?' }).click();
     await expect(page).toHaveURL(`${reels}?from=friend#part-what-about-trends`);
     await expectBelowHeader(page, 'part-what-about-trends');
-    const heading = page.getByRole('heading', { name: 'What about trends?' });
-    await expect(heading).toBeFocused();
-    await expect(heading).toHaveCSS('outline-style', 'none');
   });
 
   test('open above the text on a phone', async ({ page, axe }) => {
@@ -50,7 +47,6 @@ test.describe('the contents of a long post', () => {
   test('are there for a link from elsewhere, in any script', async ({ page }) => {
     const id = `part-${pictured.lastHeading.replaceAll(' ', '-')}`;
     await page.goto(`${addressOf(pictured.post.title)}#${encodeURIComponent(id)}`);
-    await awake(page);
     await expectBelowHeader(page, id);
   });
 });
@@ -94,8 +90,6 @@ test('the link of a post is copied by a button, or the reader is told why not', 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(reels);
-  // It comes with what makes it work, so that no touch of it is lost: the scroll down to it brings React.
-  await page.getByText('Share this post').scrollIntoViewIfNeeded();
   const share = page.getByRole('region', { name: 'Share this post' });
   await share.getByRole('button', { name: 'Copy link' }).click();
   await expect(share.getByRole('status')).toHaveText('Link copied.');
@@ -149,14 +143,4 @@ test('answers are on paper, and no box of a form', async ({ page }) => {
   expect(await answers.count()).toBeGreaterThan(1);
   for (const answer of await answers.all()) await expect(answer).toBeVisible();
   await expect(page.locator('#contact-form')).toBeHidden();
-});
-
-test('the pictures that the server drew stay when React comes', async ({ page }) => {
-  const strokes = page.locator('main svg path');
-  await page.goto(reels);
-  const drawn = await strokes.count();
-  expect(drawn).toBeGreaterThan(10);
-  await page.keyboard.press('Shift');
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeAttached();
-  await expect(strokes).toHaveCount(drawn);
 });

@@ -61,17 +61,19 @@ function isExpected(message: ConsoleMessage, failedLoads: Set<string>): boolean 
   return isLoad && failedLoads.has(address);
 }
 
-/** Opens a page and touches it, as the first key of a visitor does, until React answers for it. */
+/** Opens a page and, where it has a form that React takes over, begins to use it. */
 export async function open(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
-  await page.keyboard.press('Shift');
-  await awake(page);
+  await hydrate(page);
   return response;
 }
 
-/** React Router's scroll restoration takes over from the browser's in an effect: after hydration. */
-export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+/** Presses the page's islands, if it has any, and waits until React has them. */
+export async function hydrate(page: Page): Promise<void> {
+  for (const island of await page.locator('[data-island]').all()) {
+    await island.dispatchEvent('pointerdown');
+    await expect(island).toHaveAttribute('data-hydrated');
+  }
 }
 
 /** Does something, and tells whether the page was changed in place: a reload would forget the mark. */

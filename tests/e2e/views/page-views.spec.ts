@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, mainNavigation, open, test } from '../support/fixtures.ts';
+import { expect, mainNavigation, open, test } from '../support/fixtures.ts';
 import { newAddress, untilAPersonHasRead } from '../support/form-calls.ts';
 import { letter } from '../support/mail-box.ts';
 
@@ -35,8 +35,6 @@ test.describe('page views', () => {
     await page.goto('/about');
     await expect.poll(() => paths(views)).toEqual(['/about']);
     expect((await answered).status()).toBe(204);
-    await page.keyboard.press('Shift');
-    await awake(page);
     await mainNavigation(page).getByRole('link', { name: 'Contact' }).click();
     await expect.poll(() => paths(views)).toEqual(['/about', '/contact']);
   });
@@ -62,6 +60,18 @@ test.describe('page views', () => {
     expect(await sent()).toBe('/about /contact ');
     await page.goto('/');
     expect(await sent()).toBe('/about /contact ');
+  });
+
+  test('a page that is prerendered counts when it is shown', async ({ page }) => {
+    const views = await sentViews(page);
+    await page.addInitScript(() =>
+      Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
+    );
+    await open(page, '/about');
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    expect(views).toEqual([]);
+    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+    await expect.poll(() => paths(views)).toEqual(['/about']);
   });
 
   test('each change of page or query is reported, also by Back; a hash is not', async ({

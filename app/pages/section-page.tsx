@@ -1,0 +1,22 @@
+import type { Page } from '../../domain/page.ts';
+import { PageHead } from '../layout/head/page-head.tsx';
+import { StructuredData } from '../layout/head/structured-data/structured-data.tsx';
+import { SectionList, type SectionSlots } from '../sections/section-list.tsx';
+
+interface SectionPageProps {
+  page: Page;
+  slots?: SectionSlots;
+  /** For pages that only those are to find who were sent a link. */
+  noindex?: boolean;
+}
+
+/** A page that is made of sections: its head, the sections, and its structured data. */
+export function SectionPage({ page, slots, noindex }: SectionPageProps) {
+  return (
+    <>
+      <PageHead meta={page.meta} noindex={noindex} path={page.path} />
+      <SectionList sections={page.sections} slots={slots} />
+      {!noindex && <StructuredData {...page} />}
+    </>
+  );
+}

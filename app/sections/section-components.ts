@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import { ContactDesk } from './forms/contact-desk.tsx';
+import { NewsletterPanel } from './forms/newsletter-panel.tsx';
+import { Benefits } from './offers/benefits.tsx';
+import { Courses } from './offers/courses.tsx';
+import { ServiceCards } from './offers/service-cards.tsx';
+import { ServiceDetails } from './offers/service-details.tsx';
+import { Steps } from './offers/steps.tsx';
+import { TalentDomains } from './offers/talent-domains.tsx';
+import { Technologies } from './offers/technologies.tsx';
+import { Closing } from './opening/closing.tsx';
+import { Hero } from './opening/hero.tsx';
+import { Statement } from './opening/statement.tsx';
+import { LearnerStories } from './proof/learner-stories.tsx';
+import { Milestones } from './proof/milestones.tsx';
+import { NumberedReasons } from './proof/numbered-reasons.tsx';
+import { Principles } from './proof/principles.tsx';
+import { Results } from './proof/results.tsx';
+import { Testimonials } from './proof/testimonials.tsx';
+import { Faq } from './reading/faq.tsx';
+import { LegalText } from './reading/legal-text.tsx';
+import type { SectionKind, SectionProps } from './section-props.ts';
+
+/** The component of every kind of section. */
+export const sectionComponents = {
+  hero: Hero,
+  'service-cards': ServiceCards,
+  'numbered-reasons': NumberedReasons,
+  testimonials: Testimonials,
+  benefits: Benefits,
+  courses: Courses,
+  'learner-stories': LearnerStories,
+  'talent-domains': TalentDomains,
+  steps: Steps,
+  'service-details': ServiceDetails,
+  results: Results,
+  technologies: Technologies,
+  'contact-desk': ContactDesk,
+  faq: Faq,
+  statement: Statement,
+  principles: Principles,
+  milestones: Milestones,
+  closing: Closing,
+  'legal-text': LegalText,
+  'newsletter-panel': NewsletterPanel,
+} satisfies { [Kind in SectionKind]: ComponentType<SectionProps<Kind>> };

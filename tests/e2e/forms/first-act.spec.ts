@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrate, phone, test } from '../support/fixtures.ts';
+import { addressOf } from '../support/prepared-posts.ts';
+
+/** Lets the scripts of a form wait until they are released. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    // Those of a page that was left meanwhile are nobody's any more.
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
+test.describe('a form whose scripts are still on their way', () => {
+  test('keeps all that was done before they come', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    const form = page.locator('#contact-form');
+    await form.getByLabel('Name').pressSequentially('Asha');
+    await form.getByLabel('Message').fill('Please call me.');
+    await form.getByLabel('Subject').selectOption('Hiring Needs');
+    await form.getByRole('checkbox').check();
+    await page.locator('main details summary').first().click();
+    await form.getByLabel('Email').focus();
+    release();
+    await hydrate(page);
+    await expect(form.getByLabel('Name')).toHaveValue('Asha');
+    await expect(form.getByLabel('Message')).toHaveValue('Please call me.');
+    await expect(form.getByLabel('Subject')).toHaveValue('Hiring Needs');
+    await expect(form.getByRole('checkbox')).toBeChecked();
+    await expect(form.getByLabel('Email')).toBeFocused();
+    await expect(page.locator('details').first()).toHaveAttribute('open', '');
+  });
+
+  for (const [what, path, label] of [
+    ['the newsletter', '/blog', 'Your email'],
+    ['a comment', addressOf('Reels That Sell: A Script in Five Beats'), 'Name'],
+    ['the contact form', '/contact', 'Name'],
+  ] as const) {
+    test(`is posted to its page when ${what} is sent at once, and nothing is lost`, async ({
+      page,
+      expectFailedLoad,
+    }) => {
+      expectFailedLoad(path);
+      await holdScripts(page);
+      await page.goto(path);
+      const field = page.locator('[data-island]').getByLabel(label, { exact: true });
+      await field.fill('Asha');
+      await field.press('Enter');
+      await expect(page).toHaveURL(/#posted-answer$/);
+      await expect(field).toHaveValue('Asha');
+      await expect(page.locator('#posted-answer')).toBeVisible();
+    });
+  }
+});
+
+test('a form is fetched by a press or a focus in it, in at most 8 files of 70 KB', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  const scripts: { url: string; bytes: Promise<number> }[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    scripts.push({ url: request.url(), bytes });
+  });
+  await page.goto('/contact');
+  await page.locator('#contact-form').getByLabel('Name').click();
+  await hydrate(page);
+  const bytes = await Promise.all(scripts.map((script) => script.bytes));
+  expect(scripts.length).toBeLessThanOrEqual(8);
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(70 * 1024);
+});

@@ -1,0 +1,140 @@
+import { chromium, type Page } from '@playwright/test';
+import { expect, mainNavigation, open, phone, test } from '../support/fixtures.ts';
+import { allPages } from '../support/pages.ts';
+
+/** Files that a document has asked for beyond itself, its typefaces and its pictures. */
+const scriptsAndSheets = () =>
+  (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .filter(({ initiatorType, name }) => initiatorType === 'script' || /\.(js|css)\b/.test(name))
+    .map(({ name }) => new URL(name).pathname);
+
+const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test('nobody who reads, scrolls, follows links and goes back fetches a script', async ({
+  page,
+  expectFailedLoad,
+}) => {
+  test.slow();
+  await page.setViewportSize(phone);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (['script', 'stylesheet', 'fetch', 'xhr'].includes(request.resourceType()))
+      asked.push(request.url());
+  });
+  for (const { path, status } of allPages) {
+    if (status !== 200) expectFailedLoad(path);
+    await page.goto(path);
+    await page.mouse.move(100, 300);
+    await page.mouse.move(120, 320);
+    await page.mouse.wheel(0, 3000);
+    await page.keyboard.press('End');
+    expect(await page.evaluate(scriptsAndSheets), path).toEqual([]);
+  }
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+  await menu.getByRole('link', { name: 'Blog', exact: true }).click();
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/blog\/./);
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+  expect(asked).toEqual([]);
+});
+
+test('the scripts that stand in a page are short', async ({ request }) => {
+  for (const { path } of allPages) {
+    const html = await (await request.get(path)).text();
+    const scripts = [...html.matchAll(/<script>([^<]*(?:<(?!\/script)[^<]*)*)<\/script>/g)];
+    expect(scripts.length, path).toBeGreaterThanOrEqual(4);
+    const bytes = scripts.reduce((sum, [, text = '']) => sum + Buffer.byteLength(text), 0);
+    expect(bytes, path).toBeLessThan(10_240);
+  }
+});
+
+test('links lead to documents: at their top, and Back to where one was', async ({ page }) => {
+  await open(page, '/');
+  await page.evaluate(() => window.scrollTo({ top: 1234, behavior: 'instant' }));
+  await mainNavigation(page).getByRole('link', { name: 'About', exact: true }).click();
+  await expect(page).toHaveURL('/about');
+  await expect.poll(() => top(page)).toBe(0);
+  await page.evaluate(() => window.scrollTo({ top: 777, behavior: 'instant' }));
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => top(page)).toBe(1234);
+  await page.goForward();
+  await expect.poll(() => top(page)).toBe(777);
+  await page.reload();
+  await expect.poll(() => top(page)).toBe(777);
+});
+
+/** The view transition of the page that has just come, if it has one. */
+async function fadesOf(page: Page): Promise<{ name: string; ms: unknown }[]> {
+  return await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            resolve(
+              document
+                .getAnimations()
+                .filter(({ effect }) =>
+                  (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'),
+                )
+                .map(({ effect }) => ({
+                  name: (effect as KeyframeEffect).pseudoElement ?? '',
+                  ms: effect?.getTiming().duration,
+                })),
+            ),
+          ),
+        ),
+      ),
+  );
+}
+
+for (const [motion, fades] of [
+  ['no-preference', [{ name: '::view-transition-new(page)', ms: 600 }]],
+  ['reduce', []],
+] as const) {
+  test(`the next page fades in over 0.6 s, with motion ${motion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await open(page, '/about');
+    await mainNavigation(page).getByRole('link', { name: 'Agency', exact: true }).click();
+    await page.waitForURL('/digital-marketing-agency', { waitUntil: 'commit' });
+    expect(await fadesOf(page)).toEqual(fades);
+    // It can be used while it fades in.
+    await mainNavigation(page).getByRole('link', { name: 'About', exact: true }).click();
+    await expect(page).toHaveURL('/about');
+  });
+}
+
+test('no page keeps the browser from bringing it back as it was', async ({ baseURL }) => {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage(baseURL ? { baseURL } : {});
+  for (const { path } of allPages.filter(({ status }) => status === 200)) {
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.setAttribute('data-e2e-mark', ''));
+    await page.goto('/privacy-policy?');
+    await page.goBack();
+    await expect(page.locator('html[data-e2e-mark]'), path).toBeAttached();
+  }
+  await browser.close();
+});
+
+test('nothing is in motion for who wants less of it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(phone);
+  await open(page, '/');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await page.evaluate(() =>
+    document.addEventListener('transitionrun', ({ propertyName }) =>
+      document.documentElement.setAttribute('data-moved', propertyName),
+    ),
+  );
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.locator('#site-menu')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+});
