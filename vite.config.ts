@@ -1,9 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** While developing: a change of what only the server renders, as public pages are, loads the page again. */
+const reloadServedPages: Plugin = {
+  name: 'reload-served-pages',
+  apply: 'serve',
+  hotUpdate({ server, file, modules }) {
+    const { client } = server.environments;
+    if (this.environment.name !== 'ssr' || modules.length === 0) return;
+    if (!client.moduleGraph.getModulesByFile(file)?.size) client.hot.send({ type: 'full-reload' });
+  },
+};
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), reloadServedPages],
   // The policy lets typefaces come as files alone.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   // While developing: packages are prepared at the start, so that the first page finds them ready.

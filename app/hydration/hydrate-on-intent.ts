@@ -8,9 +8,10 @@ export function hydrateOnIntent(files: string[]): void {
     if (!(target instanceof Element) || !target.closest('[data-island]')) return;
     for (const intent of intents) removeEventListener(intent, onIntent);
     for (const src of files) {
-      document.head.append(
-        Object.assign(document.createElement('script'), { type: 'module', src }),
-      );
+      const script = Object.assign(document.createElement('script'), { type: 'module', src });
+      // Run in their order, fetched together.
+      script.async = false;
+      document.head.append(script);
     }
   };
   for (const intent of intents) addEventListener(intent, onIntent);

@@ -70,9 +70,11 @@ export async function visit<T>(
   }
 }
 
-/** A finger that comes down on the page and is taken away without a tap, so that no link is followed. */
-export async function touch({ tools }: Client): Promise<void> {
-  const touchPoints = [{ x: 200, y: 400 }];
-  await tools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await tools.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+/** Puts the focus into the page's first form and waits until React has it; false where the page has none. */
+export async function beginForm({ page }: Client): Promise<boolean> {
+  const field = page.locator('[data-island] :is(input:not([type=hidden]), button)').last();
+  if ((await field.count()) === 0) return false;
+  await field.focus();
+  await page.waitForSelector('[data-hydrated]', { state: 'attached' });
+  return true;
 }

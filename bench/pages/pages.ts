@@ -6,6 +6,7 @@ import { adminVisits } from './admin.ts';
 import { withBrowser } from './browser.ts';
 import { firstVisits } from './first-visit.ts';
 import { lighthouse } from './lighthouse.ts';
+import { readingVisit } from './reading-visit.ts';
 import { slowVisits } from './slow-visits.ts';
 
 /** What a browser makes of each public page, and of the admin. */
@@ -17,6 +18,7 @@ export const pages: Part = {
       const inBrowser = await withBrowser(async (browser) =>
         together(
           await firstVisits(browser, site),
+          await readingVisit(browser, site),
           await slowVisits(browser, site, quick ? 1 : 3),
           await adminVisits(browser, site, quick ? 1 : 7),
         ),

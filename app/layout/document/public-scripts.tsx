@@ -10,6 +10,7 @@ export function PublicScripts() {
     <>
       <InlineScript run={storeDrafts} />
       <InlineScript given={[use(EntryFiles)]} run={hydrateOnIntent} />
+      {import.meta.env.DEV && <script src="/@vite/client" type="module" />}
     </>
   );
 }

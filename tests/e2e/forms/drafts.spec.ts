@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
-import { expect, mainNavigation, open, test } from '../support/fixtures.ts';
+import { expect, hydrate, mainNavigation, open, test } from '../support/fixtures.ts';
 import { accepted, answerCalls, refusal } from '../support/form-calls.ts';
 import { addressOf } from '../support/prepared-posts.ts';
 
@@ -87,6 +87,7 @@ test.describe('what was written to us', () => {
     await follow(page, 'About');
     await page.goBack();
     await expect(field(page, 'Phone')).toHaveValue('98765 43210');
+    await hydrate(page);
     await send.click();
     await expect(page.getByRole('main').getByRole('status')).toHaveText(messages.contact.success);
     await follow(page, 'About');
@@ -109,7 +110,6 @@ test.describe('what was written to us', () => {
     await page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true });
     await expect(page.getByText(messages.contact.success)).toBeVisible();
     scripts.resolve();
-    await page.waitForFunction(() => history.scrollRestoration === 'manual');
     await open(page, '/contact');
     await expectEmpty(page);
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connectionCopy } from '../../../content/navigation.ts';
-import { expect, mainNavigation, open, test } from '../support/fixtures.ts';
+import { expect, mainNavigation, test } from '../support/fixtures.ts';
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: connectionCopy.title });
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
@@ -37,8 +37,8 @@ test('without a connection a form that nothing has taken over waits as well', as
   page,
   context,
 }) => {
-  await open(page, '/blog');
   await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/blog');
   const email = page.getByLabel('Your email');
   await context.setOffline(true);
   await email.fill('asha@visitor.example');

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { hydrate } from '../support/fixtures.ts';
 import { scriptsUrl } from '../support/places.ts';
 
 interface Fixtures {
@@ -78,8 +79,9 @@ export async function addAudit(page: Page): Promise<void> {
 /** Opens a page, lets React take over, and looks for what could run. */
 export async function look(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.keyboard.press('Shift');
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  if (path.startsWith('/admin'))
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  else await hydrate(page);
   expect(await page.evaluate(() => (window as unknown as Watched).audit(document)), path).toEqual(
     [],
   );
