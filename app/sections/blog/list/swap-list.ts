@@ -11,22 +11,25 @@ export function swapList(): void {
   let latest = new AbortController();
   let pause: ReturnType<typeof setTimeout>;
 
-  /** Shows what the address asks for. */
-  const swap = async () => {
+  /** Shows the list of an address, which becomes the page's own once it has come. */
+  const show = async (address: string, enter: 'push' | 'replace') => {
     clearTimeout(pause);
     latest.abort();
     latest = new AbortController();
     const { signal } = latest;
     try {
-      const response = await fetch(location.href, { signal });
+      const response = await fetch(address, { signal });
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
       const parts = page.querySelectorAll('[data-list] [data-swap]');
+      // As the browser does: an address that is there already is not entered twice into the history.
+      const isHere = address === location.href;
+      history[isHere || enter === 'replace' ? 'replaceState' : 'pushState'](null, '', address);
       document.title = page.title;
       for (const [place, old] of list.querySelectorAll('[data-swap]').entries())
         old.replaceWith(parts[place] ?? old);
       window.countView?.();
     } catch {
-      if (!signal.aborted && navigator.onLine) location.reload();
+      if (!signal.aborted && navigator.onLine) location.assign(address);
     }
   };
 
@@ -35,33 +38,24 @@ export function swapList(): void {
     return `${form.action}?${new URLSearchParams(typed)}`;
   };
 
-  const show = (address: string) => {
-    // As the browser does: an address that is there already is not entered twice into the history.
-    if (address !== location.href) history.pushState(null, '', address);
-    void swap();
-  };
-
   form.addEventListener('input', () => {
     clearTimeout(pause);
-    pause = setTimeout(() => {
-      // Back leaves the list rather than taking letters away.
-      history.replaceState(null, '', searched());
-      void swap();
-    }, 200);
+    // Typing replaces the address: Back leaves the list rather than taking letters away.
+    pause = setTimeout(() => show(searched(), 'replace'), 200);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    show(searched());
+    void show(searched(), 'push');
   });
   list.addEventListener('click', (event) => {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-in-place]');
     if (!link || button || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
-    show(link.href);
+    void show(link.href, 'push');
   });
   addEventListener('popstate', () => {
     input.value = new URLSearchParams(location.search).get('search') ?? '';
-    void swap();
+    void show(location.href, 'replace');
   });
 }
