@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { seedPosts } from '../../content/posts/seed-posts.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import type { PostDraft } from '../../server/modules/posts/writing/post-draft.ts';
-import { createPost } from '../../server/modules/posts/writing/post-writing.service.ts';
+import { createPost } from '../../server/modules/posts/writing/write-post.ts';
 import { createChance, oneOf } from './chance.ts';
 
 const atOnce = 500;

@@ -33,7 +33,7 @@ export const chunkGroups = [
   },
   {
     name: 'writing',
-    test: /\/app\/admin\/post-editor\/|\/domain\/(forms\/blog-form|text\/plain-text)/,
+    test: /\/app\/admin\/post-editor\/|\/domain\/(forms\/post-form|text\/plain-text)/,
     minShareCount: 2,
   },
   {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import {
   type PostCard,
   type PostQuery,
@@ -7,24 +8,22 @@ import {
 } from '../../../domain/posts/post.ts';
 import { topicKey } from '../../../domain/posts/topic-key.ts';
 import type { Tables } from '../../db/tables.ts';
+import { listPosts, publishedWith } from './list/list-posts.ts';
 import {
   findLastChanges,
   findPostAddresses,
   isPublished,
 } from './list/post-addresses.repository.ts';
-import { countPosts, listPostIds, type PostFilter } from './list/post-list.repository.ts';
-import { listPosts } from './list/post-list.service.ts';
-import { type FindPictures, noPictures } from './pictures.ts';
 import {
-  type FindCards,
-  findCards,
-  findPostBySlug,
-  findPostsInFull,
-} from './post-cards.repository.ts';
-import { readPostsVersion } from './posts-version.repository.ts';
-import { findOthersOfCategory, findSharingTags } from './related/related-posts.repository.ts';
+  countPosts,
+  findSharingTags,
+  type ListPage,
+  listPostIds,
+  type PostFilter,
+} from './list/post-list.repository.ts';
+import { findIdBySlug, findPosts, findSummaries } from './posts.repository.ts';
+import { type FindPictures, toCards, toPublicPost, toPublicPosts } from './public-post.ts';
 import { countTopics, type TopicCount } from './topics.repository.ts';
-import { eachWhileUnchanged, whileUnchanged } from './while-unchanged.ts';
 
 export interface CategoryCounts {
   total: number;
@@ -42,126 +41,115 @@ export interface RelatedPosts {
   discover: PostCard[];
 }
 
-export type PostsService = ReturnType<typeof createPostsService>;
+interface PostsSetup {
+  findPictures: FindPictures;
+  /** Grows with every change of published content. */
+  version: () => number;
+}
 
 type ListAsked = Omit<PostQuery, 'search'>;
 type PostInCategory = Pick<PublicPost, 'id' | 'category'>;
 
+export type PostsService = ReturnType<typeof createPostsService>;
+
 const relatedEach = 3;
 
-/** A page of a list, or what is related to a post, takes some 5 KB. */
-const maxLists = 50;
-const maxRelated = 100;
+/** What the public site reads of posts: drafts and the trash are never part of an answer. */
+export function createPostsService(db: Kysely<Tables>, { findPictures, version }: PostsSetup) {
+  const findCards = async (ids: number[]) => toCards(await findSummaries(db, ids), findPictures);
+  const newestIds = (category: string, limit: number) =>
+    listPostIds(db, publishedWith({ category }), { limit, offset: 0 });
 
-/**
- * What the public site asks about published posts; drafts are never part of an answer. Pictures come from the media
- * module.
- */
-export function createPostsService(db: Kysely<Tables>, findPictures: FindPictures = noPictures) {
-  const cards = (ids: number[]) => findCards(db, ids, findPictures);
-  const version = () => readPostsVersion(db);
-  // Counting thousands of posts by topic takes milliseconds: too long for every page, needless between publications.
-  const categoryCounts = whileUnchanged(version, () => countCategories(db));
-  const tagCounts = whileUnchanged(version, () => countTopics(db, 'tags'));
-  const countFiltered = async (filter: PostFilter) => {
+  // Counting thousands of posts by topic takes milliseconds, which is too long for each page.
+  const categoryCounts = cached(version, () => countCategories(db));
+  const tagCounts = cached(version, () => countTopics(db, 'tags'));
+  const count = async (filter: PostFilter) => {
     if (filter.category && filter.tag) return await countPosts(db, filter);
     if (filter.tag) return countOf(await tagCounts(), filter.tag);
     const { total, categories } = await categoryCounts();
     return filter.category ? countOf(categories, filter.category) : total;
   };
-  const list = (query: PostQuery) => listPosts(db, query, countFiltered, cards);
-  const plainList = eachWhileUnchanged(version, maxLists, list);
-  const recent = eachWhileUnchanged(version, maxLists, (limit: number) =>
-    recentPosts(db, limit, cards),
-  );
-  const related = eachWhileUnchanged(version, maxRelated, (post: PostInCategory) =>
-    relatedPosts(db, post, cards),
-  );
+  const list = (query: PostQuery) => listPosts(db, query, { count, findCards });
+  const listWithoutSearch = cached(version, list);
+  const related = cached(version, async (id: number, category: string) => {
+    const newest = category ? await newestIds(category, relatedEach * 2 + 1) : [];
+    const ofCategory = newest.filter((other) => other !== id).slice(0, relatedEach * 2);
+    return await relatedPosts(db, id, ofCategory, findCards);
+  });
+
+  /** The list that an address asks for, with the names as they are written; undefined when that page has no posts. */
+  async function findList({ category, tag, page }: ListAsked): Promise<ListAsked | undefined> {
+    const names = {
+      category: nameOf((await categoryCounts()).categories, category),
+      tag: nameOf(await tagCounts(), tag),
+    };
+    if (names.category === undefined || names.tag === undefined) return;
+    const asked = { category: names.category, tag: names.tag, page };
+    if (page === 1 && !asked.category && !asked.tag) return asked;
+    return (await count(publishedWith(asked))) > (page - 1) * postsPerPage ? asked : undefined;
+  }
+
   return {
-    /** Grows with every write to posts: what was made of them is good while it stays. */
-    version,
-    listPosts: (query: PostQuery) => (query.search ? list(query) : plainList(query)),
+    listPosts: (query: PostQuery) => (query.search ? list(query) : listWithoutSearch(query)),
     categoryCounts,
-    recentPosts: (limit = 3) => recent(limit),
+    recentPosts: cached(version, async (limit: number = 3) =>
+      findCards(await newestIds('', limit)),
+    ),
     popularTags: async (limit = 8) => mostUsed(await tagCounts(), limit),
-    findPost: (slug: string) => findPost(db, slug, findPictures),
-    /** Whether a published post is at this very slug now. */
+    /** A published post by its slug, whatever its case and Unicode form. */
+    findPost: (slug: string) => findPublishedPost(db, slug, findPictures),
+    /** Whether a published post has this very slug now. */
     isPublished: (slug: string) => isPublished(db, slug),
-    /** The list that an address asks for, its names as they are written; undefined when no post is on that page of it. */
-    findList: (asked: ListAsked) => findList(asked, { categoryCounts, tagCounts, countFiltered }),
-    /** A category that published posts have, as it is written; whatever the case of the name that is asked for. */
+    findList,
+    /** The written name of a category that published posts have; asked for in any case. */
     findCategory: async (name: string) =>
       nameOf((await categoryCounts()).categories, name) || undefined,
-    /** The newest posts with their texts; an empty category narrows nothing. */
-    newestPosts: (category: string, limit: number) =>
-      newestPosts(db, category, limit, findPictures),
-    postAddresses: (page: { limit: number; offset: number }) => findPostAddresses(db, page),
+    /** The newest posts with their texts; an empty category does not filter. */
+    newestPosts: async (category: string, limit: number) =>
+      toPublicPosts(await findPosts(db, await newestIds(category, limit)), findPictures),
+    postAddresses: (page: ListPage) => findPostAddresses(db, page),
     lastChanges: () => findLastChanges(db),
-    relatedPosts: ({ id, category }: PostInCategory) => related({ id, category }),
+    /** Others of a post's category, and then posts that share its tags. */
+    relatedPosts: ({ id, category }: PostInCategory) => related(id, category),
   };
 }
 
-interface Counts {
-  categoryCounts: () => Promise<CategoryCounts>;
-  tagCounts: () => Promise<TopicCount[]>;
-  countFiltered: (filter: PostFilter) => Promise<number>;
+/**
+ * Caches the last hundred answers, each for one version. The version is read first: an answer may be newer than its
+ * version and then be made once more than needed, but never older.
+ */
+function cached<Asked extends unknown[], Answer extends object>(
+  version: () => number,
+  answer: (...asked: Asked) => Promise<Answer>,
+): (...asked: Asked) => Promise<Answer> {
+  const answers = new LRUCache<string, Answer, () => Promise<Answer>>({
+    max: 100,
+    fetchMethod: (_key, _stale, { context }) => context(),
+    ignoreFetchAbort: true,
+  });
+  return (...asked) =>
+    answers.forceFetch(JSON.stringify([version(), ...asked]), { context: () => answer(...asked) });
 }
 
-async function findList(
-  { category, tag, page }: ListAsked,
-  { categoryCounts, tagCounts, countFiltered }: Counts,
-): Promise<ListAsked | undefined> {
-  const found = {
-    category: nameOf((await categoryCounts()).categories, category),
-    tag: nameOf(await tagCounts(), tag),
-  };
-  if (found.category === undefined || found.tag === undefined) return;
-  const filter = { category: topicKey(found.category), tag: topicKey(found.tag) };
-  const isThere = page === 1 && !filter.category && !filter.tag;
-  if (!isThere && (await countFiltered(filter)) <= (page - 1) * postsPerPage) return;
-  return { category: found.category, tag: found.tag, page };
-}
-
-/** As it is written; undefined when no published post has it. No name means no filter. */
+/** The name as it is written, undefined when no published post has it; no name stays none. */
 function nameOf(topics: { name: string }[], asked: string): string | undefined {
   if (asked === '') return '';
   return topics.find(({ name }) => topicKey(name) === topicKey(asked))?.name;
-}
-
-async function countCategories(db: Kysely<Tables>): Promise<CategoryCounts> {
-  const counts = await countTopics(db, 'categories');
-  return {
-    total: await countPosts(db, { category: '', tag: '' }),
-    categories: counts.map(({ name, count }) => ({ name, count })),
-  };
 }
 
 function countOf(topics: { name: string; count: number }[], key: string): number {
   return topics.find((topic) => topicKey(topic.name) === key)?.count ?? 0;
 }
 
-async function recentPosts(
-  db: Kysely<Tables>,
-  limit: number,
-  cards: FindCards,
-): Promise<PostCard[]> {
-  const ids = await listPostIds(db, { category: '', tag: '' }, { limit, offset: 0 });
-  return await cards(ids);
+async function countCategories(db: Kysely<Tables>): Promise<CategoryCounts> {
+  const counts = await countTopics(db, 'categories');
+  return {
+    total: await countPosts(db, publishedWith({})),
+    categories: counts.map(({ name, count }) => ({ name, count })),
+  };
 }
 
-async function newestPosts(
-  db: Kysely<Tables>,
-  category: string,
-  limit: number,
-  findPictures: FindPictures,
-): Promise<PublicPost[]> {
-  const filter = { category: topicKey(category), tag: '' };
-  const ids = await listPostIds(db, filter, { limit, offset: 0 });
-  const found = await findPostsInFull(db, ids, findPictures);
-  return found.map(({ post }) => post);
-}
-
-/** The most used are chosen by count, but shown in the administrator's order, so that they do not jump about. */
+/** Chosen by count, but in the administrator's order, so that they keep their places. */
 function mostUsed(tags: TopicCount[], limit: number): string[] {
   return tags
     .toSorted((a, b) => b.count - a.count || a.position - b.position)
@@ -170,36 +158,36 @@ function mostUsed(tags: TopicCount[], limit: number): string[] {
     .map((tag) => tag.name);
 }
 
-async function findPost(
+async function findPublishedPost(
   db: Kysely<Tables>,
   slug: string,
   findPictures: FindPictures,
 ): Promise<FoundPost> {
-  // PostgreSQL refuses texts with a NUL; no slug has one.
+  // PostgreSQL refuses texts with a NUL.
   if (slug.includes('\0')) return { kind: 'unknown' };
-  const found = await findPostBySlug(db, slug.normalize('NFC').toLowerCase(), findPictures);
-  if (!found) return { kind: 'unknown' };
-  if (!found.post) return { kind: 'gone' };
-  // What lies in the trash is gone for those who may have known it.
-  if (found.status === 'trashed') return { kind: found.wasPublic ? 'gone' : 'unknown' };
+  const id = await findIdBySlug(db, slug.normalize('NFC').toLowerCase());
+  if (id === undefined) return { kind: 'unknown' };
+  const [found] = id === null ? [] : await findPosts(db, [id]);
+  if (!found) return { kind: 'gone' };
+  if (found.status === 'trashed') return { kind: found.publishedAt ? 'gone' : 'unknown' };
   if (found.status === 'draft') return { kind: 'unknown' };
-  if (found.post.slug !== slug) return { kind: 'moved', slug: found.post.slug };
-  return { kind: 'found', post: found.post };
+  if (found.slug !== slug) return { kind: 'moved', slug: found.slug };
+  return { kind: 'found', post: await toPublicPost(found, findPictures) };
 }
 
 async function relatedPosts(
   db: Kysely<Tables>,
-  post: PostInCategory,
-  cards: FindCards,
+  id: number,
+  ofCategory: number[],
+  findCards: (ids: number[]) => Promise<PostCard[]>,
 ): Promise<RelatedPosts> {
-  const ofCategory = await findOthersOfCategory(db, post, relatedEach * 2);
   if (ofCategory.length === 0) return { explore: [], discover: [] };
   const missing = relatedEach * 2 - Math.max(ofCategory.length, relatedEach);
-  const others = missing > 0 ? await findSharingTags(db, post.id, ofCategory, missing) : [];
-  const explored = new Set(ofCategory.slice(0, relatedEach));
-  const found = await cards([...ofCategory, ...others]);
+  const others = missing > 0 ? await findSharingTags(db, id, ofCategory, missing) : [];
+  const cards = await findCards([...ofCategory, ...others]);
+  const explored = ofCategory.slice(0, relatedEach);
   return {
-    explore: found.filter(({ id }) => explored.has(id)),
-    discover: found.filter(({ id }) => !explored.has(id)),
+    explore: cards.filter((card) => explored.includes(card.id)),
+    discover: cards.filter((card) => !explored.includes(card.id)),
   };
 }

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Blog } from '../../../../domain/posts/blog.ts';
+import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
 import { momentText } from '../../../../domain/text/moment-text.ts';
 import { ActionButton } from '../../ui/action.tsx';
-import { type BlogDraft, draftOf } from '../draft/blog-draft.ts';
+import { draftOf, type PostDraft } from '../draft/post-draft.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { versionText } from './differences.ts';
 
 interface ConflictDialogProps {
-  theirs: Blog;
-  mine: BlogDraft;
+  theirs: PostPayload;
+  mine: PostDraft;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   /** Back to the form, with nothing decided. */
   onClose: () => void;
 }
 
-/** Somebody saved the blog meanwhile: both versions side by side, and nothing is written until one is chosen. */
+/** Both versions side by side; nothing is stored until one is chosen. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { theirs, mine, onKeepMine, onTakeTheirs, onClose } = props;
   const ref = useRef<HTMLDialogElement>(null);
@@ -54,7 +54,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-/** Copies a text, and says what came of it. */
+/** Copies a text, and returns what to say about it. */
 async function copied(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);

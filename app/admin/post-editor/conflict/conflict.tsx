@@ -8,7 +8,7 @@ interface ConflictProps {
   saving: ReturnType<typeof useSave>;
 }
 
-/** Asks what becomes of a text whose post was saved elsewhere meanwhile. */
+/** Asks which version stays when the post was saved elsewhere meanwhile. */
 export function Conflict({ form, saving }: ConflictProps) {
   const notify = useNotice();
   const { theirs, decide, setFailure } = saving;

@@ -1,15 +1,14 @@
 import { type ReactNode, useId } from 'react';
-import type { BlogDraft } from '../draft/blog-draft.ts';
-import type { FieldErrors } from '../draft/draft-errors.ts';
+import type { FieldErrors, PostDraft } from '../draft/post-draft.ts';
 
-/** What every field of the form shares. */
+/** The props of every field of the form. */
 export interface DraftFields {
-  draft: BlogDraft;
+  draft: PostDraft;
   errors: FieldErrors;
-  onEdit: (changes: Partial<BlogDraft>) => void;
+  onEdit: (changes: Partial<PostDraft>) => void;
 }
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -29,7 +28,7 @@ interface FieldFrameProps {
 
 const edge = 'block w-full min-h-12 rounded-control border bg-white px-3.5 py-2.5 text-base ';
 
-/** A labelled control of the blog form, with a hint and its error. */
+/** A labelled control of the post form, with a hint and its error. */
 export function FieldFrame({
   label,
   name,
@@ -71,9 +70,9 @@ export function FieldFrame({
 
 interface TextFieldProps extends DraftFields {
   label: string;
-  name: Exclude<keyof BlogDraft, 'status' | 'content'>;
+  name: Exclude<keyof PostDraft, 'status' | 'content'>;
   hint?: ReactNode;
-  /** More than one makes a box of that many lines. */
+  /** More than one makes a text area. */
   rows?: number;
   required?: boolean;
   placeholder?: string;
