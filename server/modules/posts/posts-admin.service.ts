@@ -21,7 +21,7 @@ import { type FindPictures, picturesOf } from './public-post.ts';
 import { findTopicNames } from './topics.repository.ts';
 import type { PostDraft } from './writing/post-draft.ts';
 import { decidePosts } from './writing/post-status.ts';
-import { countTrashedBefore, deleteTrashedBefore } from './writing/post-writes.repository.ts';
+import { deletePosts, findTrashedBefore } from './writing/post-writes.repository.ts';
 import { changePost, createPost, withCleanContent } from './writing/write-post.ts';
 
 /** What the media and articles modules provide. */
@@ -118,10 +118,13 @@ export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSet
     /** Deletes for good what has been in the trash for 30 days; resolves with the number of posts. */
     async removeExpired(now = new Date()): Promise<number> {
       const instant = daysBefore(now, trashDays);
-      if ((await countTrashedBefore(db, instant)) === 0) return 0;
+      if ((await findTrashedBefore(db, instant)).length === 0) return 0;
       return await db.transaction().execute(async (trx) => {
         await lockPosts(trx);
-        return await deleteTrashedBefore(trx, instant);
+        // Once more: one may have been restored before the lock.
+        const ids = await findTrashedBefore(trx, instant);
+        if (ids.length > 0) await deletePosts(trx, ids);
+        return ids.length;
       });
     },
 

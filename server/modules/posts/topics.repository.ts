@@ -21,27 +21,21 @@ export async function ensureTopics(
   names: string[],
 ): Promise<number[]> {
   const ids = new Set<number>();
-  for (const name of names) {
-    const key = topicKey(name);
-    if (key) ids.add((await findTopic(db, kind, key)) ?? (await insertTopic(db, kind, name, key)));
-  }
+  for (const name of names.filter(topicKey)) ids.add(await ensureTopic(db, kind, name));
   return [...ids];
 }
 
-async function findTopic(db: Kysely<Tables>, kind: TopicKind, key: string) {
-  const query = db.selectFrom(topicsTable(kind)).select('id').where('name_key', '=', key);
-  return (await query.executeTakeFirst())?.id;
-}
-
-async function insertTopic(db: Kysely<Tables>, kind: TopicKind, name: string, key: string) {
-  const table = topicsTable(kind);
-  const { last } = await db
-    .selectFrom(table)
-    .select(({ fn }) => fn.max('position').as('last'))
+async function ensureTopic(db: Kysely<Tables>, kind: TopicKind, given: string): Promise<number> {
+  const [name, name_key] = [inOneLine(given), topicKey(given)];
+  const topics = db.selectFrom(topicsTable(kind));
+  const known = await topics.select('id').where('name_key', '=', name_key).executeTakeFirst();
+  if (known) return known.id;
+  const { position } = await topics
+    .select(sql<number>`coalesce(max(position), -1) + 1`.as('position'))
     .executeTakeFirstOrThrow();
   const { id } = await db
-    .insertInto(table)
-    .values({ name: inOneLine(name), name_key: key, position: (last ?? -1) + 1 })
+    .insertInto(topicsTable(kind))
+    .values({ name, name_key, position })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Instant, StoredPostStatus, Tables } from '../../../db/tables.ts';
+import type { Instant, Tables } from '../../../db/tables.ts';
 import type { draftColumns } from './post-draft.ts';
 
 interface PostColumns extends ReturnType<typeof draftColumns> {
@@ -61,33 +61,18 @@ export async function changeStatus(
     .execute();
 }
 
-const trashed: StoredPostStatus = 'trashed';
-
-/** How many posts were put into the trash before an instant. */
-export async function countTrashedBefore(db: Kysely<Tables>, instant: Instant): Promise<number> {
-  const { count } = await db
-    .selectFrom('posts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('status', '=', trashed)
-    .where('trashed_at', '<', instant)
-    .executeTakeFirstOrThrow();
-  return count;
+/** The ids of posts that were put into the trash before an instant. */
+export async function findTrashedBefore(db: Kysely<Tables>, instant: Instant): Promise<number[]> {
+  const posts = db.selectFrom('posts').select('id').where('status', '=', 'trashed');
+  return (await posts.where('trashed_at', '<', instant).execute()).map(({ id }) => id);
 }
 
-/** Deletes these posts with their comments. Their slugs stay, without a post, unless they were never public. */
-export async function deleteTrashedBefore(db: Kysely<Tables>, instant: Instant): Promise<number> {
-  const expired = db
-    .selectFrom('posts')
-    .select('id')
-    .where('status', '=', trashed)
-    .where('trashed_at', '<', instant);
-  const neverPublic = expired.where('published_at', 'is', null);
+/** Deletes posts with their comments. Their slugs stay, without a post, unless they were never public. */
+export async function deletePosts(db: Kysely<Tables>, ids: number[]): Promise<void> {
+  const posts = db.selectFrom('posts').select('id').where('id', 'in', ids);
+  const neverPublic = posts.where('published_at', 'is', null);
   await db.deleteFrom('post_slugs').where('post_id', 'in', neverPublic).execute();
-  const { numDeletedRows } = await db
-    .deleteFrom('posts')
-    .where('id', 'in', expired)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  await db.deleteFrom('posts').where('id', 'in', ids).execute();
 }
 
 /** Stores the words by which a post is found: folded, separated by spaces. */
