@@ -58,18 +58,20 @@ const maxLines = 10_000;
 
 /** What the administrator does with posts, drafts and the trash included. */
 export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSetup) {
-  const { findPictures, safe } = setup;
   const toAdminPost = async (post: StoredPost): Promise<AdminPost> => {
-    const [picture] = (await picturesOf([post], findPictures)).values();
-    return { ...post, content: await safe(post), featuredImage: picture?.url ?? null };
+    const [picture] = (await picturesOf([post], setup.findPictures)).values();
+    return { ...post, content: await setup.safe(post), featuredImage: picture?.url ?? null };
   };
-  const outcomeOf = async (
-    kind: 'saved' | 'conflict',
-    post: StoredPost | undefined,
-  ): Promise<SaveOutcome> => (post ? { kind, post: await toAdminPost(post) } : { kind: 'unknown' });
   const find = async (id: number) => {
     const post = await findPost(db, id);
     return post && (await toAdminPost(post));
+  };
+  type Store = (draft: PostDraft) => ReturnType<typeof storeChange>;
+  const save = async (upload: PostUpload, now: Date, store: Store): Promise<SaveOutcome> => {
+    const prepared = await prepare(upload, setup.store, now);
+    if (prepared.kind !== 'ready') return prepared;
+    const { kind, post } = await store(prepared.draft);
+    return post ? { kind, post: await toAdminPost(post) } : { kind: 'unknown' };
   };
   const decide = (ids: readonly number[], decision: PostDecision, now = new Date()) =>
     db.transaction().execute((trx) => decidePosts(trx, ids, decision, now));
@@ -79,34 +81,12 @@ export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSet
     list: (query: AdminPostQuery) => listPosts(db, query),
     /** A post outside the trash, or undefined. */
     find,
-
     /** Stores a new post and its featured image, or nothing. */
-    async createPost(upload: PostUpload, now = new Date()): Promise<SaveOutcome> {
-      const prepared = await prepare(upload, setup.store, now);
-      if (prepared.kind !== 'ready') return prepared;
-      const post = await db
-        .transaction()
-        .execute(async (trx) => findPost(trx, await createPost(trx, prepared.draft, now)));
-      return await outcomeOf('saved', post);
-    },
-
+    createPost: (upload: PostUpload, now = new Date()) =>
+      save(upload, now, (draft) => storeNew(db, draft, now)),
     /** Changes a post by what the draft has, or stores nothing. */
-    async updatePost(id: number, upload: PostUpload, now = new Date()): Promise<SaveOutcome> {
-      const prepared = await prepare(upload, setup.store, now);
-      if (prepared.kind !== 'ready') return prepared;
-      const { kind, post } = await db.transaction().execute(async (trx) => {
-        await lockPosts(trx);
-        const before = await findPost(trx, id);
-        const base = upload.baseUpdatedAt || before?.updatedAt;
-        if (!before || base !== before.updatedAt) {
-          return { kind: 'conflict' as const, post: before };
-        }
-        await changePost(trx, before, prepared.draft, now);
-        return { kind: 'saved' as const, post: await findPost(trx, id) };
-      });
-      return await outcomeOf(kind, post);
-    },
-
+    updatePost: (id: number, upload: PostUpload, now = new Date()) =>
+      save(upload, now, (draft) => storeChange(db, id, { ...upload, draft }, now)),
     /** Into the trash, for 30 days; false when there is no such post outside it. */
     trashPost: (id: number, now?: Date) => decideOne(id, 'delete', now),
     /** A post as it was before it was put into the trash; undefined when it is not there. */
@@ -114,26 +94,50 @@ export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSet
       (await decideOne(id, 'restore')) ? await find(id) : undefined,
     /** One thing with several posts, in one transaction. */
     decide,
-
     /** Deletes for good what has been in the trash for 30 days; resolves with the number of posts. */
-    async removeExpired(now = new Date()): Promise<number> {
-      const instant = daysBefore(now, trashDays);
-      if ((await findTrashedBefore(db, instant)).length === 0) return 0;
-      return await db.transaction().execute(async (trx) => {
-        await lockPosts(trx);
-        // Once more: one may have been restored before the lock.
-        const ids = await findTrashedBefore(trx, instant);
-        if (ids.length > 0) await deletePosts(trx, ids);
-        return ids.length;
-      });
-    },
-
+    removeExpired: (now = new Date()) => removeExpired(db, daysBefore(now, trashDays)),
     /** Names to suggest. */
     topics: async () => ({
       categories: await findTopicNames(db, 'categories'),
       tags: await findTopicNames(db, 'tags'),
     }),
   };
+}
+
+async function storeNew(db: Kysely<Tables>, draft: PostDraft, now: Date) {
+  return await db.transaction().execute(async (trx) => {
+    const id = await createPost(trx, draft, now);
+    return { kind: 'saved' as const, post: await findPost(trx, id) };
+  });
+}
+
+/** Without a post: there is none outside the trash. */
+async function storeChange(
+  db: Kysely<Tables>,
+  id: number,
+  { draft, baseUpdatedAt }: PostUpload,
+  now: Date,
+): Promise<{ kind: 'saved' | 'conflict'; post: StoredPost | undefined }> {
+  return await db.transaction().execute(async (trx) => {
+    await lockPosts(trx);
+    const before = await findPost(trx, id);
+    if (!before || (baseUpdatedAt && baseUpdatedAt !== before.updatedAt)) {
+      return { kind: 'conflict', post: before };
+    }
+    await changePost(trx, before, draft, now);
+    return { kind: 'saved', post: await findPost(trx, id) };
+  });
+}
+
+async function removeExpired(db: Kysely<Tables>, instant: string): Promise<number> {
+  if ((await findTrashedBefore(db, instant)).length === 0) return 0;
+  return await db.transaction().execute(async (trx) => {
+    await lockPosts(trx);
+    // Once more: one may have been restored before the lock.
+    const ids = await findTrashedBefore(trx, instant);
+    if (ids.length > 0) await deletePosts(trx, ids);
+    return ids.length;
+  });
 }
 
 /** Everything of a save that needs no lock. A picture of a post that is then not stored is removed as unused. */

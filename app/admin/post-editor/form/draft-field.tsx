@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { controlClasses, describe, Frame } from '../../../ui/field.tsx';
 import type { FieldErrors, PostDraft } from '../draft/post-draft.ts';
 
 /** The props of every field of the form. */
@@ -22,33 +23,20 @@ interface FieldFrameProps {
   name: string;
   error: string | undefined;
   hint?: ReactNode;
-  className?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
-const edge = 'block w-full min-h-12 rounded-control border bg-white px-3.5 py-2.5 text-base ';
-
 /** A labelled control of the post form, with a hint and its error. */
-export function FieldFrame({
-  label,
-  name,
-  error,
-  hint,
-  className = '',
-  children,
-}: FieldFrameProps) {
+export function FieldFrame({ label, name, error, hint, children }: FieldFrameProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const { 'aria-describedby': errorId, ...control } = describe(id, error);
+  const described = [hint && `${id}-hint`, errorId].filter(Boolean).join(' ');
   return (
-    <div className={className}>
-      <label className="mb-1.5 block text-[0.9375rem] leading-snug font-semibold" htmlFor={id}>
-        {label}
-      </label>
+    <Frame error={error} id={id} label={label}>
       {children({
-        id,
+        ...control,
         name,
-        className: edge + (error ? 'border-2 border-brick' : 'border-mute/70 hover:border-ink'),
-        'aria-invalid': Boolean(error),
+        className: controlClasses(error),
         'aria-describedby': described || undefined,
       })}
       {hint && (
@@ -56,15 +44,7 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      {error && (
-        <p
-          className="mt-1.5 text-[0.9375rem] leading-snug font-medium text-brick"
-          id={`${id}-error`}
-        >
-          {error}
-        </p>
-      )}
-    </div>
+    </Frame>
   );
 }
 
