@@ -53,7 +53,7 @@ export interface PostDecisionOutcome {
 }
 
 /** The first is the default. */
-export const postSorts = ['updated', 'published', 'title', 'created'] as const;
+const postSorts = ['updated', 'published', 'title', 'created'] as const;
 
 /** What the admin's list can be asked for; empty texts do not filter. */
 export interface AdminPostQuery {

@@ -2,7 +2,7 @@ import { messages } from '../../../domain/messages.ts';
 import type { PostLinePayload, PostPayload } from '../../../domain/posts/admin-post.ts';
 import { callApi } from '../api/call-api.ts';
 
-export interface PostList {
+interface PostList {
   posts: PostLinePayload[];
   /** On all pages. */
   total: number;

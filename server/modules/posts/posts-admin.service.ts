@@ -25,7 +25,7 @@ import { deletePosts, findTrashedBefore } from './writing/post-writes.repository
 import { changePost, createPost, withCleanContent } from './writing/write-post.ts';
 
 /** What the media and articles modules provide. */
-export interface PostsAdminSetup {
+interface PostsAdminSetup {
   store: StoreImage;
   findPictures: FindPictures;
   safe: ArticlesService['safe'];

@@ -13,13 +13,13 @@ import { findSharingTags, type ListPage, listPostIds } from './list/post-list.re
 import { findIdBySlug, findPosts, findSummaries } from './posts.repository.ts';
 import { type FindPictures, toCards, toPublicPost, toPublicPosts } from './public-post.ts';
 
-export type FoundPost =
+type FoundPost =
   | { kind: 'found'; post: PublicPost }
   | { kind: 'moved'; slug: string }
   | { kind: 'gone' }
   | { kind: 'unknown' };
 
-export interface RelatedPosts {
+interface RelatedPosts {
   explore: PostCard[];
   discover: PostCard[];
 }

@@ -8,7 +8,7 @@ import { type FindPictures, toPublicPost } from './public-post.ts';
 const purpose = 'post-preview';
 const lifeMs = 24 * 60 * 60 * 1000;
 
-export type FoundPreview =
+type FoundPreview =
   | { kind: 'found'; post: PublicPost; status: PostStatus }
   /** Its 24 hours are over, or the post was deleted. */
   | { kind: 'gone' }

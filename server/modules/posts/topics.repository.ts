@@ -3,7 +3,7 @@ import { inOneLine, topicKey } from '../../../domain/posts/topic-key.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** Categories and tags are two pairs of tables with the same columns: one set of queries serves both. */
-export type TopicKind = 'categories' | 'tags';
+type TopicKind = 'categories' | 'tags';
 
 export interface TopicCount {
   name: string;

@@ -36,10 +36,10 @@ describe('the calls of the specification', () => {
     const { http, call, send } = await createTestAdmin();
     const created = await send('POST', '/api/blogs', specified);
     expect(created.statusCode).toBe(201);
-    const { id, ...blog } = created.json();
+    const { id, ...post } = created.json();
     const lists = { categories: ['SEO', 'Hiring'], tags: ['AI', 'Trends'] };
-    expect(blog).toMatchObject({ ...specified, ...lists, featured_image: null });
-    expect((await call('GET', `/api/blogs/${id}`)).json()).toEqual({ id, ...blog });
+    expect(post).toMatchObject({ ...specified, ...lists, featured_image: null });
+    expect((await call('GET', `/api/blogs/${id}`)).json()).toEqual({ id, ...post });
 
     const list = await call('GET', '/api/blogs');
     expect(list.headers['x-total-count']).toBe('9');
@@ -143,7 +143,7 @@ describe('what is published', () => {
 
   it('answers 410 as soon as it is in the trash, and is back whole when that is undone', async () => {
     const { http, call, send } = await createTestAdmin();
-    const { id, slug, ...blog } = (await send('POST', '/api/blogs', specified)).json();
+    const { id, slug, ...post } = (await send('POST', '/api/blogs', specified)).json();
     await call('DELETE', `/api/blogs/${id}`);
     expect((await http.inject(`/blog/${slug}`)).statusCode).toBe(410);
     expect(wordsOf((await http.inject('/blog')).body)).toContain('All (8)');
@@ -152,7 +152,7 @@ describe('what is published', () => {
 
     const restored = await call('POST', `/api/blogs/${id}/restore`);
     expect(restored.statusCode).toBe(200);
-    expect(restored.json()).toEqual({ id, slug, ...blog });
+    expect(restored.json()).toEqual({ id, slug, ...post });
     expect((await http.inject(`/blog/${slug}`)).statusCode).toBe(200);
     expect((await call('POST', `/api/blogs/${id}/restore`)).statusCode).toBe(404);
   });

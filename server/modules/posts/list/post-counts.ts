@@ -7,7 +7,7 @@ import { countTopics, type TopicCount } from '../topics.repository.ts';
 import { publishedWith } from './list-posts.ts';
 import { countPosts, type PostFilter } from './post-list.repository.ts';
 
-export interface CategoryCounts {
+interface CategoryCounts {
   total: number;
   categories: { name: string; count: number }[];
 }
