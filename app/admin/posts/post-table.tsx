@@ -14,7 +14,8 @@ interface PostTableProps {
 
 /** The posts of All Blogs, with what can be done with each, and with several. */
 export function PostTable({ posts, isTrash }: PostTableProps) {
-  const { isBusy, remove, restore, decide, removeSeveral } = usePostChanges();
+  const changes = usePostChanges();
+  const { isBusy, remove, restore } = changes;
   const actionsOf = (post: PostLinePayload) => {
     const { title } = post;
     const button = { 'aria-disabled': isBusy, tone: 'text' as const };
@@ -31,23 +32,10 @@ export function PostTable({ posts, isTrash }: PostTableProps) {
       </>
     );
   };
-  const deciding = (label: string, decision: PostDecision): BarAction => ({
-    label,
-    run: (ids) => void decide(ids, decision),
-  });
-  const removing: BarAction = {
-    label: 'Delete',
-    isDestructive: true,
-    run: (ids) => void removeSeveral(posts.filter(({ id }) => ids.includes(id))),
-  };
   return (
     <>
       <SelectionBar
-        actions={
-          isTrash
-            ? [deciding('Restore', 'restore')]
-            : [deciding('Publish', 'publish'), deciding('Withdraw', 'withdraw'), removing]
-        }
+        actions={actionsOnSeveral({ posts, isTrash }, changes)}
         isBusy={isBusy}
         what="blogs"
       />
@@ -60,4 +48,19 @@ export function PostTable({ posts, isTrash }: PostTableProps) {
       />
     </>
   );
+}
+
+function actionsOnSeveral(
+  { posts, isTrash }: PostTableProps,
+  { decide, removeSeveral }: ReturnType<typeof usePostChanges>,
+): BarAction[] {
+  const deciding = (label: string, decision: PostDecision): BarAction => ({
+    label,
+    run: (ids) => void decide(ids, decision),
+  });
+  if (isTrash) return [deciding('Restore', 'restore')];
+  const run = (ids: readonly number[]) =>
+    void removeSeveral(posts.filter(({ id }) => ids.includes(id)));
+  const removing = { label: 'Delete', isDestructive: true, run };
+  return [deciding('Publish', 'publish'), deciding('Withdraw', 'withdraw'), removing];
 }

@@ -52,16 +52,8 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
   // What is typed after the form was sent would be lost when the answer leads to another screen.
   const isFrozen = saving.isSaving && !isStaying;
   const { hasNoRoom } = localCopy;
-  return {
-    form,
-    saving,
-    postKey,
-    hasNoRoom,
-    isFrozen,
-    ...changesOf(form, saving),
-    submit,
-    preview,
-  };
+  const state = { form, saving, postKey, hasNoRoom, isFrozen };
+  return { ...state, ...changesOf(form, saving), submit, preview };
 }
 
 interface Parts {

@@ -48,14 +48,11 @@ export async function postsRoutes(
     return list.posts.map(linePayload);
   });
 
-  http.get<OfOne>('/blogs/:id', async (request, reply) => {
-    const post = await posts.find(idOf(request));
-    return post ? postPayload(post) : unknown(reply);
-  });
-
-  http.post('/blogs', (request, reply) =>
-    save(request, reply, 201, (upload) => posts.createPost(upload)),
+  http.get<OfOne>('/blogs/:id', async (request, reply) =>
+    answerPost(reply, await posts.find(idOf(request))),
   );
+
+  http.post('/blogs', (request, reply) => save(request, reply, 201, posts.createPost));
 
   http.put<OfOne>('/blogs/:id', (request, reply) =>
     save(request, reply, 200, (upload) => posts.updatePost(idOf(request), upload)),
@@ -65,10 +62,9 @@ export async function postsRoutes(
     (await posts.trashPost(idOf(request))) ? { ok: true } : unknown(reply),
   );
 
-  http.post<OfOne>('/blogs/:id/restore', async (request, reply) => {
-    const post = await posts.restorePost(idOf(request));
-    return post ? postPayload(post) : unknown(reply);
-  });
+  http.post<OfOne>('/blogs/:id/restore', async (request, reply) =>
+    answerPost(reply, await posts.restorePost(idOf(request))),
+  );
 
   const deciding = bodySchema('Publish, withdraw, delete or restore several', postDecisionForm);
   http.post('/admin/blogs/decisions', { schema: deciding }, async (request, reply) => {
@@ -126,6 +122,10 @@ function refuse(reply: FastifyReply, read: Exclude<ReadUpload, { kind: 'read' }>
   return reply
     .code(413)
     .send({ error, ...(read.picture && { fields: { featured_image: error } }) });
+}
+
+function answerPost(reply: FastifyReply, post: AdminPost | undefined) {
+  return post ? postPayload(post) : unknown(reply);
 }
 
 function unknown(reply: FastifyReply) {
