@@ -33,7 +33,7 @@ export const messages = {
     passwordRequired: 'Password is required',
     failure: 'Login failed',
   },
-  blogs: {
+  posts: {
     created: 'Blog created successfully',
     updated: 'Blog updated successfully',
     deleted: 'Blog deleted successfully',

@@ -66,7 +66,7 @@ export async function createApp(
   const readyAnswers = createReadyAnswers({ ...headers, 'content-security-policy': strictPolicy });
   const http = openHttp(settings, limits, headers, readyAnswers.answer);
   const content = await watchContent(settings);
-  const services = await createServices(database, settings, http.log);
+  const services = await createServices(database, settings, http.log, content.current);
   workBeside(
     http,
     () => [

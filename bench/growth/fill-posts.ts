@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { seedPosts } from '../../content/posts/seed-posts.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import type { PostDraft } from '../../server/modules/posts/writing/post-draft.ts';
-import { createPost } from '../../server/modules/posts/writing/post-writing.service.ts';
+import { createPost, withCleanContent } from '../../server/modules/posts/writing/write-post.ts';
 import { createChance, oneOf } from './chance.ts';
 
 const atOnce = 500;
@@ -20,7 +20,8 @@ export async function fillPosts(db: Kysely<Tables>, from: number, to: number): P
   for (let start = from; start < to; start += atOnce) {
     await db.transaction().execute(async (trx) => {
       for (let number = start; number < Math.min(to, start + atOnce); number += 1) {
-        await createPost(trx, draftOf(number, chance), momentOf(number));
+        const draft = await withCleanContent(draftOf(number, chance));
+        await createPost(trx, draft, momentOf(number));
       }
     });
   }

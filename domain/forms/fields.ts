@@ -6,7 +6,7 @@ import { normalized } from '../text/normalized.ts';
 export const longest = { name: 120, email: 254, message: 5000, comment: 3000 } as const;
 
 /** A NUL, or half of a surrogate pair: no database keeps them, and no keyboard sends them. */
-const unreadable = /\0|\p{Surrogate}/u;
+export const unreadable = /\0|\p{Surrogate}/u;
 
 /** Text, at sign, text, dot, text; without what separates addresses in a mail's header, and what nobody can see. */
 const address = /^[^\s@<>,;:"()[\]\\\p{C}]+@[^\s@<>,;:"()[\]\\\p{C}]+\.[^\s@<>,;:"()[\]\\\p{C}]+$/u;
@@ -54,6 +54,7 @@ export function emailText(invalid: string, { lowerCase = false } = {}) {
     .register(z.globalRegistry, { format: 'email', minLength: 3, maxLength: longest.email });
 }
 
-function codePoints(text: string): number {
+/** The length of a text, in code points. */
+export function codePoints(text: string): number {
   return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }

@@ -1,6 +1,7 @@
 import type { PublicComment } from './post.ts';
+import { readPage } from './post-query.ts';
 
-/** What the address of a post can ask for of its comments. */
+/** Which of a post's comments its address asks for. */
 export interface CommentQuery {
   order: 'oldest' | 'newest';
   /** 1-based. */
@@ -18,16 +19,15 @@ export interface CommentPage extends CommentQuery {
 
 export const commentsPerPage = 20;
 
-/** Reads what an address of a post asks for; anything unusable counts as not asked. */
+/** Reads the query of a post's address; anything invalid counts as absent. */
 export function readCommentQuery(params: URLSearchParams): CommentQuery {
-  const page = Number(params.get('comments') ?? '1');
   return {
     order: params.get('order') === 'newest' ? 'newest' : 'oldest',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPage(params.get('comments')),
   };
 }
 
-/** The query of such an address: always in one order, without what is at its default. */
+/** The canonical query of such an address: parameters in one order, defaults left out. */
 export function commentQuery({ order, page }: CommentQuery): string {
   const asked = [page > 1 && `comments=${page}`, order === 'newest' && 'order=newest'];
   const text = asked.filter(Boolean).join('&');

@@ -1,21 +1,26 @@
 import type { PostQuery } from './post.ts';
 import { inOneLine } from './topic-key.ts';
 
-/** Longest search text that is looked up; the rest of a longer one is ignored. */
+/** In characters; the rest of a longer search is ignored. */
 export const maxSearch = 100;
 
-/** Reads what an address of the blog list asks for; anything unusable counts as not asked. */
+/** A 1-based page number from an address; anything invalid counts as the first page. */
+export function readPage(given: string | null): number {
+  const page = Number(given);
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
+
+/** Reads the query of the blog list; anything invalid counts as absent. */
 export function readPostQuery(params: URLSearchParams): PostQuery {
-  const page = Number(params.get('page') ?? '1');
   return {
     search: inOneLine(params.get('search') ?? '').slice(0, maxSearch),
     category: inOneLine(params.get('category') ?? ''),
     tag: inOneLine(params.get('tag') ?? ''),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPage(params.get('page')),
   };
 }
 
-/** The address of a blog list: always in one order, without what is at its default. */
+/** The canonical address of a blog list: parameters in one order, defaults left out. */
 export function blogAddress(query: Partial<PostQuery>): string {
   const params = new URLSearchParams();
   if (query.search) params.set('search', query.search);

@@ -1,4 +1,4 @@
-/** A name or a search as it is kept and looked up: composed letters, in one line, without spaces around it. */
+/** A name or a search as it is stored and looked up: in NFC, on one line, trimmed. */
 export function inOneLine(given: string): string {
   return given
     .normalize('NFC')
@@ -6,7 +6,7 @@ export function inOneLine(given: string): string {
     .trim();
 }
 
-/** What makes two names of categories or tags the same: their letters, whatever the case. */
+/** Two categories or tags are the same when their keys are: names compare without case. */
 export function topicKey(name: string): string {
   return inOneLine(name).toLowerCase();
 }

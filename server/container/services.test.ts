@@ -9,10 +9,8 @@ test('the hourly house-keeping removes old backups, also those beside SQLite’s
   const { dataDir } = await testPlace();
   const settings = readSettings({ DATA_DIR: dataDir }, { ownerEmail: 'o@s.example' });
   const elsewhere = { ...settings, backupDir: (await testPlace()).dataDir };
-  const { jobs } = await createServices(await testDatabase(), elsewhere, {
-    warn() {},
-    error() {},
-  });
+  const log = { warn() {}, error() {} };
+  const { jobs } = await createServices(await testDatabase(), elsewhere, log, () => 0);
   const files = [dataDir, elsewhere.backupDir].map((folder) =>
     join(folder, 'before-restore-20260101T210000000Z.sqlite'),
   );

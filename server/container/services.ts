@@ -17,10 +17,10 @@ import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
 import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
-import { createBlogsService } from '../modules/posts/admin/blogs.service.ts';
-import { createPreviewService } from '../modules/posts/admin/preview.service.ts';
 import { createPostsService } from '../modules/posts/posts.service.ts';
+import { createPostsAdminService } from '../modules/posts/posts-admin.service.ts';
 import { lockPosts } from '../modules/posts/posts-version.repository.ts';
+import { createPreviewService } from '../modules/posts/preview.service.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import type { Settings } from '../settings.ts';
@@ -37,7 +37,12 @@ async function cleanLater(html: string): Promise<string> {
 }
 
 /** Every service of the program, each knowing of the others only what it is handed here. */
-export async function createServices({ db }: Database, settings: Settings, log: Log) {
+export async function createServices(
+  { db }: Database,
+  settings: Settings,
+  log: Log,
+  version: () => number,
+) {
   const { siteUrl } = settings;
   const mail = createMailService(db, { ...settings, brandName: brand.name, log });
   const signer = createSigner(await siteSecret(db), await formerSecret(db));
@@ -48,7 +53,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
     accounts.isPasswordGenerated,
   );
   const media = createMediaService(db);
-  const posts = createPostsService(db, media.findPictures);
+  const posts = createPostsService(db, { ...media, version });
   const previews = createPreviewService(db, { signer, ...media });
   const sitePaths = [...sitePages, ...linkedPages].map(({ path }) => path);
   const analytics = createAnalyticsService(db, {
@@ -56,7 +61,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
     pathOf: createKnownPaths({ sitePaths, posts }),
   });
   const articles = createArticlesService({ ...settings, ...media, clean: cleanLater, log });
-  const blogs = createBlogsService(db, { ...media, safe: articles.safe });
+  const postsAdmin = createPostsAdminService(db, { ...media, safe: articles.safe });
   const visitorParts = { settings, signer, mail, posts, touchPosts: lockPosts };
   const backups = createBackupsService(db, {
     ...settings,
@@ -82,11 +87,11 @@ export async function createServices({ db }: Database, settings: Settings, log: 
       accounts,
       analytics,
       backups,
-      blogs,
       mail,
       media,
       dashboard,
       personalData,
+      posts: postsAdmin,
       previews,
       queues,
       retention,
@@ -113,7 +118,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
       'dates ahead of the clock': (now: Date) => dateBackToNow(db, now),
       ...jobs,
       'ended sessions': accounts.removeExpired,
-      'old trash': blogs.removeExpired,
+      'old trash': postsAdmin.removeExpired,
       'unused pictures': media.removeUnused,
       'sent mails': mail.removeExpired,
       'old page views': analytics.removeExpired,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/create-test-database.ts';
+import { writingOn } from '../../tests/support/posts-services.ts';
 import { goodRows } from '../../tests/support/row-factories.ts';
 import { visitorsOn } from '../../tests/support/visitors.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
-import { createPostWritingService } from '../modules/posts/writing/post-writing.service.ts';
 import { dateBackToNow } from './future-instants.ts';
 
 const now = new Date('2026-01-01T00:00:00.000Z');
@@ -58,7 +58,7 @@ async function siteAhead() {
 async function runHousekeeping(db: Awaited<ReturnType<typeof siteAhead>>, at: Date) {
   await dateBackToNow(db, at);
   for (const job of Object.values(visitorsOn(db).jobs)) await job(at);
-  await createPostWritingService(db).removeExpired(at);
+  await writingOn(db).removeExpired(at);
   await createMediaService(db).removeUnused(at);
   await createMailService(db, {
     smtpUrl: null,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/create-test-database.ts';
 import { aDraft, aQuery, aSeedPost } from '../../tests/support/post-factories.ts';
-import { createPostsService } from '../modules/posts/posts.service.ts';
-import { createPostWritingService } from '../modules/posts/writing/post-writing.service.ts';
+import { postsOn, writingOn } from '../../tests/support/posts-services.ts';
 import { seedPosts } from './seed.ts';
 
 const now = new Date('2026-02-01T00:00:00Z');
@@ -20,7 +19,7 @@ async function seeded() {
   ];
   const seed = () => seedPosts(db, articles, now);
   expect(await seed()).toBe(true);
-  return { db, seed, posts: createPostsService(db), writing: createPostWritingService(db) };
+  return { db, seed, posts: postsOn(db), writing: writingOn(db) };
 }
 
 test('publishes each article on the morning of its day in India', async () => {
@@ -63,7 +62,7 @@ test('runs once when two starts come together', async () => {
   const { db } = await testDatabase();
   const both = [1, 2].map(() => seedPosts(db, [aSeedPost()], now));
   expect((await Promise.all(both)).toSorted()).toEqual([false, true]);
-  expect((await createPostsService(db).listPosts(aQuery())).total).toBe(1);
+  expect((await postsOn(db).listPosts(aQuery())).total).toBe(1);
 });
 
 test('can be tried again when it failed half-way', async () => {
@@ -71,5 +70,5 @@ test('can be tried again when it failed half-way', async () => {
   const bad = aSeedPost({ title: ' ' });
   await expect(seedPosts(db, [aSeedPost(), bad], now)).rejects.toThrow();
   expect(await seedPosts(db, [aSeedPost()], now)).toBe(true);
-  expect((await createPostsService(db).listPosts(aQuery())).total).toBe(1);
+  expect((await postsOn(db).listPosts(aQuery())).total).toBe(1);
 });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SeedPost } from '../../domain/posts/post.ts';
 import { ensureTopics } from '../modules/posts/topics.repository.ts';
-import { createPost } from '../modules/posts/writing/post-writing.service.ts';
+import { createPost, withCleanContent } from '../modules/posts/writing/write-post.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which the specification shows them. */
@@ -43,7 +43,8 @@ export async function seedPosts(
     await ensureTopics(trx, 'tags', tags);
     const oldestFirst = posts.toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn));
     for (const { publishedOn, ...post } of oldestFirst) {
-      await createPost(trx, { ...post, status: 'published' }, morningInIndia(publishedOn));
+      const draft = await withCleanContent({ ...post, status: 'published' });
+      await createPost(trx, draft, morningInIndia(publishedOn));
     }
     return true;
   });

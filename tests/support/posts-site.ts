@@ -1,17 +1,16 @@
-import { createPostsService } from '../../server/modules/posts/posts.service.ts';
 import type { PostDraft } from '../../server/modules/posts/writing/post-draft.ts';
-import { createPostWritingService } from '../../server/modules/posts/writing/post-writing.service.ts';
 import { testDatabase } from './create-test-database.ts';
 import { aDraft } from './post-factories.ts';
+import { postsOn, writingOn } from './posts-services.ts';
 
 /** Services over a database with these posts, each published a day after the one before it. */
 export async function postsSite(...drafts: Partial<PostDraft>[]) {
   const { db } = await testDatabase();
-  const writing = createPostWritingService(db);
+  const writing = writingOn(db);
   for (const [index, draft] of drafts.entries()) {
     await writing.createPost(aDraft(draft), new Date(Date.UTC(2026, 0, index + 1, 4)));
   }
-  return { posts: createPostsService(db), writing };
+  return { db, posts: postsOn(db), writing };
 }
 
 export const titles = (posts: { title: string }[]) => posts.map((post) => post.title);

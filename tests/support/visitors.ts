@@ -3,10 +3,10 @@ import { usualRetention } from '../../domain/admin/retention.ts';
 import { createVisitorServices } from '../../server/container/visitor-services.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { createMailService } from '../../server/modules/mail/mail.service.ts';
-import { createPostsService } from '../../server/modules/posts/posts.service.ts';
 import { lockPosts } from '../../server/modules/posts/posts-version.repository.ts';
 import { createSigner } from '../../server/signing.ts';
 import { testDatabase } from './create-test-database.ts';
+import { postsOn } from './posts-services.ts';
 
 export const visit = { address: '203.0.113.7', userAgent: 'A browser' };
 
@@ -46,7 +46,7 @@ export function visitorsOn(db: Kysely<Tables>, { rateLimits = true } = {}) {
     settings,
     signer: createSigner('a secret of the tests'),
     mail: mailWithoutWorker(db),
-    posts: createPostsService(db),
+    posts: postsOn(db),
     touchPosts: lockPosts,
   });
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/dashboard';
 import { Backups } from './backups.tsx';
 import { BeforeLive } from './before-live.tsx';
 import { Enquiries } from './enquiries.tsx';
-import { LatestBlogs } from './latest-blogs.tsx';
+import { LatestPosts } from './latest-posts.tsx';
 import { loadDashboard } from './load-dashboard.ts';
 import { StatCards } from './stat-cards.tsx';
 import { Problems } from './troubles.tsx';
@@ -19,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
-  const { backups, blogs, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
+  const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
   return (
     <Screen
       actions={
@@ -37,7 +37,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       <Problems backups={backups} mail={mailProblem} />
       <StatCards counts={counts} />
       <BeforeLive items={todo} />
-      <LatestBlogs blogs={blogs} total={counts.total} />
+      <LatestPosts posts={posts} total={counts.total} />
       {statistics ? (
         <StatisticsPanel days={days} statistics={statistics} />
       ) : (

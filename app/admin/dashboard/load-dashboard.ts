@@ -4,16 +4,16 @@ import type { MailState } from '../../../domain/admin/outbox.ts';
 import type { TodoItem } from '../../../domain/admin/todo-item.ts';
 import type { Period, Statistics } from '../../../domain/analytics/statistics.ts';
 import { callApi } from '../api/call-api.ts';
-import { loadBlogs } from '../posts/load-blogs.ts';
+import { loadPosts } from '../posts/load-posts.ts';
 
-/** Blogs in the dashboard's table; the rest stands in All Blogs. */
+/** Posts in the dashboard's table; All Blogs has the others. */
 const newest = 8;
 
-/** What the dashboard shows; only the blogs are needed for it to stand. */
+/** What the dashboard shows; only the posts are required. */
 export async function loadDashboard(days: Period, signal: AbortSignal) {
-  const ofStatus = (status: string) => loadBlogs(new URLSearchParams({ status }), signal);
+  const ofStatus = (status: string) => loadPosts(new URLSearchParams({ status }), signal);
   const [all, published, drafts, enquiries, mail, statistics, todo, backups] = await Promise.all([
-    loadBlogs(new URLSearchParams(), signal),
+    loadPosts(new URLSearchParams(), signal),
     ofStatus('published'),
     ofStatus('draft'),
     orNothing(callApi<EnquiryCounts>('/api/admin/enquiries', { signal })),
@@ -23,7 +23,7 @@ export async function loadDashboard(days: Period, signal: AbortSignal) {
     orNothing(callApi<BackupOverview>('/api/admin/backups', { signal })),
   ]);
   return {
-    blogs: all.blogs.slice(0, newest),
+    posts: all.posts.slice(0, newest),
     counts: { total: all.total, published: published.total, drafts: drafts.total },
     enquiries,
     mailProblem: mail?.problem,

@@ -12,7 +12,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** A small form in a native dialog: Escape closes it, and the focus goes back to where it was. */
+/** A small form in a native dialog. */
 export function Modal({ title, confirmLabel, onConfirm, onClose, extra, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -23,7 +23,7 @@ export function Modal({ title, confirmLabel, onConfirm, onClose, extra, children
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    // React hands events of a portal on to the form that the dialog was called from.
+    // React passes events of a portal on to the form that renders it.
     event.stopPropagation();
     onConfirm();
   }

@@ -1,27 +1,26 @@
 import { useFormKey } from '../layout/same-form.ts';
-import { loadBlog } from '../posts/load-blog.ts';
-import { loadRichText } from '../posts/load-rich-text.ts';
-import { loadTopics } from '../posts/load-topics.ts';
+import { loadPost, loadTopics } from '../posts/load-posts.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/post-editor';
-import { BlogForm } from './form/blog-form.tsx';
+import { PostForm } from './form/post-form.tsx';
+import { loadRichText } from './load-rich-text.ts';
 
 /** Create Blog and, with an id, Edit Blog. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   loadRichText().catch(() => {});
   const { signal } = request;
-  const [blog, topics] = await Promise.all([
-    'id' in params && params.id ? loadBlog(params.id, signal) : null,
+  const [post, topics] = await Promise.all([
+    'id' in params && params.id ? loadPost(params.id, signal) : null,
     loadTopics(signal),
   ]);
-  return { blog, topics };
+  return { post, topics };
 }
 
-export default function BlogFormRoute({ loaderData }: Route.ComponentProps) {
-  const { blog, topics } = loaderData;
+export default function PostFormRoute({ loaderData }: Route.ComponentProps) {
+  const { post, topics } = loaderData;
   const formKey = useFormKey();
-  return <BlogForm blog={blog} formKey={formKey} key={formKey} topics={topics} />;
+  return <PostForm post={post} formKey={formKey} key={formKey} topics={topics} />;
 }
 
 export function HydrateFallback() {

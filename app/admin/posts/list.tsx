@@ -1,31 +1,29 @@
-import { blogsPerPage } from '../../../domain/posts/blog.ts';
-import { readBlogQuery } from '../../../domain/posts/blog-query.ts';
+import { adminPostsPerPage, readAdminPostQuery } from '../../../domain/posts/admin-post.ts';
 import { stayWithin } from '../lists/load-list.ts';
 import { counted } from '../lists/rows/outcome.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { ActionLink } from '../ui/action.tsx';
+import { Filters } from '../ui/filters.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/list';
-import { BlogFilters } from './blog-filters.tsx';
-import { BlogTable } from './blog-table.tsx';
-import { loadBlogs } from './load-blogs.ts';
-import { loadTopics } from './load-topics.ts';
-import { NoBlogs } from './no-blogs.tsx';
+import { type KnownTopics, loadPosts, loadTopics } from './load-posts.ts';
+import { NoPosts } from './no-posts.tsx';
+import { PostTable } from './post-table.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { signal } = request;
-  const [list, topics] = await Promise.all([loadBlogs(query, signal), loadTopics(signal)]);
-  const pages = Math.max(1, Math.ceil(list.total / blogsPerPage));
+  const [list, topics] = await Promise.all([loadPosts(query, signal), loadTopics(signal)]);
+  const pages = Math.max(1, Math.ceil(list.total / adminPostsPerPage));
   stayWithin(request, pages);
   return { ...list, topics, query, pages };
 }
 
-export default function BlogsRoute({ loaderData }: Route.ComponentProps) {
-  const { blogs, total, topics, query, pages } = loaderData;
+export default function PostsRoute({ loaderData }: Route.ComponentProps) {
+  const { posts, total, topics, query, pages } = loaderData;
   return (
     <Screen
       actions={
@@ -36,16 +34,49 @@ export default function BlogsRoute({ loaderData }: Route.ComponentProps) {
       lead={<span role="status">{counted(total, 'blog')}</span>}
       title="All Blogs"
     >
-      <BlogFilters topics={topics} />
-      <Rows rows={blogs}>
-        {blogs.length === 0 ? (
-          <NoBlogs query={query} />
+      <PostFilters topics={topics} />
+      <Rows rows={posts}>
+        {posts.length === 0 ? (
+          <NoPosts query={query} />
         ) : (
-          <BlogTable blogs={blogs} isTrash={query.get('status') === 'trashed'} />
+          <PostTable isTrash={query.get('status') === 'trashed'} posts={posts} />
         )}
       </Rows>
-      <Pages page={readBlogQuery(query).page ?? 1} pageCount={pages} />
+      <Pages page={readAdminPostQuery(query).page ?? 1} pageCount={pages} />
     </Screen>
+  );
+}
+
+const statuses = [
+  { value: '', label: 'All' },
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'trashed', label: 'Trash' },
+];
+
+const sorts = [
+  { value: '', label: 'Last changed' },
+  { value: 'published', label: 'Last published' },
+  { value: 'created', label: 'Last created' },
+  { value: 'title', label: 'Title' },
+];
+
+const anyOf = (names: string[]) => [
+  { value: '', label: 'Any' },
+  ...names.map((name) => ({ value: name, label: name })),
+];
+
+function PostFilters({ topics }: { topics: KnownTopics }) {
+  return (
+    <Filters
+      searchLabel="Search blogs"
+      selects={[
+        { name: 'status', label: 'Status', options: statuses },
+        { name: 'category', label: 'Category', options: anyOf(topics.categories) },
+        { name: 'tag', label: 'Tag', options: anyOf(topics.tags) },
+        { name: 'sort', label: 'Sort by', options: sorts },
+      ]}
+    />
   );
 }
 

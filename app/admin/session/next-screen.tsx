@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { loadRichText } from '../posts/load-rich-text.ts';
+import { loadRichText } from '../post-editor/load-rich-text.ts';
 
 /** Brings the code of the screen that a login leads to, while the server checks the password. */
 export function NextScreen({ page }: { page: string }) {

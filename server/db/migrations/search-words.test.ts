@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase, testPlace } from '../../../tests/support/create-test-database.ts';
 import { longWord, partsOfLongWord } from '../../../tests/support/long-word.ts';
 import { aQuery } from '../../../tests/support/post-factories.ts';
+import { postsOn } from '../../../tests/support/posts-services.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
-import { createPostsService } from '../../modules/posts/posts.service.ts';
 import { openDatabase } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
@@ -27,7 +27,7 @@ const saveBefore = (db: Kysely<Tables>, text: { head: string; body: string }) =>
     .execute();
 
 function counting(db: Kysely<Tables>) {
-  const posts = createPostsService(db);
+  const posts = postsOn(db);
   return async (search: string) => (await posts.listPosts(aQuery({ search }))).total;
 }
 

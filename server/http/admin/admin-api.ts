@@ -8,8 +8,8 @@ import type { DashboardService } from '../../modules/dashboard/dashboard.service
 import type { MailService } from '../../modules/mail/mail.service.ts';
 import type { MediaService } from '../../modules/media/media.service.ts';
 import type { PersonalDataService } from '../../modules/personal-data/personal-data.service.ts';
-import type { BlogsService } from '../../modules/posts/admin/blogs.service.ts';
-import type { PreviewService } from '../../modules/posts/admin/preview.service.ts';
+import type { PostsAdminService } from '../../modules/posts/posts-admin.service.ts';
+import type { PreviewService } from '../../modules/posts/preview.service.ts';
 import { loginRoutes } from './accounts/login.routes.ts';
 import { passwordRoutes } from './accounts/password.routes.ts';
 import { sessionsRoutes } from './accounts/sessions.routes.ts';
@@ -21,7 +21,7 @@ import { subscriptionsRoutes } from './lists/subscriptions.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
-import { blogsRoutes } from './posts/blogs.routes.ts';
+import { postsRoutes } from './posts/posts.routes.ts';
 import { statisticsRoutes } from './statistics.routes.ts';
 
 /** What the admin may ask of the server. */
@@ -29,11 +29,11 @@ export interface AdminServices {
   accounts: AccountsService;
   analytics: AnalyticsService;
   backups: BackupsService;
-  blogs: BlogsService;
   mail: MailService;
   media: MediaService;
   dashboard: DashboardService;
   personalData: PersonalDataService;
+  posts: PostsAdminService;
   previews: PreviewService;
   queues: Queues;
   retention: Retention;
@@ -57,7 +57,7 @@ export async function adminApi(
     await guarded.register(dashboardRoutes, services);
     await guarded.register(personalDataRoutes, services);
     await guarded.register(statisticsRoutes, services);
-    await guarded.register(blogsRoutes, services);
+    await guarded.register(postsRoutes, services);
     await guarded.register(mediaRoutes, services);
     await guarded.register(outboxRoutes, services);
     await guarded.register(commentsRoutes, services.queues);

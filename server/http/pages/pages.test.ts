@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addComment } from '../../../tests/support/comment-factories.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
-import { createPostWritingService } from '../../modules/posts/writing/post-writing.service.ts';
+import { writingOn } from '../../../tests/support/posts-services.ts';
 
 const addresses = [
   '/',
@@ -109,7 +109,7 @@ describe('a page whose data cannot be read', () => {
 describe('posts on the public pages', () => {
   it('appear at once, move with their title (301) and leave a 410', async () => {
     const { http, database } = await createTestApp();
-    const writing = createPostWritingService(database.db);
+    const writing = writingOn(database.db);
     const { id, slug } = await writing.createPost(draft);
     expect(wordsOf((await http.inject('/blog')).body)).toContain('All (9)');
     expect((await http.inject(`/blog/${slug}`)).statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe('posts on the public pages', () => {
 
   it('show approved comments and no e-mail', async () => {
     const { http, database } = await createTestApp();
-    const { id, slug } = await createPostWritingService(database.db).createPost(draft);
+    const { id, slug } = await writingOn(database.db).createPost(draft);
     const comment = { postId: id, name: 'Ravi', email: 'ravi@private.example' };
     await addComment(database.db, { ...comment, text: 'It worked.', status: 'approved' });
     await addComment(database.db, { ...comment, text: 'Still waiting.' });
@@ -143,7 +143,7 @@ describe('posts on the public pages', () => {
 
   it('are found under an address in any script', async () => {
     const { http, database } = await createTestApp();
-    const writing = createPostWritingService(database.db);
+    const writing = writingOn(database.db);
     const { slug } = await writing.createPost({ ...draft, title: 'हिन्दी में SEO' });
     expect((await http.inject(`/blog/${encodeURIComponent(slug)}`)).statusCode).toBe(200);
     expect((await http.inject('/blog')).body).toContain(`href="/blog/${slug}"`);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Retention, usualRetention } from '../../../domain/admin/retention.ts';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { postsOn } from '../../../tests/support/posts-services.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import type { Analytics } from '../../settings.ts';
-import { createPostsService } from '../posts/posts.service.ts';
 import { createAnalyticsService } from './analytics.service.ts';
 import { createKnownPaths } from './known-paths.ts';
 
@@ -32,7 +32,7 @@ async function site(change: Change = {}) {
   const sitePaths = ['/', '/about', '/contact', '/hiring-solutions'];
   const service = createAnalyticsService(db, {
     settings,
-    pathOf: createKnownPaths({ sitePaths, posts: createPostsService(db) }),
+    pathOf: createKnownPaths({ sitePaths, posts: postsOn(db) }),
     limits: { viewsAMinute: 10, addedByNetwork: 4, differentViewsADay: 9 },
   });
   const count = async (path: string, now = noon, viewer = {}, origin = {}) =>

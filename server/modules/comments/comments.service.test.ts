@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { aDraft } from '../../../tests/support/post-factories.ts';
+import { writingOn } from '../../../tests/support/posts-services.ts';
 import { aComment, testVisitors, visit } from '../../../tests/support/visitors.ts';
-import { createPostWritingService } from '../posts/writing/post-writing.service.ts';
 
 const accepted = { kind: 'accepted' };
 
 async function site() {
   const parts = await testVisitors();
-  const writing = createPostWritingService(parts.db);
+  const writing = writingOn(parts.db);
   const { id: postId } = await writing.createPost(aDraft());
   const rows = () => parts.db.selectFrom('comments').selectAll().orderBy('id').execute();
   return { ...parts, writing, postId, rows };

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { addComment } from '../../../tests/support/comment-factories.ts';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { aDraft } from '../../../tests/support/post-factories.ts';
-import { lockPosts, readPostsVersion } from '../posts/posts-version.repository.ts';
-import { createPostWritingService } from '../posts/writing/post-writing.service.ts';
+import { postsVersion, writingOn } from '../../../tests/support/posts-services.ts';
+import { lockPosts } from '../posts/posts-version.repository.ts';
 import { findApprovedComments } from './comments.repository.ts';
 import { createModerationService } from './moderation.service.ts';
 
@@ -11,7 +11,7 @@ const all = { order: 'oldest', limit: 100, offset: 0 } as const;
 
 async function site() {
   const { db } = await testDatabase();
-  const writing = createPostWritingService(db);
+  const writing = writingOn(db);
   const { id: postId } = await writing.createPost(aDraft());
   const queue = createModerationService(db, { touchPosts: lockPosts, spamDays: 30 });
   const hold = (text: string, minute = 0) =>
@@ -61,10 +61,10 @@ test('several are approved, rejected or deleted at once', async () => {
 test('every decision renews the pages that are kept', async () => {
   const { db, queue, hold } = await site();
   const id = await hold('Here.');
-  const before = await readPostsVersion(db);
+  const before = await postsVersion(db);
   await queue.decide([id], 'approved');
   await queue.remove([id]);
-  expect(await readPostsVersion(db)).toBe(before + 2);
+  expect(await postsVersion(db)).toBe(before + 2);
 });
 
 test('the queue shows a state, newest first, with its posts and all counts', async () => {

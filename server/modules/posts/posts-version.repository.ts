@@ -1,23 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-const key = 'posts_version';
-
 /**
- * Counts a write to posts, and by that lets only one transaction at a time write them, on both engines: all change
- * this one row first. Without it two posts of one title could choose the same slug.
+ * Increments the version of the public content. As all writers of posts update this one row first, only one transaction
+ * at a time writes them, on both engines: two posts of one title cannot choose the same slug.
  */
 export async function lockPosts(db: Kysely<Tables>): Promise<void> {
   const next = sql<string>`cast(cast(site_state.value as integer) + 1 as text)`;
   await db
     .insertInto('site_state')
-    .values({ key, value: '1' })
+    .values({ key: 'posts_version', value: '1' })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: next }))
     .execute();
-}
-
-/** A number that grows with every write to posts: while it stays, so does every page made of them. */
-export async function readPostsVersion(db: Kysely<Tables>): Promise<number> {
-  const query = db.selectFrom('site_state').select('value').where('key', '=', key);
-  return Number((await query.executeTakeFirst())?.value ?? 0);
 }

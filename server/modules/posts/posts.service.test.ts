@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aDraft, aQuery } from '../../../tests/support/post-factories.ts';
+import { postsVersion } from '../../../tests/support/posts-services.ts';
 import { numbered, postsSite, titles } from '../../../tests/support/posts-site.ts';
+import { createPostsService } from './posts.service.ts';
 
 test('a card carries what it shows', async () => {
   const content = `<p>${'word '.repeat(401)}</p>`;
@@ -26,7 +28,7 @@ test('the excerpt is the one typed, else the meta description, else the beginnin
   const content = `<h2>Head</h2><p>${'Twelve chars '.repeat(20)}</p>`;
   const { posts } = await postsSite(
     { content, excerpt: 'Typed.', metaDescription: 'Meta.' },
-    { content, excerpt: ' ', metaDescription: 'Meta.' },
+    { content, excerpt: '', metaDescription: 'Meta.' },
     { content, metaDescription: '' },
   );
   const excerpts = (await posts.recentPosts()).map((post) => post.excerpt);
@@ -96,10 +98,59 @@ describe('a post by its slug', () => {
 });
 
 test('the version grows with every write', async () => {
-  const { posts, writing } = await postsSite({});
-  const before = await posts.version();
+  const { db, posts, writing } = await postsSite({});
+  const before = await postsVersion(db);
   await posts.listPosts(aQuery());
-  expect(await posts.version()).toBe(before);
+  expect(await postsVersion(db)).toBe(before);
   await writing.createPost(aDraft());
-  expect(await posts.version()).toBeGreaterThan(before);
+  expect(await postsVersion(db)).toBeGreaterThan(before);
+});
+
+describe('answers that many pages show', () => {
+  /** A site whose public service remembers answers while `version` stays. */
+  async function remembering() {
+    const { db, writing } = await postsSite({ title: 'First' });
+    let isAway = false;
+    const breaking = db.withPlugin({
+      transformQuery({ node }) {
+        if (isAway) throw new Error('away');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const state = { version: 1 };
+    const findPictures = async () => new Map();
+    const posts = createPostsService(breaking, { findPictures, version: () => state.version });
+    const setAway = (now: boolean) => {
+      isAway = now;
+    };
+    return { posts, writing, state, setAway };
+  }
+
+  test('are made once for each version, whoever asks', async () => {
+    const { posts, writing, state } = await remembering();
+    const seen = async () => [
+      titles((await posts.listPosts(aQuery())).posts),
+      titles((await posts.listPosts(aQuery({ category: 'SEO' }))).posts),
+      titles(await posts.recentPosts(1)),
+      (await posts.categoryCounts()).total,
+    ];
+    const first = [['First'], ['First'], ['First'], 1];
+    expect(await seen()).toEqual(first);
+    await writing.createPost(aDraft({ title: 'Second' }), new Date(Date.UTC(2026, 1, 1)));
+    expect(await seen()).toEqual(first);
+    state.version = 2;
+    const both = ['Second', 'First'];
+    expect(await Promise.all([seen(), seen()])).toEqual(
+      [1, 2].map(() => [both, both, ['Second'], 2]),
+    );
+  });
+
+  test('are asked for again after a failure', async () => {
+    const { posts, setAway } = await remembering();
+    setAway(true);
+    await expect(posts.recentPosts()).rejects.toThrow('away');
+    setAway(false);
+    expect(titles(await posts.recentPosts())).toEqual(['First']);
+  });
 });

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { inOneLine, topicKey } from '../../../domain/posts/topic-key.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Categories and tags lie in two pairs of tables with the same columns: one set of queries serves both. */
-export type TopicKind = 'categories' | 'tags';
+/** Categories and tags are two pairs of tables with the same columns: one set of queries serves both. */
+type TopicKind = 'categories' | 'tags';
 
 export interface TopicCount {
   name: string;
@@ -14,38 +14,28 @@ export interface TopicCount {
 const topicsTable = (kind: TopicKind) => kind as 'categories';
 const linksTable = (kind: TopicKind) => `post_${kind}` as 'post_categories';
 
-/** The names' ids, in their order and without repetition; names not yet known are added after the last. */
+/** The ids of names, in their order, each once; new names are stored after the last. */
 export async function ensureTopics(
   db: Kysely<Tables>,
   kind: TopicKind,
   names: string[],
 ): Promise<number[]> {
   const ids = new Set<number>();
-  for (const name of names) {
-    const key = topicKey(name);
-    if (key) ids.add((await findTopic(db, kind, key)) ?? (await insertTopic(db, kind, name, key)));
-  }
+  for (const name of names.filter(topicKey)) ids.add(await ensureTopic(db, kind, name));
   return [...ids];
 }
 
-async function findTopic(db: Kysely<Tables>, kind: TopicKind, key: string) {
-  const query = db.selectFrom(topicsTable(kind)).select('id').where('name_key', '=', key);
-  return (await query.executeTakeFirst())?.id;
-}
-
-async function insertTopic(db: Kysely<Tables>, kind: TopicKind, name: string, key: string) {
-  const table = topicsTable(kind);
-  const { last } = await db
-    .selectFrom(table)
-    .select(({ fn }) => fn.max('position').as('last'))
+async function ensureTopic(db: Kysely<Tables>, kind: TopicKind, given: string): Promise<number> {
+  const [name, name_key] = [inOneLine(given), topicKey(given)];
+  const topics = db.selectFrom(topicsTable(kind));
+  const known = await topics.select('id').where('name_key', '=', name_key).executeTakeFirst();
+  if (known) return known.id;
+  const { position } = await topics
+    .select(sql<number>`coalesce(max(position), -1) + 1`.as('position'))
     .executeTakeFirstOrThrow();
   const { id } = await db
-    .insertInto(table)
-    .values({
-      name: inOneLine(name),
-      name_key: key,
-      position: (last ?? -1) + 1,
-    })
+    .insertInto(topicsTable(kind))
+    .values({ name, name_key, position })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -65,32 +55,60 @@ export async function setPostTopics(
   await db.insertInto(linksTable(kind)).values(rows).execute();
 }
 
-/** The names of each post's categories or tags, in the post's order. */
-export async function findTopicsOfPosts(
+/** Posts with the names of their categories and tags, each in the post's order. */
+export async function withTopics<Row extends { id: number }>(db: Kysely<Tables>, posts: Row[]) {
+  const ids = posts.map(({ id }) => id);
+  const categories = await namesOfPosts(db, 'categories', ids);
+  const tags = await namesOfPosts(db, 'tags', ids);
+  return posts.map((post) => ({
+    ...post,
+    categories: categories.get(post.id) ?? [],
+    tags: tags.get(post.id) ?? [],
+  }));
+}
+
+async function namesOfPosts(
   db: Kysely<Tables>,
   kind: TopicKind,
   postIds: number[],
 ): Promise<Map<number, string[]>> {
-  const names = new Map<number, string[]>(postIds.map((id) => [id, []]));
-  if (postIds.length === 0) return names;
+  if (postIds.length === 0) return new Map();
   const rows = await db
     .selectFrom(`${linksTable(kind)} as link`)
     .innerJoin(`${topicsTable(kind)} as topic`, 'topic.id', 'link.topic_id')
     .select(['link.post_id', 'topic.name'])
     .where('link.post_id', 'in', postIds)
-    .orderBy('link.post_id')
     .orderBy('link.position')
     .execute();
-  for (const row of rows) names.get(row.post_id)?.push(row.name);
+  const names = new Map<number, string[]>();
+  for (const { post_id, name } of rows) names.set(post_id, [...(names.get(post_id) ?? []), name]);
   return names;
+}
+
+/** The names of all categories or tags, also of those that no post has any more. */
+export async function findTopicNames(db: Kysely<Tables>, kind: TopicKind): Promise<string[]> {
+  const query = db.selectFrom(topicsTable(kind)).select('name').orderBy('position').orderBy('id');
+  return (await query.execute()).map(({ name }) => name);
+}
+
+/** Whether a row of posts has a category or tag, by its key. */
+export function hasTopic(eb: ExpressionBuilder<Tables, 'posts'>, kind: TopicKind, key: string) {
+  const topic = eb.selectFrom(topicsTable(kind)).select('id').where('name_key', '=', key);
+  return eb.exists(
+    eb
+      .selectFrom(linksTable(kind))
+      .select('post_id')
+      .whereRef('post_id', '=', 'posts.id')
+      .where('topic_id', '=', topic),
+  );
 }
 
 const postCount = sql<number>`count(*)`.as('posts');
 const shown = sql<number>`linked.posts - coalesce(hidden.posts, 0)`;
 
 /**
- * Every category or tag that a published post has, with the number of those posts, in position order. All links are
- * counted from their index and those of other posts taken off: of many posts, nearly all are published.
+ * Every category or tag of published posts, with the number of those posts, in position order. Counts all links by their
+ * index and subtracts those of drafts and trashed posts, which are few.
  */
 export async function countTopics(db: Kysely<Tables>, kind: TopicKind): Promise<TopicCount[]> {
   const links = linksTable(kind);

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { contentOf, openForm, ownTitle, readBlog, row, sizes, storeBlog } from './desk.ts';
 import { signIn } from './fixtures.ts';
 
-const texts = messages.blogs;
+const texts = messages.posts;
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);

@@ -95,7 +95,7 @@ test('a dashboard that does not load says so', async ({ page, expectFailedLoad }
   }
   await page.route('**/api/blogs?*', (route) => route.fulfill({ status: 500 }));
   await page.goto('/admin/dashboard');
-  const alert = page.getByRole('alert').filter({ hasText: messages.blogs.listFailure });
+  const alert = page.getByRole('alert').filter({ hasText: messages.posts.listFailure });
   await expect(alert).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Blog } from '../../../domain/posts/blog.ts';
+import type { PostPayload } from '../../../domain/posts/admin-post.ts';
 import { expect } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { newToken } from './fixtures.ts';
@@ -13,7 +13,7 @@ export function ownTitle(words: string): string {
 }
 
 /** Stores a blog by the API. */
-export async function storeBlog(page: Page, fields: Record<string, string>): Promise<Blog> {
+export async function storeBlog(page: Page, fields: Record<string, string>): Promise<PostPayload> {
   const Authorization = `Bearer ${await newToken(page)}`;
   const answer = await page.request.post(`${adminUrl}/api/blogs`, {
     headers: { Authorization },
@@ -24,7 +24,7 @@ export async function storeBlog(page: Page, fields: Record<string, string>): Pro
 }
 
 /** What the server has of a blog. */
-export async function readBlog(page: Page, id: number): Promise<Blog> {
+export async function readBlog(page: Page, id: number): Promise<PostPayload> {
   const Authorization = `Bearer ${await newToken(page)}`;
   const answer = await page.request.get(`${adminUrl}/api/blogs/${id}`, {
     headers: { Authorization },

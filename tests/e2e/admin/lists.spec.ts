@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../server/db/connect.ts';
-import { createPostWritingService } from '../../../server/modules/posts/writing/post-writing.service.ts';
 import { aDraft } from '../../support/post-factories.ts';
+import { writingOn } from '../../support/posts-services.ts';
 import { goodRows } from '../../support/row-factories.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { adminPort, folderOf } from '../support/places.ts';
@@ -36,7 +36,7 @@ async function storeMessages(name: string, count: number): Promise<void> {
 /** Drafts of one title. */
 async function storeDrafts(title: string, count: number): Promise<void> {
   await store(async (db) => {
-    const writing = createPostWritingService(db);
+    const writing = writingOn(db);
     for (let index = 1; index <= count; index += 1) {
       await writing.createPost(aDraft({ title: `${title} ${index}`, status: 'draft' }));
     }

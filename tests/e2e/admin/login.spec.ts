@@ -66,7 +66,7 @@ test('the screen that a login leads to comes while the password is checked', asy
     await route.continue();
   });
   await open(page, '/admin/login?next=%2Fadmin%2Fblog%2Fcreate');
-  const asked = ['blog-form', 'editor'].map((file) => page.waitForResponse(`**/${file}-*.js`));
+  const asked = ['post-editor', 'editor'].map((file) => page.waitForResponse(`**/${file}-*.js`));
   await fill(page, admin.password);
   await Promise.all(asked);
   await expect(page).toHaveURL(/\/admin\/login/);

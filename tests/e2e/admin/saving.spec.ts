@@ -55,7 +55,7 @@ test('Ctrl+S in a field saves an old blog, and says what is missing', async ({ p
   const title = page.getByLabel('Title', { exact: true });
   await title.fill('');
   await page.keyboard.press('Control+s');
-  await expect(title).toHaveAccessibleDescription(messages.blogs.titleRequired);
+  await expect(title).toHaveAccessibleDescription(messages.posts.titleRequired);
   await title.fill('New words ');
   await page.getByLabel('Tags').fill('One, ');
   await page.keyboard.press('Control+s');
@@ -88,7 +88,7 @@ for (const { answer, why } of [
     await content.fill('Kept words.');
     await page.getByRole('button', { name: 'Update Blog' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Failed' });
-    await expect(alert).toHaveText(`${messages.blogs.saveFailure}: ${why} ${safe}`);
+    await expect(alert).toHaveText(`${messages.posts.saveFailure}: ${why} ${safe}`);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Kept words.');
   });
 }
@@ -105,7 +105,7 @@ test('a save after the session has ended is explained at the login', async ({
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/admin\/login/);
   await expect(page.getByRole('main')).toContainText(
-    `${messages.blogs.saveFailure}: you have been logged out. ${safe}`,
+    `${messages.posts.saveFailure}: you have been logged out. ${safe}`,
   );
   await page.getByLabel('Username').fill(admin.username);
   await page.getByLabel('Password').fill(admin.password);

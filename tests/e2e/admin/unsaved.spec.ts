@@ -5,7 +5,7 @@ import { admin } from '../support/places.ts';
 import { contentOf, openForm, ownTitle, readBlog, row, storeBlog } from './desk.ts';
 import { signIn } from './fixtures.ts';
 
-const texts = messages.blogs;
+const texts = messages.posts;
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { blogLimits } from '../../../domain/forms/blog-form.ts';
 import { longest } from '../../../domain/forms/fields.ts';
+import { postLimits } from '../../../domain/forms/post-form.ts';
 import { aPicture } from '../../support/images.ts';
 import { expect } from '../support/fixtures.ts';
 import { admin, scriptsUrl } from '../support/places.ts';
@@ -48,22 +48,22 @@ async function storePost(
   status = 'published',
 ) {
   const share = Math.ceil(typed.length / rows);
-  const topic = (index: number) => packed(blogLimits.topic, index).replaceAll(',', ' ');
+  const topic = (index: number) => packed(postLimits.topic, index).replaceAll(',', ' ');
   const fields = {
-    title: packed(blogLimits.title, at),
-    author: packed(blogLimits.author, at),
+    title: packed(postLimits.title, at),
+    author: packed(postLimits.author, at),
     status,
     categories: topic(at),
     tags: [0, 1, 2, 3].map((index) => topic(at * 4 + index)).join(','),
-    meta_description: packed(blogLimits.metaDescription, at),
-    excerpt: packed(blogLimits.excerpt, at + 5),
-    author_bio: packed(blogLimits.authorBio, at),
+    meta_description: packed(postLimits.metaDescription, at),
+    excerpt: packed(postLimits.excerpt, at + 5),
+    author_bio: packed(postLimits.authorBio, at),
     content: typed
       .slice(at * share, (at + 1) * share)
       .map((text) => `<p>x</p>${text}`)
       .join('\n'),
     ...(at < 3 && {
-      featured_image_alt: packed(blogLimits.featuredAlt, at),
+      featured_image_alt: packed(postLimits.featuredAlt, at),
       featured_image: {
         name: `${packed(60, at)}.png`,
         mimeType: 'image/png',

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../server/db/connect.ts';
-import { createPostWritingService } from '../../../server/modules/posts/writing/post-writing.service.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { aDraft } from '../../support/post-factories.ts';
+import { writingOn } from '../../support/posts-services.ts';
 import { folderOf, scriptsPort } from '../support/places.ts';
 import { addAudit, expect, look, test } from './watch.ts';
 
@@ -17,7 +17,7 @@ test.beforeAll('somebody writes into the database', async () => {
   const settings = readSettings({ DATA_DIR: folderOf(scriptsPort) }, { ownerEmail: 'o@s.example' });
   const database = openDatabase(settings);
   try {
-    const writing = createPostWritingService(database.db);
+    const writing = writingOn(database.db);
     const { id } = await writing.createPost(aDraft({ title }));
     const posts = database.db.updateTable('posts').set({ content: poison });
     await posts.where('id', '=', id).execute();

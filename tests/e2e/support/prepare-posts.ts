@@ -1,11 +1,10 @@
 import { slugify } from '../../../domain/text/slug.ts';
 import type { Database } from '../../../server/db/connect.ts';
 import { createMediaService } from '../../../server/modules/media/media.service.ts';
-import { createPostsService } from '../../../server/modules/posts/posts.service.ts';
-import { createPostWritingService } from '../../../server/modules/posts/writing/post-writing.service.ts';
 import { addComment, fillComments } from '../../support/comment-factories.ts';
 import { aPicture } from '../../support/images.ts';
 import { aDraft } from '../../support/post-factories.ts';
+import { postsOn, writingOn } from '../../support/posts-services.ts';
 import {
   deletedTitle,
   discussed,
@@ -19,9 +18,7 @@ import {
 export async function preparePosts(database: Database): Promise<void> {
   await rename(database);
   await publishAndDelete(database);
-  await createPostWritingService(database.db).createPost(
-    aDraft({ title: draftTitle, status: 'draft' }),
-  );
+  await writingOn(database.db).createPost(aDraft({ title: draftTitle, status: 'draft' }));
   await discuss(database);
   await illustrate(database);
 }
@@ -30,11 +27,11 @@ async function rename({ db }: Database): Promise<void> {
   const id = await postId(db, renamed.from.title);
   const { publishedOn: _, ...post } = renamed.from;
   const draft = { ...post, title: renamed.title, status: 'published' as const };
-  await createPostWritingService(db).revisePost(id, draft);
+  await writingOn(db).revisePost(id, draft);
 }
 
 async function publishAndDelete({ db }: Database): Promise<void> {
-  const posts = createPostWritingService(db);
+  const posts = writingOn(db);
   const { id } = await posts.createPost(aDraft({ title: deletedTitle, status: 'draft' }));
   await posts.publishPost(id);
   await posts.deletePost(id);
@@ -55,7 +52,7 @@ async function illustrate({ db }: Database): Promise<void> {
   const outcome = await createMediaService(db).store(file, pictured.alt);
   if (outcome.kind === 'refused') throw new Error(outcome.error);
   const { publishedOn: _, ...post } = pictured.post;
-  await createPostWritingService(db).revisePost(await postId(db, post.title), {
+  await writingOn(db).revisePost(await postId(db, post.title), {
     ...post,
     status: 'published',
     content: post.content + pictured.ending(outcome.image.url),
@@ -65,7 +62,7 @@ async function illustrate({ db }: Database): Promise<void> {
 }
 
 async function postId(db: Database['db'], title: string): Promise<number> {
-  const found = await createPostsService(db).findPost(slugify(title));
+  const found = await postsOn(db).findPost(slugify(title));
   if (found.kind !== 'found') throw new Error(`"${title}" is not public.`);
   return found.post.id;
 }

@@ -1,44 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
+import { momentText } from '../../../../domain/text/moment-text.ts';
+import { ActionButton } from '../../ui/action.tsx';
 import { useNotice } from '../../ui/notice.tsx';
+import { draftOf } from '../draft/post-draft.ts';
 import type { useDraft } from '../draft/use-draft.ts';
 import type { useSave } from '../draft/use-save.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { DifferenceTable } from './difference-table.tsx';
+import { versionText } from './differences.ts';
 
 interface ConflictProps {
   form: ReturnType<typeof useDraft>;
   saving: ReturnType<typeof useSave>;
 }
 
-/** Asks what becomes of a text whose post was saved elsewhere meanwhile. */
+/** Asks which version stays when the post was saved elsewhere meanwhile. */
 export function Conflict({ form, saving }: ConflictProps) {
+  const { theirs } = saving;
+  return theirs && <ConflictDialog form={form} saving={saving} theirs={theirs} />;
+}
+
+type DecidedProps = ConflictProps & { theirs: PostPayload };
+
+function useDecisions({ form, saving, theirs }: DecidedProps) {
   const notify = useNotice();
-  const { theirs, decide, setFailure } = saving;
-  if (!theirs) return null;
   const mine = form.draft;
+  return {
+    keepMine() {
+      form.buildOn(theirs);
+      saving.decide();
+      notify('Yours is kept. Press Update Blog to save it over the other version.');
+    },
+    takeTheirs() {
+      form.takeTheirs(theirs);
+      saving.decide();
+      notify('The other version is in the form now.', {
+        action: { label: 'Put mine back', run: () => form.replace(mine) },
+      });
+    },
+    decideLater() {
+      saving.decide();
+      saving.setFailure('Not saved: this blog was saved by somebody else meanwhile.');
+    },
+  };
+}
 
-  function keepMine(other: NonNullable<typeof theirs>) {
-    form.buildOn(other);
-    decide();
-    notify('Yours is kept. Press Update Blog to save it over the other version.');
-  }
-
-  function takeTheirs(other: NonNullable<typeof theirs>) {
-    form.takeTheirs(other);
-    decide();
-    notify('The other version is in the form now.', {
-      action: { label: 'Put mine back', run: () => form.replace(mine) },
-    });
-  }
-
+/** Both versions side by side; nothing is stored until one is chosen. */
+function ConflictDialog(props: DecidedProps) {
+  const { theirs } = props;
+  const mine = props.form.draft;
+  const { keepMine, takeTheirs, decideLater } = useDecisions(props);
+  const ref = useRef<HTMLDialogElement>(null);
+  const [copyResult, setCopyResult] = useState('');
+  useEffect(() => ref.current?.showModal(), []);
   return (
-    <ConflictDialog
-      mine={mine}
-      onClose={() => {
-        decide();
-        setFailure('Not saved: this blog was saved by somebody else meanwhile.');
-      }}
-      onKeepMine={() => keepMine(theirs)}
-      onTakeTheirs={() => takeTheirs(theirs)}
-      theirs={theirs}
-    />
+    <dialog
+      aria-labelledby="conflict-title"
+      className="admin-dialog editor-modal-wide"
+      onClose={decideLater}
+      ref={ref}
+      role="alertdialog"
+    >
+      <h2 className="text-xl leading-snug tracking-[-0.02em]" id="conflict-title">
+        This blog was saved by somebody else meanwhile
+      </h2>
+      <p className="mt-2">
+        It was saved {momentText(theirs.updated_at)}, after you opened it. Nothing of yours has been
+        saved, and nothing is lost. Words that only one version has are marked.
+      </p>
+      <DifferenceTable mine={mine} theirs={draftOf(theirs)} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ActionButton onClick={keepMine} tone="primary">
+          Keep mine over theirs
+        </ActionButton>
+        <ActionButton onClick={takeTheirs}>Take theirs</ActionButton>
+        <ActionButton onClick={async () => setCopyResult(await copied(versionText(mine)))}>
+          Copy mine
+        </ActionButton>
+        <ActionButton onClick={() => ref.current?.close()}>Decide later</ActionButton>
+      </div>
+      <p className="mt-3" role="status">
+        {copyResult}
+      </p>
+    </dialog>
   );
+}
+
+/** Copies a text, and returns what to say about it. */
+async function copied(text: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'Your version was copied.';
+  } catch {
+    return 'This browser does not allow copying here. Select your text and copy it by hand.';
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDraft } from '../draft/blog-draft.ts';
+import { emptyDraft } from '../draft/post-draft.ts';
 import { differences, versionText } from './differences.ts';
 
 test('tells only the fields that differ, as text', () => {

@@ -1,7 +1,7 @@
 import { plainText } from '../../../../domain/text/plain-text.ts';
-import type { BlogDraft } from '../draft/blog-draft.ts';
+import type { PostDraft } from '../draft/post-draft.ts';
 
-const labels: [keyof BlogDraft, string][] = [
+const labels: [keyof PostDraft, string][] = [
   ['title', 'Title'],
   ['author', 'Author'],
   ['status', 'Status'],
@@ -16,14 +16,14 @@ const labels: [keyof BlogDraft, string][] = [
 ];
 
 export interface Difference {
-  key: keyof BlogDraft;
+  key: keyof PostDraft;
   label: string;
   theirs: string;
   mine: string;
 }
 
-/** The fields in which two versions differ, as texts that can be read. */
-export function differences(theirs: BlogDraft, mine: BlogDraft): Difference[] {
+/** The fields in which two versions differ, as plain text. */
+export function differences(theirs: PostDraft, mine: PostDraft): Difference[] {
   return labels
     .filter(([key]) => theirs[key] !== mine[key])
     .map(([key, label]) => ({
@@ -35,9 +35,9 @@ export function differences(theirs: BlogDraft, mine: BlogDraft): Difference[] {
     .filter(({ key, theirs, mine }) => key === 'content' || theirs !== mine);
 }
 
-function readable(key: keyof BlogDraft, value: string): string {
+function readable(key: keyof PostDraft, value: string): string {
   if (key !== 'content') return value.trim();
-  // A picture has no words of its own, and would be missed in the comparison.
+  // A picture has no text, and would be missing from the comparison.
   const text = value.replaceAll(/<img\b[^<>]*?src="([^"]*)"[^<>]*>/gi, ' [picture $1] ');
   return text
     .split(/(?<=<\/(?:p|h2|h3|li|pre|tr|blockquote)>)/)
@@ -46,8 +46,8 @@ function readable(key: keyof BlogDraft, value: string): string {
     .join('\n\n');
 }
 
-/** All of a version as one text, for the clipboard. */
-export function versionText(draft: BlogDraft): string {
+/** A whole version as one text, for the clipboard. */
+export function versionText(draft: PostDraft): string {
   return labels
     .filter(([key]) => draft[key].trim())
     .map(([key, label]) => `${label}: ${draft[key]}`)

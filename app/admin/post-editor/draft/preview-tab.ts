@@ -1,13 +1,13 @@
 import { callApi } from '../../api/call-api.ts';
 
-/** A tab for a preview, opened at once: browsers stop those that come after a wait. */
+/** A tab for a preview, opened at once: browsers block windows that open after a wait. */
 export function openPreviewTab() {
   const tab = window.open('', '_blank');
   return {
-    /** Leads it to the saved state of a blog; the link in it holds for a day. */
-    async show(blogId: number): Promise<void> {
+    /** Shows the saved state of a post. */
+    async show(postId: number): Promise<void> {
       try {
-        const { url } = await callApi<{ url: string }>(`/api/blogs/${blogId}/preview-link`);
+        const { url } = await callApi<{ url: string }>(`/api/blogs/${postId}/preview-link`);
         if (tab) tab.opener = null;
         if (tab) tab.location.replace(url);
         else

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import type { Blog } from '../../../../domain/posts/blog.ts';
+import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
 import type { LocalCopy } from '../local-copy/local-copies.ts';
-import { type BlogDraft, draftOf, emptyDraft, sameDraft } from './blog-draft.ts';
+import { draftOf, emptyDraft, type PostDraft, sameDraft } from './post-draft.ts';
 
 /** What a save will do to the picture at the head of the post. */
 export interface ImageChange {
@@ -11,22 +11,22 @@ export interface ImageChange {
 
 const noChange: ImageChange = { file: undefined, remove: false };
 
-/** What is in the form, and what the server has; `blog` is read once. */
-export function useDraft(blog: Blog | null) {
-  const [stored, setStored] = useState(blog);
-  // What the server has, as it was typed: it may store the same in other words.
-  const [saved, setSaved] = useState(() => (blog ? draftOf(blog) : emptyDraft));
+/** What is in the form, and what the server has; `post` is read once. */
+export function useDraft(post: PostPayload | null) {
+  const [stored, setStored] = useState(post);
+  // What the server has, as it was typed: the stored HTML may be written otherwise.
+  const [saved, setSaved] = useState(() => (post ? draftOf(post) : emptyDraft));
   const [draft, setDraft] = useState(saved);
-  const [baseUpdatedAt, setBase] = useState(blog?.updated_at);
+  const [baseUpdatedAt, setBase] = useState(post?.updated_at);
   const [image, setImage] = useState(noChange);
-  // The editor holds its own text; another number makes it begin anew from the draft.
+  // The rich text editor holds its own state: another number makes it start again from the draft.
   const [textVersion, setTextVersion] = useState(0);
 
-  const edit = useCallback((changes: Partial<BlogDraft>) => {
+  const edit = useCallback((changes: Partial<PostDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));
   }, []);
 
-  function replace(next: BlogDraft) {
+  function replace(next: PostDraft) {
     setDraft(next);
     setTextVersion((before) => before + 1);
   }
@@ -36,20 +36,20 @@ export function useDraft(blog: Blog | null) {
     setBase(copy.baseUpdatedAt ?? baseUpdatedAt);
   }
 
-  /** From here on a save replaces this version, which the writer has seen. */
-  function buildOn(theirs: Blog, typed = draftOf(theirs)) {
+  /** From now on a save replaces this version. */
+  function buildOn(theirs: PostPayload, typed = draftOf(theirs)) {
     setStored(theirs);
     setSaved(typed);
     setBase(theirs.updated_at);
   }
 
-  /** After a save that stays on the screen; what was typed or chosen meanwhile is still to be saved. */
-  function goOn(blog: Blog, sent: { draft: BlogDraft; image: ImageChange }) {
-    buildOn(blog, sent.draft);
+  /** After a save that stays on the screen: what was typed meanwhile is still to be saved. */
+  function goOn(post: PostPayload, sent: { draft: PostDraft; image: ImageChange }) {
+    buildOn(post, sent.draft);
     setImage((now) => (now === sent.image ? noChange : now));
   }
 
-  function takeTheirs(theirs: Blog) {
+  function takeTheirs(theirs: PostPayload) {
     buildOn(theirs);
     setImage(noChange);
     replace(draftOf(theirs));

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
-import type { Blog } from '../../../../domain/posts/blog.ts';
+import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
 import { explainSessionEnd } from '../../session/session.ts';
-import type { BlogDraft } from './blog-draft.ts';
-import { draftErrors, type FieldErrors } from './draft-errors.ts';
-import { type SaveOutcome, type SaveRequest, saveBlog } from './save-blog.ts';
-import { safetyOf } from './save-failure.ts';
+import type { PostDraft } from './post-draft.ts';
+import { draftErrors, type FieldErrors } from './post-draft.ts';
+import { type SaveOutcome, type SaveRequest, safetyOf, savePost } from './save-post.ts';
 import type { useDraft } from './use-draft.ts';
 
 const stillUploading = 'A picture is still being uploaded. Please save again in a moment.';
 
-/** One call at a time, with how far its picture has gone up. */
+/** One call at a time, with the progress of its upload. */
 function useCall() {
   const isUnderway = useRef(false);
   const [isSaving, setSaving] = useState(false);
@@ -19,7 +18,7 @@ function useCall() {
     isUnderway.current = true;
     setSaving(true);
     try {
-      return await saveBlog({ ...request, onProgress: setShare });
+      return await savePost({ ...request, onProgress: setShare });
     } finally {
       isUnderway.current = false;
       setSaving(false);
@@ -30,19 +29,16 @@ function useCall() {
   return { isUnderway, isSaving, share, call };
 }
 
-/**
- * Saving what the form holds: one call at a time, however often the button is pressed. `keepCopy` keeps the text in this
- * browser, and tells whether it could.
- */
+/** Saves the form, one call at a time. `keepCopy` stores the text in this browser and returns whether it could. */
 export function useSave(form: ReturnType<typeof useDraft>, keepCopy: () => boolean) {
   const { isUnderway, isSaving, share, call } = useCall();
   const uploads = useRef(0);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
-  const [theirs, setTheirs] = useState<Blog>();
+  const [theirs, setTheirs] = useState<PostPayload>();
 
-  /** The saved blog, or undefined when it was not saved and the form says why. */
-  async function save(changes: Partial<BlogDraft> = {}): Promise<Blog | undefined> {
+  /** The saved post, or undefined when it was not saved and the form says why. */
+  async function save(changes: Partial<PostDraft> = {}): Promise<PostPayload | undefined> {
     if (isUnderway.current) return;
     const draft = { ...form.draft, ...changes };
     const found = draftErrors(draft, form.image.file);
@@ -53,7 +49,7 @@ export function useSave(form: ReturnType<typeof useDraft>, keepCopy: () => boole
     const id = stored?.id ?? null;
     const picture = { image: image.file, removeImage: image.remove };
     const outcome = await call({ id, draft, baseUpdatedAt, ...picture });
-    if (outcome.kind === 'saved') return outcome.blog;
+    if (outcome.kind === 'saved') return outcome.post;
     if (outcome.kind === 'conflict') setTheirs(outcome.theirs);
     else {
       const failure = `${outcome.error} ${safetyOf(keepCopy())}`;
@@ -74,7 +70,7 @@ export function useSave(form: ReturnType<typeof useDraft>, keepCopy: () => boole
   };
 }
 
-/** The same object when nothing is left out, so that nothing is rendered anew. */
+/** The same object when nothing is left out, so that nothing is rendered again. */
 function without(errors: FieldErrors, names: string[]): FieldErrors {
   if (!names.some((name) => name in errors)) return errors;
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));

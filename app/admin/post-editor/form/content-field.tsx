@@ -1,17 +1,17 @@
 import { lazy, Suspense, useId } from 'react';
-import { loadRichText } from '../../posts/load-rich-text.ts';
+import { loadRichText } from '../load-rich-text.ts';
 
 const RichText = lazy(loadRichText);
 
 interface ContentFieldProps {
   content: string;
-  /** Another number: the content was replaced, and the editor begins anew. */
+  /** Another number: the content was replaced, and the editor starts again. */
   version: number;
   onChange: (content: string) => void;
   onUploading: (count: number) => void;
 }
 
-/** The text of the post, in an editor that comes in a file of its own. */
+/** The text of the post, in an editor that is a chunk of its own. */
 export function ContentField({ content, version, onChange, onUploading }: ContentFieldProps) {
   const id = useId();
   return (

@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react';
-import type { BlogDraft } from '../draft/blog-draft.ts';
-import type { FieldErrors } from '../draft/draft-errors.ts';
+import { controlClasses, describe, Frame } from '../../../ui/field.tsx';
+import type { FieldErrors, PostDraft } from '../draft/post-draft.ts';
 
-/** What every field of the form shares. */
+/** The props of every field of the form. */
 export interface DraftFields {
-  draft: BlogDraft;
+  draft: PostDraft;
   errors: FieldErrors;
-  onEdit: (changes: Partial<BlogDraft>) => void;
+  onEdit: (changes: Partial<PostDraft>) => void;
 }
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -23,33 +23,20 @@ interface FieldFrameProps {
   name: string;
   error: string | undefined;
   hint?: ReactNode;
-  className?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
-const edge = 'block w-full min-h-12 rounded-control border bg-white px-3.5 py-2.5 text-base ';
-
-/** A labelled control of the blog form, with a hint and its error. */
-export function FieldFrame({
-  label,
-  name,
-  error,
-  hint,
-  className = '',
-  children,
-}: FieldFrameProps) {
+/** A labelled control of the post form, with a hint and its error. */
+export function FieldFrame({ label, name, error, hint, children }: FieldFrameProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const { 'aria-describedby': errorId, ...control } = describe(id, error);
+  const described = [hint && `${id}-hint`, errorId].filter(Boolean).join(' ');
   return (
-    <div className={className}>
-      <label className="mb-1.5 block text-[0.9375rem] leading-snug font-semibold" htmlFor={id}>
-        {label}
-      </label>
+    <Frame error={error} id={id} label={label}>
       {children({
-        id,
+        ...control,
         name,
-        className: edge + (error ? 'border-2 border-brick' : 'border-mute/70 hover:border-ink'),
-        'aria-invalid': Boolean(error),
+        className: controlClasses(error),
         'aria-describedby': described || undefined,
       })}
       {hint && (
@@ -57,23 +44,15 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      {error && (
-        <p
-          className="mt-1.5 text-[0.9375rem] leading-snug font-medium text-brick"
-          id={`${id}-error`}
-        >
-          {error}
-        </p>
-      )}
-    </div>
+    </Frame>
   );
 }
 
 interface TextFieldProps extends DraftFields {
   label: string;
-  name: Exclude<keyof BlogDraft, 'status' | 'content'>;
+  name: Exclude<keyof PostDraft, 'status' | 'content'>;
   hint?: ReactNode;
-  /** More than one makes a box of that many lines. */
+  /** More than one makes a text area. */
   rows?: number;
   required?: boolean;
   placeholder?: string;

@@ -10,11 +10,11 @@ interface FeaturedImageProps extends DraftFields {
   stored: string | null;
   change: ImageChange;
   onChange: (change: ImageChange) => void;
-  /** How far its upload has come. */
+  /** The progress of its upload, 0 to 1. */
   share: number | undefined;
 }
 
-/** The picture at the head of the post: what is stored, and what the form will change about it. */
+/** The featured image: what is stored, and how the form changes it. */
 export function FeaturedImage({ stored, change, onChange, share, ...fields }: FeaturedImageProps) {
   const chosen = useDataUrl(change.file);
   const shown = chosen ?? (change.remove ? null : stored);

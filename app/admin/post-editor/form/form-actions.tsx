@@ -1,16 +1,16 @@
-import type { Blog } from '../../../../domain/posts/blog.ts';
+import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { shortcutText } from '../rich-text/toolbar/shortcut-text.ts';
 
 interface FormActionsProps {
-  stored: Blog | null;
+  stored: PostPayload | null;
   isDirty: boolean;
   isSaving: boolean;
   failure: string;
   onPreview: () => void;
 }
 
-/** The end of the form: save, preview, and the public page where there is one. */
+/** Save, preview, and a link to the public page. */
 export function FormActions({ stored, isDirty, isSaving, failure, onPreview }: FormActionsProps) {
   return (
     <div className="form-actions">
@@ -43,7 +43,7 @@ export function FormActions({ stored, isDirty, isSaving, failure, onPreview }: F
   );
 }
 
-function previewSentence(stored: Blog | null, isDirty: boolean): string {
+function previewSentence(stored: PostPayload | null, isDirty: boolean): string {
   if (!stored) return 'The preview saves this as a draft first.';
   if (!isDirty) return 'All changes are saved.';
   return 'The preview shows what was last saved, without your latest changes.';

@@ -1,8 +1,8 @@
-import type { KnownTopics } from '../../posts/load-topics.ts';
+import { useId } from 'react';
+import type { KnownTopics } from '../../posts/load-posts.ts';
 import { type DraftFields, DraftText, FieldFrame } from './draft-field.tsx';
-import { TopicField } from './topic-field.tsx';
 
-/** The fields that the specification gives the form, down to the featured image. */
+/** The fields of the specification, up to the featured image. */
 export function MainFields({ topics, ...fields }: DraftFields & { topics: KnownTopics }) {
   const length = fields.draft.meta_description.length;
   return (
@@ -54,5 +54,31 @@ function StatusField({ draft, errors, onEdit }: DraftFields) {
         </select>
       )}
     </FieldFrame>
+  );
+}
+
+interface TopicFieldProps extends DraftFields {
+  label: string;
+  name: 'categories' | 'tags';
+  hint: string;
+  known: string[];
+}
+
+/** Comma-separated names, with suggestions for the last one. */
+function TopicField({ known, name, draft, ...rest }: TopicFieldProps) {
+  const id = useId();
+  const before = draft[name].replace(/[^,]*$/, '').trimEnd();
+  const used = draft[name].split(',').map((topic) => topic.trim().toLowerCase());
+  return (
+    <>
+      <DraftText {...rest} draft={draft} list={id} name={name} />
+      <datalist id={id}>
+        {known
+          .filter((topic) => !used.includes(topic.toLowerCase()))
+          .map((topic) => (
+            <option key={topic} value={before ? `${before} ${topic}` : topic} />
+          ))}
+      </datalist>
+    </>
   );
 }

@@ -8,13 +8,13 @@ interface MoreFieldsProps extends DraftFields {
   image: string | null;
 }
 
-/** What most posts can do without. */
+/** The fields that most posts leave empty. */
 export function MoreFields({ slug, image, ...fields }: MoreFieldsProps) {
   const { draft, errors } = fields;
   const address = `/blog/${slugify(draft.slug) || slugify(draft.title) || 'post'}`;
   const hasError = Boolean(errors.excerpt ?? errors.slug ?? errors.author_bio);
   return (
-    // An error must not lie hidden; without one the writer opens and closes it.
+    // An error must be visible; without one the writer opens and closes it.
     <details className="more-fields" {...(hasError && { open: true })}>
       <summary>
         More <span className="font-normal text-mute">excerpt, address, author bio, previews</span>

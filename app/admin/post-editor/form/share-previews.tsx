@@ -1,9 +1,9 @@
 import { plainText, shorten } from '../../../../domain/text/plain-text.ts';
 import { KolamCover } from '../../../ui/kolam/cover.tsx';
-import type { BlogDraft } from '../draft/blog-draft.ts';
+import type { PostDraft } from '../draft/post-draft.ts';
 
 interface SharePreviewsProps {
-  draft: BlogDraft;
+  draft: PostDraft;
   /** "/blog/…" */
   address: string;
   image: string | null;
@@ -18,7 +18,7 @@ export function SharePreviews({ draft, address, image }: SharePreviewsProps) {
     shorten(plainText(draft.content)) ||
     'Description';
   const { host } = location;
-  // The post's own kolam is drawn from its slug.
+  // A post's kolam is drawn from its slug.
   const seed = address.replace('/blog/', '');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[repeat(2,minmax(0,1fr))]">

@@ -1,7 +1,7 @@
-/** Those of this tab, which are known without asking. */
+/** The forms of this tab. */
 const here = new Set<string>();
 
-/** A name for one open form, and a lock that lives exactly as long as its page: a crash releases it too. */
+/** An id for one open form, and a lock that is held exactly as long as its page lives: a crash releases it too. */
 export function holdForm(): { id: string; release: () => void } {
   const id = [...crypto.getRandomValues(new Uint8Array(8))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -14,7 +14,7 @@ export function holdForm(): { id: string; release: () => void } {
       resolve();
     };
   });
-  // Absent where the page did not come over https; a copy of another open tab may then be offered.
+  // Locks need https: without them, the copy of another open tab may be offered.
   void navigator.locks?.request(lockOf(id), () => held);
   return { id, release };
 }
@@ -26,4 +26,5 @@ export async function openForms(ids: string[]): Promise<Set<string>> {
   return new Set(ids.filter((id) => here.has(id) || names.has(lockOf(id))));
 }
 
+/** As former releases name it, whose tabs may still be open. */
 const lockOf = (id: string) => `blog-form:${id}`;

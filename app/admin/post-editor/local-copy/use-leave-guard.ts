@@ -17,7 +17,7 @@ export function useLeaveGuard(isDirty: boolean) {
       !mayLeave.current &&
       currentLocation.pathname !== nextLocation.pathname &&
       !isSameForm(nextLocation.state) &&
-      // Without a session the login is the only way on, and the local copy keeps the text.
+      // Without a session only the login can follow, and the local copy has the text.
       isSignedIn(),
   );
 

@@ -2,19 +2,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { longWord, partsOfLongWord } from '../../../../tests/support/long-word.ts';
 import { aDraft, aQuery } from '../../../../tests/support/post-factories.ts';
+import { postsOn, writingOn } from '../../../../tests/support/posts-services.ts';
 import { emptySite, using } from '../../../../tests/support/site-with-backup.ts';
-import { createPostsService } from '../../../modules/posts/posts.service.ts';
-import { createPostWritingService } from '../../../modules/posts/writing/post-writing.service.ts';
 import { writeBackup } from '../create/write-backup.ts';
 import type { Place } from '../snapshot.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const publish = (place: Place, title: string, content = '<p>Text</p>') =>
-  using(place, ({ db }) => createPostWritingService(db).createPost(aDraft({ title, content })));
+  using(place, ({ db }) => writingOn(db).createPost(aDraft({ title, content })));
 
 const find = (place: Place, search: string) =>
   using(place, async ({ db }) => {
-    const { posts } = await createPostsService(db).listPosts(aQuery({ search }));
+    const { posts } = await postsOn(db).listPosts(aQuery({ search }));
     return posts.map(({ title }) => title);
   });
 

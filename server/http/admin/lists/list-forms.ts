@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commentDecisions } from '../../../../domain/admin/comment-queue.ts';
 import { messageStatuses } from '../../../../domain/admin/message-inbox.ts';
-import { blogDecisions } from '../../../../domain/posts/blog.ts';
+import { postDecisions } from '../../../../domain/posts/admin-post.ts';
 
 /** What PostgreSQL's integer holds at most. */
 const maxId = 2_147_483_647;
@@ -21,9 +21,9 @@ export const decisionForm = z.object({
   decision: z.enum(commentDecisions, { error: 'Please choose a decision' }),
 });
 
-export const blogDecisionForm = z.object({
+export const postDecisionForm = z.object({
   ids,
-  decision: z.enum(blogDecisions, { error: 'Please choose a decision' }),
+  decision: z.enum(postDecisions, { error: 'Please choose a decision' }),
 });
 
 export const messageStatusForm = z.object({

@@ -52,6 +52,12 @@ const bodies: [what: string, type: string, body: string, status: number][] = [
     413,
   ],
   ['a text of 6 MB', boundary, `${whole}${part('content', 'x'.repeat(6_000_000))}--x--\r\n`, 413],
+  [
+    'a text too long once it is clean',
+    boundary,
+    `${whole}${part('content', '<'.repeat(400_000))}--x--\r\n`,
+    422,
+  ],
   ['a text of 2 MB', boundary, `${whole}${part('content', 'x'.repeat(2_000_000))}--x--\r\n`, 422],
 ];
 
@@ -76,7 +82,7 @@ it('bad input is answered with one sentence, never with a failure of ours, and s
   expect((await call('GET', '/api/blogs')).body).toBe(before);
 });
 
-it('an address that is no blog is answered with 404, and a list that asks for nonsense is a list', async () => {
+it('an address of no post is answered with 404, and a list that asks for nonsense is a list', async () => {
   const { call, send } = await createTestAdmin();
   for (const id of [
     '0',

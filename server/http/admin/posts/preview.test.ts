@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
 import { siteSecret } from '../../../db/site-secret.ts';
-import { createPreviewService } from '../../../modules/posts/admin/preview.service.ts';
+import { createPreviewService } from '../../../modules/posts/preview.service.ts';
 import { createSigner } from '../../../signing.ts';
 
 const draft = {

@@ -1,8 +1,8 @@
 import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
-import { blogForm } from '../../../../domain/forms/blog-form.ts';
 import { loginForm } from '../../../../domain/forms/login-form.ts';
 import { passwordForm } from '../../../../domain/forms/password-form.ts';
+import { postForm } from '../../../../domain/forms/post-form.ts';
 import { pageViewPayload } from '../../../modules/analytics/page-view.ts';
 
 const file = { type: 'string', format: 'binary' };
@@ -60,7 +60,7 @@ function described(summary: string, form: z.core.$ZodType): FastifySchema {
 }
 
 function describedUpload(summary: string): FastifySchema {
-  const { body } = described(summary, blogForm) as { body: { properties: object } };
+  const { body } = described(summary, postForm) as { body: { properties: object } };
   return {
     summary,
     consumes: ['multipart/form-data'],

@@ -1,64 +1,122 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { AdminPostQuery } from '../../../../domain/posts/admin-post.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { holdsAll, holdsAllInHead } from '../search/post-search.repository.ts';
-import type { SearchedPart } from '../search/stored-words.repository.ts';
-import { hasTopic } from './post-filters.repository.ts';
+import { hasTopic, withTopics } from '../topics.repository.ts';
+import { holdsAll, holdsAllInHead, type SearchedPart } from './post-search.repository.ts';
 
-/** What a list of published posts is narrowed to; empty texts narrow nothing. */
 export interface PostFilter {
-  /** As topicKey makes them. */
+  /** Empty: all outside the trash. */
+  status: AdminPostQuery['status'];
+  /** Keys, as topicKey makes them; empty ones do not filter. */
   category: string;
   tag: string;
+  parts?: SearchedPart[];
 }
 
-/** How many published posts pass. */
+export interface ListPage {
+  limit: number;
+  offset: number;
+}
+
+/** How many posts pass a filter. */
 export async function countPosts(db: Kysely<Tables>, filter: PostFilter): Promise<number> {
-  const query = published(db, filter).select(({ fn }) => fn.countAll<number>().as('count'));
+  const query = filtered(db, filter).select(({ fn }) => fn.countAll<number>().as('count'));
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** The ids of one page of published posts, newest first. */
+/** The ids of posts, the last published first. */
 export async function listPostIds(
   db: Kysely<Tables>,
   filter: PostFilter,
-  page: { limit: number; offset: number },
+  page: ListPage,
 ): Promise<number[]> {
-  const rows = await published(db, filter)
-    .select('posts.id')
-    .orderBy('posts.published_at', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return rows.map((row) => row.id);
+  const rows = await newestFirst(filtered(db, filter).select('posts.id'), page).execute();
+  return rows.map(({ id }) => id);
 }
 
 /**
- * The ids of one page of published posts that hold every part, and how many posts do: first those with all of them in
- * the head, newest first in each. A page beyond the last one has no ids and no total.
+ * The ids of posts that hold every part, and how many there are on all pages: first those with all parts in the head,
+ * the last published first in each group. A page beyond the last one has no ids and a total of 0.
  */
 export async function searchPostIds(
   db: Kysely<Tables>,
-  filter: PostFilter,
-  parts: SearchedPart[],
-  page: { limit: number; offset: number },
+  filter: PostFilter & { parts: SearchedPart[] },
+  page: ListPage,
 ): Promise<{ ids: number[]; total: number }> {
-  const rows = await published(db, filter)
-    .where(holdsAll(db, parts))
+  const ranked = filtered(db, filter)
     .select(({ fn }) => ['posts.id', fn.countAll<number>().over().as('total')])
-    .orderBy((eb) => eb.case().when(holdsAllInHead(db, parts)).then(0).else(1).end())
-    .orderBy('posts.published_at', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 };
+    .orderBy((eb) => eb.case().when(holdsAllInHead(db, filter.parts)).then(0).else(1).end());
+  const rows = await newestFirst(ranked, page).execute();
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
-function published(db: Kysely<Tables>, { category, tag }: PostFilter) {
+/** What the admin's list shows of posts. */
+export async function listPostLines(
+  db: Kysely<Tables>,
+  filter: PostFilter,
+  sort: AdminPostQuery['sort'],
+  { limit, offset }: ListPage,
+) {
+  const rows = await filtered(db, filter)
+    .select(['posts.id', 'posts.slug', 'title', 'author', 'status', 'updated_at as updatedAt'])
+    .select(['published_at as publishedAt', 'trashed_at as trashedAt'])
+    .select('trashed_status as trashedStatus')
+    .orderBy(orders[sort])
+    .orderBy('posts.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return await withTopics(db, rows);
+}
+
+export type PostLine = Awaited<ReturnType<typeof listPostLines>>[number];
+
+const orders = {
+  updated: sql`posts.updated_at desc`,
+  created: sql`posts.created_at desc`,
+  published: sql`posts.published_at desc nulls last`,
+  title: sql`lower(posts.title) asc`,
+} satisfies Record<AdminPostQuery['sort'], unknown>;
+
+/** Ids of published posts that share tags with a post: most shared tags first, then the last published. */
+export async function findSharingTags(
+  db: Kysely<Tables>,
+  postId: number,
+  except: number[],
+  limit: number,
+): Promise<number[]> {
+  const sharing = db
+    .selectFrom('post_tags as own')
+    .innerJoin('post_tags as other', 'other.topic_id', 'own.topic_id')
+    .innerJoin('posts', 'posts.id', 'other.post_id')
+    .where('own.post_id', '=', postId)
+    .where('posts.status', '=', 'published')
+    .where('posts.id', 'not in', [postId, ...except])
+    .select('posts.id')
+    .groupBy(['posts.id', 'posts.published_at'])
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit);
+  return (await sharing.execute()).map(({ id }) => id);
+}
+
+function filtered(db: Kysely<Tables>, { status, category, tag, parts = [] }: PostFilter) {
   return db
     .selectFrom('posts')
-    .where('posts.status', '=', 'published')
+    .where('posts.status', status ? '=' : '!=', status || 'trashed')
     .$if(category !== '', (query) => query.where((eb) => hasTopic(eb, 'categories', category)))
-    .$if(tag !== '', (query) => query.where((eb) => hasTopic(eb, 'tags', tag)));
+    .$if(tag !== '', (query) => query.where((eb) => hasTopic(eb, 'tags', tag)))
+    .$if(parts.length > 0, (query) => query.where(holdsAll(db, parts)));
+}
+
+function newestFirst<Row>(
+  query: SelectQueryBuilder<Tables, 'posts', Row>,
+  { limit, offset }: ListPage,
+) {
+  return query
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit)
+    .offset(offset);
 }

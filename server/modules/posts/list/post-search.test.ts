@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/create-test-database.ts';
 import { aDraft, aQuery } from '../../../../tests/support/post-factories.ts';
-import { createPostsService } from '../posts.service.ts';
+import { postsOn, writingOn } from '../../../../tests/support/posts-services.ts';
 import type { PostDraft } from '../writing/post-draft.ts';
-import { createPostWritingService } from '../writing/post-writing.service.ts';
 
 /** Searches the given posts, of which the last is the newest. */
 async function searchIn(...drafts: Partial<PostDraft>[]) {
   const { db } = await testDatabase();
-  const writing = createPostWritingService(db);
+  const writing = writingOn(db);
   for (const [index, draft] of drafts.entries()) {
     await writing.createPost(aDraft(draft), new Date(Date.UTC(2026, 0, index + 1)));
   }
-  const posts = createPostsService(db);
+  const posts = postsOn(db);
   return async (search: string, page = 1) => {
     const found = await posts.listPosts(aQuery({ search, page }));
     return found.posts.map((post) => post.title);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blogForm } from '../../../../domain/forms/blog-form.ts';
+import { postForm } from '../../../../domain/forms/post-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
 import { foldForSearch, plainText } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
@@ -7,7 +7,8 @@ import { wordDiff } from '../../../../domain/text/word-diff.ts';
 import { createArticlesService } from '../../articles/articles.service.ts';
 import { absoluteAddresses } from '../../feeds/absolute-addresses.ts';
 import { cleanHtml } from './clean-html.ts';
-import { draftColumns, draftSearchText } from './post-draft.ts';
+import { draftColumns, searchText } from './post-draft.ts';
+import { withCleanContent } from './write-post.ts';
 
 const articles = createArticlesService({
   siteUrl: 'https://site.example',
@@ -27,13 +28,11 @@ async function everything(content: string): Promise<void> {
   slugify(content);
   wordDiff(content, `x${content}`);
   absoluteAddresses(content, 'https://site.example', 'https://site.example/blog/x');
-  readForm(blogForm, { title: 'A', author: 'B', content });
+  readForm(postForm, { title: 'A', author: 'B', content });
   // As it stands when somebody wrote it straight into the database.
   await articles.show(content);
   await articles.showOnPage({ id: 1, content });
-  const [status, categories, tags] = ['draft' as const, [], []];
-  const draft = { title: 'A', author: 'B', content, status, categories, tags };
-  draftSearchText(await draftColumns(draft));
+  searchText(draftColumns(await withCleanContent({ title: 'A', author: 'B', content })));
 }
 
 /** Nearly each takes from half a minute to many minutes where a step grows with the square of the text. */

@@ -2,77 +2,74 @@ import type { PostStatus } from '../../../../domain/posts/post.ts';
 import { readMinutes } from '../../../../domain/posts/read-time.ts';
 import { foldForSearch, plainText, shorten } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
+import type { Post } from '../posts.repository.ts';
 
-/** What the administrator fills in, already validated; its HTML is cleaned when it is stored. */
+/** A post as postForm read it. What is absent has its default in a new post, and stays as it is in a stored one. */
 export interface PostDraft {
   title: string;
   author: string;
-  content: string;
-  status: PostStatus;
-  categories: string[];
-  tags: string[];
-  metaDescription?: string;
-  excerpt?: string;
-  authorBio?: string;
-  /** Absent: from the title. */
-  slug?: string;
-  /** The featured image: absent for the one it has, null for none. */
-  featuredMediaId?: number | null;
-  /** What that shows. */
-  featuredAlt?: string;
+  content?: string | undefined;
+  status?: PostStatus | undefined;
+  categories?: string[] | undefined;
+  tags?: string[] | undefined;
+  metaDescription?: string | undefined;
+  excerpt?: string | undefined;
+  authorBio?: string | undefined;
+  /** Without one, the address follows the title. */
+  slug?: string | undefined;
+  /** Null for no featured image. */
+  featuredMediaId?: number | null | undefined;
+  /** Alt text of the featured image. */
+  featuredAlt?: string | undefined;
 }
 
-/** In characters; room is left for the number of a twin. */
+/** In characters; a number may follow. */
 const maxSlug = 300;
 
-/** The columns of a post that follow from its draft alone. */
-export async function draftColumns(draft: PostDraft) {
-  // Not before somebody writes, since it is much to load.
-  const { cleanHtml } = await import('./clean-html.ts');
-  const content = cleanHtml(draft.content);
-  const excerpt = stored(draft.excerpt) || null;
-  const metaDescription = stored(draft.metaDescription);
+/** The columns of a post that follow from a draft, whose content is already clean, and from the post as it was. */
+export function draftColumns(draft: PostDraft, before?: Post) {
+  const content = draft.content ?? before?.content ?? '';
+  const excerpt = (draft.excerpt ?? before?.excerpt) || null;
+  const metaDescription = draft.metaDescription ?? before?.metaDescription ?? '';
   const text = plainText(content);
   return {
-    title: stored(draft.title),
-    author: stored(draft.author),
-    author_bio: stored(draft.authorBio) || null,
-    status: draft.status,
+    title: draft.title,
+    author: draft.author,
+    authorBio: (draft.authorBio ?? before?.authorBio) || null,
+    status: draft.status ?? before?.status ?? 'draft',
     excerpt,
-    meta_description: metaDescription,
+    metaDescription,
     summary: excerpt ?? (metaDescription || shorten(text)),
-    read_minutes: readMinutes(text),
-    ...(draft.featuredMediaId !== undefined && { featured_media_id: draft.featuredMediaId }),
-    featured_alt: stored(draft.featuredAlt),
+    readMinutes: readMinutes(text),
+    featuredMediaId: draft.featuredMediaId,
+    featuredAlt: altOf(draft, before),
     content,
   };
 }
 
-/** The words by which a post is found: its title and excerpt, and its whole text. */
-export function draftSearchText(columns: { title: string; summary: string; content: string }) {
-  return {
-    head: distinctWords(`${columns.title} ${columns.summary}`),
-    body: distinctWords(plainText(columns.content)),
-  };
+/** Another picture does not inherit the alt text, and none has none. */
+function altOf({ featuredMediaId, featuredAlt }: PostDraft, before?: Post): string {
+  if (featuredMediaId === null) return '';
+  return featuredAlt ?? (featuredMediaId ? '' : (before?.featuredAlt ?? ''));
 }
 
-/** The address that a draft asks for, or that its title gives; some titles have no letter in them. */
-export function wantedSlug(draft: { slug?: string; title: string }): string {
+/** The words by which a post is found: those of its title and excerpt, and those of its whole text. */
+export function searchText({ title, summary, content }: ReturnType<typeof draftColumns>) {
+  return { head: distinctWords(`${title} ${summary}`), body: distinctWords(plainText(content)) };
+}
+
+/** The slug that a draft asks for, or the one of its title; "post" for a title without letters. */
+export function wantedSlug(draft: { slug?: string | undefined; title: string }): string {
   const slug = slugify(draft.slug ?? '') || slugify(draft.title) || 'post';
   return [...slug].slice(0, maxSlug).join('').replace(/-$/, '');
 }
 
-/** Trimmed, and without the NUL that PostgreSQL refuses in a text. */
-function stored(text = ''): string {
-  return text.replaceAll('\0', '').trim();
-}
-
 /**
- * The folded words of a text, each once, and none with which another begins. A search asks for parts of words, so it
- * finds the same as in the whole text, in about half of it.
+ * The folded words of a text, each once, without those that another one begins with. A search looks for parts of words,
+ * so that it finds the same in them as in the text, and they take half the room.
  */
 function distinctWords(text: string): string {
   const words = [...new Set(foldForSearch(text).split(' '))].sort();
-  // In this order a word stands right before those that begin with it.
+  // Sorted, a word is followed by those that begin with it.
   return words.filter((word, place) => !words[place + 1]?.startsWith(word)).join(' ');
 }

@@ -3,8 +3,8 @@ import { numberedSlug } from '../../../../domain/text/slug.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 /**
- * The first of slug, slug-2, slug-3 … that no other post has or had. A deleted post's is free again, so that one
- * deleted by mistake can come back at its address. Call it only after lockPosts.
+ * The first of slug, slug-2, slug-3 … that no other post has or had; the slugs of deleted posts are free. Call it only
+ * after lockPosts.
  */
 export async function findFreeSlug(
   db: Kysely<Tables>,
@@ -14,7 +14,7 @@ export async function findFreeSlug(
   const rows = await db
     .selectFrom('post_slugs')
     .select('slug')
-    // A slug holds neither % nor _.
+    // A slug contains neither % nor _.
     .where(({ eb, or }) => or([eb('slug', '=', slug), eb('slug', 'like', `${slug}-%`)]))
     .where('post_id', 'is not', null)
     .$if(postId !== null, (query) => query.where('post_id', '!=', postId))
@@ -25,7 +25,7 @@ export async function findFreeSlug(
   return numberedSlug(slug, number);
 }
 
-/** Notes that a slug leads to a post. */
+/** Makes a slug lead to a post. */
 export async function claimSlug(db: Kysely<Tables>, slug: string, postId: number): Promise<void> {
   await db
     .insertInto('post_slugs')
@@ -34,15 +34,15 @@ export async function claimSlug(db: Kysely<Tables>, slug: string, postId: number
     .execute();
 }
 
-/** Forgets slugs of a post that was never public, all but one that it keeps: nobody can have linked to them. */
+/** Frees all slugs but the present one of a post that was never public: nobody can have linked to them. */
 export async function forgetSlugs(
   db: Kysely<Tables>,
   postId: number,
-  kept: string | null,
+  present: string,
 ): Promise<void> {
   await db
     .deleteFrom('post_slugs')
     .where('post_id', '=', postId)
-    .$if(kept !== null, (query) => query.where('slug', '!=', kept))
+    .where('slug', '!=', present)
     .execute();
 }

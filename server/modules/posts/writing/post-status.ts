@@ -1,31 +1,56 @@
 import type { Transaction } from 'kysely';
+import type { PostDecision, PostDecisionOutcome } from '../../../../domain/posts/admin-post.ts';
 import type { PostStatus } from '../../../../domain/posts/post.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { lockPosts } from '../posts-version.repository.ts';
-import { findPostState, updatePost } from './post-writes.repository.ts';
+import { changeStatus, findStatus, type StatusColumns } from './post-writes.repository.ts';
 
-/** `already`: there was nothing to change. */
-export type StatusOutcome = 'done' | 'already' | 'unknown';
+/** What a decision changes; undefined where the post is not in a state to be decided on. */
+type Change = (post: StatusColumns, now: Date) => StatusColumns | 'already' | undefined;
 
-/** Publishes a post as it is, or takes it off the site; its first publication stays. */
-export async function setPostStatus(
-  trx: Transaction<Tables>,
-  id: number,
-  status: PostStatus,
-  now: Date,
-): Promise<StatusOutcome> {
-  await lockPosts(trx);
-  const before = await findPostState(trx, id);
-  if (!before || before.status === 'trashed') return 'unknown';
-  if (before.status === status) return 'already';
-  const first = status === 'published' ? now.toISOString() : null;
-  const published_at = before.published_at ?? first;
-  const updated_at = nextVersion(before.updated_at, now);
-  await updatePost(trx, id, { status, published_at, updated_at });
-  return 'done';
+const changes: Record<PostDecision, Change> = {
+  publish: (post, now) => setStatus(post, 'published', now),
+  withdraw: (post, now) => setStatus(post, 'draft', now),
+  delete: (post, now) =>
+    post.status === 'trashed'
+      ? undefined
+      : { ...post, status: 'trashed', trashedStatus: post.status, trashedAt: now.toISOString() },
+  restore: (post) =>
+    post.trashedStatus
+      ? { ...post, status: post.trashedStatus, trashedStatus: null, trashedAt: null }
+      : undefined,
+};
+
+/** The first publication stays. */
+function setStatus(post: StatusColumns, status: PostStatus, now: Date) {
+  if (post.status === 'trashed') return;
+  if (post.status === status) return 'already';
+  const publishedAt = post.publishedAt ?? (status === 'published' ? now.toISOString() : null);
+  return { ...post, status, publishedAt, updatedAt: nextVersion(post.updatedAt, now) };
 }
 
-/** Two saves may come in one millisecond, or with clocks that differ; their versions differ all the same. */
+/** Does one thing with several posts within a transaction; those that it cannot be done with are in neither list. */
+export async function decidePosts(
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+  decision: PostDecision,
+  now: Date,
+): Promise<PostDecisionOutcome> {
+  await lockPosts(trx);
+  const outcome: PostDecisionOutcome = { done: [], already: [] };
+  for (const id of new Set(ids)) {
+    const post = await findStatus(trx, id);
+    const change = post && changes[decision](post, now);
+    if (change === 'already') outcome.already.push(id);
+    else if (change) {
+      await changeStatus(trx, id, change);
+      outcome.done.push(id);
+    }
+  }
+  return outcome;
+}
+
+/** Two saves can come in one millisecond, or with clocks that differ: their versions differ all the same. */
 export function nextVersion(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }

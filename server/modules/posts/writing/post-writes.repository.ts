@@ -1,50 +1,81 @@
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Instant, Tables } from '../../../db/tables.ts';
+import type { draftColumns } from './post-draft.ts';
 
-/** Stores a new post; returns its id. Its slug must be claimed in the same transaction. */
-export async function insertPost(
-  db: Kysely<Tables>,
-  row: Insertable<Tables['posts']>,
-): Promise<number> {
+interface PostColumns extends ReturnType<typeof draftColumns> {
+  slug: string;
+  publishedAt: Instant | null;
+  updatedAt: Instant;
+}
+
+/** Stores a new post and returns its id. Its slug is to be claimed in the same transaction. */
+export async function insertPost(db: Kysely<Tables>, post: PostColumns): Promise<number> {
+  const row = { ...rowOf(post), created_at: post.updatedAt };
   const { id } = await db.insertInto('posts').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Changes columns of a post. */
-export async function updatePost(
-  db: Kysely<Tables>,
-  id: number,
-  changes: Updateable<Tables['posts']>,
-): Promise<void> {
-  await db.updateTable('posts').set(changes).where('id', '=', id).execute();
+/** Replaces the columns of a post. */
+export async function updatePost(db: Kysely<Tables>, id: number, post: PostColumns): Promise<void> {
+  await db.updateTable('posts').set(rowOf(post)).where('id', '=', id).execute();
 }
 
-/** What must be known of a post before it is changed. */
-export async function findPostState(db: Kysely<Tables>, id: number) {
+function rowOf({ authorBio, metaDescription, readMinutes, ...post }: PostColumns) {
+  const { featuredMediaId, featuredAlt, publishedAt, updatedAt, ...same } = post;
+  return {
+    ...same,
+    author_bio: authorBio,
+    meta_description: metaDescription,
+    read_minutes: readMinutes,
+    // Undefined leaves the column as it is.
+    featured_media_id: featuredMediaId,
+    featured_alt: featuredAlt,
+    published_at: publishedAt,
+    updated_at: updatedAt,
+  };
+}
+
+export type StatusColumns = NonNullable<Awaited<ReturnType<typeof findStatus>>>;
+
+/** The columns of a post that a decision reads and changes. */
+export async function findStatus(db: Kysely<Tables>, id: number) {
   return await db
     .selectFrom('posts')
-    .select(['slug', 'title', 'status', 'trashed_status', 'published_at', 'updated_at'])
+    .select(['status', 'published_at as publishedAt', 'updated_at as updatedAt'])
+    .select(['trashed_status as trashedStatus', 'trashed_at as trashedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** Ids of the posts that were put into the trash before a moment. */
-export async function findTrashedBefore(db: Kysely<Tables>, moment: Instant): Promise<number[]> {
-  const rows = await db
-    .selectFrom('posts')
-    .select('id')
-    .where('status', '=', 'trashed')
-    .where('trashed_at', '<', moment)
+/** Replaces those columns. */
+export async function changeStatus(
+  db: Kysely<Tables>,
+  id: number,
+  { status, publishedAt, updatedAt, trashedStatus, trashedAt }: StatusColumns,
+): Promise<void> {
+  await db
+    .updateTable('posts')
+    .set({ status, published_at: publishedAt, updated_at: updatedAt })
+    .set({ trashed_status: trashedStatus, trashed_at: trashedAt })
+    .where('id', '=', id)
     .execute();
-  return rows.map((row) => row.id);
 }
 
-/** Deletes a post with its comments; its slugs stay, leading nowhere. */
-export async function deletePostRow(db: Kysely<Tables>, id: number): Promise<void> {
-  await db.deleteFrom('posts').where('id', '=', id).execute();
+/** The ids of posts that were put into the trash before an instant. */
+export async function findTrashedBefore(db: Kysely<Tables>, instant: Instant): Promise<number[]> {
+  const posts = db.selectFrom('posts').select('id').where('status', '=', 'trashed');
+  return (await posts.where('trashed_at', '<', instant).execute()).map(({ id }) => id);
 }
 
-/** Stores the words by which a post is found: lists of folded words, parted by blanks. */
+/** Deletes posts with their comments. Their slugs stay, without a post, unless they were never public. */
+export async function deletePosts(db: Kysely<Tables>, ids: number[]): Promise<void> {
+  const posts = db.selectFrom('posts').select('id').where('id', 'in', ids);
+  const neverPublic = posts.where('published_at', 'is', null);
+  await db.deleteFrom('post_slugs').where('post_id', 'in', neverPublic).execute();
+  await db.deleteFrom('posts').where('id', 'in', ids).execute();
+}
+
+/** Stores the words by which a post is found: folded, separated by spaces. */
 export async function saveSearchText(
   db: Kysely<Tables>,
   postId: number,

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
+import { draftOf, emptyDraft, sameDraft } from './post-draft.ts';
+
+const post: PostPayload = {
+  id: 1,
+  title: 'Local SEO',
+  slug: 'local-seo',
+  content: '<p>Text.</p>',
+  author: 'Asha Menon',
+  status: 'published',
+  categories: ['SEO', 'Web Dev'],
+  tags: [],
+  meta_description: '',
+  featured_image: null,
+  featured_image_alt: '',
+  excerpt: '',
+  author_bio: '',
+  published_at: '2026-01-01T00:00:00.000Z',
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  word_count: 1,
+  read_minutes: 1,
+};
+
+describe('a stored post in the form', () => {
+  test('has its lists as comma-separated text', () => {
+    expect(draftOf(post)).toMatchObject({ categories: 'SEO, Web Dev', tags: '' });
+  });
+
+  test.each([
+    ['local-seo', ''],
+    ['local-seo-2', ''],
+    ['local-seo-tips', 'local-seo-tips'],
+    ['my-own', 'my-own'],
+  ])('with the slug %s shows %j, since an empty one follows the title', (slug, shown) => {
+    expect(draftOf({ ...post, slug }).slug).toBe(shown);
+  });
+});
+
+test('a draft with one letter more is another', () => {
+  expect(sameDraft(draftOf(post), draftOf(post))).toBe(true);
+  expect(sameDraft(emptyDraft, { ...emptyDraft, excerpt: 'a' })).toBe(false);
+});

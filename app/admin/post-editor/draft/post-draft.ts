@@ -1,0 +1,77 @@
+import { postForm } from '../../../../domain/forms/post-form.ts';
+import { readForm } from '../../../../domain/forms/read-form.ts';
+import { messages } from '../../../../domain/messages.ts';
+import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
+import type { PostStatus } from '../../../../domain/posts/post.ts';
+import { slugify } from '../../../../domain/text/slug.ts';
+
+/** What the form holds, under the field names of the API; lists as comma-separated text. */
+export interface PostDraft {
+  title: string;
+  author: string;
+  status: PostStatus;
+  categories: string;
+  tags: string;
+  meta_description: string;
+  content: string;
+  excerpt: string;
+  /** Empty: it follows the title. */
+  slug: string;
+  author_bio: string;
+  featured_image_alt: string;
+}
+
+export const emptyDraft: PostDraft = {
+  title: '',
+  author: '',
+  status: 'draft',
+  categories: '',
+  tags: '',
+  meta_description: '',
+  content: '',
+  excerpt: '',
+  slug: '',
+  author_bio: '',
+  featured_image_alt: '',
+};
+
+/** A stored post as the form shows it. */
+export function draftOf(post: PostPayload): PostDraft {
+  return {
+    title: post.title,
+    author: post.author,
+    status: post.status,
+    categories: post.categories.join(', '),
+    tags: post.tags.join(', '),
+    meta_description: post.meta_description,
+    content: post.content,
+    excerpt: post.excerpt,
+    slug: followsTitle(post) ? '' : post.slug,
+    author_bio: post.author_bio,
+    featured_image_alt: post.featured_image_alt,
+  };
+}
+
+/** Whether two drafts would be stored alike. */
+export function sameDraft(one: PostDraft, other: PostDraft): boolean {
+  return draftKeys.every((key) => one[key] === other[key]);
+}
+
+export const draftKeys = Object.keys(emptyDraft) as (keyof PostDraft)[];
+
+/** Whether the slug is that of the title, with or without the number of a twin. */
+function followsTitle({ slug, title }: PostPayload): boolean {
+  const own = slugify(title) || 'post';
+  return slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)));
+}
+
+/** One sentence for each field, by its name. */
+export type FieldErrors = Record<string, string>;
+
+/** What can be checked without the server: its schema, and the type of the picture. */
+export function draftErrors(draft: PostDraft, image: File | undefined): FieldErrors {
+  const read = readForm(postForm, draft);
+  const errors: FieldErrors = read.ok ? {} : { ...read.fields };
+  if (image && !image.type.startsWith('image/')) errors.featured_image = messages.posts.imageOnly;
+  return errors;
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messages } from '../../../../domain/messages.ts';
+import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
+import { sameForm } from '../../layout/same-form.ts';
+import { useNotice } from '../../ui/notice.tsx';
+import { useLeaveGuard } from '../local-copy/use-leave-guard.ts';
+import { useLocalCopy } from '../local-copy/use-local-copy.ts';
+import type { PostDraft } from './post-draft.ts';
+import { openPreviewTab } from './preview-tab.ts';
+import { type ImageChange, useDraft } from './use-draft.ts';
+import { useSave } from './use-save.ts';
+import { useSaveHere } from './use-save-here.ts';
+
+/** What the post form can do: edit, store a local copy, save, preview, and leave when it is saved. */
+export function usePostForm(post: PostPayload | null, formKey: string) {
+  const form = useDraft(post);
+  const { stored, draft, saved, baseUpdatedAt, image } = form;
+  const postKey = stored ? String(stored.id) : 'new';
+  const hadImage = image.file !== undefined;
+  const localCopy = useLocalCopy({ postKey, draft, saved, baseUpdatedAt, hadImage });
+  const saving = useSave(form, localCopy.flush);
+  const allowLeaving = useLeaveGuard(form.isDirty);
+  const isStaying = useStaying({ form, saving, formKey });
+  const navigate = useNavigate();
+  const notify = useNotice();
+
+  function leave(address: string, notice: string) {
+    localCopy.drop();
+    allowLeaving();
+    notify(notice, { tone: 'status' });
+    void navigate(address);
+  }
+
+  async function submit() {
+    const post = await saving.save();
+    if (post) leave('/admin/blogs', stored ? messages.posts.updated : messages.posts.created);
+  }
+
+  async function preview() {
+    const tab = openPreviewTab();
+    try {
+      const post = stored ?? (await saving.save({ status: 'draft' }));
+      if (!post) return tab.close();
+      if (!stored) leave(`/admin/blog/edit/${post.id}`, 'Saved as a draft.');
+      await tab.show(post.id);
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { tone: 'alert' });
+    }
+  }
+
+  // What is typed after the form was sent would be lost when the answer leads to another screen.
+  const isFrozen = saving.isSaving && !isStaying;
+  const { hasNoRoom } = localCopy;
+  const state = { form, saving, postKey, hasNoRoom, isFrozen };
+  return { ...state, ...changesOf(form, saving), submit, preview };
+}
+
+interface Parts {
+  form: ReturnType<typeof useDraft>;
+  saving: ReturnType<typeof useSave>;
+  formKey: string;
+}
+
+/** Saving by key, which stays on the screen; returns whether such a save is under way. */
+function useStaying({ form, saving, formKey }: Parts): boolean {
+  const [isStaying, setStaying] = useState(false);
+  const navigate = useNavigate();
+  const notify = useNotice();
+
+  useSaveHere(saving.isSaving, async () => {
+    const { stored, draft, image, isDirty } = form;
+    if (stored && !isDirty) return notify('Saved');
+    setStaying(true);
+    const post = await saving.save().finally(() => setStaying(false));
+    if (!post) return;
+    form.goOn(post, { draft, image });
+    notify('Saved');
+    if (stored) return;
+    const state = sameForm(formKey);
+    await navigate(`/admin/blog/edit/${post.id}`, {
+      replace: true,
+      preventScrollReset: true,
+      state,
+    });
+  });
+
+  return isStaying;
+}
+
+/** Changing a field clears its error. */
+function changesOf(form: ReturnType<typeof useDraft>, saving: ReturnType<typeof useSave>) {
+  return {
+    edit(changes: Partial<PostDraft>) {
+      form.edit(changes);
+      saving.clearErrors(Object.keys(changes));
+    },
+    changeImage(change: ImageChange) {
+      form.setImage(change);
+      saving.clearErrors(['featured_image']);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { momentText } from '../../../../domain/text/moment-text.ts';
+import { ActionButton } from '../../ui/action.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import type { useDraft } from '../draft/use-draft.ts';
+import type { LocalCopy } from './local-copies.ts';
+import { useFoundCopy } from './use-found-copy.ts';
+
+interface UnsavedTextProps {
+  /** The id of the post, or "new". */
+  postKey: string;
+  form: ReturnType<typeof useDraft>;
+  hasNoRoom: boolean;
+}
+
+/** Offers back unsaved text that this browser has stored, and warns where it cannot store any. */
+export function UnsavedText({ postKey, form, hasNoRoom }: UnsavedTextProps) {
+  const { found, forget } = useFoundCopy(postKey, form.saved);
+  const confirm = useConfirm();
+
+  async function restore() {
+    const asked = 'Replace what you have typed since by the text that was found?';
+    if (form.isDirty && !(await confirm(asked, { confirmLabel: 'Replace' }))) return;
+    if (found) form.restore(found);
+    forget();
+  }
+
+  async function discard() {
+    const asked = 'Discard the unsaved text that was found?';
+    if (await confirm(asked, { confirmLabel: 'Discard' })) forget();
+  }
+
+  return (
+    <>
+      {found && (
+        <FoundCopy copy={found} onDiscard={() => void discard()} onRestore={() => void restore()} />
+      )}
+      {hasNoRoom && (
+        <p className="rounded-card border border-brick bg-white p-5" role="alert">
+          This browser has no room to keep a copy of your text. Please save often.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FoundCopyProps {
+  copy: LocalCopy;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** Offers back what was typed here and never saved. */
+function FoundCopy({ copy, onRestore, onDiscard }: FoundCopyProps) {
+  return (
+    <section aria-labelledby="found-copy" className="rounded-card border border-gold bg-white p-5">
+      <h2 className="text-lg leading-snug tracking-[-0.015em]" id="found-copy">
+        Unsaved text was found
+      </h2>
+      <p className="mt-2">
+        This browser kept what was typed here until {momentText(copy.keptAt)}
+        {copy.draft.title.trim() && <> under “{copy.draft.title.trim()}”</>}.
+        {copy.hadImage && ' The featured image that was chosen must be chosen again.'}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ActionButton onClick={onRestore} tone="primary">
+          Restore it
+        </ActionButton>
+        <ActionButton onClick={onDiscard}>Discard it</ActionButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { messages } from '../../../domain/messages.ts';
+import type { PostLinePayload, PostPayload } from '../../../domain/posts/admin-post.ts';
+import { callApi } from '../api/call-api.ts';
+
+interface PostList {
+  posts: PostLinePayload[];
+  /** On all pages. */
+  total: number;
+}
+
+/** Names that posts use. */
+export interface KnownTopics {
+  categories: string[];
+  tags: string[];
+}
+
+/** A page of the posts that a query asks for, and how many there are. */
+export async function loadPosts(query: URLSearchParams, signal: AbortSignal): Promise<PostList> {
+  const asked = new URLSearchParams(query);
+  if (!asked.has('page')) asked.set('page', '1');
+  let total = 0;
+  const posts = await callApi<PostLinePayload[]>(`/api/blogs?${asked}`, {
+    signal,
+    failure: messages.posts.listFailure,
+    onHeaders: (headers) => {
+      total = Number(headers.get('X-Total-Count'));
+    },
+  });
+  return { posts, total };
+}
+
+/** One post, whole. */
+export async function loadPost(id: string, signal: AbortSignal): Promise<PostPayload> {
+  return await callApi<PostPayload>(`/api/blogs/${encodeURIComponent(id)}`, {
+    signal,
+    failure: messages.posts.loadFailure,
+  });
+}
+
+/** For suggestions and filters, which the screens can do without. */
+export async function loadTopics(signal: AbortSignal): Promise<KnownTopics> {
+  try {
+    return await callApi<KnownTopics>('/api/admin/topics', { signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    console.warn('No topics to suggest:', error);
+    return { categories: [], tags: [] };
+  }
+}

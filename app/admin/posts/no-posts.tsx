@@ -1,0 +1,23 @@
+import { ActionLink } from '../ui/action.tsx';
+import { Empty } from '../ui/empty.tsx';
+
+/** In place of an empty list: there are no posts yet, or none that the filters let pass. */
+export function NoPosts({ query }: { query: URLSearchParams }) {
+  if (query.get('status') === 'trashed') {
+    return <Empty title="The trash is empty">Deleted blogs are kept here for 30 days.</Empty>;
+  }
+  const isNarrowed = [...query].some(([name, value]) => name !== 'sort' && value !== '');
+  return isNarrowed ? (
+    <Empty title="No blog fits">
+      <p>Try other words or fewer filters.</p>
+      <ActionLink to="/admin/blogs">Show all blogs</ActionLink>
+    </Empty>
+  ) : (
+    <Empty title="No blogs yet">
+      <p>Write the first one. As a draft, nobody sees it until you publish it.</p>
+      <ActionLink to="/admin/blog/create" tone="primary">
+        Create New Blog
+      </ActionLink>
+    </Empty>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { postForm } from './post-form.ts';
+import { readForm } from './read-form.ts';
+
+const form = { title: 'A post', author: 'Asha Nair' };
+
+test('reads texts trimmed, lists from commas, and leaves out what is not there', () => {
+  const given = {
+    title: ' A  post ',
+    author: 'Asha\nNair',
+    status: ' Published ',
+    categories: ' SEO, web dev ,seo,, Web Dev',
+    excerpt: ' ',
+    remove_featured_image: '1',
+  };
+  expect(readForm(postForm, given)).toEqual({
+    ok: true,
+    values: {
+      ...form,
+      status: 'published',
+      categories: ['SEO', 'web dev'],
+      excerpt: '',
+      remove_featured_image: true,
+    },
+  });
+});
+
+test.each([
+  [{ title: '' }, { title: 'Title is required' }],
+  [{ author: ' ' }, { author: 'Author is required' }],
+  [{ title: 'x'.repeat(301) }, { title: 'Title may have at most 300 characters' }],
+  [{ title: 'a\0b' }, { title: expect.stringContaining('cannot be stored') }],
+  [{ content: 'a\ud800b' }, { content: expect.stringContaining('cannot be stored') }],
+  [{ status: 'secret' }, { status: 'Status must be Draft or Published' }],
+  [{ slug: '!!!' }, { slug: 'Address (slug) needs at least one letter or digit' }],
+  [{ categories: 'x'.repeat(61) }, { categories: expect.stringContaining('60 characters') }],
+  [{ tags: 'İ'.repeat(40) }, { tags: expect.stringContaining('60 characters') }],
+  [
+    { tags: Array.from({ length: 21 }, (_, i) => `t${i}`).join() },
+    { tags: 'A blog may have at most 20 tags' },
+  ],
+  [{ meta_description: 'x'.repeat(501) }, { meta_description: expect.stringContaining('500') }],
+  [{ author_bio: 'x'.repeat(1001) }, { author_bio: expect.stringContaining('1,000') }],
+  [{ featured_image_alt: 'x'.repeat(301) }, { featured_image_alt: expect.stringContaining('300') }],
+])('refuses what breaks a rule (%#)', (bad, fields) => {
+  expect(readForm(postForm, { ...form, ...bad })).toEqual({ ok: false, fields });
+});
+
+test.each([null, 'text', [], 7, { title: 7, author: ['a'], content: {} }, { __proto__: null }])(
+  'refuses %o, which is no form',
+  (odd) => {
+    expect(readForm(postForm, odd)).toMatchObject({ ok: false });
+  },
+);

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { messages } from '../messages.ts';
+import { inOneLine, topicKey } from '../posts/topic-key.ts';
+import { normalized } from '../text/normalized.ts';
+import { slugify } from '../text/slug.ts';
+import { codePoints, longest, requiredText, unreadable } from './fields.ts';
+
+const { posts, fields } = messages;
+
+/** Maximum lengths in code points, and maximum numbers of names; the database has the same limits. */
+export const postLimits = {
+  title: 300,
+  author: longest.name,
+  content: 1_000_000,
+  metaDescription: 500,
+  excerpt: 500,
+  authorBio: 1000,
+  featuredAlt: 300,
+  slug: 300,
+  topic: 60,
+  categories: 10,
+  tags: 20,
+} as const;
+
+/**
+ * A post as the admin sends it, with the field names of the specification. An absent field leaves a stored post's value,
+ * a blank one clears it. Fields are in the order of the screen: the first error is the answer's sentence.
+ */
+export const postForm = z.object({
+  title: oneLine(
+    requiredText({ label: 'Title', longest: postLimits.title, required: posts.titleRequired }),
+  ),
+  author: oneLine(
+    requiredText({ label: 'Author', longest: postLimits.author, required: posts.authorRequired }),
+  ),
+  status: z.optional(
+    z.pipe(
+      z.transform((given) => (typeof given === 'string' ? given.trim().toLowerCase() : given)),
+      z.union([z.enum(['draft', 'published']), z.literal('')], { error: posts.statusUnknown }),
+    ),
+  ),
+  categories: z.optional(names('categories', postLimits.categories)),
+  tags: z.optional(names('tags', postLimits.tags)),
+  meta_description: z.optional(text('Meta Description', postLimits.metaDescription)),
+  content: z.optional(text('Content', postLimits.content)),
+  slug: z.optional(
+    text('Address (slug)', postLimits.slug).check(
+      z.refine((slug) => slug === '' || slugify(slug) !== '', { error: posts.slugWithoutLetters }),
+    ),
+  ),
+  excerpt: z.optional(text('Excerpt', postLimits.excerpt)),
+  author_bio: z.optional(text('Author bio', postLimits.authorBio)),
+  featured_image_alt: z.optional(text('Alt text', postLimits.featuredAlt)),
+  remove_featured_image: z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((given) => given === true || /^(?:true|1|on|yes)$/i.test(String(given))),
+    ),
+  ),
+  /** The updated_at of the version that was edited. */
+  base_updated_at: z.optional(text('Version', 40)),
+});
+
+export type PostFormValues = z.output<typeof postForm>;
+
+/** Comma-separated names, each once, compared without case. */
+function splitNames(list: string): string[] {
+  const known = new Map<string, string>();
+  for (const part of list.split(',')) {
+    const key = topicKey(part);
+    if (key && !known.has(key)) known.set(key, inOneLine(part));
+  }
+  return [...known.values()];
+}
+
+function names(label: 'categories' | 'tags', most: number) {
+  return z.pipe(
+    text(label === 'tags' ? 'Tags' : 'Categories', 5000),
+    z.pipe(
+      z.transform(splitNames),
+      z.array(z.string()).check(
+        z.refine((given) => given.every(isShort), {
+          error: posts.topicTooLong(label),
+          abort: true,
+        }),
+        z.refine((given) => given.length <= most, { error: posts.tooManyTopics(label, most) }),
+      ),
+    ),
+  );
+}
+
+/** The key is stored too, and a few letters become longer in lower case. */
+function isShort(name: string): boolean {
+  return Math.max(codePoints(name), codePoints(topicKey(name))) <= postLimits.topic;
+}
+
+/** A text that may be blank; trimmed. */
+function text(label: string, most: number) {
+  return z.pipe(
+    z.string({ error: posts.notText(label) }),
+    z.pipe(
+      z.transform((given: string) => normalized(given.trim(), 'NFC')),
+      z.string().check(
+        z.refine((given) => !unreadable.test(given), { error: fields.unreadable, abort: true }),
+        z.refine((given) => codePoints(given) <= most, { error: fields.tooLong(label, most) }),
+      ),
+    ),
+  );
+}
+
+function oneLine(schema: z.ZodMiniType<string, unknown>) {
+  return z.pipe(
+    schema,
+    z.transform((given: string) => given.replace(/\s+/g, ' ')),
+  );
+}

@@ -1,0 +1,184 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PostFormValues, postForm, postLimits } from '../../../../domain/forms/post-form.ts';
+import { readForm } from '../../../../domain/forms/read-form.ts';
+import { messages } from '../../../../domain/messages.ts';
+import {
+  type PostLinePayload,
+  type PostPayload,
+  readAdminPostQuery,
+} from '../../../../domain/posts/admin-post.ts';
+import { wordCount } from '../../../../domain/posts/read-time.ts';
+import { plainText } from '../../../../domain/text/plain-text.ts';
+import type { PostLine } from '../../../modules/posts/list/post-list.repository.ts';
+import type {
+  AdminPost,
+  PostsAdminService,
+  PostUpload,
+  SaveOutcome,
+} from '../../../modules/posts/posts-admin.service.ts';
+import type { PreviewService } from '../../../modules/posts/preview.service.ts';
+import type { PostDraft } from '../../../modules/posts/writing/post-draft.ts';
+import { answerInvalid } from '../../api/answers.ts';
+import { postDecisionForm } from '../lists/list-forms.ts';
+import { bodySchema } from '../lists/list-schema.ts';
+import { type ReadUpload, readPostUpload } from './post-upload.ts';
+
+const { posts: texts, fields: fieldTexts } = messages;
+
+interface PostsRoutes {
+  posts: PostsAdminService;
+  previews: PreviewService;
+}
+
+type OfOne = { Params: { id: string } };
+
+/** The admin's calls for posts, with the addresses and field names of part 7 of the specification. */
+export async function postsRoutes(
+  http: FastifyInstance,
+  { posts, previews }: PostsRoutes,
+): Promise<void> {
+  // A larger picture is cut off and refused by us, so that the form is still read to its end.
+  await http.register(multipart, { throwFileSizeLimit: false });
+
+  http.get('/blogs', async (request, reply) => {
+    const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    const list = await posts.list(readAdminPostQuery(query));
+    reply.header('X-Total-Count', list.total);
+    return list.posts.map(linePayload);
+  });
+
+  http.get<OfOne>('/blogs/:id', async (request, reply) =>
+    answerPost(reply, await posts.find(idOf(request))),
+  );
+
+  http.post('/blogs', (request, reply) => save(request, reply, 201, posts.createPost));
+
+  http.put<OfOne>('/blogs/:id', (request, reply) =>
+    save(request, reply, 200, (upload) => posts.updatePost(idOf(request), upload)),
+  );
+
+  http.delete<OfOne>('/blogs/:id', async (request, reply) =>
+    (await posts.trashPost(idOf(request))) ? { ok: true } : unknown(reply),
+  );
+
+  http.post<OfOne>('/blogs/:id/restore', async (request, reply) =>
+    answerPost(reply, await posts.restorePost(idOf(request))),
+  );
+
+  const deciding = bodySchema('Publish, withdraw, delete or restore several', postDecisionForm);
+  http.post('/admin/blogs/decisions', { schema: deciding }, async (request, reply) => {
+    const form = readForm(postDecisionForm, request.body);
+    if (!form.ok) return answerInvalid(reply, form.fields);
+    return await posts.decide(form.values.ids, form.values.decision);
+  });
+
+  http.get<OfOne>('/blogs/:id/preview-link', async (request, reply) => {
+    const url = await previews.link(idOf(request));
+    return url ? { url } : unknown(reply);
+  });
+
+  http.get('/admin/topics', () => posts.topics());
+}
+
+/** 0, which no post has, for what is no id. */
+function idOf(request: FastifyRequest<OfOne>): number {
+  return /^[1-9]\d{0,8}$/.test(request.params.id) ? Number(request.params.id) : 0;
+}
+
+async function save(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  saved: 200 | 201,
+  store: (upload: PostUpload) => Promise<SaveOutcome>,
+) {
+  const read = await readPostUpload(request);
+  if (read.kind !== 'read') return refuse(reply, read);
+  const form = readForm(postForm, read.form);
+  if (!form.ok) return answerInvalid(reply, form.fields);
+  const { picture } = read;
+  const baseUpdatedAt = form.values.base_updated_at;
+  const outcome = await store({ draft: draftOf(form.values), picture, baseUpdatedAt });
+  switch (outcome.kind) {
+    case 'saved':
+      return reply.code(saved).send(postPayload(outcome.post));
+    case 'content-too-long':
+      return answerInvalid(reply, { content: fieldTexts.tooLong('Content', postLimits.content) });
+    case 'picture-refused':
+      return answerInvalid(reply, { featured_image: outcome.error });
+    case 'conflict': {
+      const current = postPayload(outcome.post);
+      return reply.code(409).send({ error: texts.changedMeanwhile, current });
+    }
+    case 'unknown':
+      return unknown(reply);
+  }
+}
+
+function refuse(reply: FastifyReply, read: Exclude<ReadUpload, { kind: 'read' }>) {
+  if (read.kind === 'no-form') return reply.code(415).send({ error: texts.formExpected });
+  if (read.kind === 'unreadable') return reply.code(400).send({ error: texts.unreadableForm });
+  const error = read.picture ? texts.imageTooLarge : texts.tooLarge;
+  return reply
+    .code(413)
+    .send({ error, ...(read.picture && { fields: { featured_image: error } }) });
+}
+
+function answerPost(reply: FastifyReply, post: AdminPost | undefined) {
+  return post ? postPayload(post) : unknown(reply);
+}
+
+function unknown(reply: FastifyReply) {
+  return reply.code(404).send({ error: texts.unknown });
+}
+
+function draftOf(values: PostFormValues): PostDraft {
+  return {
+    title: values.title,
+    author: values.author,
+    content: values.content,
+    status: values.status || undefined,
+    categories: values.categories,
+    tags: values.tags,
+    metaDescription: values.meta_description,
+    excerpt: values.excerpt,
+    authorBio: values.author_bio,
+    slug: values.slug,
+    featuredMediaId: values.remove_featured_image ? null : undefined,
+    featuredAlt: values.featured_image_alt,
+  };
+}
+
+function postPayload(post: AdminPost): PostPayload {
+  return {
+    id: post.id,
+    title: post.title,
+    slug: post.slug,
+    content: post.content,
+    author: post.author,
+    status: post.status,
+    categories: post.categories,
+    tags: post.tags,
+    meta_description: post.metaDescription,
+    featured_image: post.featuredImage,
+    featured_image_alt: post.featuredAlt,
+    excerpt: post.excerpt ?? '',
+    author_bio: post.authorBio ?? '',
+    published_at: post.publishedAt,
+    created_at: post.createdAt,
+    updated_at: post.updatedAt,
+    word_count: wordCount(plainText(post.content)),
+    read_minutes: post.readMinutes,
+  };
+}
+
+function linePayload(line: PostLine): PostLinePayload {
+  const { updatedAt, publishedAt, trashedStatus, trashedAt, ...same } = line;
+  return {
+    ...same,
+    updated_at: updatedAt,
+    published_at: publishedAt,
+    trashed_status: trashedStatus,
+    trashed_at: trashedAt,
+  };
+}

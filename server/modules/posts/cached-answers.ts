@@ -1,0 +1,18 @@
+import { LRUCache } from 'lru-cache';
+
+/**
+ * Caches the last hundred answers, each for one version of the content. The version is read first: an answer may be
+ * newer than its version, and is then made once more than needed, but it is never older.
+ */
+export function cachedAnswers<Asked extends unknown[], Answer extends object>(
+  version: () => number,
+  answer: (...asked: Asked) => Promise<Answer>,
+): (...asked: Asked) => Promise<Answer> {
+  const answers = new LRUCache<string, Answer, () => Promise<Answer>>({
+    max: 100,
+    fetchMethod: (_key, _stale, { context }) => context(),
+    ignoreFetchAbort: true,
+  });
+  return (...asked) =>
+    answers.forceFetch(JSON.stringify([version(), ...asked]), { context: () => answer(...asked) });
+}

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import { type PostQuery, postsPerPage } from '../../../../domain/posts/post.ts';
+import { topicKey } from '../../../../domain/posts/topic-key.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { cachedAnswers } from '../cached-answers.ts';
+import { countTopics, type TopicCount } from '../topics.repository.ts';
+import { publishedWith } from './list-posts.ts';
+import { countPosts, type PostFilter } from './post-list.repository.ts';
+
+interface CategoryCounts {
+  total: number;
+  categories: { name: string; count: number }[];
+}
+
+type ListAsked = Omit<PostQuery, 'search'>;
+
+/** What is counted of published posts. Counting thousands by topic takes milliseconds, too long for each page. */
+export function createPostCounts(db: Kysely<Tables>, version: () => number) {
+  const categoryCounts = cachedAnswers(version, () => countCategories(db));
+  const tagCounts = cachedAnswers(version, () => countTopics(db, 'tags'));
+
+  async function count(filter: PostFilter): Promise<number> {
+    if (filter.category && filter.tag) return await countPosts(db, filter);
+    if (filter.tag) return countOf(await tagCounts(), filter.tag);
+    const { total, categories } = await categoryCounts();
+    return filter.category ? countOf(categories, filter.category) : total;
+  }
+
+  return {
+    categoryCounts,
+    count,
+    popularTags: async (limit = 8) => mostUsed(await tagCounts(), limit),
+
+    /** The written name of a category that published posts have; asked for in any case. */
+    findCategory: async (name: string) =>
+      nameOf((await categoryCounts()).categories, name) || undefined,
+
+    /** The list that an address asks for, with the names as they are written; undefined when that page has no posts. */
+    async findList({ page, ...asked }: ListAsked): Promise<ListAsked | undefined> {
+      const category = nameOf((await categoryCounts()).categories, asked.category);
+      const tag = nameOf(await tagCounts(), asked.tag);
+      if (category === undefined || tag === undefined) return;
+      const isBlog = page === 1 && !category && !tag;
+      const hasPosts = (await count(publishedWith({ category, tag }))) > (page - 1) * postsPerPage;
+      return isBlog || hasPosts ? { category, tag, page } : undefined;
+    },
+  };
+}
+
+/** The name as it is written, undefined when no published post has it; no name stays none. */
+function nameOf(topics: { name: string }[], asked: string): string | undefined {
+  if (asked === '') return '';
+  return topics.find(({ name }) => topicKey(name) === topicKey(asked))?.name;
+}
+
+function countOf(topics: { name: string; count: number }[], key: string): number {
+  return topics.find((topic) => topicKey(topic.name) === key)?.count ?? 0;
+}
+
+async function countCategories(db: Kysely<Tables>): Promise<CategoryCounts> {
+  const counts = await countTopics(db, 'categories');
+  return {
+    total: await countPosts(db, publishedWith({})),
+    categories: counts.map(({ name, count }) => ({ name, count })),
+  };
+}
+
+/** Chosen by count, but in the administrator's order, so that they keep their places. */
+function mostUsed(tags: TopicCount[], limit: number): string[] {
+  return tags
+    .toSorted((a, b) => b.count - a.count || a.position - b.position)
+    .slice(0, limit)
+    .sort((a, b) => a.position - b.position)
+    .map((tag) => tag.name);
+}

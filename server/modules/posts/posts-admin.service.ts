@@ -1,0 +1,168 @@
+import type { Kysely } from 'kysely';
+import { trashDays } from '../../../domain/admin/trash.ts';
+import { codePoints } from '../../../domain/forms/fields.ts';
+import { postLimits } from '../../../domain/forms/post-form.ts';
+import {
+  type AdminPostQuery,
+  adminPostsPerPage,
+  type PostDecision,
+} from '../../../domain/posts/admin-post.ts';
+import { topicKey } from '../../../domain/posts/topic-key.ts';
+import { daysBefore } from '../../days-before.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { ArticlesService } from '../articles/articles.service.ts';
+import type { StoreImage } from '../media/stored-image.ts';
+import { pageOf, searchWords } from './list/list-posts.ts';
+import { countPosts, listPostLines } from './list/post-list.repository.ts';
+import { findStoredWords } from './list/post-search.repository.ts';
+import { findPost } from './posts.repository.ts';
+import { lockPosts } from './posts-version.repository.ts';
+import { type FindPictures, picturesOf } from './public-post.ts';
+import { findTopicNames } from './topics.repository.ts';
+import type { PostDraft } from './writing/post-draft.ts';
+import { decidePosts } from './writing/post-status.ts';
+import { deletePosts, findTrashedBefore } from './writing/post-writes.repository.ts';
+import { changePost, createPost, withCleanContent } from './writing/write-post.ts';
+
+/** What the media and articles modules provide. */
+interface PostsAdminSetup {
+  store: StoreImage;
+  findPictures: FindPictures;
+  safe: ArticlesService['safe'];
+}
+
+type StoredPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
+
+/** A post outside the trash, with the address of its featured image. */
+export type AdminPost = StoredPost & { featuredImage: string | null };
+
+export type SaveOutcome =
+  /** Conflict: somebody else saved first, and this is their version. */
+  | { kind: 'saved' | 'conflict'; post: AdminPost }
+  | { kind: 'content-too-long' }
+  | { kind: 'picture-refused'; error: string }
+  | { kind: 'unknown' };
+
+/** A draft with the bytes of a new featured image. */
+export interface PostUpload {
+  draft: PostDraft;
+  picture?: Uint8Array | null;
+  /** The version that was edited: when the post has another by now, nothing is stored. */
+  baseUpdatedAt?: string | undefined;
+}
+
+export type PostsAdminService = ReturnType<typeof createPostsAdminService>;
+
+/** A list without pages ends here. */
+const maxLines = 10_000;
+
+/** What the administrator does with posts, drafts and the trash included. */
+export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSetup) {
+  const toAdminPost = async (post: StoredPost): Promise<AdminPost> => {
+    const [picture] = (await picturesOf([post], setup.findPictures)).values();
+    return { ...post, content: await setup.safe(post), featuredImage: picture?.url ?? null };
+  };
+  const find = async (id: number) => {
+    const post = await findPost(db, id);
+    return post && (await toAdminPost(post));
+  };
+  type Store = (draft: PostDraft) => ReturnType<typeof storeChange>;
+  const save = async (upload: PostUpload, now: Date, store: Store): Promise<SaveOutcome> => {
+    const prepared = await prepare(upload, setup.store, now);
+    if (prepared.kind !== 'ready') return prepared;
+    const { kind, post } = await store(prepared.draft);
+    return post ? { kind, post: await toAdminPost(post) } : { kind: 'unknown' };
+  };
+  const decide = (ids: readonly number[], decision: PostDecision, now = new Date()) =>
+    db.transaction().execute((trx) => decidePosts(trx, ids, decision, now));
+  const decideOne = async (id: number, decision: PostDecision, now?: Date) =>
+    (await decide([id], decision, now)).done.length > 0;
+  return {
+    list: (query: AdminPostQuery) => listPosts(db, query),
+    /** A post outside the trash, or undefined. */
+    find,
+    /** Stores a new post and its featured image, or nothing. */
+    createPost: (upload: PostUpload, now = new Date()) =>
+      save(upload, now, (draft) => storeNew(db, draft, now)),
+    /** Changes a post by what the draft has, or stores nothing. */
+    updatePost: (id: number, upload: PostUpload, now = new Date()) =>
+      save(upload, now, (draft) => storeChange(db, id, { ...upload, draft }, now)),
+    /** Into the trash, for 30 days; false when there is no such post outside it. */
+    trashPost: (id: number, now?: Date) => decideOne(id, 'delete', now),
+    /** A post as it was before it was put into the trash; undefined when it is not there. */
+    restorePost: async (id: number) =>
+      (await decideOne(id, 'restore')) ? await find(id) : undefined,
+    /** One thing with several posts, in one transaction. */
+    decide,
+    /** Deletes for good what has been in the trash for 30 days; resolves with the number of posts. */
+    removeExpired: (now = new Date()) => removeExpired(db, daysBefore(now, trashDays)),
+    /** Names to suggest. */
+    topics: async () => ({
+      categories: await findTopicNames(db, 'categories'),
+      tags: await findTopicNames(db, 'tags'),
+    }),
+  };
+}
+
+async function storeNew(db: Kysely<Tables>, draft: PostDraft, now: Date) {
+  return await db.transaction().execute(async (trx) => {
+    const id = await createPost(trx, draft, now);
+    return { kind: 'saved' as const, post: await findPost(trx, id) };
+  });
+}
+
+/** Without a post: there is none outside the trash. */
+async function storeChange(
+  db: Kysely<Tables>,
+  id: number,
+  { draft, baseUpdatedAt }: PostUpload,
+  now: Date,
+): Promise<{ kind: 'saved' | 'conflict'; post: StoredPost | undefined }> {
+  return await db.transaction().execute(async (trx) => {
+    await lockPosts(trx);
+    const before = await findPost(trx, id);
+    if (!before || (baseUpdatedAt && baseUpdatedAt !== before.updatedAt)) {
+      return { kind: 'conflict', post: before };
+    }
+    await changePost(trx, before, draft, now);
+    return { kind: 'saved', post: await findPost(trx, id) };
+  });
+}
+
+async function removeExpired(db: Kysely<Tables>, instant: string): Promise<number> {
+  if ((await findTrashedBefore(db, instant)).length === 0) return 0;
+  return await db.transaction().execute(async (trx) => {
+    await lockPosts(trx);
+    // Once more: one may have been restored before the lock.
+    const ids = await findTrashedBefore(trx, instant);
+    if (ids.length > 0) await deletePosts(trx, ids);
+    return ids.length;
+  });
+}
+
+/** Everything of a save that needs no lock. A picture of a post that is then not stored is removed as unused. */
+async function prepare({ draft, picture }: PostUpload, store: StoreImage, now: Date) {
+  const clean = await withCleanContent(draft);
+  // Cleaning writes some characters as entities, so that a text may grow beyond its limit.
+  if (codePoints(clean.content ?? '') > postLimits.content) {
+    return { kind: 'content-too-long' as const };
+  }
+  if (!picture) return { kind: 'ready' as const, draft: clean };
+  const stored = await store(picture, draft.featuredAlt ?? '', now);
+  if (stored.kind === 'refused') return { kind: 'picture-refused' as const, error: stored.error };
+  return { kind: 'ready' as const, draft: { ...clean, featuredMediaId: stored.image.id } };
+}
+
+async function listPosts(db: Kysely<Tables>, { search, page, sort, ...query }: AdminPostQuery) {
+  const filter = {
+    status: query.status,
+    category: topicKey(query.category),
+    tag: topicKey(query.tag),
+    parts: await findStoredWords(db, searchWords(search)),
+  };
+  const part = page === null ? { limit: maxLines, offset: 0 } : pageOf(page, adminPostsPerPage);
+  return {
+    posts: await listPostLines(db, filter, sort, part),
+    total: await countPosts(db, filter),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
+import type { Post } from '../posts.repository.ts';
+import { lockPosts } from '../posts-version.repository.ts';
+import { setPostTopics } from '../topics.repository.ts';
+import { draftColumns, type PostDraft, searchText, wantedSlug } from './post-draft.ts';
+import { claimSlug, findFreeSlug, forgetSlugs } from './post-slugs.repository.ts';
+import { nextVersion } from './post-status.ts';
+import { insertPost, saveSearchText, updatePost } from './post-writes.repository.ts';
+
+/** A draft whose HTML is clean. The cleaner is loaded at the first save, because it takes long to load. */
+export async function withCleanContent(draft: PostDraft): Promise<PostDraft> {
+  if (draft.content === undefined) return draft;
+  const { cleanHtml } = await import('./clean-html.ts');
+  return { ...draft, content: cleanHtml(draft.content) };
+}
+
+/** Stores a new post with clean content within a transaction; a published one counts as published now. */
+export async function createPost(
+  trx: Transaction<Tables>,
+  draft: PostDraft,
+  now: Date,
+): Promise<number> {
+  const columns = draftColumns(draft);
+  await lockPosts(trx);
+  const slug = await findFreeSlug(trx, wantedSlug(draft), null);
+  const updatedAt = now.toISOString();
+  const publishedAt = columns.status === 'published' ? updatedAt : null;
+  const id = await insertPost(trx, { ...columns, slug, publishedAt, updatedAt });
+  await saveParts(trx, id, slug, draft, columns);
+  return id;
+}
+
+/** Changes a post, which was read after lockPosts in the same transaction; its first publication stays. */
+export async function changePost(
+  trx: Transaction<Tables>,
+  before: Post,
+  draft: PostDraft,
+  now: Date,
+): Promise<void> {
+  const { id } = before;
+  const columns = draftColumns(draft, before);
+  const slug = await changedSlug(trx, before, draft);
+  const updatedAt = nextVersion(before.updatedAt, now);
+  const first = columns.status === 'published' ? now.toISOString() : null;
+  const publishedAt = before.publishedAt ?? first;
+  await updatePost(trx, id, { ...columns, slug, publishedAt, updatedAt });
+  await saveParts(trx, id, slug, draft, columns);
+  if (!before.publishedAt) await forgetSlugs(trx, id, slug);
+}
+
+/** A post keeps its slug, with its number, until its title changes or another slug is asked for. */
+async function changedSlug(
+  trx: Transaction<Tables>,
+  before: Post,
+  draft: PostDraft,
+): Promise<string> {
+  const wanted = wantedSlug(draft);
+  const present = draft.slug ? before.slug : wantedSlug({ title: before.title });
+  return wanted === present ? before.slug : await findFreeSlug(trx, wanted, before.id);
+}
+
+async function saveParts(
+  trx: Transaction<Tables>,
+  id: number,
+  slug: string,
+  { categories, tags }: PostDraft,
+  columns: ReturnType<typeof draftColumns>,
+): Promise<void> {
+  await claimSlug(trx, slug, id);
+  await saveSearchText(trx, id, searchText(columns));
+  if (categories) await setPostTopics(trx, 'categories', id, categories);
+  if (tags) await setPostTopics(trx, 'tags', id, tags);
+}
