@@ -22,8 +22,9 @@ async function expectLookedAt(page: Page): Promise<void> {
   await expect(answer(page)).toBeFocused();
   await expect(answer(page)).toBeInViewport({ ratio: 1 });
   const header = await page.getByRole('banner').boundingBox();
-  const box = await answer(page).boundingBox();
-  expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
+  await expect
+    .poll(async () => (await answer(page).boundingBox())?.y)
+    .toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
 }
 
 for (const javaScriptEnabled of [false, true]) {

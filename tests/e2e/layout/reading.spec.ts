@@ -121,8 +121,8 @@ test('no page keeps the browser from bringing it back as it was', async ({ page 
   });
   const kinds = ['/', '/blog', '/contact', addressOf('Reels That Sell: A Script in Five Beats')];
   for (const path of kinds) {
-    await page.goto(path);
-    await page.goto('/privacy-policy');
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto('/privacy-policy', { waitUntil: 'networkidle' });
     await page.goBack();
   }
   expect(asked).toBe(kinds.length);
