@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import { pageServices } from '../server/context.ts';
 import type { Route } from './+types/root';
@@ -25,6 +25,10 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const analytics = useRouteLoaderData<typeof loader>('root')?.analytics ?? { kind: 'off' };
   useScrollMemory();
+  // For the browser journeys: React answers for the page.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   useHeldMoves();
   return (
     <html lang="en-IN">

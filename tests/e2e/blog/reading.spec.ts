@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, open, phone, test } from '../support/fixtures.ts';
+import { expect, hydrated, open, phone, test } from '../support/fixtures.ts';
 import { addressOf, pictured } from '../support/prepared-posts.ts';
 import { gapBelowHeader } from '../support/scroll-trace.ts';
 
@@ -50,7 +50,7 @@ test.describe('the contents of a long post', () => {
   test('are there for a link from elsewhere, in any script', async ({ page }) => {
     const id = `part-${pictured.lastHeading.replaceAll(' ', '-')}`;
     await page.goto(`${addressOf(pictured.post.title)}#${encodeURIComponent(id)}`);
-    await awake(page);
+    await hydrated(page);
     await expectBelowHeader(page, id);
   });
 });

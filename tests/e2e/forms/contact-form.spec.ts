@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { brand } from '../../../content/brand.ts';
 import { messages } from '../../../domain/messages.ts';
-import { expect, open, phone, test } from '../support/fixtures.ts';
+import { expect, hydrated, open, phone, test } from '../support/fixtures.ts';
 import {
   accepted,
   answerCalls,
@@ -218,7 +218,7 @@ test.describe('the contact form', () => {
     await page.goto('/contact', { waitUntil: 'commit' });
     const email = await fill(page);
     scripts.resolve();
-    await page.waitForFunction(() => history.scrollRestoration === 'manual');
+    await hydrated(page);
     await expectKept(page, email);
     await field(page, 'Phone').fill('12');
     await button(page).click();
@@ -297,7 +297,7 @@ test('what was sent before the scripts came can be corrected with them', async (
   await box(page).check();
   scripts.resolve();
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await hydrated(page);
   await expect(field(page, 'Message')).toHaveValue('Three of them.');
   await expect(field(page, 'Email')).toHaveValue(email);
   await expect(field(page, 'Subject')).toHaveValue('Hiring Needs');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
-import { expect, mainNavigation, open, test } from '../support/fixtures.ts';
+import { expect, hydrated, mainNavigation, open, test } from '../support/fixtures.ts';
 import { accepted, answerCalls, refusal } from '../support/form-calls.ts';
 import { addressOf } from '../support/prepared-posts.ts';
 
@@ -109,7 +109,7 @@ test.describe('what was written to us', () => {
     await page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true });
     await expect(page.getByText(messages.contact.success)).toBeVisible();
     scripts.resolve();
-    await page.waitForFunction(() => history.scrollRestoration === 'manual');
+    await hydrated(page);
     await open(page, '/contact');
     await expectEmpty(page);
   });

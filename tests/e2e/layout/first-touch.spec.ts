@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { awake, expect, mainNavigation, open, phone, test } from '../support/fixtures.ts';
+import { expect, hydrated, mainNavigation, open, phone, test } from '../support/fixtures.ts';
 import { allPages } from '../support/pages.ts';
 
 /** Files that a document has asked for beyond itself, its typefaces and its pictures. */
@@ -56,7 +56,7 @@ test.describe('before the first touch', () => {
       if (answer) answer.open = true;
     });
     await page.keyboard.press('Shift');
-    await page.waitForFunction(() => history.scrollRestoration === 'manual');
+    await hydrated(page);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha');
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Please call me.');
     await expect(page.getByLabel('Subject')).toHaveValue('Hiring Needs');
@@ -117,9 +117,9 @@ test.describe('a first tap', () => {
     const slide = page.getByRole('figure', { name: '3 of 4' });
     await tap('/', page.locator('[data-dot="2"]'));
     await expect(slide).toBeVisible();
-    expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto');
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
     release();
-    await awake(page);
+    await hydrated(page);
     await expect(slide).toBeVisible();
     await expect(page.locator('[data-dot="2"]')).toBeChecked();
   });

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
-import { awake, expect, open, phone, staysInDocument, test } from '../support/fixtures.ts';
+import { expect, hydrated, open, phone, staysInDocument, test } from '../support/fixtures.ts';
 import { allPages } from '../support/pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -139,7 +139,7 @@ test('Back, on a page that was loaded again, waits for the whole sheet in the sa
   await expect(page).toHaveURL('/about');
   await page.reload();
   await page.keyboard.press('Shift');
-  await awake(page);
+  await hydrated(page);
   await page.route(`**/assets/${basename(wholeSheet)}`, async (route) => {
     await new Promise((done) => setTimeout(done, 300));
     await route.continue();

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { hydrated } from '../support/fixtures.ts';
 import { scriptsUrl } from '../support/places.ts';
 
 interface Fixtures {
@@ -79,7 +80,7 @@ export async function addAudit(page: Page): Promise<void> {
 export async function look(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await hydrated(page);
   expect(await page.evaluate(() => (window as unknown as Watched).audit(document)), path).toEqual(
     [],
   );

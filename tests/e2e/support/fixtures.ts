@@ -39,6 +39,8 @@ export const test = base.extend<Fixtures>({
     use(async () => {
       const { violations, passes } = await new AxeBuilder({ page })
         .options({ resultTypes: ['violations'] })
+        // No page of ours has a frame of another origin, so no page of its own is needed to gather them.
+        .setLegacyMode()
         .analyze();
       expect(violations.flatMap(({ id, help, nodes }) => nodes.map(nodeOf(id, help)))).toEqual([]);
       expect(passes.length).toBeGreaterThan(10);
@@ -65,13 +67,13 @@ function isExpected(message: ConsoleMessage, failedLoads: Set<string>): boolean 
 export async function open(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
   await page.keyboard.press('Shift');
-  await awake(page);
+  await hydrated(page);
   return response;
 }
 
-/** React Router's scroll restoration takes over from the browser's in an effect: after hydration. */
-export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+/** Waits until React answers for the page: it marks the document then (app/root.tsx). */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
 }
 
 /** Does something, and tells whether the page was changed in place: a reload would forget the mark. */

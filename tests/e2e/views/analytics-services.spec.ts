@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { visitScript } from '../../../app/layout/page-view/visit-script.ts';
-import { awake, mainNavigation } from '../support/fixtures.ts';
+import { hydrated, mainNavigation } from '../support/fixtures.ts';
 
 type Analytics = Parameters<typeof visitScript>[0];
 
@@ -30,7 +30,7 @@ async function openWith(browser: Browser, analytics: Analytics, address: string,
     navigator.sendBeacon = (to, body) => Boolean(body.text().then((text) => beacons.push(text)));`);
   await page.goto(address);
   await page.keyboard.press('Shift');
-  await awake(page);
+  await hydrated(page);
   await mainNavigation(page).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(/\/about$/);
   return { page, asked };

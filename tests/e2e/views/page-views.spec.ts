@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, mainNavigation, open, test } from '../support/fixtures.ts';
+import { expect, hydrated, mainNavigation, open, test } from '../support/fixtures.ts';
 import { newAddress, untilAPersonHasRead } from '../support/form-calls.ts';
 import { letter } from '../support/mail-box.ts';
 
@@ -36,7 +36,7 @@ test.describe('page views', () => {
     await expect.poll(() => paths(views)).toEqual(['/about']);
     expect((await answered).status()).toBe(204);
     await page.keyboard.press('Shift');
-    await awake(page);
+    await hydrated(page);
     await mainNavigation(page).getByRole('link', { name: 'Contact' }).click();
     await expect.poll(() => paths(views)).toEqual(['/about', '/contact']);
   });
