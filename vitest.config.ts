@@ -10,6 +10,8 @@ export default defineConfig({
     passWithNoTests: false,
     // Tests wait for disks and sockets more than they compute: as many workers as the smallest machine has cores.
     maxWorkers: 2,
+    // Files share the modules of their worker: what a test changes, it puts back.
+    isolate: false,
     projects: [
       {
         test: {

@@ -65,7 +65,9 @@ test('every screen leads to the login, and the login back to it and nowhere else
         await route.continue();
       });
       await open(page, '/admin/login?next=%2Fadmin%2Fblog%2Fcreate');
-      const asked = ['blog-form', 'editor'].map((file) => page.waitForResponse(`**/${file}-*.js`));
+      const asked = ['post-editor', 'editor'].map((file) =>
+        page.waitForResponse(`**/${file}-*.js`),
+      );
       await fill(page, admin.password);
       await Promise.all(asked);
       await expect(page).toHaveURL(/\/admin\/login/);
