@@ -34,6 +34,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node tests/e2e/support/start-server.ts',
+    cwd: import.meta.dirname,
     url: `${siteUrl}/readyz`,
     // A build comes first where none is fresh.
     timeout: 180_000,

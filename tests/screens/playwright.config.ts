@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import journeys from '../../playwright.config.ts';
+import { siteUrl } from '../e2e/support/places.ts';
+
+/** Pages as pictures of half the size, compared on demand. See scripts/test-screens.ts. */
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  outputDir: '../../test-results/screens',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  expect: { timeout: 20_000, toHaveScreenshot: { scale: 'device', maxDiffPixelRatio: 0.002 } },
+  projects: [],
+  use: {
+    ...journeys.use,
+    baseURL: siteUrl,
+    deviceScaleFactor: 0.5,
+    contextOptions: { reducedMotion: 'reduce' },
+    // Playwright's own Chromium, of the version that it was made for, unless CHROMIUM_PATH names another one.
+    launchOptions: {
+      args: journeys.use?.launchOptions?.args,
+      executablePath: process.env.CHROMIUM_PATH,
+    },
+  },
+});
