@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, phone, staysInDocument, test } from '../support/fixtures.ts';
+import { expect, open, staysInDocument, test } from '../support/fixtures.ts';
 import { addressOf, muchDiscussed } from '../support/prepared-posts.ts';
 
 const address = addressOf(muchDiscussed.post.title);
@@ -29,18 +29,4 @@ test('comments come in pages, without a reload and without a loss of what was ty
   await expect(comments(page)).toContainText('1–20 of 45, newest first.');
   await page.goBack();
   await expect(shown(page).first()).toContainText('Comment number 41.');
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: phone, hasTouch: true });
-
-  test('comments come in pages as well', async ({ page }) => {
-    await page.goto(address);
-    await link(page, 'Next').tap();
-    await expect(page).toHaveURL(`${address}?comments=2#comments`);
-    await expect(shown(page).first()).toContainText('Comment number 21.');
-    await expect(page.getByRole('heading', { name: 'Comments (45)' })).toBeInViewport();
-    await page.goto(`${address}?comments=99`);
-    await expect(page).toHaveURL(`${address}?comments=3`);
-  });
 });
