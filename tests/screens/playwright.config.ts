@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/screens',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  expect: { timeout: 20_000, toHaveScreenshot: { scale: 'device', maxDiffPixelRatio: 0.002 } },
+  expect: { timeout: 20_000, toHaveScreenshot: { scale: 'device', maxDiffPixels: 10 } },
   use: {
     ...settings.use,
     baseURL: siteUrl,
