@@ -8,10 +8,9 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // A busy machine may swallow a frame or a stroke of a finger. scripts/test.ts says which needed the second try.
-  retries: 1,
   reporter: 'line',
-  timeout: 30_000,
+  // A journey walks through many screens, on a machine that may be busy.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   projects: [
     { name: 'site', testIgnore: 'admin/**', use: { baseURL: siteUrl } },
@@ -35,6 +34,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node tests/e2e/support/start-server.ts',
+    cwd: import.meta.dirname,
     url: `${siteUrl}/readyz`,
     // A build comes first where none is fresh.
     timeout: 180_000,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const server = { include: ['server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
+const server = { include: ['server/**/*.test.ts'] };
 
 /** What runs anywhere, and what runs once on each engine. */
 export default defineConfig({
@@ -10,17 +10,26 @@ export default defineConfig({
     passWithNoTests: false,
     // Tests wait for disks and sockets more than they compute: as many workers as the smallest machine has cores.
     maxWorkers: 2,
+    // Files share the modules of their worker: what a test changes, it puts back.
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['{app,art,bench,content,domain,scripts}/**/*.test.{ts,tsx}'],
         },
       },
       // The program in processes of its own, under load and beside others.
-      { test: { ...server, name: 'whole', include: ['tests/**/*.test.ts'] } },
-      { test: { ...server, name: 'server-sqlite', env: { TEST_ENGINE: 'sqlite' } } },
+      { extends: true, test: { name: 'whole', include: ['tests/**/*.test.ts'] } },
       {
+        extends: true,
+        test: { ...server, name: 'server-sqlite', env: { TEST_ENGINE: 'sqlite' } },
+      },
+      {
+        extends: true,
         test: {
           ...server,
           exclude: ['server/db/engines/sqlite-*.test.ts'],

@@ -1,8 +1,9 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { allPages } from '../e2e/support/pages.ts';
-import { openPreparedSite } from './prepared-site.ts';
+import { preparedSite } from './prepared-site.ts';
 
+const site = preparedSite();
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
@@ -17,9 +18,8 @@ const validator = new HtmlValidate({
 });
 
 test('every page is valid HTML', async () => {
-  const { get } = await openPreparedSite();
   for (const { path, status } of allPages) {
-    const answer = await get(path);
+    const answer = await site.get(path);
     expect.soft(answer.status, path).toBe(status);
     expect.soft(answer.headers['content-type'], path).toBe('text/html; charset=utf-8');
     const report = await validator.validateString(answer.body, path);

@@ -1,7 +1,7 @@
 import { selectAll } from 'hast-util-select';
 import { expect, test } from 'vitest';
 import { listedPages } from '../e2e/support/pages.ts';
-import { openPreparedSite, origin } from './prepared-site.ts';
+import { origin, type PreparedSite, preparedSite } from './prepared-site.ts';
 
 interface Visited {
   status: number;
@@ -10,10 +10,9 @@ interface Visited {
   files: string[];
 }
 
-type Site = Awaited<ReturnType<typeof openPreparedSite>>;
+const site = preparedSite();
 
 test('every link, anchor and file of the site resolves', async () => {
-  const site = await openPreparedSite();
   const visited = await crawl(site);
   const broken: string[] = [];
   const files = new Set<string>();
@@ -34,7 +33,7 @@ test('every link, anchor and file of the site resolves', async () => {
   expect(files.size).toBeGreaterThan(3);
 });
 
-async function crawl(site: Site): Promise<Map<string, Visited>> {
+async function crawl(site: PreparedSite): Promise<Map<string, Visited>> {
   const visited = new Map<string, Visited>();
   const waiting = [`${origin}/`];
   for (let address = waiting.pop(); address; address = waiting.pop()) {
@@ -49,7 +48,7 @@ async function crawl(site: Site): Promise<Map<string, Visited>> {
   return visited;
 }
 
-async function read({ get }: Site, address: string): Promise<Visited> {
+async function read({ get }: PreparedSite, address: string): Promise<Visited> {
   const { status, headers, root } = await get(address.slice(origin.length));
   // Feeds are for programs; their own tests read them.
   if (!String(headers['content-type']).startsWith('text/html')) {

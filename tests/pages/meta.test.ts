@@ -3,12 +3,12 @@ import { toString as textOf } from 'hast-util-to-string';
 import { expect, test } from 'vitest';
 import { brand } from '../../content/brand.ts';
 import { allPages, listedPages, missingPages, unlistedPages } from '../e2e/support/pages.ts';
-import { openPreparedSite, origin } from './prepared-site.ts';
+import { origin, type PreparedSite, preparedSite } from './prepared-site.ts';
 
-type Site = Awaited<ReturnType<typeof openPreparedSite>>;
+const site = preparedSite();
 
 /** What the document's head says. */
-async function headOf({ get }: Site, path: string) {
+async function headOf({ get }: PreparedSite, path: string) {
   const { root } = await get(path);
   const metas = selectAll('head meta[name], head meta[property]', root).map(({ properties }) => [
     String(properties.property ?? properties.name),
@@ -25,7 +25,6 @@ async function headOf({ get }: Site, path: string) {
 }
 
 test('every page says what it is', async () => {
-  const site = await openPreparedSite();
   for (const path of [...listedPages, ...unlistedPages]) {
     const head = await headOf(site, path);
     const [title] = head.titles;
@@ -58,7 +57,6 @@ test('every page says what it is', async () => {
 });
 
 test('pages that are not there ask not to be listed', async () => {
-  const site = await openPreparedSite();
   for (const { path } of missingPages) {
     const head = await headOf(site, path);
     expect.soft(head.titles, path).toHaveLength(1);
@@ -70,7 +68,6 @@ test('pages that are not there ask not to be listed', async () => {
 });
 
 test('no two listed pages share a title, an address or, the lists of the blog aside, a description', async () => {
-  const site = await openPreparedSite();
   const heads = [];
   for (const path of listedPages) heads.push({ path, ...(await headOf(site, path)) });
   const landing = heads.filter(({ path }) => !path.startsWith('/blog?'));

@@ -1,26 +1,51 @@
-import type { Root } from 'hast';
+import type { AddressInfo } from 'node:net';
+import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { selectAll } from 'hast-util-select';
+import { toString as wordsOf } from 'hast-util-to-string';
+import { afterAll, beforeAll } from 'vitest';
 import { preparePosts } from '../e2e/support/prepare-posts.ts';
-import { createTestApp } from '../support/create-test-app.ts';
+import { openTestApp } from '../support/create-test-app.ts';
+import { type Answer, ask } from '../support/site/ask.ts';
 
 export const origin = 'https://site.example';
 
-export interface Answer {
-  status: number;
-  headers: Record<string, unknown>;
-  body: string;
-  /** The body as a browser would parse it. */
+/** An answer with its body as a browser would parse it. */
+export interface PageAnswer extends Answer {
   root: Root;
 }
 
-/** The whole program with the posts of the journeys; `get` asks it without a socket, following no redirect. */
-export async function openPreparedSite() {
-  const { http, database } = await createTestApp({ RATE_LIMITS: 'off' });
-  await preparePosts(database);
+export type PreparedSite = ReturnType<typeof preparedSite>;
+
+/** The whole program with the posts of the journeys, for the tests of a file. No redirect is followed. */
+export function preparedSite() {
+  let app: Awaited<ReturnType<typeof openTestApp>>;
+  beforeAll(async () => {
+    app = await openTestApp({ RATE_LIMITS: 'off' });
+    await preparePosts(app.database);
+    await app.http.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.close());
+  const port = () => (app.http.server.address() as AddressInfo).port;
+  const parsed = (answer: Answer): PageAnswer => ({ ...answer, root: fromHtml(answer.body) });
   return {
-    async get(path: string): Promise<Answer> {
-      const { statusCode, headers, body } = await http.inject(path);
-      return { status: statusCode, headers, body, root: fromHtml(body) };
+    get: async (path: string) => parsed(await ask(port(), path)),
+    /** Sends a form as a browser without JavaScript does. */
+    async post(path: string, fields: Record<string, string>) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const body = new URLSearchParams(fields).toString();
+      return parsed(await ask(port(), path, { method: 'POST', headers, body }));
     },
   };
 }
+
+/** The words of an element, without the space around them. */
+export const textOf = (node: Element | Root) => wordsOf(node).replaceAll(/\s+/g, ' ').trim();
+
+/** The words of all that a selector finds. */
+export const textsOf = (selector: string, node: Element | Root) =>
+  selectAll(selector, node).map(textOf);
+
+/** Where the links that a selector finds lead, by their words. */
+export const linksOf = (selector: string, node: Element | Root) =>
+  selectAll(selector, node).map((link) => [textOf(link), String(link.properties.href)]);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findDebianProgram } from '../support/debian-program.ts';
+import { ask, post, postForm } from '../support/site/ask.ts';
 import { administrator } from '../support/site/site.ts';
 import { aMessage } from '../support/visitors.ts';
-import { ask, post, postForm } from './ask.ts';
 import { type Fleet, preferDebiansPostgres, startFleet } from './fleet.ts';
 import { startTraffic } from './traffic.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ask, post } from '../support/site/ask.ts';
 import { aMessage } from '../support/visitors.ts';
-import { ask, post } from './ask.ts';
 
 const visitors = 6;
 const pages = ['/', '/blog', '/contact', '/blog?page=2', '/assets/none.css'];

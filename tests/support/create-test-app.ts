@@ -13,10 +13,14 @@ const build = join(import.meta.dirname, '../../build');
  * The whole program on a new, seeded database of TEST_ENGINE, as `npm start` composes it, without a port.
  * `database` is a second connection, for what has no door yet.
  */
-export async function createTestApp(
-  env: Record<string, string> = {},
-  limits: Partial<Limits> = {},
-) {
+export async function createTestApp(env?: Record<string, string>, limits?: Partial<Limits>) {
+  const { close, ...app } = await openTestApp(env, limits);
+  onTestFinished(close);
+  return app;
+}
+
+/** The same for more than one test: whoever opens it closes it. */
+export async function openTestApp(env: Record<string, string> = {}, limits: Partial<Limits> = {}) {
   const place = await createTestPlace('seeded');
   const settings = {
     ...readSettings(
@@ -30,10 +34,10 @@ export async function createTestApp(
     limits: { ...defaultLimits, ...limits },
   });
   const database = openDatabase(settings);
-  onTestFinished(async () => {
+  const close = async () => {
     await http.close();
     await database.close();
     await place.remove();
-  });
-  return { http, database };
+  };
+  return { http, database, close };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, inject, onTestFinished, type ProvidedContext } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Settings } from '../../server/settings.ts';
@@ -20,16 +20,15 @@ export interface TestPlace extends Place {
  * A place for a database on the engine of TEST_ENGINE (sqlite unless it says postgres): a new folder, and on
  * PostgreSQL a new database, which may have its tables, and the first articles, before anybody opens it.
  */
-export async function createTestPlace(
-  filled?: keyof ProvidedContext['postgresTemplates'],
-): Promise<TestPlace> {
+export async function createTestPlace(filled?: 'migrated' | 'seeded'): Promise<TestPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-site-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (process.env.TEST_ENGINE !== 'postgres') {
     return { dataDir, databaseUrl: null, remove: async () => removeFolder() };
   }
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const source = filled ? inject('postgresTemplates')[filled] : 'template0';
+  const prefix = inject('postgresPrefix');
+  const name = `${prefix}${randomUUID().replaceAll('-', '')}`;
+  const source = filled ? `${prefix}${filled}` : 'template0';
   await command(`create database ${name} template ${source}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
@@ -54,9 +53,11 @@ export async function createTestDatabase(): Promise<Database> {
   };
 }
 
-/** One for all tests of a file on PostgreSQL, where making a database takes 0.2 s and emptying it a few milliseconds. */
+/**
+ * One for all tests of a worker on PostgreSQL, where making a database takes 0.2 s and emptying it a few milliseconds.
+ * It goes with the run.
+ */
 let shared: Promise<Database> | undefined;
-afterAll(async () => (await shared)?.close());
 
 /** An empty database with all its tables, for one test. Closing it is not the test's business. */
 export async function testDatabase(): Promise<Database> {

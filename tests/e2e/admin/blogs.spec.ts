@@ -1,7 +1,7 @@
 import { messages } from '../../../domain/messages.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { contentOf, openForm, ownTitle, readBlog, row, sizes, storeBlog } from './desk.ts';
-import { signIn } from './fixtures.ts';
+import { contentOf, openForm, ownTitle, readBlog, row, storeBlog } from './desk.ts';
+import { part, signIn } from './fixtures.ts';
 
 const texts = messages.posts;
 
@@ -9,161 +9,153 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('a new blog is written, published, changed and public at each step', async ({ page }) => {
-  const title = ownTitle('Rangoli shops online');
-  const content = await openForm(page);
-  await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByLabel('Author', { exact: true }).fill('Asha Menon');
-  await page.getByLabel('Status').selectOption('Published');
-  await page.getByLabel('Categories').fill('SEO, Web Dev');
-  await page.getByLabel('Tags').fill('Strategy');
-  await page.getByLabel('Meta Description').fill('How a shop of colours sells online.');
-  await content.fill('Colours sell by the gram.');
-  await page.getByRole('button', { name: 'Create Blog' }).click();
-
-  await expect(page).toHaveURL('/admin/blogs');
-  await expect(page.getByRole('status').filter({ hasText: texts.created })).toBeVisible();
-  await expect(row(page, title)).toContainText('SEO, Web Dev');
-  await page.goto('/blog');
-  await page.getByRole('link', { name: title }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page.getByText('Colours sell by the gram.')).toBeVisible();
-
-  await page.goto('/admin/blogs');
-  await page.getByRole('link', { name: `Edit ${title}` }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Blog');
-  await expect(page.getByLabel('Categories')).toHaveValue('SEO, Web Dev');
-  await expect(contentOf(page)).toHaveText('Colours sell by the gram.');
-  const address = await page.getByRole('link', { name: 'View public page' }).getAttribute('href');
-  await page.getByLabel('Status').selectOption('Draft');
-  await page.getByRole('button', { name: 'Update Blog' }).click();
-  await expect(page.getByRole('status').filter({ hasText: texts.updated })).toBeVisible();
-  expect((await page.request.get(address ?? '')).status()).toBe(404);
-});
-
-test('a blog can be looked at', async ({ page }) => {
-  const title = ownTitle('To look at');
-  const { id } = await storeBlog(page, {
-    title,
-    content: '<h2>Part</h2><p>Words <strong>in bold</strong>.</p>',
-    categories: 'Hiring',
-    tags: 'AI, Trends',
-    meta_description: 'In short.',
-  });
-  await page.goto(`/admin/blog/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page.getByText('In short.')).toBeVisible();
-  await expect(page.locator('strong', { hasText: 'in bold' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('AI, Trends');
-  await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await expect(page).toHaveURL(`/admin/blog/edit/${id}`);
-  await page.goBack();
-  await page.getByRole('link', { name: 'Back to Blogs' }).click();
-  await expect(page).toHaveURL('/admin/blogs');
-});
-
-test('a blog that is not there says so', async ({ page, expectFailedLoad }) => {
-  expectFailedLoad('/api/blogs/999999');
-  await page.goto('/admin/blog/999999');
-  await expect(page.getByRole('alert').filter({ hasText: texts.unknown })).toBeVisible();
-});
-
-test('deleting asks, removes the row, and can be undone', async ({ page }) => {
-  const title = ownTitle('To delete');
-  const { id, slug } = await storeBlog(page, { title, status: 'published' });
-  await page.goto(`/admin/blogs?search=${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: `Delete ${title}` }).click();
-  const question = page.getByRole('alertdialog', { name: texts.deleteQuestion, exact: true });
-  await expect(question).toHaveAccessibleDescription(new RegExp(`^“${title}”`));
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row(page, title)).toBeVisible();
-
-  await page.getByRole('button', { name: `Delete ${title}` }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('status').filter({ hasText: texts.deleted })).toBeVisible();
-  await expect(row(page, title)).toBeHidden();
-  expect((await page.request.get(`/blog/${slug}`)).status()).toBe(410);
-
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, title)).toBeVisible();
-  expect((await page.request.get(`/blog/${slug}`)).status()).toBe(200);
-  expect((await readBlog(page, id)).status).toBe('published');
-});
-
-test('the trash gives a blog back', async ({ page }) => {
-  const title = ownTitle('Thrown away');
-  await storeBlog(page, { title });
-  await page.goto(`/admin/blogs?search=${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: `Delete ${title}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No blog fits')).toBeVisible();
-  await page.getByLabel('Status').selectOption('Trash');
-  await expect(row(page, title)).toContainText('Draft');
-  await expect(row(page, title)).toContainText(/Deleted \d+ \w+ \d{4}, \d+:\d\d [ap]m/);
-  await page.getByRole('button', { name: `Restore ${title}` }).click();
-  await expect(page.getByText('The trash is empty')).toBeVisible();
-  await page.getByLabel('Status').selectOption('Draft');
-  await expect(row(page, title)).toBeVisible();
-});
-
-test('search, filters and order stand in the address', async ({ page }) => {
-  const word = ownTitle('Palampur');
-  await storeBlog(page, { title: `${word} B`, tags: word });
-  await storeBlog(page, { title: `${word} A`, tags: word, status: 'published' });
-  await page.goto('/admin/blogs');
-  await page.getByLabel('Search blogs').fill(word);
-  await expect(page).toHaveURL(/search=Palampur/);
-  await page.getByLabel('Tag', { exact: true }).selectOption(word);
-  await page.getByLabel('Sort by').selectOption('Title');
-  await expect(page).toHaveURL(/sort=title/);
-  const titles = page.getByRole('rowheader');
-  await expect(titles).toHaveText([`${word} A`, `${word} B`]);
-  await page.getByLabel('Status').selectOption('Draft');
-  await expect(titles).toHaveText([`${word} B`]);
-  await page.reload();
-  await expect(titles).toHaveText([`${word} B`]);
-  await page.goBack();
-  await expect(titles).toHaveCount(2);
-});
-
-test('a list that does not load says so and can be tried again', async ({
+test('a post is written, published, changed, looked at, deleted and given back', async ({
   page,
-  expectFailedLoad,
 }) => {
-  const address = '/api/blogs?page=1';
-  expectFailedLoad(address);
-  await page.route('**/api/blogs?*', (route) => route.fulfill({ status: 500 }), { times: 1 });
-  await page.goto('/admin/blogs');
-  await expect(page.getByRole('alert').filter({ hasText: texts.listFailure })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Blogs');
-});
+  await part(
+    page,
+    'a new blog is written, published, changed and public at each step',
+    async () => {
+      const title = ownTitle('Rangoli shops online');
+      const content = await openForm(page);
+      await page.getByLabel('Title', { exact: true }).fill(title);
+      await page.getByLabel('Author', { exact: true }).fill('Asha Menon');
+      await page.getByLabel('Status').selectOption('Published');
+      await page.getByLabel('Categories').fill('SEO, Web Dev');
+      await page.getByLabel('Tags').fill('Strategy');
+      await page.getByLabel('Meta Description').fill('How a shop of colours sells online.');
+      await content.fill('Colours sell by the gram.');
+      await page.getByRole('button', { name: 'Create Blog' }).click();
 
-test('a delete that fails leaves the row', async ({ page, expectFailedLoad }) => {
-  const title = ownTitle('Stays');
-  const { id } = await storeBlog(page, { title });
-  expectFailedLoad(`/api/blogs/${id}`);
-  await page.route(`**/api/blogs/${id}`, (route) => route.abort());
-  await page.goto(`/admin/blogs?search=${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: `Delete ${title}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: texts.deleteFailure })).toBeVisible();
-  await expect(row(page, title)).toBeVisible();
-});
+      await expect(page).toHaveURL('/admin/blogs');
+      await expect(page.getByRole('status').filter({ hasText: texts.created })).toBeVisible();
+      await expect(row(page, title)).toContainText('SEO, Web Dev');
+      await page.goto('/blog');
+      await page.getByRole('link', { name: title }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByText('Colours sell by the gram.')).toBeVisible();
 
-for (const size of sizes) {
-  test(`list and view are accessible at ${size.width} px`, async ({ page, axe }) => {
+      await page.goto('/admin/blogs');
+      await page.getByRole('link', { name: `Edit ${title}` }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Blog');
+      await expect(page.getByLabel('Categories')).toHaveValue('SEO, Web Dev');
+      await expect(contentOf(page)).toHaveText('Colours sell by the gram.');
+      const address = await page
+        .getByRole('link', { name: 'View public page' })
+        .getAttribute('href');
+      await page.getByLabel('Status').selectOption('Draft');
+      await page.getByRole('button', { name: 'Update Blog' }).click();
+      await expect(page.getByRole('status').filter({ hasText: texts.updated })).toBeVisible();
+      expect((await page.request.get(address ?? '')).status()).toBe(404);
+    },
+  );
+
+  await part(page, 'a blog can be looked at', async () => {
+    const title = ownTitle('To look at');
     const { id } = await storeBlog(page, {
-      title: ownTitle('Seen'),
-      content: '<h2>Part</h2><table><tbody><tr><td>Cell</td></tr></tbody></table>',
-      status: 'published',
+      title,
+      content: '<h2>Part</h2><p>Words <strong>in bold</strong>.</p>',
+      categories: 'Hiring',
+      tags: 'AI, Trends',
+      meta_description: 'In short.',
     });
-    await page.setViewportSize(size);
-    await page.goto('/admin/blogs');
-    await expect(page.getByRole('table')).toBeVisible();
-    await axe();
     await page.goto(`/admin/blog/${id}`);
-    await expect(page.getByRole('heading', { name: 'Part' })).toBeVisible();
-    await axe();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText('In short.')).toBeVisible();
+    await expect(page.locator('strong', { hasText: 'in bold' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('AI, Trends');
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await expect(page).toHaveURL(`/admin/blog/edit/${id}`);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Back to Blogs' }).click();
+    await expect(page).toHaveURL('/admin/blogs');
   });
-}
+
+  await part(page, 'deleting asks, removes the row, and can be undone', async () => {
+    const title = ownTitle('To delete');
+    const { id, slug } = await storeBlog(page, { title, status: 'published' });
+    await page.goto(`/admin/blogs?search=${encodeURIComponent(title)}`);
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    const question = page.getByRole('alertdialog', { name: texts.deleteQuestion, exact: true });
+    await expect(question).toHaveAccessibleDescription(new RegExp(`^“${title}”`));
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row(page, title)).toBeVisible();
+
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('status').filter({ hasText: texts.deleted })).toBeVisible();
+    await expect(row(page, title)).toBeHidden();
+    expect((await page.request.get(`/blog/${slug}`)).status()).toBe(410);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, title)).toBeVisible();
+    expect((await page.request.get(`/blog/${slug}`)).status()).toBe(200);
+    expect((await readBlog(page, id)).status).toBe('published');
+  });
+
+  await part(page, 'the trash gives a blog back', async () => {
+    const title = ownTitle('Thrown away');
+    await storeBlog(page, { title });
+    await page.goto(`/admin/blogs?search=${encodeURIComponent(title)}`);
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No blog fits')).toBeVisible();
+    await page.getByLabel('Status').selectOption('Trash');
+    await expect(row(page, title)).toContainText('Draft');
+    await expect(row(page, title)).toContainText(/Deleted \d+ \w+ \d{4}, \d+:\d\d [ap]m/);
+    await page.getByRole('button', { name: `Restore ${title}` }).click();
+    await expect(page.getByText('The trash is empty')).toBeVisible();
+    await page.getByLabel('Status').selectOption('Draft');
+    await expect(row(page, title)).toBeVisible();
+  });
+});
+
+test('the list of posts is searched, and says what fails', async ({ page, expectFailedLoad }) => {
+  await part(page, 'search, filters and order stand in the address', async () => {
+    const word = ownTitle('Palampur');
+    await storeBlog(page, { title: `${word} B`, tags: word });
+    await storeBlog(page, { title: `${word} A`, tags: word, status: 'published' });
+    await page.goto('/admin/blogs');
+    await page.getByLabel('Search blogs').fill(word);
+    await expect(page).toHaveURL(/search=Palampur/);
+    await page.getByLabel('Tag', { exact: true }).selectOption(word);
+    await page.getByLabel('Sort by').selectOption('Title');
+    await expect(page).toHaveURL(/sort=title/);
+    const titles = page.getByRole('rowheader');
+    await expect(titles).toHaveText([`${word} A`, `${word} B`]);
+    await page.getByLabel('Status').selectOption('Draft');
+    await expect(titles).toHaveText([`${word} B`]);
+    await page.reload();
+    await expect(titles).toHaveText([`${word} B`]);
+    await page.goBack();
+    await expect(titles).toHaveCount(2);
+  });
+
+  await part(page, 'a blog that is not there says so', async () => {
+    expectFailedLoad('/api/blogs/999999');
+    await page.goto('/admin/blog/999999');
+    await expect(page.getByRole('alert').filter({ hasText: texts.unknown })).toBeVisible();
+  });
+
+  await part(page, 'a list that does not load says so and can be tried again', async () => {
+    const address = '/api/blogs?page=1';
+    expectFailedLoad(address);
+    await page.route('**/api/blogs?*', (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await page.goto('/admin/blogs');
+    await expect(page.getByRole('alert').filter({ hasText: texts.listFailure })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Blogs');
+  });
+
+  await part(page, 'a delete that fails leaves the row', async () => {
+    const title = ownTitle('Stays');
+    const { id } = await storeBlog(page, { title });
+    expectFailedLoad(`/api/blogs/${id}`);
+    await page.route(`**/api/blogs/${id}`, (route) => route.abort());
+    await page.goto(`/admin/blogs?search=${encodeURIComponent(title)}`);
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: texts.deleteFailure })).toBeVisible();
+    await expect(row(page, title)).toBeVisible();
+  });
+});

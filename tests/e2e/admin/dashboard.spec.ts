@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { MailState } from '../../../domain/admin/outbox.ts';
 import { messages } from '../../../domain/messages.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ownTitle, row, sizes, storeBlog } from './desk.ts';
-import { signIn } from './fixtures.ts';
+import { ownTitle, row, storeBlog } from './desk.ts';
+import { part, signIn } from './fixtures.ts';
 import { newName, sendMessage } from './queues/visitors.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -16,94 +16,91 @@ async function figure(page: Page, label: string): Promise<number> {
   return Number((await card.locator('dd').textContent())?.replaceAll(',', ''));
 }
 
-test('the dashboard counts the blogs and leads to them', async ({ page }) => {
-  const title = ownTitle('On the dashboard');
-  await storeBlog(page, { title, tags: 'Trends' });
-  await page.goto('/admin/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  await expect(row(page, title)).toContainText('Trends');
-  // Other journeys write meanwhile, so only what must hold at any moment is asked.
-  expect(await figure(page, 'Total Blogs')).toBeGreaterThan(8);
-  expect(await figure(page, 'Published Blogs')).toBeGreaterThan(0);
-  expect(await figure(page, 'Draft Blogs')).toBeGreaterThan(0);
-  await expect(page.getByRole('heading', { name: 'Before you go live' })).toBeVisible();
-  const restore = page.getByRole('region', { name: 'Last verified restore' });
-  await expect(restore).toContainText('The first backup is made after two in the morning');
-
-  await row(page, title).getByRole('link', { name: 'View' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await page.goBack();
-  await row(page, title).getByRole('link', { name: 'Edit' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Blog');
-  await page.goBack();
-  await page.getByRole('link', { name: 'Create New Blog' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Blog');
-});
-
-test('enquiries stand first, and each figure leads to its messages', async ({ page }) => {
-  const name = newName('Enquirer');
-  await sendMessage(page, { name });
-  await page.goto('/admin/dashboard');
-  const first = page.getByRole('main').locator('section, dl, table').first();
-  await expect(first).toHaveAccessibleName('Enquiries');
-  await first.getByRole('link', { name: 'New enquiries' }).click();
-  await expect(page).toHaveURL(/\/admin\/messages\?status=new$/);
-  await expect(row(page, name)).toBeVisible();
-
-  await page.goBack();
-  await first.getByRole('link', { name: 'Enquiries since Monday' }).click();
-  await expect(page.getByRole('main')).toContainText(/\d+ messages? since Monday/);
-  await expect(row(page, name)).toBeVisible();
-
-  await page.goBack();
-  await first.getByRole('link', { name: 'by this time last week' }).click();
-  await expect(page.getByRole('main')).toContainText('of last week, until the same day and time');
-  await expect(row(page, name)).toBeHidden();
-
-  await page.goBack();
-  await first.getByRole('link', { name: 'Unanswered for more than 24 hours' }).click();
-  await expect(page.getByRole('main')).toContainText('unanswered for more than 24 hours');
-  await expect(row(page, name)).toBeHidden();
-  await page.getByRole('link', { name: /^Inbox/ }).click();
-  await expect(page).toHaveURL(/\/admin\/messages\??$/);
-});
-
-test('the dashboard says in words what does not work', async ({ page, axe }) => {
-  const { problem }: MailState = {
-    problem: { since: new Date().toISOString(), reason: 'The mail server refused the login.' },
-  };
-  await page.route('**/api/admin/mail-state', (route) => route.fulfill({ json: { problem } }));
-  await page.goto('/admin/dashboard');
-  const told = page.getByRole('region', { name: 'What does not work' });
-  await expect(told).toContainText(/since .*: the mail server refused the login\./);
-  await axe();
-  await told.getByRole('link', { name: 'Open the Outbox' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
-});
-
-test('the dashboard stands without its statistics', async ({ page, expectFailedLoad }) => {
-  expectFailedLoad('/api/admin/statistics?days=30');
-  await page.route('**/api/admin/statistics*', (route) => route.fulfill({ status: 500 }));
-  await page.goto('/admin/dashboard');
-  await expect(page.getByText('The statistics did not load.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Blogs' })).toBeVisible();
-});
-
-test('a dashboard that does not load says so', async ({ page, expectFailedLoad }) => {
-  for (const status of ['', 'published', 'draft']) {
-    expectFailedLoad(`/api/blogs?${status && `status=${status}&`}page=1`);
-  }
-  await page.route('**/api/blogs?*', (route) => route.fulfill({ status: 500 }));
-  await page.goto('/admin/dashboard');
-  const alert = page.getByRole('alert').filter({ hasText: messages.posts.listFailure });
-  await expect(alert).toBeVisible();
-});
-
-for (const size of sizes) {
-  test(`the dashboard is accessible at ${size.width} px`, async ({ page, axe }) => {
-    await page.setViewportSize(size);
+test('the dashboard counts, leads on and says what does not work', async ({
+  page,
+  axe,
+  expectFailedLoad,
+}) => {
+  await part(page, 'the dashboard counts the blogs and leads to them', async () => {
+    const title = ownTitle('On the dashboard');
+    await storeBlog(page, { title, tags: 'Trends' });
     await page.goto('/admin/dashboard');
-    await expect(page.getByRole('heading', { name: 'Visits and enquiries' })).toBeVisible();
-    await axe();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    await expect(row(page, title)).toContainText('Trends');
+    // Other journeys write meanwhile, so only what must hold at any moment is asked.
+    expect(await figure(page, 'Total Blogs')).toBeGreaterThan(8);
+    expect(await figure(page, 'Published Blogs')).toBeGreaterThan(0);
+    expect(await figure(page, 'Draft Blogs')).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { name: 'Before you go live' })).toBeVisible();
+    const restore = page.getByRole('region', { name: 'Last verified restore' });
+    await expect(restore).toContainText('The first backup is made after two in the morning');
+
+    await row(page, title).getByRole('link', { name: 'View' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.goBack();
+    await row(page, title).getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Blog');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Create New Blog' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Blog');
   });
-}
+
+  await part(page, 'enquiries stand first, and each figure leads to its messages', async () => {
+    const name = newName('Enquirer');
+    await sendMessage(page, { name });
+    await page.goto('/admin/dashboard');
+    const first = page.getByRole('main').locator('section, dl, table').first();
+    await expect(first).toHaveAccessibleName('Enquiries');
+    await first.getByRole('link', { name: 'New enquiries' }).click();
+    await expect(page).toHaveURL(/\/admin\/messages\?status=new$/);
+    await expect(row(page, name)).toBeVisible();
+
+    await page.goBack();
+    await first.getByRole('link', { name: 'Enquiries since Monday' }).click();
+    await expect(page.getByRole('main')).toContainText(/\d+ messages? since Monday/);
+    await expect(row(page, name)).toBeVisible();
+
+    await page.goBack();
+    await first.getByRole('link', { name: 'by this time last week' }).click();
+    await expect(page.getByRole('main')).toContainText('of last week, until the same day and time');
+    await expect(row(page, name)).toBeHidden();
+
+    await page.goBack();
+    await first.getByRole('link', { name: 'Unanswered for more than 24 hours' }).click();
+    await expect(page.getByRole('main')).toContainText('unanswered for more than 24 hours');
+    await expect(row(page, name)).toBeHidden();
+    await page.getByRole('link', { name: /^Inbox/ }).click();
+    await expect(page).toHaveURL(/\/admin\/messages\??$/);
+  });
+
+  await part(page, 'the dashboard says in words what does not work', async () => {
+    const { problem }: MailState = {
+      problem: { since: new Date().toISOString(), reason: 'The mail server refused the login.' },
+    };
+    await page.route('**/api/admin/mail-state', (route) => route.fulfill({ json: { problem } }));
+    await page.goto('/admin/dashboard');
+    const told = page.getByRole('region', { name: 'What does not work' });
+    await expect(told).toContainText(/since .*: the mail server refused the login\./);
+    await axe();
+    await told.getByRole('link', { name: 'Open the Outbox' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
+  });
+
+  await part(page, 'the dashboard stands without its statistics', async () => {
+    expectFailedLoad('/api/admin/statistics?days=30');
+    await page.route('**/api/admin/statistics*', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/admin/dashboard');
+    await expect(page.getByText('The statistics did not load.')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Blogs' })).toBeVisible();
+  });
+
+  await part(page, 'a dashboard that does not load says so', async () => {
+    for (const status of ['', 'published', 'draft']) {
+      expectFailedLoad(`/api/blogs?${status && `status=${status}&`}page=1`);
+    }
+    await page.route('**/api/blogs?*', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/admin/dashboard');
+    const alert = page.getByRole('alert').filter({ hasText: messages.posts.listFailure });
+    await expect(alert).toBeVisible();
+  });
+});

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { admin, adminUrl } from '../support/places.ts';
 
 /** Logs in by the API, which is faster than by the form; from here on every page of this context is signed in. */
@@ -19,4 +19,17 @@ export async function newToken(page: Page): Promise<string> {
   const { token } = await answer.json();
   if (!token) throw new Error(`The login answered ${answer.status()}.`);
   return token;
+}
+
+/** A part of a journey. It leaves neither answers of its own (page.route) nor unsaved text to the next part. */
+export async function part(page: Page, title: string, body: () => Promise<void>): Promise<void> {
+  await test.step(title, body);
+  await page.unrouteAll();
+  // A page of this origin without scripts, so that nothing stores the text again.
+  await page.goto(`${adminUrl}/robots.txt`);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key !== 'adminToken') localStorage.removeItem(key);
+    }
+  });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../support/fixtures.ts';
 import { admin } from '../support/places.ts';
-import { signIn } from './fixtures.ts';
+import { newToken, part } from './fixtures.ts';
 
 const loginCall = '/api/admin/auth/login';
 
@@ -11,126 +11,196 @@ async function fill(page: Page, password: string) {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('a wrong login is told and keeps what was typed; the right one leads to the dashboard', async ({
+test('a login says what is missing or wrong, and leads to the dashboard', async ({
   page,
+  axe,
   expectFailedLoad,
 }) => {
-  await open(page, '/admin/login');
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
-  expectFailedLoad(loginCall);
-  await fill(page, 'not the password');
-  await expect(page.getByRole('alert')).toHaveText('Username or password is wrong.');
-  await expect(page.getByLabel('Username')).toHaveValue(admin.username);
-  await expect(page.getByLabel('Password')).toBeFocused();
-  await fill(page, admin.password);
-  await expect(page).toHaveURL('/admin/dashboard');
-  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toMatch(/^[\w-]{43}$/);
-});
-
-test('name and password are both required, told at their fields', async ({ page, axe }) => {
-  await open(page, '/admin/login');
-  await page.getByRole('button', { name: 'Login' }).click();
-  const username = page.getByLabel('Username');
-  await expect(username).toBeFocused();
-  await expect(username).toHaveAccessibleDescription('Username is required');
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required');
-  await axe();
-});
-
-test('a login that gets no proper answer says so', async ({ page, expectFailedLoad }) => {
-  await page.route(`**${loginCall}`, (route) => route.fulfill({ status: 502, body: 'no' }));
-  await open(page, '/admin/login');
-  expectFailedLoad(loginCall);
-  await fill(page, admin.password);
-  await expect(page.getByRole('alert')).toHaveText('Login failed');
-});
-
-test('without a token every screen leads to the login, and from there back to itself', async ({
-  page,
-}) => {
-  for (const path of ['/admin', '/admin/dashboard', '/admin/blog/create', '/admin/blog/edit/1']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/admin\/login\?next=/);
-  }
-  await page.goto('/admin/settings?from=here');
-  await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings%3Ffrom%3Dhere');
-  await fill(page, admin.password);
-  await expect(page).toHaveURL('/admin/settings?from=here');
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-});
-
-test('the screen that a login leads to comes while the password is checked', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**${loginCall}`, async (route) => {
-    await released;
-    await route.continue();
+  await part(page, 'name and password are both required, told at their fields', async () => {
+    await open(page, '/admin/login');
+    await page.getByRole('button', { name: 'Login' }).click();
+    const username = page.getByLabel('Username');
+    await expect(username).toBeFocused();
+    await expect(username).toHaveAccessibleDescription('Username is required');
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required');
+    await axe();
   });
-  await open(page, '/admin/login?next=%2Fadmin%2Fblog%2Fcreate');
-  const asked = ['post-editor', 'editor'].map((file) => page.waitForResponse(`**/${file}-*.js`));
-  await fill(page, admin.password);
-  await Promise.all(asked);
-  await expect(page).toHaveURL(/\/admin\/login/);
-  release();
-  await expect(page.getByRole('textbox', { name: 'Content', exact: true })).toBeVisible();
+
+  await part(page, 'a login that gets no proper answer says so', async () => {
+    await page.route(`**${loginCall}`, (route) => route.fulfill({ status: 502, body: 'no' }));
+    await open(page, '/admin/login');
+    expectFailedLoad(loginCall);
+    await fill(page, admin.password);
+    await expect(page.getByRole('alert')).toHaveText('Login failed');
+  });
+
+  await part(
+    page,
+    'a wrong login is told and keeps what was typed; the right one leads to the dashboard',
+    async () => {
+      await open(page, '/admin/login');
+      await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
+      expectFailedLoad(loginCall);
+      await fill(page, 'not the password');
+      await expect(page.getByRole('alert')).toHaveText('Username or password is wrong.');
+      await expect(page.getByLabel('Username')).toHaveValue(admin.username);
+      await expect(page.getByLabel('Password')).toBeFocused();
+      await fill(page, admin.password);
+      await expect(page).toHaveURL('/admin/dashboard');
+      expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toMatch(/^[\w-]{43}$/);
+    },
+  );
 });
 
-test('a login never leads away from the admin', async ({ page }) => {
-  await open(page, '/admin/login?next=https%3A%2F%2Fevil.example%2Fadmin%2Fblogs');
-  await fill(page, admin.password);
-  await expect(page).toHaveURL('/admin/dashboard');
+test('every screen leads to the login, and the login back to it and nowhere else', async ({
+  page,
+}) => {
+  await part(
+    page,
+    'the screen that a login leads to comes while the password is checked',
+    async () => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route(`**${loginCall}`, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await open(page, '/admin/login?next=%2Fadmin%2Fblog%2Fcreate');
+      const asked = ['post-editor', 'editor'].map((file) =>
+        page.waitForResponse(`**/${file}-*.js`),
+      );
+      await fill(page, admin.password);
+      await Promise.all(asked);
+      await expect(page).toHaveURL(/\/admin\/login/);
+      release();
+      await expect(page.getByRole('textbox', { name: 'Content', exact: true })).toBeVisible();
+    },
+  );
+
+  await part(
+    page,
+    'without a token every screen leads to the login, and from there back to itself',
+    async () => {
+      await page.evaluate(() => localStorage.clear());
+      for (const path of [
+        '/admin',
+        '/admin/dashboard',
+        '/admin/blog/create',
+        '/admin/blog/edit/1',
+      ]) {
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/admin\/login\?next=/);
+      }
+      await page.goto('/admin/settings?from=here');
+      await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings%3Ffrom%3Dhere');
+      await fill(page, admin.password);
+      await expect(page).toHaveURL('/admin/settings?from=here');
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    },
+  );
+
+  await part(page, 'a login never leads away from the admin', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await open(page, '/admin/login?next=https%3A%2F%2Fevil.example%2Fadmin%2Fblogs');
+    await fill(page, admin.password);
+    await expect(page).toHaveURL('/admin/dashboard');
+  });
 });
 
-test('logging out ends the session here and on the server', async ({ page }) => {
-  const token = await signIn(page);
-  await open(page, '/admin/settings');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/admin/login');
-  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
-  expect((await sessionsOf(page, token)).status()).toBe(401);
-  await page.goto('/admin/settings');
-  await expect(page).toHaveURL(/\/admin\/login/);
-});
-
-test('logging in again ends the session that this browser had', async ({ page }) => {
-  const token = await signIn(page);
-  await open(page, '/admin/login');
-  await fill(page, admin.password);
-  await expect(page).toHaveURL('/admin/dashboard');
-  await expect.poll(async () => (await sessionsOf(page, token)).status()).toBe(401);
-});
-
-test('a session that has ended leads to the login on the next call, and back', async ({
+test('a session ends here, on the server and in other tabs, and its browser is known', async ({
   page,
   expectFailedLoad,
+  context,
 }) => {
-  const token = await signIn(page);
-  await open(page, '/admin/settings');
-  await expect(page.getByRole('table')).toBeVisible();
-  await end(page, token);
-  const asked = ['counts', 'sessions', 'retention', 'personal-data/records'];
-  for (const path of asked) expectFailedLoad(`/api/admin/${path}`);
-  await page.reload();
-  await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings');
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
-  await fill(page, admin.password);
-  await expect(page).toHaveURL('/admin/settings');
-  await expect(page.getByRole('table')).toBeVisible();
+  await part(page, 'logging out ends the session here and on the server', async () => {
+    const token = await signInAgain(page);
+    await open(page, '/admin/settings');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/admin/login');
+    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+    expect((await sessionsOf(page, token)).status()).toBe(401);
+    await page.goto('/admin/settings');
+    await expect(page).toHaveURL(/\/admin\/login/);
+  });
+
+  await part(page, 'logging in again ends the session that this browser had', async () => {
+    const token = await signInAgain(page);
+    await open(page, '/admin/login');
+    await fill(page, admin.password);
+    await expect(page).toHaveURL('/admin/dashboard');
+    await expect.poll(async () => (await sessionsOf(page, token)).status()).toBe(401);
+  });
+
+  await part(
+    page,
+    'a session that has ended leads to the login on the next call, and back',
+    async () => {
+      const token = await signInAgain(page);
+      await open(page, '/admin/settings');
+      await expect(page.getByRole('table')).toBeVisible();
+      await end(page, token);
+      const asked = ['counts', 'sessions', 'retention', 'personal-data/records'];
+      for (const path of asked) expectFailedLoad(`/api/admin/${path}`);
+      await page.reload();
+      await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings');
+      await expect(page.getByText('Your session has ended.')).toBeVisible();
+      await fill(page, admin.password);
+      await expect(page).toHaveURL('/admin/settings');
+      await expect(page.getByRole('table')).toBeVisible();
+    },
+  );
+
+  await part(page, 'a session that ends while a form is open leads to the login', async () => {
+    const token = await signInAgain(page);
+    await open(page, '/admin/settings');
+    await page.getByLabel('Current password').fill('anything');
+    await page.getByLabel('New password', { exact: true }).fill('four wild green herons');
+    await page.getByLabel('New password again').fill('four wild green herons');
+    await end(page, token);
+    for (const path of ['counts', 'sessions', 'password']) expectFailedLoad(`/api/admin/${path}`);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings');
+  });
+
+  await part(page, 'another tab that logs out takes this one with it', async () => {
+    await signInAgain(page);
+    await open(page, '/admin/settings');
+    await expect(page.getByRole('table')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/admin/login');
+    await other.evaluate(() => localStorage.removeItem('adminToken'));
+    await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings');
+  });
+
+  await part(
+    page,
+    'a browser that has logged in is known at its next login, and the server can make one known',
+    async () => {
+      await open(page, '/admin/login');
+      await fill(page, admin.password);
+      await expect(page).toHaveURL('/admin/dashboard');
+      const [cookie, ...others] = await context.cookies(new URL(loginCall, page.url()).href);
+      expect(cookie).toMatchObject({ name: 'login-device', httpOnly: true, sameSite: 'Strict' });
+      expect(others).toEqual([]);
+      expect(await context.cookies(page.url())).toEqual([]);
+      // A load of its own: the hash alone would be a place on the same page.
+      await page.goto('about:blank');
+      await page.goto(`/admin/login#device=${cookie?.value}`);
+      const asked = page.waitForRequest(`**${loginCall}`);
+      await fill(page, admin.password);
+      expect((await asked).postDataJSON()).toMatchObject({ device: cookie?.value });
+      expect((await (await asked).allHeaders()).cookie).toContain(`login-device=${cookie?.value}`);
+      await expect(page).toHaveURL('/admin/dashboard');
+    },
+  );
 });
 
-test('a session that ends while a form is open leads to the login', async ({
-  page,
-  expectFailedLoad,
-}) => {
-  const token = await signIn(page);
-  await open(page, '/admin/settings');
-  await page.getByLabel('Current password').fill('anything');
-  await page.getByLabel('New password', { exact: true }).fill('four wild green herons');
-  await page.getByLabel('New password again').fill('four wild green herons');
-  await end(page, token);
-  for (const path of ['counts', 'sessions', 'password']) expectFailedLoad(`/api/admin/${path}`);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings');
-});
+/** Gives the browser a session of its own, whatever it had. */
+async function signInAgain(page: Page): Promise<string> {
+  const token = await newToken(page);
+  await page.goto('/robots.txt');
+  await page.evaluate((value) => localStorage.setItem('adminToken', value), token);
+  return token;
+}
 
 async function end(page: Page, token: string) {
   const headers = { authorization: `Bearer ${token}` };
@@ -143,34 +213,3 @@ async function sessionsOf(page: Page, token: string) {
     headers: { authorization: `Bearer ${token}` },
   });
 }
-
-test('another tab that logs out takes this one with it', async ({ page, context }) => {
-  await signIn(page);
-  await open(page, '/admin/settings');
-  await expect(page.getByRole('table')).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/admin/login');
-  await other.evaluate(() => localStorage.removeItem('adminToken'));
-  await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings');
-});
-
-test('a browser that has logged in is known at its next login, and the server can make one known', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/admin/login');
-  await fill(page, admin.password);
-  await expect(page).toHaveURL('/admin/dashboard');
-  const [cookie, ...others] = await context.cookies(new URL(loginCall, page.url()).href);
-  expect(cookie).toMatchObject({ name: 'login-device', httpOnly: true, sameSite: 'Strict' });
-  expect(others).toEqual([]);
-  expect(await context.cookies(page.url())).toEqual([]);
-  // A load of its own: the hash alone would be a place on the same page.
-  await page.goto('about:blank');
-  await page.goto(`/admin/login#device=${cookie?.value}`);
-  const asked = page.waitForRequest(`**${loginCall}`);
-  await fill(page, admin.password);
-  expect((await asked).postDataJSON()).toMatchObject({ device: cookie?.value });
-  expect((await (await asked).allHeaders()).cookie).toContain(`login-device=${cookie?.value}`);
-  await expect(page).toHaveURL('/admin/dashboard');
-});

@@ -2,7 +2,7 @@ import { messages } from '../../../domain/messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { admin } from '../support/places.ts';
 import { contentOf, openForm, ownTitle, readBlog, storeBlog } from './desk.ts';
-import { signIn } from './fixtures.ts';
+import { part, signIn } from './fixtures.ts';
 
 const safe = 'Your text is safe: this browser keeps a copy.';
 
@@ -13,123 +13,127 @@ test.beforeEach(async ({ page }) => {
 const saved = (page: import('@playwright/test').Page) =>
   page.getByRole('status').getByText('Saved', { exact: true });
 
-test('Ctrl+S stores a new blog, which gets its address while the cursor stays', async ({
-  page,
-}) => {
-  const title = ownTitle('Saved by key');
-  const content = await openForm(page);
-  await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByLabel('Author', { exact: true }).fill('Asha Menon');
-  await content.click();
-  await page.keyboard.type('One three');
-  for (let i = 0; i < 5; i += 1) await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Control+s');
-  await page.keyboard.type('two ');
-  await expect(saved(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Blog');
-  await expect(content).toBeFocused();
-  await page.keyboard.type('and ');
-  await expect(content).toHaveText('One two and three');
-
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('All changes are saved.')).toBeVisible();
-  const id = Number(page.url().split('/').at(-1));
-  expect(await readBlog(page, id)).toMatchObject({
-    title,
-    status: 'draft',
-    content: '<p>One two and three</p>',
-  });
-  // Nothing is left to offer, and nothing to ask about.
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['adminToken']);
-  await page.getByRole('link', { name: 'Create Blog' }).click();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
-  await page.goBack();
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('Ctrl+S in a field saves an old blog, and says what is missing', async ({ page }) => {
-  const { id } = await storeBlog(page, { title: ownTitle('Old') });
-  await openForm(page, `/admin/blog/edit/${id}`);
-  const title = page.getByLabel('Title', { exact: true });
-  await title.fill('');
-  await page.keyboard.press('Control+s');
-  await expect(title).toHaveAccessibleDescription(messages.posts.titleRequired);
-  await title.fill('New words ');
-  await page.getByLabel('Tags').fill('One, ');
-  await page.keyboard.press('Control+s');
-  await expect(saved(page)).toBeVisible();
-  await expect(page).toHaveURL(`/admin/blog/edit/${id}`);
-  await expect(page.getByLabel('Tags')).toBeFocused();
-  await expect(page.getByText('All changes are saved.')).toBeVisible();
-  expect(await readBlog(page, id)).toMatchObject({ title: 'New words', tags: ['One'] });
-});
-
-for (const { answer, why } of [
-  { answer: null, why: 'there is no connection to the server.' },
-  { answer: { status: 413 }, why: 'it is too large for the server.' },
-  { answer: { status: 500 }, why: 'the server had a problem (error 500).' },
-  {
-    answer: { status: 503, json: { error: messages.away } },
-    why: messages.away,
-  },
-]) {
-  test(`a save that fails says why, and that the text is safe: ${why}`, async ({
+test('Ctrl+S saves a post, new or old, and the cursor stays', async ({ page }) => {
+  await part(
     page,
-    expectFailedLoad,
-  }) => {
-    const { id } = await storeBlog(page, { title: ownTitle('Fails') });
-    const content = await openForm(page, `/admin/blog/edit/${id}`);
-    expectFailedLoad(`/api/blogs/${id}`);
-    await page.route(`**/api/blogs/${id}`, (route) =>
-      answer ? route.fulfill(answer) : route.abort(),
-    );
-    await content.fill('Kept words.');
-    await page.getByRole('button', { name: 'Update Blog' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Failed' });
-    await expect(alert).toHaveText(`${messages.posts.saveFailure}: ${why} ${safe}`);
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Kept words.');
-  });
-}
+    'Ctrl+S stores a new blog, which gets its address while the cursor stays',
+    async () => {
+      const title = ownTitle('Saved by key');
+      const content = await openForm(page);
+      await page.getByLabel('Title', { exact: true }).fill(title);
+      await page.getByLabel('Author', { exact: true }).fill('Asha Menon');
+      await content.click();
+      await page.keyboard.type('One three');
+      for (let i = 0; i < 5; i += 1) await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Control+s');
+      await page.keyboard.type('two ');
+      await expect(saved(page)).toBeVisible();
+      await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Blog');
+      await expect(content).toBeFocused();
+      await page.keyboard.type('and ');
+      await expect(content).toHaveText('One two and three');
 
-test('a save after the session has ended is explained at the login', async ({
-  page,
-  expectFailedLoad,
-}) => {
-  const { id } = await storeBlog(page, { title: ownTitle('Logged out') });
-  const content = await openForm(page, `/admin/blog/edit/${id}`);
-  await content.fill('Written for an hour.');
-  for (const path of [`/api/blogs/${id}`, '/api/admin/counts']) expectFailedLoad(path);
-  await page.evaluate(() => localStorage.setItem('adminToken', 'ended'));
-  await page.keyboard.press('Control+s');
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await expect(page.getByRole('main')).toContainText(
-    `${messages.posts.saveFailure}: you have been logged out. ${safe}`,
+      await page.keyboard.press('Control+s');
+      await expect(page.getByText('All changes are saved.')).toBeVisible();
+      const id = Number(page.url().split('/').at(-1));
+      expect(await readBlog(page, id)).toMatchObject({
+        title,
+        status: 'draft',
+        content: '<p>One two and three</p>',
+      });
+      // Nothing is left to offer, and nothing to ask about.
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['adminToken']);
+      await page.getByRole('link', { name: 'Create Blog' }).click();
+      await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+      await page.goBack();
+      await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+      await expect(page.getByRole('main')).toBeFocused();
+    },
   );
-  await page.getByLabel('Username').fill(admin.username);
-  await page.getByLabel('Password').fill(admin.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('button', { name: 'Restore it' }).click();
-  await expect(contentOf(page)).toHaveText('Written for an hour.');
+
+  await part(page, 'Ctrl+S in a field saves an old blog, and says what is missing', async () => {
+    const { id } = await storeBlog(page, { title: ownTitle('Old') });
+    await openForm(page, `/admin/blog/edit/${id}`);
+    const title = page.getByLabel('Title', { exact: true });
+    await title.fill('');
+    await page.keyboard.press('Control+s');
+    await expect(title).toHaveAccessibleDescription(messages.posts.titleRequired);
+    await title.fill('New words ');
+    await page.getByLabel('Tags').fill('One, ');
+    await page.keyboard.press('Control+s');
+    await expect(saved(page)).toBeVisible();
+    await expect(page).toHaveURL(`/admin/blog/edit/${id}`);
+    await expect(page.getByLabel('Tags')).toBeFocused();
+    await expect(page.getByText('All changes are saved.')).toBeVisible();
+    expect(await readBlog(page, id)).toMatchObject({ title: 'New words', tags: ['One'] });
+  });
 });
 
-test('a browser without room for a copy does not say that the text is safe', async ({
+test('a save that fails says why, and whether the text is safe', async ({
   page,
   expectFailedLoad,
 }) => {
-  const { id } = await storeBlog(page, { title: ownTitle('No room') });
-  const content = await openForm(page, `/admin/blog/edit/${id}`);
-  expectFailedLoad(`/api/blogs/${id}`);
-  await page.route(`**/api/blogs/${id}`, (route) => route.abort());
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new Error('full');
-    };
+  for (const { answer, why } of [
+    { answer: null, why: 'there is no connection to the server.' },
+    { answer: { status: 413 }, why: 'it is too large for the server.' },
+    { answer: { status: 500 }, why: 'the server had a problem (error 500).' },
+    {
+      answer: { status: 503, json: { error: messages.away } },
+      why: messages.away,
+    },
+  ]) {
+    await part(page, `a save that fails says why, and that the text is safe: ${why}`, async () => {
+      const { id } = await storeBlog(page, { title: ownTitle('Fails') });
+      const content = await openForm(page, `/admin/blog/edit/${id}`);
+      expectFailedLoad(`/api/blogs/${id}`);
+      await page.route(`**/api/blogs/${id}`, (route) =>
+        answer ? route.fulfill(answer) : route.abort(),
+      );
+      await content.fill('Kept words.');
+      await page.getByRole('button', { name: 'Update Blog' }).click();
+      const alert = page.getByRole('alert').filter({ hasText: 'Failed' });
+      await expect(alert).toHaveText(`${messages.posts.saveFailure}: ${why} ${safe}`);
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Kept words.');
+    });
+  }
+
+  await part(page, 'a save after the session has ended is explained at the login', async () => {
+    const { id } = await storeBlog(page, { title: ownTitle('Logged out') });
+    const content = await openForm(page, `/admin/blog/edit/${id}`);
+    await content.fill('Written for an hour.');
+    for (const path of [`/api/blogs/${id}`, '/api/admin/counts']) expectFailedLoad(path);
+    await page.evaluate(() => localStorage.setItem('adminToken', 'ended'));
+    await page.keyboard.press('Control+s');
+    await expect(page).toHaveURL(/\/admin\/login/);
+    await expect(page.getByRole('main')).toContainText(
+      `${messages.posts.saveFailure}: you have been logged out. ${safe}`,
+    );
+    await page.getByLabel('Username').fill(admin.username);
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    await expect(contentOf(page)).toHaveText('Written for an hour.');
   });
-  await content.fill('Only here.');
-  await page.keyboard.press('Control+s');
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Do not close this page' }).first(),
-  ).toBeVisible();
+
+  await part(
+    page,
+    'a browser without room for a copy does not say that the text is safe',
+    async () => {
+      const { id } = await storeBlog(page, { title: ownTitle('No room') });
+      const content = await openForm(page, `/admin/blog/edit/${id}`);
+      expectFailedLoad(`/api/blogs/${id}`);
+      await page.route(`**/api/blogs/${id}`, (route) => route.abort());
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new Error('full');
+        };
+      });
+      await content.fill('Only here.');
+      await page.keyboard.press('Control+s');
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Do not close this page' }).first(),
+      ).toBeVisible();
+    },
+  );
 });

@@ -1,215 +1,210 @@
 import type { Page } from '@playwright/test';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { admin } from '../support/places.ts';
-import { signIn } from './fixtures.ts';
+import { part, signIn } from './fixtures.ts';
 
-const desktop = { width: 1440, height: 900 };
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
 
 async function openSettings(page: Page) {
-  await signIn(page);
   await open(page, '/admin/settings');
   await expect(page.getByRole('table', { name: 'Devices that are logged in' })).toBeVisible();
 }
 
-for (const path of ['/admin/settings', '/admin/no-such-screen', '/admin/login']) {
-  test(`${path} fits every screen, and axe finds nothing`, async ({
-    page,
-    axe,
-    expectFailedLoad,
-  }) => {
-    expectFailedLoad('/admin/no-such-screen');
-    await signIn(page);
-    await open(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    for (const screen of [desktop, phone]) {
-      await page.setViewportSize(screen);
-      await axe();
-    }
-    for (const width of [320, 390, 768]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  });
-}
-
-test('every screen says what it is, and no search engine lists it', async ({ page }) => {
-  for (const path of ['/admin/login', '/admin/settings', '/admin/dashboard']) {
-    const html = await (await page.request.get(path)).text();
-    expect(html).toMatch(/<meta (content="noindex" name="robots"|name="robots" content="noindex")/);
-  }
-  await openSettings(page);
-  await expect(page).toHaveTitle(/^Settings \| Admin Panel/);
-});
-
-test('an address without a screen is told inside the layout, with its status', async ({
+test('the layout leads by keyboard, counts what waits and says what is not there', async ({
   page,
   expectFailedLoad,
 }) => {
-  await signIn(page);
-  expectFailedLoad('/admin/no-such-screen');
-  const response = await open(page, '/admin/no-such-screen');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page).toHaveURL('/admin/dashboard');
-});
-
-test('a device that is logged in elsewhere is seen and logged out', async ({ page }) => {
-  const agent = 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0.0.0 Mobile Safari/537.36';
-  const login = { data: admin, headers: { 'user-agent': agent } };
-  const { token } = await (await page.request.post('/api/admin/auth/login', login)).json();
-  await openSettings(page);
-  const row = page.getByRole('row').filter({ hasText: 'Chrome on Android' });
-  await row.getByRole('button', { name: /^Log out Chrome on Android/ }).click();
-  await expect(page.getByRole('status').getByText('has been logged out')).toBeVisible();
-  await expect(row).toHaveCount(0);
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await page.request.get('/api/admin/sessions', { headers })).status()).toBe(401);
-});
-
-test('a password that cannot be taken is told at its field', async ({ page, expectFailedLoad }) => {
-  await openSettings(page);
-  const current = page.getByLabel('Current password');
-  const next = page.getByLabel('New password', { exact: true });
-  const again = page.getByLabel('New password again');
-  const button = page.getByRole('button', { name: 'Change password' });
-  await button.click();
-  await expect(current).toHaveAccessibleDescription('Current password is required');
-  await expect(current).toBeFocused();
-  await current.fill('not the password');
-  await next.fill('four wild green herons');
-  await again.fill('four wild green heron');
-  await button.click();
-  await expect(again).toHaveAccessibleDescription('The two new passwords are not the same');
-  await again.fill('four wild green herons');
-  expectFailedLoad('/api/admin/password');
-  await button.click();
-  await expect(current).toHaveAccessibleDescription('Current password is wrong');
-  await current.fill(admin.password);
-  await next.fill('password1234');
-  await again.fill('password1234');
-  await button.click();
-  await expect(next).toHaveAccessibleDescription(/guessed first/);
-});
-
-test('logging out all others asks first, and Escape is a no', async ({ page }) => {
-  // No session of another journey may end here: the answers are ours.
-  const sessions = [
-    session({ id: 'a', device: 'Firefox on Linux', current: true }),
-    session({ id: 'b', device: 'Safari on iPhone', current: false }),
-  ];
-  let ended = false;
-  await page.route('**/api/admin/sessions', (route) =>
-    route.fulfill({ json: ended ? sessions.slice(0, 1) : sessions }),
-  );
-  await page.route('**/api/admin/sessions/others', (route) => {
-    ended = true;
-    return route.fulfill({ json: { ended: 1 } });
+  await part(page, 'every screen says what it is, and no search engine lists it', async () => {
+    for (const path of ['/admin/login', '/admin/settings', '/admin/dashboard']) {
+      const html = await (await page.request.get(path)).text();
+      expect(html).toMatch(
+        /<meta (content="noindex" name="robots"|name="robots" content="noindex")/,
+      );
+    }
+    await openSettings(page);
+    await expect(page).toHaveTitle(/^Settings \| Admin Panel/);
   });
-  await openSettings(page);
-  const button = page.getByRole('button', { name: 'Log out all others' });
-  const dialog = page.getByRole('alertdialog', { name: 'Log out all other devices?' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
-  expect(ended).toBe(false);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').getByText('All other devices')).toBeVisible();
-  await expect(page.getByRole('row')).toHaveCount(2);
+
+  await part(
+    page,
+    'an address without a screen is told inside the layout, with its status',
+    async () => {
+      expectFailedLoad('/admin/no-such-screen');
+      const response = await open(page, '/admin/no-such-screen');
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+      await expect(page).toHaveURL('/admin/dashboard');
+    },
+  );
+
+  await part(page, 'what waits stands beside its screen', async () => {
+    await page.route('**/api/admin/counts', (route) =>
+      route.fulfill({
+        json: { pending_comments: 4, new_messages: 2, failed_letters: 0, spam_messages: 3 },
+      }),
+    );
+    await openSettings(page);
+    const links = page.getByRole('navigation', { name: 'Admin' });
+    await expect(
+      links.getByRole('link', { name: 'Comments 4 waiting for approval' }),
+    ).toBeVisible();
+    await expect(
+      links.getByRole('link', { name: 'Messages 3 suspected spam 2 new' }),
+    ).toBeVisible();
+    await expect(links.getByRole('link', { name: 'Outbox', exact: true })).toBeVisible();
+  });
+
+  await part(page, 'a screen that does not load says so, and loads when asked again', async () => {
+    let isDown = true;
+    await page.route('**/api/admin/sessions', (route) =>
+      isDown ? route.fulfill({ status: 503, body: 'down' }) : route.continue(),
+    );
+    expectFailedLoad('/api/admin/sessions');
+    await open(page, '/admin/settings');
+    await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
+    isDown = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+
+  await part(
+    page,
+    'by keyboard alone: skip link, another screen with its focus and title, and the drawer of a phone',
+    async () => {
+      await openSettings(page);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(page.getByLabel('Current password')).toBeFocused();
+
+      const links = page.getByRole('navigation', { name: 'Admin' });
+      await links.getByRole('link', { name: 'All Blogs' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/admin/blogs');
+      await expect(page.getByRole('main')).toBeFocused();
+
+      await page.setViewportSize(phone);
+      const opener = page.getByRole('button', { name: 'Open menu' });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await expect(drawer.getByRole('button', { name: 'Close menu' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      await expect(opener).toBeFocused();
+      await page.keyboard.press('Enter');
+      await drawer.getByRole('link', { name: 'Settings' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/admin/settings');
+      await expect(drawer).toBeHidden();
+    },
+  );
+});
+
+test('devices, the password and personal data are settled', async ({
+  page,
+  expectFailedLoad,
+  axe,
+}) => {
+  await part(page, 'a device that is logged in elsewhere is seen and logged out', async () => {
+    const agent = 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0.0.0 Mobile Safari/537.36';
+    const login = { data: admin, headers: { 'user-agent': agent } };
+    const { token } = await (await page.request.post('/api/admin/auth/login', login)).json();
+    await openSettings(page);
+    const row = page.getByRole('row').filter({ hasText: 'Chrome on Android' });
+    await row.getByRole('button', { name: /^Log out Chrome on Android/ }).click();
+    await expect(page.getByRole('status').getByText('has been logged out')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.get('/api/admin/sessions', { headers })).status()).toBe(401);
+  });
+
+  await part(page, 'a password that cannot be taken is told at its field', async () => {
+    await openSettings(page);
+    const current = page.getByLabel('Current password');
+    const next = page.getByLabel('New password', { exact: true });
+    const again = page.getByLabel('New password again');
+    const button = page.getByRole('button', { name: 'Change password' });
+    await button.click();
+    await expect(current).toHaveAccessibleDescription('Current password is required');
+    await expect(current).toBeFocused();
+    await current.fill('not the password');
+    await next.fill('four wild green herons');
+    await again.fill('four wild green heron');
+    await button.click();
+    await expect(again).toHaveAccessibleDescription('The two new passwords are not the same');
+    await again.fill('four wild green herons');
+    expectFailedLoad('/api/admin/password');
+    await button.click();
+    await expect(current).toHaveAccessibleDescription('Current password is wrong');
+    await current.fill(admin.password);
+    await next.fill('password1234');
+    await again.fill('password1234');
+    await button.click();
+    await expect(next).toHaveAccessibleDescription(/guessed first/);
+  });
+
+  await part(page, 'logging out all others asks first, and Escape is a no', async () => {
+    // No session of another journey may end here: the answers are ours.
+    const sessions = [
+      session({ id: 'a', device: 'Firefox on Linux', current: true }),
+      session({ id: 'b', device: 'Safari on iPhone', current: false }),
+    ];
+    let ended = false;
+    await page.route('**/api/admin/sessions', (route) =>
+      route.fulfill({ json: ended ? sessions.slice(0, 1) : sessions }),
+    );
+    await page.route('**/api/admin/sessions/others', (route) => {
+      ended = true;
+      return route.fulfill({ json: { ended: 1 } });
+    });
+    await openSettings(page);
+    const button = page.getByRole('button', { name: 'Log out all others' });
+    const dialog = page.getByRole('alertdialog', { name: 'Log out all other devices?' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+    expect(ended).toBe(false);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').getByText('All other devices')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(2);
+  });
+
+  await part(page, 'what is held about somebody is looked up, handed out and erased', async () => {
+    const email = `asha.${Date.now()}@visitor.example`;
+    const sent = await page.request.post('/api/newsletter/subscriptions', { data: { email } });
+    expect(sent.ok()).toBe(true);
+    await openSettings(page);
+    const panel = page.getByRole('region', { name: 'Personal data' });
+    await panel.getByLabel('E-mail address').fill('nobody');
+    await panel.getByRole('button', { name: 'Look up' }).click();
+    await expect(panel.getByText('Email is invalid')).toBeVisible();
+    await panel.getByLabel('E-mail address').fill(email.toUpperCase());
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText('1 newsletter entry, 1 mail')).toBeVisible();
+    await axe();
+    const download = page.waitForEvent('download');
+    await panel.getByRole('button', { name: 'Save as a file' }).click();
+    expect((await download).suggestedFilename()).toBe('personal-data.json');
+    await panel.getByRole('button', { name: 'Erase everything' }).click();
+    const dialog = page.getByRole('alertdialog', { name: `Erase everything held under ${email}?` });
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    await expect(panel.getByText(`Under ${email}: nothing.`)).toBeVisible();
+    const before = panel.getByRole('table', { name: 'Done before for this address' });
+    await expect(before.getByRole('row')).toHaveCount(3);
+  });
 });
 
 function session(part: { id: string; device: string; current: boolean }) {
   const at = '2026-01-01T00:00:00.000Z';
   return { ...part, created_at: at, last_seen_at: at };
 }
-
-test('by keyboard alone: skip link, another screen with its focus and title, and the drawer of a phone', async ({
-  page,
-}) => {
-  await openSettings(page);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Current password')).toBeFocused();
-
-  const links = page.getByRole('navigation', { name: 'Admin' });
-  await links.getByRole('link', { name: 'All Blogs' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin/blogs');
-  await expect(page.getByRole('main')).toBeFocused();
-
-  await page.setViewportSize(phone);
-  const opener = page.getByRole('button', { name: 'Open menu' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer.getByRole('button', { name: 'Close menu' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(opener).toBeFocused();
-  await page.keyboard.press('Enter');
-  await drawer.getByRole('link', { name: 'Settings' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin/settings');
-  await expect(drawer).toBeHidden();
-});
-
-test('what waits stands beside its screen', async ({ page }) => {
-  await page.route('**/api/admin/counts', (route) =>
-    route.fulfill({
-      json: { pending_comments: 4, new_messages: 2, failed_letters: 0, spam_messages: 3 },
-    }),
-  );
-  await openSettings(page);
-  const links = page.getByRole('navigation', { name: 'Admin' });
-  await expect(links.getByRole('link', { name: 'Comments 4 waiting for approval' })).toBeVisible();
-  await expect(links.getByRole('link', { name: 'Messages 3 suspected spam 2 new' })).toBeVisible();
-  await expect(links.getByRole('link', { name: 'Outbox', exact: true })).toBeVisible();
-});
-
-test('a screen that does not load says so, and loads when asked again', async ({
-  page,
-  expectFailedLoad,
-}) => {
-  let isDown = true;
-  await page.route('**/api/admin/sessions', (route) =>
-    isDown ? route.fulfill({ status: 503, body: 'down' }) : route.continue(),
-  );
-  expectFailedLoad('/api/admin/sessions');
-  await signIn(page);
-  await open(page, '/admin/settings');
-  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
-  isDown = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
-});
-
-test('what is held about somebody is looked up, handed out and erased', async ({ page, axe }) => {
-  const email = `asha.${Date.now()}@visitor.example`;
-  const sent = await page.request.post('/api/newsletter/subscriptions', { data: { email } });
-  expect(sent.ok()).toBe(true);
-  await openSettings(page);
-  const panel = page.getByRole('region', { name: 'Personal data' });
-  await panel.getByLabel('E-mail address').fill('nobody');
-  await panel.getByRole('button', { name: 'Look up' }).click();
-  await expect(panel.getByText('Email is invalid')).toBeVisible();
-  await panel.getByLabel('E-mail address').fill(email.toUpperCase());
-  await page.keyboard.press('Enter');
-  await expect(panel.getByText('1 newsletter entry, 1 mail')).toBeVisible();
-  await axe();
-  const download = page.waitForEvent('download');
-  await panel.getByRole('button', { name: 'Save as a file' }).click();
-  expect((await download).suggestedFilename()).toBe('personal-data.json');
-  await panel.getByRole('button', { name: 'Erase everything' }).click();
-  const dialog = page.getByRole('alertdialog', { name: `Erase everything held under ${email}?` });
-  await dialog.getByRole('button', { name: 'Erase' }).click();
-  await expect(panel.getByText(`Under ${email}: nothing.`)).toBeVisible();
-  const before = panel.getByRole('table', { name: 'Done before for this address' });
-  await expect(before.getByRole('row')).toHaveCount(3);
-});

@@ -24,17 +24,3 @@ test('comments come in pages, without a loss of what was typed', async ({ page, 
   await page.goBack();
   await expect(shown(page).first()).toContainText('Comment number 41.');
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: phone, hasTouch: true });
-
-  test('comments come in pages as well', async ({ page }) => {
-    await page.goto(address);
-    await link(page, 'Next').tap();
-    await expect(page).toHaveURL(`${address}?comments=2#comments`);
-    await expect(shown(page).first()).toContainText('Comment number 21.');
-    await expect(page.getByRole('heading', { name: 'Comments (45)' })).toBeInViewport();
-    await page.goto(`${address}?comments=99`);
-    await expect(page).toHaveURL(`${address}?comments=3`);
-  });
-});

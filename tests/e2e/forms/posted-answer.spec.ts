@@ -35,42 +35,47 @@ for (const javaScriptEnabled of [false, true]) {
       if (javaScriptEnabled) await page.route('**/assets/*.js', () => {});
     });
 
-    test('leads eyes and keyboard to the thanks, and says what happens next', async ({ page }) => {
-      const email = newAddress();
-      await page.goto('/contact', { waitUntil: 'commit' });
-      await write(page, email);
-      await page.getByRole('button', { name: 'Send Message' }).click();
-      await expect(answer(page).getByRole('status')).toHaveText(contact.success);
-      await expect(answer(page)).toContainText(contact.next(brand.contactHours)(email));
-      await expectLookedAt(page);
-    });
-
-    test('leads them to what is wrong', async ({ page, expectFailedLoad }) => {
-      for (const path of ['/contact', '/blog', post]) {
-        expectFailedLoad(path);
-        await page.goto(path, { waitUntil: 'commit' });
-        await page.locator('main form[method=post] button').click();
-        await expect(answer(page)).toContainText('Email is required');
+    test('leads eyes and keyboard to the thanks, or to what is wrong', async ({
+      page,
+      expectFailedLoad,
+    }) => {
+      await test.step('leads eyes and keyboard to the thanks, and says what happens next', async () => {
+        const email = newAddress();
+        await page.goto('/contact', { waitUntil: 'commit' });
+        await write(page, email);
+        await page.getByRole('button', { name: 'Send Message' }).click();
+        await expect(answer(page).getByRole('status')).toHaveText(contact.success);
+        await expect(answer(page)).toContainText(contact.next(brand.contactHours)(email));
         await expectLookedAt(page);
-        await page.keyboard.press('Tab');
-        await expect(answer(page).getByRole('link').first()).toBeFocused();
-      }
-    });
+      });
 
-    test('leads them to what became of a comment and of an address', async ({ page }) => {
-      const email = newAddress();
-      await page.goto(post, { waitUntil: 'commit' });
-      await page.getByLabel('Name', { exact: true }).fill('Asha Nair');
-      await page.getByLabel('Email', { exact: true }).fill(email);
-      await page.getByLabel('Comment', { exact: true }).fill('It worked for us.');
-      await page.getByRole('button', { name: 'Post comment' }).click();
-      await expect(answer(page)).toHaveText(comments.success);
-      await expectLookedAt(page);
-      await page.goto('/blog', { waitUntil: 'commit' });
-      await page.getByLabel('Your email').fill(email);
-      await page.getByRole('button', { name: 'Subscribe' }).click();
-      await expect(answer(page)).toHaveText(newsletter.success + newsletter.next(email));
-      await expectLookedAt(page);
+      await test.step('leads them to what is wrong', async () => {
+        for (const path of ['/contact', '/blog', post]) {
+          expectFailedLoad(path);
+          await page.goto(path, { waitUntil: 'commit' });
+          await page.locator('main form[method=post] button').click();
+          await expect(answer(page)).toContainText('Email is required');
+          await expectLookedAt(page);
+          await page.keyboard.press('Tab');
+          await expect(answer(page).getByRole('link').first()).toBeFocused();
+        }
+      });
+
+      await test.step('leads them to what became of a comment and of an address', async () => {
+        const email = newAddress();
+        await page.goto(post, { waitUntil: 'commit' });
+        await page.getByLabel('Name', { exact: true }).fill('Asha Nair');
+        await page.getByLabel('Email', { exact: true }).fill(email);
+        await page.getByLabel('Comment', { exact: true }).fill('It worked for us.');
+        await page.getByRole('button', { name: 'Post comment' }).click();
+        await expect(answer(page)).toHaveText(comments.success);
+        await expectLookedAt(page);
+        await page.goto('/blog', { waitUntil: 'commit' });
+        await page.getByLabel('Your email').fill(email);
+        await page.getByRole('button', { name: 'Subscribe' }).click();
+        await expect(answer(page)).toHaveText(newsletter.success + newsletter.next(email));
+        await expectLookedAt(page);
+      });
     });
   });
 }

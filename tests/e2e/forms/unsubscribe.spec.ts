@@ -27,14 +27,6 @@ test.describe('the unsubscribe page', () => {
     await axe();
   });
 
-  test('asks nothing when the link carried no address', async ({ page }) => {
-    for (const address of ['/unsubscribe', '/unsubscribe?email=', '/unsubscribe?email=%20']) {
-      await open(page, address);
-      await expect(panel(page)).toContainText('No email provided in the link.');
-      await expect(button(page)).toHaveCount(0);
-    }
-  });
-
   for (const { what, answer, text } of [
     {
       what: 'the server gives',
@@ -63,29 +55,5 @@ test.describe('the unsubscribe page', () => {
     await expect(button(page)).toHaveText('Processing...');
     await expect(button(page)).toBeDisabled();
     expect(calls).toHaveLength(1);
-  });
-});
-
-test.describe('without JavaScript the unsubscribe page', () => {
-  test.use({ javaScriptEnabled: false, viewport: phone, hasTouch: true });
-
-  test('takes an address off the list', async ({ page }) => {
-    const email = newAddress();
-    await page.goto(pageFor(email));
-    await button(page).tap();
-    await expect(page.getByText(success)).toBeInViewport();
-    await expect(panel(page)).not.toContainText(email);
-    await expect(button(page)).toHaveCount(0);
-  });
-
-  test('says what is wrong', async ({ page, expectFailedLoad }) => {
-    const link = pageFor(`${'a'.repeat(250)}@visitor.example`);
-    expectFailedLoad(link);
-    await page.goto(link);
-    await button(page).tap();
-    await expect(panel(page).getByRole('alert').first()).toHaveText(
-      'Email may have at most 254 characters',
-    );
-    await expect(button(page)).toBeVisible();
   });
 });

@@ -13,37 +13,41 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`for a visitor with ${colorScheme} colours of their own`, () => {
     test.use({ colorScheme });
 
-    test('the current page stands out', async ({ page }) => {
-      await open(page, '/about');
-      const link = (name: string) => mainNavigation(page).getByRole('link', { name, exact: true });
-      const ground = await style(page.locator('body'), 'background-color');
-      expect(await style(link('About'), 'background-color')).not.toBe(ground);
-      expect(await style(link('Blog'), 'border-bottom-color')).toBe(
-        await style(page.getByRole('banner'), 'background-color'),
-      );
-      await page.setViewportSize(phone);
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
-      const [here, other] = ['About', 'Blog'].map((name) => menu.getByRole('link', { name }));
-      if (!here || !other) throw new Error('The menu has no links.');
-      const colour = await style(here, 'background-color');
-      expect(colour).not.toBe(await style(other, 'background-color'));
-    });
+    test('the current page, the Contact button and the kolams stand out', async ({ page }) => {
+      await test.step('the current page stands out', async () => {
+        await open(page, '/about');
+        const link = (name: string) =>
+          mainNavigation(page).getByRole('link', { name, exact: true });
+        const ground = await style(page.locator('body'), 'background-color');
+        expect(await style(link('About'), 'background-color')).not.toBe(ground);
+        expect(await style(link('Blog'), 'border-bottom-color')).toBe(
+          await style(page.getByRole('banner'), 'background-color'),
+        );
+        await page.setViewportSize(phone);
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+        const [here, other] = ['About', 'Blog'].map((name) => menu.getByRole('link', { name }));
+        if (!here || !other) throw new Error('The menu has no links.');
+        const colour = await style(here, 'background-color');
+        expect(colour).not.toBe(await style(other, 'background-color'));
+        await page.setViewportSize({ width: 1440, height: 900 });
+      });
 
-    test('the Contact button has an edge', async ({ page }) => {
-      await open(page, '/about');
-      const button = mainNavigation(page).getByRole('link', { name: 'Contact', exact: true });
-      expect(await style(button, 'border-left-width')).toBe('2px');
-      expect(await style(button, 'border-left-color')).toBe(await style(button, 'color'));
-    });
+      await test.step('the Contact button has an edge', async () => {
+        await open(page, '/about');
+        const button = mainNavigation(page).getByRole('link', { name: 'Contact', exact: true });
+        expect(await style(button, 'border-left-width')).toBe('2px');
+        expect(await style(button, 'border-left-color')).toBe(await style(button, 'color'));
+      });
 
-    test('the lines of a kolam have the colour of the text', async ({ page }) => {
-      await open(page, '/contact');
-      const text = await style(page.getByRole('heading', { level: 1 }), 'color');
-      const kolams = await page.locator('main svg:not([class*="bg-"])').all();
-      expect(kolams.length).toBeGreaterThan(2);
-      const lines = await Promise.all(kolams.map((kolam) => style(kolam, 'color')));
-      expect(new Set(lines)).toEqual(new Set([text]));
+      await test.step('the lines of a kolam have the colour of the text', async () => {
+        await open(page, '/contact');
+        const text = await style(page.getByRole('heading', { level: 1 }), 'color');
+        const kolams = await page.locator('main svg:not([class*="bg-"])').all();
+        expect(kolams.length).toBeGreaterThan(2);
+        const lines = await Promise.all(kolams.map((kolam) => style(kolam, 'color')));
+        expect(new Set(lines)).toEqual(new Set([text]));
+      });
     });
   });
 }

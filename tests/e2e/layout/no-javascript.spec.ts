@@ -1,26 +1,14 @@
 import type { Page } from '@playwright/test';
 import { contactLink, headerLinks } from '../../../content/navigation.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
-import { allPages } from '../support/pages.ts';
 
 test.use({ javaScriptEnabled: false, viewport: phone, hasTouch: true });
 
 const titles = (page: Page) =>
   page.getByRole('region', { name: /post/ }).getByRole('article').getByRole('heading');
 
-test.describe('without JavaScript', () => {
-  test('every page reads whole', async ({ page, expectFailedLoad }) => {
-    test.slow();
-    for (const { path, status } of allPages) {
-      if (status !== 200) expectFailedLoad(path);
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(status);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toContainText('All rights reserved');
-    }
-  });
-
-  test('the menu opens, closes and leads on', async ({ page }) => {
+test('without JavaScript the menu opens, leads on and closes', async ({ page }) => {
+  await test.step('the menu opens, closes and leads on', async () => {
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
     await expect(menu).toBeHidden();
@@ -36,7 +24,7 @@ test.describe('without JavaScript', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('the menu closes on Escape', async ({ page }) => {
+  await test.step('the menu closes on Escape', async () => {
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
     await page.getByRole('button', { name: 'Open menu' }).tap();
@@ -44,8 +32,12 @@ test.describe('without JavaScript', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
   });
+});
 
-  test('the questions open one at a time and close', async ({ page }) => {
+test('without JavaScript questions, testimonials, places on a page and the search work', async ({
+  page,
+}) => {
+  await test.step('the questions open one at a time and close', async () => {
     await page.goto('/contact');
     const open = page.locator('details[open] > summary');
     await expect(open).toHaveCount(0);
@@ -58,7 +50,7 @@ test.describe('without JavaScript', () => {
     await expect(open).toHaveCount(0);
   });
 
-  test('the dots choose a testimonial', async ({ page }) => {
+  await test.step('the dots choose a testimonial', async () => {
     await page.goto('/');
     const slides = page.getByRole('figure').filter({ visible: true });
     for (const [place, name] of [[3, 'Imran Q.'] as const, [1, 'Harpreet S.'] as const]) {
@@ -68,7 +60,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('a link to a section stops below the header', async ({ page }) => {
+  await test.step('a link to a section stops below the header', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Explore Courses' }).tap();
     await expect(page).toHaveURL('/digital-marketing-mastery#courses');
@@ -78,43 +70,12 @@ test.describe('without JavaScript', () => {
     await expect.poll(top).toBeLessThan((header?.height ?? Number.NaN) + 40);
   });
 
-  test('the blog search is a plain form', async ({ page }) => {
+  await test.step('the blog search is a plain form', async () => {
     await page.goto('/blog?category=SEO');
     await page.getByPlaceholder('Search blog posts...').fill('bakery');
     await page.getByRole('button', { name: 'Search' }).tap();
     await expect(page).toHaveURL('/blog?category=SEO&search=bakery');
     await expect(titles(page)).toHaveText([/^Local SEO for Indian Businesses/]);
     await expect(page.getByPlaceholder('Search blog posts...')).toHaveValue('bakery');
-  });
-
-  test('the blog search is sent by Enter', async ({ page }) => {
-    await page.goto('/blog');
-    await page.getByPlaceholder('Search blog posts...').fill('jargon');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/blog?search=jargon');
-    await expect(titles(page).first()).toHaveText('Core Web Vitals Without the Jargon');
-  });
-
-  test('the chips and pages of the blog are links', async ({ page }) => {
-    await page.goto('/blog');
-    await page.getByRole('link', { name: 'Next' }).tap();
-    await expect(page).toHaveURL('/blog?page=2');
-    await expect(titles(page)).toHaveCount(2);
-    await page.getByRole('link', { name: 'Hiring (1)' }).tap();
-    await expect(page).toHaveURL('/blog?category=Hiring');
-    await expect(titles(page)).toHaveText(['How to Hire Your First Digital Marketer']);
-    await page.goBack();
-    await expect(page).toHaveURL('/blog?page=2');
-    await page.getByRole('link', { name: 'Page 1' }).tap();
-    await expect(page).toHaveURL('/blog');
-    await expect(titles(page)).toHaveCount(6);
-  });
-
-  test('the link of a newsletter asks before it unsubscribes', async ({ page }) => {
-    await page.goto('/unsubscribe');
-    await expect(page.getByText('No email provided in the link.')).toBeVisible();
-    await page.goto('/unsubscribe?email=asha%40visitor.example');
-    await expect(page.getByText('asha@visitor.example')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Confirm Unsubscribe' })).toBeVisible();
   });
 });

@@ -17,15 +17,17 @@ async function expectSlide(page: Page, place: number): Promise<void> {
   await expect(dotsOf(page).nth(place)).toBeChecked();
 }
 
-test.describe('the testimonials', () => {
-  test('begin with the first of four', async ({ page }) => {
+test('the testimonials are chosen by dots and arrow keys, and never move by themselves', async ({
+  page,
+}) => {
+  await test.step('begin with the first of four', async () => {
     await open(page, '/');
     expect(people).toHaveLength(4);
     await expect(dotsOf(page)).toHaveCount(4);
     await expectSlide(page, 0);
   });
 
-  test('show the one whose dot is chosen', async ({ page }) => {
+  await test.step('show the one whose dot is chosen', async () => {
     await open(page, '/');
     for (const place of [2, 3, 1, 0]) {
       await dotsOf(page).nth(place).click();
@@ -33,7 +35,7 @@ test.describe('the testimonials', () => {
     }
   });
 
-  test('follow the arrow keys', async ({ page }) => {
+  await test.step('follow the arrow keys', async () => {
     await open(page, '/');
     await dotsOf(page).first().focus();
     await page.keyboard.press('ArrowRight');
@@ -45,7 +47,7 @@ test.describe('the testimonials', () => {
     await expect(dotsOf(page).nth(1)).toBeFocused();
   });
 
-  test('never move on by themselves', async ({ page }) => {
+  await test.step('never move on by themselves', async () => {
     await page.clock.install();
     await open(page, '/');
     await page.clock.fastForward('10:00');
@@ -58,52 +60,54 @@ test.describe('the testimonials', () => {
 test.describe('the testimonials under a finger', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('go on and back by a swipe', async ({ page }) => {
-    await open(page, '/');
-    await swipe(page, -120);
-    await expectSlide(page, 1);
-    await swipe(page, -120);
-    await expectSlide(page, 2);
-    await swipe(page, 120);
-    await expectSlide(page, 1);
-  });
-
-  test('stay at either end', async ({ page }) => {
-    await open(page, '/');
-    await dotsOf(page).last().tap();
-    await expectSlide(page, 3);
-    await swipe(page, -120);
-    for (const place of [2, 1, 0]) {
+  test('are swiped and tapped', async ({ page }) => {
+    await test.step('go on and back by a swipe', async () => {
+      await open(page, '/');
+      await swipe(page, -120);
+      await expectSlide(page, 1);
+      await swipe(page, -120);
+      await expectSlide(page, 2);
       await swipe(page, 120);
-      await expectSlide(page, place);
-    }
-    await swipe(page, 120);
-    await expectSlide(page, 0);
-    await swipe(page, -120);
-    await expectSlide(page, 1);
-  });
+      await expectSlide(page, 1);
+    });
 
-  test('take a short stroke for a tap', async ({ page }) => {
-    await open(page, '/');
-    await swipe(page, -25);
-    await expectSlide(page, 0);
-    await swipe(page, -60);
-    await expectSlide(page, 1);
-  });
+    await test.step('stay at either end', async () => {
+      await open(page, '/');
+      await dotsOf(page).last().tap();
+      await expectSlide(page, 3);
+      await swipe(page, -120);
+      for (const place of [2, 1, 0]) {
+        await swipe(page, 120);
+        await expectSlide(page, place);
+      }
+      await swipe(page, 120);
+      await expectSlide(page, 0);
+      await swipe(page, -120);
+      await expectSlide(page, 1);
+    });
 
-  test('leave an upward stroke to the page', async ({ page }) => {
-    await open(page, '/');
-    await carouselOf(page).scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
-    await swipe(page, -60, -250);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
-    await expectSlide(page, 0);
-  });
+    await test.step('take a short stroke for a tap', async () => {
+      await open(page, '/');
+      await swipe(page, -25);
+      await expectSlide(page, 0);
+      await swipe(page, -60);
+      await expectSlide(page, 1);
+    });
 
-  test('show the one whose dot is tapped', async ({ page }) => {
-    await open(page, '/');
-    await dotsOf(page).nth(3).tap();
-    await expectSlide(page, 3);
+    await test.step('leave an upward stroke to the page', async () => {
+      await open(page, '/');
+      await carouselOf(page).scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => scrollY);
+      await swipe(page, -60, -250);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
+      await expectSlide(page, 0);
+    });
+
+    await test.step('show the one whose dot is tapped', async () => {
+      await open(page, '/');
+      await dotsOf(page).nth(3).tap();
+      await expectSlide(page, 3);
+    });
   });
 });
 

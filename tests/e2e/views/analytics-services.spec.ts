@@ -48,58 +48,63 @@ const globals = (page: Page) =>
 const address = (baseURL = '') =>
   `${baseURL}/unsubscribe?email=ravi%40example.com&utm_source=google&token=secret`;
 
-test('Plausible is told of each view, without the visitor’s e-mail', async ({
+test('Plausible and Google are told of each view, unless the visitor declines', async ({
   browser,
   baseURL,
 }) => {
-  const analytics = { kind: 'plausible', domain: 'site.example' } as const;
-  const { page } = await openWith(browser, analytics, address(baseURL));
-  await expect
-    .poll(async () => (await globals(page)).beacons.map((text) => JSON.parse(text)))
-    .toEqual([
-      { name: 'pageview', domain: 'site.example', url: `${baseURL}/unsubscribe?utm_source=google` },
-      { name: 'pageview', domain: 'site.example', url: `${baseURL}/about` },
-    ]);
-});
+  await test.step('Plausible is told of each view, without the visitor’s e-mail', async () => {
+    const analytics = { kind: 'plausible', domain: 'site.example' } as const;
+    const { page } = await openWith(browser, analytics, address(baseURL));
+    await expect
+      .poll(async () => (await globals(page)).beacons.map((text) => JSON.parse(text)))
+      .toEqual([
+        {
+          name: 'pageview',
+          domain: 'site.example',
+          url: `${baseURL}/unsubscribe?utm_source=google`,
+        },
+        { name: 'pageview', domain: 'site.example', url: `${baseURL}/about` },
+      ]);
+  });
 
-test('Google’s script is loaded, keeps no cookie, and is told of each view', async ({
-  browser,
-  baseURL,
-}) => {
-  const analytics = { kind: 'ga4', id: 'G-ABC123' } as const;
-  const { page, asked } = await openWith(browser, analytics, address(baseURL));
-  await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABC123']);
-  const events = async () => {
+  await test.step('Google’s script is loaded, keeps no cookie, and is told of each view', async () => {
+    const analytics = { kind: 'ga4', id: 'G-ABC123' } as const;
+    const { page, asked } = await openWith(browser, analytics, address(baseURL));
+    await expect
+      .poll(() => asked)
+      .toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABC123']);
+    const events = async () => {
+      const { calls = [] } = await globals(page);
+      return calls.filter(([command]) => command === 'event');
+    };
+    await expect.poll(events).toHaveLength(2);
     const { calls = [] } = await globals(page);
-    return calls.filter(([command]) => command === 'event');
-  };
-  await expect.poll(events).toHaveLength(2);
-  const { calls = [] } = await globals(page);
-  expect(calls[0]).toMatchObject(['consent', 'default', { analytics_storage: 'denied' }]);
-  expect(calls).toContainEqual([
-    'config',
-    'G-ABC123',
-    { send_page_view: false, allow_google_signals: false },
-  ]);
-  expect(await events()).toEqual([
-    [
-      'event',
-      'page_view',
-      { page_location: `${baseURL}/unsubscribe?utm_source=google`, page_referrer: '' },
-    ],
-    ['event', 'page_view', { page_location: `${baseURL}/about`, page_referrer: '' }],
-  ]);
-  expect(JSON.stringify(calls)).not.toMatch(/ravi|secret/);
-});
+    expect(calls[0]).toMatchObject(['consent', 'default', { analytics_storage: 'denied' }]);
+    expect(calls).toContainEqual([
+      'config',
+      'G-ABC123',
+      { send_page_view: false, allow_google_signals: false },
+    ]);
+    expect(await events()).toEqual([
+      [
+        'event',
+        'page_view',
+        { page_location: `${baseURL}/unsubscribe?utm_source=google`, page_referrer: '' },
+      ],
+      ['event', 'page_view', { page_location: `${baseURL}/about`, page_referrer: '' }],
+    ]);
+    expect(JSON.stringify(calls)).not.toMatch(/ravi|secret/);
+  });
 
-test('neither is asked for anything by a visitor who declines', async ({ browser, baseURL }) => {
-  const declines = 'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })';
-  for (const analytics of [
-    { kind: 'ga4', id: 'G-ABC123' },
-    { kind: 'plausible', domain: 'site.example' },
-  ] as const) {
-    const { page, asked } = await openWith(browser, analytics, address(baseURL), declines);
-    await page.waitForLoadState('networkidle');
-    expect([asked, await globals(page)]).toEqual([[], { beacons: [], calls: undefined }]);
-  }
+  await test.step('neither is asked for anything by a visitor who declines', async () => {
+    const declines = 'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })';
+    for (const analytics of [
+      { kind: 'ga4', id: 'G-ABC123' },
+      { kind: 'plausible', domain: 'site.example' },
+    ] as const) {
+      const { page, asked } = await openWith(browser, analytics, address(baseURL), declines);
+      await page.waitForLoadState('networkidle');
+      expect([asked, await globals(page)]).toEqual([[], { beacons: [], calls: undefined }]);
+    }
+  });
 });

@@ -26,11 +26,20 @@ async function sentViews(page: Page): Promise<SentView[]> {
   return views;
 }
 
+/** As in a new tab: a page of this origin without scripts forgets what the tab knew. */
+async function startVisit(page: Page, views: SentView[]): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => sessionStorage.clear());
+  views.length = 0;
+}
+
 const paths = (views: SentView[]) => views.map(({ path }) => path);
 
-test.describe('page views', () => {
-  test('the first is reported before any script is loaded, and only once', async ({ page }) => {
-    const views = await sentViews(page);
+test('a view is reported once, before any script is loaded, for each page and query', async ({
+  page,
+}) => {
+  const views = await sentViews(page);
+  await test.step('the first is reported before any script is loaded, and only once', async () => {
     const answered = page.waitForResponse('/api/page-views');
     await page.goto('/about');
     await expect.poll(() => paths(views)).toEqual(['/about']);
@@ -39,45 +48,8 @@ test.describe('page views', () => {
     await expect.poll(() => paths(views)).toEqual(['/about', '/contact']);
   });
 
-  test('that of a page that is left at once is reported as well, each once', async ({ page }) => {
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
-    await page.addInitScript(() => {
-      navigator.sendBeacon = () => {
-        sessionStorage.setItem(
-          'sent',
-          `${sessionStorage.getItem('sent') ?? ''}${location.pathname} `,
-        );
-        return true;
-      };
-    });
-    const sent = () => page.evaluate(() => sessionStorage.getItem('sent'));
-    await page.goto('/about');
-    expect(await sent()).toBeNull();
-    await page.goto('/contact');
-    expect(await sent()).toBe('/about ');
-    await page.clock.runFor(1000);
-    expect(await sent()).toBe('/about /contact ');
-    await page.goto('/');
-    expect(await sent()).toBe('/about /contact ');
-  });
-
-  test('a page that is prerendered counts when it is shown', async ({ page }) => {
-    const views = await sentViews(page);
-    await page.addInitScript(() =>
-      Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
-    );
-    await open(page, '/about');
-    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-    expect(views).toEqual([]);
-    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
-    await expect.poll(() => paths(views)).toEqual(['/about']);
-  });
-
-  test('each change of page or query is reported, also by Back; a hash is not', async ({
-    page,
-  }) => {
-    const views = await sentViews(page);
+  await test.step('each change of page or query is reported, also by Back; a hash is not', async () => {
+    views.length = 0;
     await open(page, '/blog');
     await page.getByRole('link', { name: /^SEO/ }).first().click();
     await expect(page).toHaveURL(/category=SEO/);
@@ -90,12 +62,49 @@ test.describe('page views', () => {
       .poll(() => paths(views))
       .toEqual(['/blog', '/blog?category=SEO', '/about', '/blog?category=SEO']);
   });
+});
 
-  test('what brought the visitor is remembered for the visit, without a cookie', async ({
-    page,
-    context,
-  }) => {
-    const views = await sentViews(page);
+test('a page that is prerendered counts when it is shown', async ({ page }) => {
+  const views = await sentViews(page);
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
+  );
+  await open(page, '/about');
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  expect(views).toEqual([]);
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await expect.poll(() => paths(views)).toEqual(['/about']);
+});
+
+test('that of a page that is left at once is reported as well, each once', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.addInitScript(() => {
+    navigator.sendBeacon = () => {
+      sessionStorage.setItem(
+        'sent',
+        `${sessionStorage.getItem('sent') ?? ''}${location.pathname} `,
+      );
+      return true;
+    };
+  });
+  const sent = () => page.evaluate(() => sessionStorage.getItem('sent'));
+  await page.goto('/about');
+  expect(await sent()).toBeNull();
+  await page.goto('/contact');
+  expect(await sent()).toBe('/about ');
+  await page.clock.runFor(1000);
+  expect(await sent()).toBe('/about /contact ');
+  await page.goto('/');
+  expect(await sent()).toBe('/about /contact ');
+});
+
+test('the campaign that brought a visitor is remembered for the visit, and the owner is told', async ({
+  page,
+  context,
+}) => {
+  const views = await sentViews(page);
+  await test.step('what brought the visitor is remembered for the visit, without a cookie', async () => {
     await page.goto('/?utm_source=google&utm_campaign=diwali&utm_medium=cpc&gclid=1', {
       referer: 'https://www.google.com/',
     });
@@ -108,8 +117,15 @@ test.describe('page views', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('the owner is told which campaign brought the sender of a message', async ({ page }) => {
+  await test.step('a visitor’s own e-mail in a campaign is not', async () => {
+    await startVisit(page, views);
+    await page.goto('/?utm_source=mail&utm_campaign=ravi%40example.com');
+    await expect.poll(() => views[0]?.campaign).toBe('mail');
+  });
+
+  await test.step('the owner is told which campaign brought the sender of a message', async () => {
     const email = newAddress();
+    await startVisit(page, views);
     await page.goto('/?utm_source=google&utm_medium=cpc&utm_campaign=holi');
     await open(page, '/contact');
     const form = page.locator('#contact-form');
@@ -124,49 +140,43 @@ test.describe('page views', () => {
     const notice = await letter((mail) => mail.replyTo?.[0]?.address === email);
     expect(notice.text).toContain('google / cpc / holi');
   });
+});
 
-  test('a visitor’s own e-mail in a campaign is not', async ({ page }) => {
+for (const [name, script] of [
+  ['Do Not Track', 'Object.defineProperty(navigator, "doNotTrack", { value: "1" })'],
+  [
+    'Global Privacy Control',
+    'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })',
+  ],
+  ['the administrator’s token', 'localStorage.setItem("adminToken", "x")'],
+] as const) {
+  test(`nothing is reported or remembered with ${name}`, async ({ page }) => {
     const views = await sentViews(page);
-    await page.goto('/?utm_source=mail&utm_campaign=ravi%40example.com');
-    await expect.poll(() => views[0]?.campaign).toBe('mail');
+    await page.addInitScript(script);
+    await open(page, '/?utm_source=google');
+    await mainNavigation(page).getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+    await page.waitForLoadState('networkidle');
+    expect(views).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.getItem('visit'))).toBeNull();
   });
+}
 
-  for (const [name, script] of [
-    ['Do Not Track', 'Object.defineProperty(navigator, "doNotTrack", { value: "1" })'],
-    [
-      'Global Privacy Control',
-      'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })',
-    ],
-    ['the administrator’s token', 'localStorage.setItem("adminToken", "x")'],
-  ] as const) {
-    test(`nothing is reported or remembered with ${name}`, async ({ page }) => {
-      const views = await sentViews(page);
-      await page.addInitScript(script);
-      await open(page, '/?utm_source=google');
-      await mainNavigation(page).getByRole('link', { name: 'About' }).click();
-      await expect(page).toHaveURL('/about');
-      await page.waitForLoadState('networkidle');
-      expect(views).toEqual([]);
-      expect(await page.evaluate(() => sessionStorage.getItem('visit'))).toBeNull();
-    });
-  }
-
-  // React Router's own script complains in such a browser: hence a page whose errors nobody collects.
-  test('a browser that refuses storage still reports', async ({ browser, baseURL }) => {
-    const context = await browser.newContext(baseURL ? { baseURL } : {});
-    const page = await context.newPage();
-    const views = await sentViews(page);
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('refused', 'SecurityError');
-          },
-        });
-      }
-    });
-    await page.goto('/?utm_source=google');
-    await expect.poll(() => views).toEqual([{ path: '/?utm_source=google', campaign: 'google' }]);
-    await context.close();
+// React Router's own script complains in such a browser: hence a page whose errors nobody collects.
+test('a browser that refuses storage still reports', async ({ browser, baseURL }) => {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const page = await context.newPage();
+  const views = await sentViews(page);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+    }
   });
+  await page.goto('/?utm_source=google');
+  await expect.poll(() => views).toEqual([{ path: '/?utm_source=google', campaign: 'google' }]);
+  await context.close();
 });

@@ -10,16 +10,19 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Of the server's maintenance database. */
     postgresUrl: string;
-    /** Names of databases to copy: one with empty tables, one with the first articles as well. */
-    postgresTemplates: Record<'migrated' | 'seeded', string>;
+    /**
+     * What the names of this run's databases begin with. Two are there to be copied: `migrated` has empty tables,
+     * `seeded` the first articles as well. All go when the run ends.
+     */
+    postgresPrefix: string;
   }
 }
 
 /** Vitest's setup of the project server-postgres: a server, and databases that tests copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await findServer();
-  const migrated = `test_${process.pid}_migrated`;
-  const seeded = `test_${process.pid}_seeded`;
+  const prefix = `test_${process.pid}_`;
+  const [migrated, seeded] = [`${prefix}migrated`, `${prefix}seeded`];
   try {
     await query(server.url, `create database ${migrated}`);
     await fill(server.url, migrated, migrate);
@@ -30,10 +33,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   project.provide('postgresUrl', server.url);
-  project.provide('postgresTemplates', { migrated, seeded });
+  project.provide('postgresPrefix', prefix);
   return async () => {
-    for (const name of [migrated, seeded]) {
-      await query(server.url, `drop database ${name} with (force)`);
+    const rows = await query(server.url, 'select datname from pg_database');
+    for (const { datname = '' } of rows.filter(({ datname }) => datname?.startsWith(prefix))) {
+      await query(server.url, `drop database ${datname} with (force)`);
     }
     await server.stop();
   };

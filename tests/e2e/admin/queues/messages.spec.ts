@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, phone, test } from '../../support/fixtures.ts';
-import { row, sizes } from '../desk.ts';
-import { signIn } from '../fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { row } from '../desk.ts';
+import { part, signIn } from '../fixtures.ts';
 import {
   addressOfName,
   exportCsv,
@@ -31,67 +31,104 @@ async function catchMails(page: Page): Promise<() => Promise<URL>> {
     new URL((await page.locator('html').getAttribute('data-mail')) ?? 'about:blank');
 }
 
-test('a new message is found, read whole, answered, and sorted', async ({ page }) => {
-  const name = newName('Asha Nair');
-  await sendMessage(page, { name });
-  const mail = await catchMails(page);
-  await page.goto('/admin/messages');
-  await page.getByRole('searchbox', { name: 'Search messages' }).fill(name.toUpperCase());
-  await expect(page).toHaveURL(/search=/);
-  await expect(row(page, name)).toHaveCount(1);
-  await expect(row(page, name)).toContainText('New');
-
-  await page.getByRole('link', { name, exact: true }).click();
-  await expect(heading(page)).toHaveText(`Message from ${name}`);
-  const main = page.getByRole('main');
-  for (const fact of [
-    addressOfName(name),
-    '+91 98765 43210',
-    'Hiring Needs',
-    'Can you call?',
-    '/hiring-solutions?from=advert',
-    'diwali / google',
-    'www.search.example',
-    /Agreed to the Privacy Policy \(version \d{4}-\d\d-\d\d\)/,
-  ]) {
-    await expect(main).toContainText(fact);
-  }
-  await expect(main.getByText('Read', { exact: true })).toBeVisible();
-
-  await page.getByRole('link', { name: 'Reply by mail' }).click();
-  await expect(notice(page, 'Marked as replied.')).toBeVisible();
-  const { protocol, pathname, searchParams } = await mail();
-  expect([protocol, pathname]).toEqual(['mailto:', addressOfName(name)]);
-  expect(searchParams.get('subject')).toBe('Re: Hiring Needs');
-  expect(searchParams.get('body')).toContain('> We look for two people.\r\n> Can you call?');
-
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(notice(page, 'Marked as read.')).toBeVisible();
-  await page.getByRole('button', { name: 'Archive' }).click();
-  await expect(notice(page, 'Archived.')).toBeVisible();
-  // Back to the list as it was.
-  await page.getByRole('link', { name: 'All messages' }).click();
-  await expect(page).toHaveURL(/search=/);
-  await expect(row(page, name)).toContainText('Archived');
-});
-
-test('a message can be made new again, is deleted after a question, and comes back', async ({
+test('messages are found, read, answered, sorted, rescued and exported', async ({
   page,
+  expectFailedLoad,
 }) => {
-  const name = newName('Zoya Khan');
-  await sendMessage(page, { name });
-  await openMessage(page, name);
-  await page.getByRole('button', { name: 'Mark as new' }).click();
-  await expect(notice(page, 'Marked as new.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark as read' })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await sayYes(page, `Delete the message from ${name}?`, 'Delete');
-  await expect(notice(page, 'Message deleted.')).toBeVisible();
-  await expect(page.getByText('No message fits')).toBeVisible();
-  // Of the two that are offered, the last one.
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(notice(page, `The message from ${name} is back.`)).toBeVisible();
-  await expect(row(page, name)).toContainText('New');
+  await part(page, 'a new message is found, read whole, answered, and sorted', async () => {
+    const name = newName('Asha Nair');
+    await sendMessage(page, { name });
+    const mail = await catchMails(page);
+    await page.goto('/admin/messages');
+    await page.getByRole('searchbox', { name: 'Search messages' }).fill(name.toUpperCase());
+    await expect(page).toHaveURL(/search=/);
+    await expect(row(page, name)).toHaveCount(1);
+    await expect(row(page, name)).toContainText('New');
+
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(heading(page)).toHaveText(`Message from ${name}`);
+    const main = page.getByRole('main');
+    for (const fact of [
+      addressOfName(name),
+      '+91 98765 43210',
+      'Hiring Needs',
+      'Can you call?',
+      '/hiring-solutions?from=advert',
+      'diwali / google',
+      'www.search.example',
+      /Agreed to the Privacy Policy \(version \d{4}-\d\d-\d\d\)/,
+    ]) {
+      await expect(main).toContainText(fact);
+    }
+    await expect(main.getByText('Read', { exact: true })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Reply by mail' }).click();
+    await expect(notice(page, 'Marked as replied.')).toBeVisible();
+    const { protocol, pathname, searchParams } = await mail();
+    expect([protocol, pathname]).toEqual(['mailto:', addressOfName(name)]);
+    expect(searchParams.get('subject')).toBe('Re: Hiring Needs');
+    expect(searchParams.get('body')).toContain('> We look for two people.\r\n> Can you call?');
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(notice(page, 'Marked as read.')).toBeVisible();
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await expect(notice(page, 'Archived.')).toBeVisible();
+    // Back to the list as it was.
+    await page.getByRole('link', { name: 'All messages' }).click();
+    await expect(page).toHaveURL(/search=/);
+    await expect(row(page, name)).toContainText('Archived');
+  });
+
+  await part(
+    page,
+    'a message can be made new again, is deleted after a question, and comes back',
+    async () => {
+      const name = newName('Zoya Khan');
+      await sendMessage(page, { name });
+      await openMessage(page, name);
+      await page.getByRole('button', { name: 'Mark as new' }).click();
+      await expect(notice(page, 'Marked as new.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Mark as read' })).toBeVisible();
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await sayYes(page, `Delete the message from ${name}?`, 'Delete');
+      await expect(notice(page, 'Message deleted.')).toBeVisible();
+      await expect(page.getByText('No message fits')).toBeVisible();
+      // Of the two that are offered, the last one.
+      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await expect(notice(page, `The message from ${name} is back.`)).toBeVisible();
+      await expect(row(page, name)).toContainText('New');
+    },
+  );
+
+  await part(page, 'suspected spam is kept apart, and rescued with one click', async () => {
+    const name = newName('Rescued');
+    await sendMessage(page, { name, website: 'https://spam.example' });
+    await page.goto('/admin/messages');
+    await expect(row(page, name)).toHaveCount(0);
+    await page.getByRole('link', { name: /^Spam/ }).click();
+    await row(page, name).getByRole('button', { name: 'Not spam' }).click();
+    await expect(notice(page, `The message from ${name} is in the inbox.`)).toBeVisible();
+    await expect(row(page, name)).toHaveCount(0);
+    await page.getByRole('link', { name: /^Inbox/ }).click();
+    await expect(row(page, name)).toContainText('New');
+  });
+
+  await part(page, 'an export holds what is listed, and no cell is run as a formula', async () => {
+    const name = newName('Export');
+    await sendMessage(page, { name, message: '=HYPERLINK("https://spam.example")' });
+    await page.goto(`/admin/messages?search=${encodeURIComponent(name)}`);
+    const file = await exportCsv(page);
+    expect(file.name).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
+    expect(file.text.trim().split('\r\n')).toHaveLength(2);
+    expect(file.text).toContain(`"'=HYPERLINK(""https://spam.example"")"`);
+    expect(file.text).toContain(',+91 98765 43210,');
+  });
+
+  await part(page, 'a message that is not there says so', async () => {
+    expectFailedLoad('/api/admin/messages/999999');
+    await page.goto('/admin/messages/999999');
+    await expect(page.getByText('There is no such message.')).toBeVisible();
+  });
 });
 
 test('the trash shows what was deleted, restores it as it was, or deletes it for ever', async ({
@@ -130,51 +167,4 @@ test('the trash shows what was deleted, restores it as it was, or deletes it for
   await sayYes(page, `Delete the message from ${name} for ever?`, 'Delete for ever');
   await expect(notice(page, 'Message deleted for ever.')).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
-});
-
-test('suspected spam is kept apart, and rescued with one click', async ({ page }) => {
-  const name = newName('Rescued');
-  await sendMessage(page, { name, website: 'https://spam.example' });
-  await page.goto('/admin/messages');
-  await expect(row(page, name)).toHaveCount(0);
-  await page.getByRole('link', { name: /^Spam/ }).click();
-  await row(page, name).getByRole('button', { name: 'Not spam' }).click();
-  await expect(notice(page, `The message from ${name} is in the inbox.`)).toBeVisible();
-  await expect(row(page, name)).toHaveCount(0);
-  await page.getByRole('link', { name: /^Inbox/ }).click();
-  await expect(row(page, name)).toContainText('New');
-});
-
-test('an export holds what is listed, and no cell is run as a formula', async ({ page }) => {
-  const name = newName('Export');
-  await sendMessage(page, { name, message: '=HYPERLINK("https://spam.example")' });
-  await page.goto(`/admin/messages?search=${encodeURIComponent(name)}`);
-  const file = await exportCsv(page);
-  expect(file.name).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
-  expect(file.text.trim().split('\r\n')).toHaveLength(2);
-  expect(file.text).toContain(`"'=HYPERLINK(""https://spam.example"")"`);
-  expect(file.text).toContain(',+91 98765 43210,');
-});
-
-for (const size of sizes) {
-  test(`the inbox and a message are accessible at ${size.width} px`, async ({ page, axe }) => {
-    const name = newName('Axe');
-    await sendMessage(page, { name, message: 'x'.repeat(400) });
-    await page.setViewportSize(size);
-    await page.goto('/admin/messages');
-    await expect(row(page, name)).toBeVisible();
-    await axe();
-    await page.getByRole('link', { name, exact: true }).click();
-    await expect(heading(page)).toHaveText(`Message from ${name}`);
-    await axe();
-    if (size.width === phone.width) {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    }
-  });
-}
-
-test('a message that is not there says so', async ({ page, expectFailedLoad }) => {
-  expectFailedLoad('/api/admin/messages/999999');
-  await page.goto('/admin/messages/999999');
-  await expect(page.getByText('There is no such message.')).toBeVisible();
 });

@@ -1,110 +1,109 @@
-import { expect, phone, test } from '../../support/fixtures.ts';
-import { row, sizes } from '../desk.ts';
-import { signIn } from '../fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { row } from '../desk.ts';
+import { part, signIn } from '../fixtures.ts';
 import { addressOfName, exportCsv, newName, notice, sayYes, subscribe } from './visitors.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('somebody who has subscribed is found, and removed after a question', async ({ page }) => {
-  const email = addressOfName(newName('asha'));
-  await subscribe(page, email);
-  await page.goto('/admin/newsletter?status=pending');
-  await page.getByRole('searchbox', { name: 'Search addresses' }).fill(email);
-  await expect(page).toHaveURL(/status=pending&search=/);
-  await expect(row(page, email)).toContainText('Not confirmed');
-  await page.getByRole('button', { name: `Remove ${email}` }).click();
-  await sayYes(page, `Remove ${email}?`, 'Remove');
-  await expect(notice(page, `${email} is removed.`)).toBeVisible();
-  await expect(page.getByText('Nobody fits')).toBeVisible();
-});
-
-test('a suspected request gets its letter when somebody vouches for it', async ({ page }) => {
-  const email = addressOfName(newName('zoya'));
-  await subscribe(page, email, { website: 'https://spam.example' });
-  await page.goto(`/admin/newsletter?search=${email}`);
-  await expect(row(page, email)).toContainText('Suspected');
-  await page.getByRole('button', { name: `Mail the link: ${email}` }).click();
-  await expect(notice(page, `The confirming link goes to ${email}.`)).toBeVisible();
-  await expect(row(page, email)).toContainText('Not confirmed');
-});
-
-test('a file is imported, which tells what it did, and the list is exported', async ({ page }) => {
-  const mark = crypto.randomUUID().slice(0, 8);
-  const known = `known.${mark}@visitor.example`;
-  const fresh = `-fresh.${mark}@visitor.example`;
-  await subscribe(page, known);
-  await page.goto(`/admin/newsletter?search=${mark}`);
-  const file = page.getByLabel('CSV file');
-  const send = page.getByRole('button', { name: 'Import' });
-  await send.click();
-  await expect(page.getByText('Please choose a CSV file first.')).toBeVisible();
-  await expect(file).toBeFocused();
-  await file.setInputFiles({
-    name: 'list.xlsx',
-    mimeType: 'application/vnd.ms-excel',
-    buffer: Buffer.from('PK\u0003\u0004'),
-  });
-  await send.click();
-  await expect(page.getByText('Please save it as CSV first.')).toBeVisible();
-
-  const text = `name;email\r\nAsha;${known}\r\n\r\nX;nobody\r\nZoya;${fresh}\r\n`;
-  const buffer = Buffer.from(`\ufeff${text}`, 'utf16le');
-  await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
-  await send.click();
-  const report = notice(page, '1 added, 1 known before, 1 refused.');
-  await expect(report).toContainText('Row 4: “nobody”');
-  await expect(row(page, fresh)).toContainText('Confirmed');
-  await expect(row(page, fresh)).toContainText('Imported');
-  await expect(row(page, known)).toContainText('Not confirmed');
-  await expect(row(page, known)).toContainText('Policy');
-
-  const exported = await exportCsv(page);
-  expect(exported.name).toMatch(/^subscriptions-.+\.csv$/);
-  expect(exported.text).toContain(`'${fresh}`);
-  expect(exported.text.trim().split('\r\n')).toHaveLength(3);
-});
-
-test('a long list is imported in parts, and goes on where the connection was lost', async ({
+test('the newsletter’s list is searched, imported and exported', async ({
   page,
   expectFailedLoad,
 }) => {
-  const mark = crypto.randomUUID().slice(0, 8);
-  const addresses = Array.from({ length: 12_000 }, (_, at) => `reader-${at}.${mark}@x.example`);
-  const text = ['email', ...addresses, 'nobody'].join('\n');
-  await page.goto(`/admin/newsletter?search=${mark}`);
-  await expect(page.getByText('up to 32 MB')).toBeVisible();
-  const calls = '**/api/admin/subscriptions/import';
-  let sent = 0;
-  await page.route(calls, (route) => {
-    sent += 1;
-    return sent === 2 ? route.abort() : route.continue();
-  });
-  expectFailedLoad('/api/admin/subscriptions/import');
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByRole('button', { name: 'Import' }).click();
-  const report = notice(page, 'The import stopped after 5,001 of 12,002 rows.');
-  await expect(report).toContainText('5,000 added, 0 known before, 0 refused.');
-  await page.getByRole('button', { name: 'Go on with the rest' }).click();
-  const whole = notice(page, '12,000 added, 0 known before, 1 refused.');
-  await expect(whole).toContainText('Row 12,002: “nobody”');
-  await expect(page.getByRole('main').getByText('12,000 addresses')).toBeVisible();
-});
+  await part(
+    page,
+    'somebody who has subscribed is found, and removed after a question',
+    async () => {
+      const email = addressOfName(newName('asha'));
+      await subscribe(page, email);
+      await page.goto('/admin/newsletter?status=pending');
+      await page.getByRole('searchbox', { name: 'Search addresses' }).fill(email);
+      await expect(page).toHaveURL(/status=pending&search=/);
+      await expect(row(page, email)).toContainText('Not confirmed');
+      await page.getByRole('button', { name: `Remove ${email}` }).click();
+      await sayYes(page, `Remove ${email}?`, 'Remove');
+      await expect(notice(page, `${email} is removed.`)).toBeVisible();
+      await expect(page.getByText('Nobody fits')).toBeVisible();
+    },
+  );
 
-for (const size of sizes) {
-  test(`the newsletter's list is accessible at ${size.width} px`, async ({ page, axe }) => {
-    const email = addressOfName(newName('a-very-long-address-of-somebody-somewhere'));
-    await subscribe(page, email);
-    await page.setViewportSize(size);
-    // Beside it, another journey may fill the first page.
-    await page.goto(`/admin/newsletter?search=${encodeURIComponent(email)}`);
-    await expect(row(page, email)).toBeVisible();
-    await axe();
-    if (size.width === phone.width) {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    }
+  await part(page, 'a suspected request gets its letter when somebody vouches for it', async () => {
+    const email = addressOfName(newName('zoya'));
+    await subscribe(page, email, { website: 'https://spam.example' });
+    await page.goto(`/admin/newsletter?search=${email}`);
+    await expect(row(page, email)).toContainText('Suspected');
+    await page.getByRole('button', { name: `Mail the link: ${email}` }).click();
+    await expect(notice(page, `The confirming link goes to ${email}.`)).toBeVisible();
+    await expect(row(page, email)).toContainText('Not confirmed');
   });
-}
+
+  await part(
+    page,
+    'a file is imported, which tells what it did, and the list is exported',
+    async () => {
+      const mark = crypto.randomUUID().slice(0, 8);
+      const known = `known.${mark}@visitor.example`;
+      const fresh = `-fresh.${mark}@visitor.example`;
+      await subscribe(page, known);
+      await page.goto(`/admin/newsletter?search=${mark}`);
+      const file = page.getByLabel('CSV file');
+      const send = page.getByRole('button', { name: 'Import' });
+      await send.click();
+      await expect(page.getByText('Please choose a CSV file first.')).toBeVisible();
+      await expect(file).toBeFocused();
+      await file.setInputFiles({
+        name: 'list.xlsx',
+        mimeType: 'application/vnd.ms-excel',
+        buffer: Buffer.from('PK\u0003\u0004'),
+      });
+      await send.click();
+      await expect(page.getByText('Please save it as CSV first.')).toBeVisible();
+
+      const text = `name;email\r\nAsha;${known}\r\n\r\nX;nobody\r\nZoya;${fresh}\r\n`;
+      const buffer = Buffer.from(`\ufeff${text}`, 'utf16le');
+      await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+      await send.click();
+      const report = notice(page, '1 added, 1 known before, 1 refused.');
+      await expect(report).toContainText('Row 4: “nobody”');
+      await expect(row(page, fresh)).toContainText('Confirmed');
+      await expect(row(page, fresh)).toContainText('Imported');
+      await expect(row(page, known)).toContainText('Not confirmed');
+      await expect(row(page, known)).toContainText('Policy');
+
+      const exported = await exportCsv(page);
+      expect(exported.name).toMatch(/^subscriptions-.+\.csv$/);
+      expect(exported.text).toContain(`'${fresh}`);
+      expect(exported.text.trim().split('\r\n')).toHaveLength(3);
+    },
+  );
+
+  await part(
+    page,
+    'a long list is imported in parts, and goes on where the connection was lost',
+    async () => {
+      const mark = crypto.randomUUID().slice(0, 8);
+      const addresses = Array.from({ length: 12_000 }, (_, at) => `reader-${at}.${mark}@x.example`);
+      const text = ['email', ...addresses, 'nobody'].join('\n');
+      await page.goto(`/admin/newsletter?search=${mark}`);
+      await expect(page.getByText('up to 32 MB')).toBeVisible();
+      const calls = '**/api/admin/subscriptions/import';
+      let sent = 0;
+      await page.route(calls, (route) => {
+        sent += 1;
+        return sent === 2 ? route.abort() : route.continue();
+      });
+      expectFailedLoad('/api/admin/subscriptions/import');
+      await page
+        .getByLabel('CSV file')
+        .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      await page.getByRole('button', { name: 'Import' }).click();
+      const report = notice(page, 'The import stopped after 5,001 of 12,002 rows.');
+      await expect(report).toContainText('5,000 added, 0 known before, 0 refused.');
+      await page.getByRole('button', { name: 'Go on with the rest' }).click();
+      const whole = notice(page, '12,000 added, 0 known before, 1 refused.');
+      await expect(whole).toContainText('Row 12,002: “nobody”');
+      await expect(page.getByRole('main').getByText('12,000 addresses')).toBeVisible();
+    },
+  );
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { adminUrl } from '../../support/places.ts';
-import { newToken, signIn } from '../fixtures.ts';
+import { newToken, part, signIn } from '../fixtures.ts';
 import { newName, notice, openMessage, sayYes, sendMessage } from './visitors.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -10,8 +10,11 @@ test.beforeEach(async ({ page }) => {
 
 const note = (page: Page) => page.getByRole('textbox', { name: 'Only administrators see it' });
 
-test.describe('a private note', () => {
-  test('is saved when asked to, and not lost before', async ({ page }) => {
+test('a private note is kept, and not written over by another one', async ({
+  page,
+  expectFailedLoad,
+}) => {
+  await part(page, 'is saved when asked to, and not lost before', async () => {
     const name = newName('Noted');
     await sendMessage(page, { name });
     await openMessage(page, name);
@@ -30,7 +33,7 @@ test.describe('a private note', () => {
     await expect(note(page)).toHaveValue('Call on Monday');
   });
 
-  test('is not written over by another one', async ({ page, expectFailedLoad }) => {
+  await part(page, 'is not written over by another one', async () => {
     const name = newName('Twice');
     await sendMessage(page, { name });
     await openMessage(page, name);

@@ -1,8 +1,9 @@
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 
 export interface Answer {
   /** 0 when there was none. */
   status: number;
+  headers: IncomingHttpHeaders;
   body: string;
 }
 
@@ -23,11 +24,12 @@ export function ask(port: number, path: string, question: Question = {}): Promis
       (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body: text }));
-        answer.once('error', () => resolve({ status: 0, body: 'cut off' }));
+        const { statusCode: status = 0, headers } = answer;
+        answer.once('end', () => resolve({ status, headers, body: text }));
+        answer.once('error', () => resolve({ status: 0, headers: {}, body: 'cut off' }));
       },
     );
-    asked.once('error', (error) => resolve({ status: 0, body: error.message }));
+    asked.once('error', (error) => resolve({ status: 0, headers: {}, body: error.message }));
     asked.end(body);
   });
 }

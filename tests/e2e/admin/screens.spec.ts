@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../support/fixtures.ts';
+import { openForm, ownTitle, row, sizes, storeBlog, tool } from './desk.ts';
+import { signIn } from './fixtures.ts';
+import { addressOfName, newName, sendComment, sendMessage, subscribe } from './queues/visitors.ts';
+import { storeMessages } from './stored-rows.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Each opens a screen, filled so that it is hard to fit, and resolves when it shows that. */
+const screens: Record<string, (page: Page) => Promise<unknown>> = {
+  async settings(page) {
+    await open(page, '/admin/settings');
+    await expect(page.getByRole('table', { name: 'Devices that are logged in' })).toBeVisible();
+  },
+  async 'an address without a screen'(page) {
+    await open(page, '/admin/no-such-screen');
+    await expect(heading(page)).toHaveCount(1);
+  },
+  async dashboard(page) {
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('heading', { name: 'Visits and enquiries' })).toBeVisible();
+  },
+  async 'the list of blogs'(page) {
+    await page.goto('/admin/blogs');
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+  async 'a blog'(page) {
+    const content = '<h2>Part</h2><table><tbody><tr><td>Cell</td></tr></tbody></table>';
+    const { id } = await storeBlog(page, { title: ownTitle('Seen'), content, status: 'published' });
+    await page.goto(`/admin/blog/${id}`);
+    await expect(page.getByRole('heading', { name: 'Part' })).toBeVisible();
+  },
+  async 'the form of a blog'(page) {
+    const content = await openForm(page);
+    await page.getByText('More', { exact: false }).first().click();
+    await content.pressSequentially('Some words');
+  },
+  async 'the form with what is missing and a dialog'(page) {
+    await page.getByRole('button', { name: 'Create Blog' }).click();
+    await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+    await tool(page, 'Image').click();
+  },
+  async 'a full page of messages, selected'(page) {
+    const name = newName('Full');
+    await storeMessages(name, 101);
+    await page.goto(`/admin/messages?search=${encodeURIComponent(name)}`);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  },
+  async 'the inbox'(page) {
+    const name = newName('Axe');
+    await sendMessage(page, { name, message: 'x'.repeat(400) });
+    await page.goto('/admin/messages');
+    await expect(row(page, name)).toBeVisible();
+  },
+  async 'a message'(page) {
+    await page.getByRole('link', { name: /^Axe/ }).first().click();
+    await expect(heading(page)).toHaveText(/^Message from Axe/);
+  },
+  async 'the queue of comments'(page) {
+    const name = newName('Leela');
+    const comment = `A long word: ${'x'.repeat(300)}`;
+    await sendComment(page, 'core-web-vitals-without-the-jargon', { name, comment });
+    await page.goto('/admin/comments');
+    await page.getByRole('article', { name }).getByRole('checkbox').check();
+  },
+  async 'the list of the newsletter'(page) {
+    const email = addressOfName(newName('a-very-long-address-of-somebody-somewhere'));
+    await subscribe(page, email);
+    // Beside it, another journey may fill the first page.
+    await page.goto(`/admin/newsletter?search=${encodeURIComponent(email)}`);
+    await expect(row(page, email)).toBeVisible();
+  },
+};
+
+async function expectFits(page: Page, widths: number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+}
+
+for (const size of sizes) {
+  test(`every screen fits and is accessible at ${size.width} px`, async ({
+    page,
+    axe,
+    expectFailedLoad,
+  }) => {
+    expectFailedLoad('/admin/no-such-screen');
+    await open(page, '/admin/login');
+    await expect(heading(page)).toHaveCount(1);
+    await page.setViewportSize(size);
+    await axe();
+    await expectFits(page, [320, 390, 768]);
+    await signIn(page);
+    for (const [name, show] of Object.entries(screens)) {
+      await test.step(name, async () => {
+        await page.setViewportSize(size);
+        await show(page);
+        await axe();
+        await expectFits(page, [size.width]);
+      });
+    }
+    for (const show of [screens.settings, screens['an address without a screen']]) {
+      await show?.(page);
+      await expectFits(page, [320, 390, 768]);
+    }
+  });
+}

@@ -1,0 +1,51 @@
+import { openDatabase } from '../../../server/db/connect.ts';
+import { aDraft } from '../../support/post-factories.ts';
+import { writingOn } from '../../support/posts-services.ts';
+import { goodRows } from '../../support/row-factories.ts';
+import { adminPort, folderOf } from '../support/places.ts';
+
+type Database = ReturnType<typeof openDatabase>['db'];
+
+/** Puts rows into the database that nobody could type in a test. */
+export async function store<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase({ databaseUrl: null, dataDir: folderOf(adminPort) });
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+export const dayOf = (index: number) => new Date(Date.UTC(2020, 0, 1, 3, 30 + index)).toISOString();
+
+/** Messages of one name, oldest first. */
+export async function storeMessages(name: string, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...goodRows.contact_messages,
+    name: `${name} ${index + 1}`,
+    search_text: `${name} ${index + 1}`.toLowerCase(),
+    created_at: dayOf(index),
+  }));
+  await store((db) => db.insertInto('contact_messages').values(rows).execute());
+}
+
+/** Drafts of one title. */
+export async function storeDrafts(title: string, count: number): Promise<void> {
+  await store(async (db) => {
+    const writing = writingOn(db);
+    for (let index = 1; index <= count; index += 1) {
+      await writing.createPost(aDraft({ title: `${title} ${index}`, status: 'draft' }));
+    }
+  });
+}
+
+/** A mail with this subject that waits, was sent or was given up. */
+export async function storeMail(subject: string, fields: object): Promise<void> {
+  const message_id = `<${crypto.randomUUID()}@site.example>`;
+  await store((db) =>
+    db
+      .insertInto('outbox')
+      .values({ ...goodRows.outbox, ...fields, subject, message_id })
+      .execute(),
+  );
+}

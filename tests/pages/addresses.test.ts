@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { addressOf, deletedTitle, draftTitle, renamed } from '../e2e/support/prepared-posts.ts';
+import { linksOf, preparedSite, textsOf } from './prepared-site.ts';
+
+const site = preparedSite();
+
+test('an address that nothing lives at answers 404 with a way home', async () => {
+  for (const path of ['/no-such-page', '/about/us/not']) {
+    const { status, root } = await site.get(path);
+    expect.soft(status, path).toBe(404);
+    expect.soft(textsOf('h1', root), path).toEqual(['Page Not Found']);
+    expect.soft(textsOf('head title', root)[0], path).toMatch(/^Page Not Found/);
+    expect.soft(textsOf('main', root)[0], path).toContain('404');
+    expect.soft(linksOf('main a', root), path).toContainEqual(['Back to Home', '/']);
+  }
+});
+
+test('a post that never was, is still a draft or was deleted has the Not Found page of the blog', async () => {
+  for (const [title, status] of [
+    ['No such post', 404],
+    [draftTitle, 404],
+    [deletedTitle, 410],
+  ] as const) {
+    const answer = await site.get(addressOf(title));
+    expect.soft(answer.status, title).toBe(status);
+    expect.soft(textsOf('h1', answer.root), title).toEqual(['Blog Post Not Found']);
+    expect
+      .soft(textsOf('main', answer.root)[0], title)
+      .toContain('The requested blog post does not exist.');
+    expect.soft(linksOf('main a', answer.root), title).toContainEqual(['Back to Blog', '/blog']);
+  }
+});
+
+test('an address below /api that is not there answers in JSON', async () => {
+  const { status, body } = await site.get('/api/no-such-thing');
+  expect(status).toBe(404);
+  expect(Object.keys(JSON.parse(body))).toEqual(['error']);
+});
+
+test('an address that has moved answers 301, and its goal is there', async () => {
+  for (const [from, to] of [
+    [addressOf(renamed.from.title), addressOf(renamed.title)],
+    ['/about/', '/about'],
+    ['/Blog?category=SEO', '/blog?category=SEO'],
+    ['/about//', '/about'],
+  ] as const) {
+    const { status, headers } = await site.get(from);
+    expect.soft([status, headers.location], from).toEqual([301, to]);
+    expect.soft((await site.get(to)).status, to).toBe(200);
+  }
+});
+
+test('no address leads to another site', async () => {
+  const own = 'http://site.example';
+  for (const path of ['//other.example/', '/\\other.example/', '//other.example//']) {
+    const { headers } = await site.get(path);
+    expect.soft(new URL(headers.location ?? '/', own).origin, path).toBe(own);
+  }
+});
+
+test('no address is answered by a failure of ours', async () => {
+  for (const path of [
+    '/%E0%A4%A',
+    '/blog/%E0%A4%A',
+    '/blog/%00',
+    '/blog/..%2f..%2fetc%2fpasswd',
+    '/blog?page=1e99',
+    '/blog?category=%00&tag=%F0%9F%98%80&search=%25%27%22',
+    `/blog?search=${'%E0%A4%96'.repeat(600)}`,
+    '/unsubscribe?email=%3Cscript%3Ealert(1)%3C/script%3E',
+    '/assets/%2e%2e/%2e%2e/package.json',
+  ]) {
+    const { status, body } = await site.get(path);
+    expect.soft(status, path).toBeGreaterThan(0);
+    expect.soft(status, path).toBeLessThan(500);
+    expect.soft(body, path).not.toContain('<script>alert(1)');
+  }
+});

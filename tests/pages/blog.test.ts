@@ -1,0 +1,133 @@
+import type { Element, Root } from 'hast';
+import { select, selectAll } from 'hast-util-select';
+import { expect, test } from 'vitest';
+import { addressOf, pictured, publicTitles, renamed } from '../e2e/support/prepared-posts.ts';
+import { linksOf, preparedSite, textOf, textsOf } from './prepared-site.ts';
+
+const site = preparedSite();
+
+/** The cards of the posts that are listed. */
+const cardsOf = (root: Root) => selectAll('main article', root);
+const titlesOf = (root: Root) => cardsOf(root).map((card) => textsOf('h2, h3', card)[0]);
+const summaryOf = (root: Root) => textsOf('#posts-found', root)[0];
+const chips = 'nav[aria-label="Categories"]';
+const strip = 'nav[aria-label="Pages"]';
+
+async function list(query = ''): Promise<Root> {
+  const { status, root } = await site.get(`/blog${query}`);
+  expect(status, query).toBe(200);
+  return root;
+}
+
+test('the list counts the posts of each category and marks the one that is open', async () => {
+  const root = await list();
+  expect(textsOf(`${chips} a`, root)).toEqual([
+    'All (8)',
+    'SEO (2)',
+    'Social Media (2)',
+    'Web Dev (1)',
+    'Hiring (1)',
+    'Marketing Tips (2)',
+  ]);
+  expect(textsOf(`${chips} [aria-current]`, root)).toEqual(['All (8)']);
+  const social = await list('?category=Social+Media');
+  expect(titlesOf(social)).toEqual([
+    expect.stringMatching(/^Reels That Sell/),
+    expect.stringMatching(/^LinkedIn for Founders/),
+  ]);
+  expect(textsOf(`${chips} [aria-current]`, social)).toEqual(['Social Media (2)']);
+  expect(selectAll(strip, social)).toEqual([]);
+  expect(linksOf(`${chips} a`, root)).toContainEqual(['Hiring (1)', '/blog?category=Hiring']);
+  expect(titlesOf(await list('?category=Hiring'))).toEqual([
+    'How to Hire Your First Digital Marketer',
+  ]);
+});
+
+test('the list shows six posts, newest first, and the others on page 2', async () => {
+  const first = await list();
+  expect(titlesOf(first)).toEqual(publicTitles.slice(0, 6));
+  expect(textsOf(`${strip} li`, first)).toEqual(['Previous', '1', '2', 'Next']);
+  expect(linksOf(`${strip} a`, first)).toContainEqual(['Next', '/blog?page=2']);
+  expect(linksOf(`${strip} a`, first).map(([words]) => words)).not.toContain('Previous');
+  const second = await list('?page=2');
+  expect(titlesOf(second)).toEqual(publicTitles.slice(6));
+  expect(summaryOf(second)).toBe('8 posts, page 2 of 2');
+  expect(textsOf(`${strip} [aria-current="page"]`, second)).toEqual(['2']);
+  expect(linksOf(`${strip} a`, second)).toContainEqual(['Previous', '/blog']);
+  expect(linksOf(`${strip} a`, second)).toContainEqual(['1', '/blog']);
+  expect(linksOf(`${strip} a`, second).map(([words]) => words)).not.toContain('Next');
+});
+
+test('a card says what its post is', async () => {
+  const card = cardsOf(await list()).find((item) => textOf(item).includes('Reels That Sell'));
+  if (!card) throw new Error('There is no such card.');
+  expect(textOf(card)).toContain('A 30-second script for shops and makers');
+  expect(textOf(card)).toMatch(/Ananya Rao · 9 Sep 2026 · \d+ min read/);
+  expect(textsOf('li', card)).toEqual(['Social Media', 'Content Marketing']);
+  expect(linksOf('a', card)).toContainEqual([
+    expect.stringMatching(/^Read More/),
+    '/blog/reels-that-sell-a-script-in-five-beats',
+  ]);
+});
+
+test('the search is a plain form, which keeps the category and what was typed', async () => {
+  const root = await list('?category=SEO&search=bakery');
+  expect(titlesOf(root)).toEqual([expect.stringMatching(/^Local SEO for Indian Businesses/)]);
+  const form = selectAll('form', root).find((element) => select('[name=search]', element));
+  expect(form?.properties).toMatchObject({ action: '/blog' });
+  expect(String(form?.properties.method ?? 'get').toLowerCase()).toBe('get');
+  const fields = selectAll('input[name]', form).map(({ properties }) => [
+    properties.name,
+    properties.value,
+  ]);
+  expect(Object.fromEntries(fields)).toEqual({ category: 'SEO', search: 'bakery' });
+  expect(select('[name=search]', form)?.properties.placeholder).toBe('Search blog posts...');
+  expect(textsOf('button', form as Element)).toContain('Search');
+  expect(titlesOf(await list('?search=jargon'))[0]).toBe('Core Web Vitals Without the Jargon');
+});
+
+test('beside the list stand the newest posts, the popular tags, the feeds and the newsletter', async () => {
+  const root = await list('?category=Hiring');
+  expect(textsOf('aside h2', root)).toContain('Recent Posts');
+  expect(linksOf('aside li a[href^="/blog/"]', root)).toEqual(
+    publicTitles.slice(0, 3).map((title) => [title, addressOf(title)]),
+  );
+  const tags = ['SEO', 'Social Media', 'Content Marketing', 'Web Development', 'Analytics'];
+  expect(textsOf('aside a[href*="tag="]', root)).toEqual([...tags, 'Strategy', 'AI', 'Trends']);
+  const tagged = await list('?tag=AI');
+  expect(summaryOf(tagged)).toBe('1 post tagged AI');
+  const remove = select('a[aria-label="Remove the tag AI"]', tagged);
+  expect(remove?.properties.href).toBe('/blog');
+  expect(summaryOf(await list())).toBe('8 posts, page 1 of 2');
+
+  const feed = linksOf('aside a', root).find(([words]) => words === 'RSS')?.[1] ?? '';
+  expect(feed).toBe('/blog/feed.xml?category=Hiring');
+  expect((await site.get(feed)).headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+  const email = select('aside input[type=email]', root);
+  const label = select(`aside label[for="${email?.properties.id}"]`, root);
+  expect(label && textOf(label)).toBe('Your email');
+  expect(textsOf('aside button', root)).toContain('Subscribe');
+  expect(linksOf('main a', root)).toContainEqual(['Ask a Question', '/contact#contact-form']);
+});
+
+test('a post with a Devanagari title is on its card, at its address and in its heading', async () => {
+  const seo = await list('?category=SEO');
+  expect(linksOf('main article a', seo)).toContainEqual([
+    renamed.title,
+    decodeURI(addressOf(renamed.title)),
+  ]);
+  const { status, root } = await site.get(addressOf(renamed.title));
+  expect([status, textsOf('h1', root)]).toEqual([200, [renamed.title]]);
+});
+
+test('the picture that a post opens with is asked for from its head', async () => {
+  const { root } = await site.get(addressOf(pictured.post.title));
+  const ahead = select('head link[rel=preload][as=image]', root)?.properties;
+  expect(ahead).toMatchObject({ fetchPriority: 'high', type: 'image/avif' });
+  const picture = selectAll('main article picture', root).find((element) =>
+    select(`img[alt="${pictured.alt}"]`, element),
+  );
+  const source = picture && select('source[type="image/avif"]', picture)?.properties;
+  expect(ahead?.imageSrcSet).toEqual(source?.srcSet);
+  expect(ahead?.imageSizes).toEqual(source?.sizes);
+});

@@ -1,0 +1,54 @@
+import { select, selectAll } from 'hast-util-select';
+import { expect, test } from 'vitest';
+import { messages } from '../../domain/messages.ts';
+import { origin, type PageAnswer, preparedSite, textOf, textsOf } from './prepared-site.ts';
+
+const site = preparedSite();
+const pageFor = (email: string) => `/unsubscribe?email=${encodeURIComponent(email)}`;
+const panelOf = ({ root }: PageAnswer) => textsOf('#unsubscribe', root)[0];
+const buttonsOf = ({ root }: PageAnswer) => textsOf('#unsubscribe button', root);
+
+/** Sends the form of a page as it was printed. */
+async function press(path: string): Promise<PageAnswer> {
+  const { root } = await site.get(path);
+  const form = select('#unsubscribe form', root);
+  if (!form) throw new Error('There is no form.');
+  expect(String(form.properties.method)).toBe('post');
+  const fields = selectAll('input[name]', form).map(({ properties }) => [
+    String(properties.name),
+    String(properties.value ?? ''),
+  ]);
+  const { pathname, search } = new URL(String(form.properties.action), `${origin}${path}`);
+  return await site.post(pathname + search, Object.fromEntries(fields));
+}
+
+test('the link of a newsletter asks before it unsubscribes', async () => {
+  const page = await site.get(pageFor('asha@visitor.example'));
+  expect(panelOf(page)).toContain('asha@visitor.example');
+  expect(buttonsOf(page)).toEqual(['Confirm Unsubscribe']);
+});
+
+test('nothing is asked when the link carried no address', async () => {
+  for (const path of ['/unsubscribe', '/unsubscribe?email=', '/unsubscribe?email=%20']) {
+    const page = await site.get(path);
+    expect.soft(panelOf(page), path).toContain('No email provided in the link.');
+    expect.soft(buttonsOf(page), path).toEqual([]);
+  }
+});
+
+test('without JavaScript an address is taken off the list', async () => {
+  const answer = await press(pageFor('asha@visitor.example'));
+  expect(answer.status).toBe(200);
+  expect(textOf(answer.root)).toContain(messages.unsubscribe.success);
+  expect(panelOf(answer)).not.toContain('asha@visitor.example');
+  expect(buttonsOf(answer)).toEqual([]);
+});
+
+test('without JavaScript it is said what is wrong', async () => {
+  const answer = await press(pageFor(`${'a'.repeat(250)}@visitor.example`));
+  expect(answer.status).toBe(422);
+  expect(textsOf('#unsubscribe [role=alert]', answer.root)[0]).toBe(
+    'Email may have at most 254 characters',
+  );
+  expect(buttonsOf(answer)).toHaveLength(1);
+});

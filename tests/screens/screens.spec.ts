@@ -1,0 +1,31 @@
+import { expect, test } from '../e2e/support/fixtures.ts';
+import { addressOf, pictured } from '../e2e/support/prepared-posts.ts';
+
+const pages = {
+  home: '/',
+  courses: '/digital-marketing-mastery',
+  hiring: '/hiring-solutions',
+  agency: '/digital-marketing-agency',
+  'web-development': '/website-development',
+  about: '/about',
+  contact: '/contact',
+  blog: '/blog',
+  post: addressOf(pictured.post.title),
+  privacy: '/privacy-policy',
+  'not-found': '/no-such-page',
+  login: '/admin/login',
+};
+
+for (const width of [1440, 390]) {
+  for (const [name, path] of Object.entries(pages)) {
+    test(`${name} at ${width} px`, async ({ page, expectFailedLoad }) => {
+      if (name === 'not-found') expectFailedLoad(path);
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      // Pictures further down come as one scrolls.
+      for (const image of await page.locator('img').all()) await image.scrollIntoViewIfNeeded();
+      await page.evaluate(() => document.fonts.ready);
+      await expect(page).toHaveScreenshot(`${name}-${width}.png`, { fullPage: true });
+    });
+  }
+}
