@@ -19,7 +19,7 @@ import { findPost } from './posts.repository.ts';
 import { lockPosts } from './posts-version.repository.ts';
 import { type FindPictures, picturesOf } from './public-post.ts';
 import { findTopicNames } from './topics.repository.ts';
-import type { PostDraft } from './writing/post-draft.ts';
+import type { CleanDraft, PostDraft } from './writing/post-draft.ts';
 import { decidePosts } from './writing/post-status.ts';
 import { deletePosts, findTrashedBefore } from './writing/post-writes.repository.ts';
 import { changePost, createPost, withCleanContent } from './writing/write-post.ts';
@@ -66,7 +66,7 @@ export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSet
     const post = await findPost(db, id);
     return post && (await toAdminPost(post));
   };
-  type Store = (draft: PostDraft) => ReturnType<typeof storeChange>;
+  type Store = (draft: CleanDraft) => ReturnType<typeof storeChange>;
   const save = async (upload: PostUpload, now: Date, store: Store): Promise<SaveOutcome> => {
     const prepared = await prepare(upload, setup.store, now);
     if (prepared.kind !== 'ready') return prepared;
@@ -104,7 +104,7 @@ export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSet
   };
 }
 
-async function storeNew(db: Kysely<Tables>, draft: PostDraft, now: Date) {
+async function storeNew(db: Kysely<Tables>, draft: CleanDraft, now: Date) {
   return await db.transaction().execute(async (trx) => {
     const id = await createPost(trx, draft, now);
     return { kind: 'saved' as const, post: await findPost(trx, id) };
@@ -115,7 +115,7 @@ async function storeNew(db: Kysely<Tables>, draft: PostDraft, now: Date) {
 async function storeChange(
   db: Kysely<Tables>,
   id: number,
-  { draft, baseUpdatedAt }: PostUpload,
+  { draft, baseUpdatedAt }: PostUpload & { draft: CleanDraft },
   now: Date,
 ): Promise<{ kind: 'saved' | 'conflict'; post: StoredPost | undefined }> {
   return await db.transaction().execute(async (trx) => {

@@ -23,16 +23,21 @@ export interface PostDraft {
   featuredAlt?: string | undefined;
 }
 
+/** A draft whose HTML is clean, with the plain text of it. */
+export interface CleanDraft extends PostDraft {
+  text?: string;
+}
+
 /** In characters; a number may follow. */
 const maxSlug = 300;
 
-/** The columns of a post that follow from a draft, whose content is already clean, and from the post as it was. */
-export function draftColumns(draft: PostDraft, before?: Post) {
+/** The columns of a post that follow from a draft and from the post as it was, and the words by which it is found. */
+export function draftColumns(draft: CleanDraft, before?: Post) {
   const content = draft.content ?? before?.content ?? '';
   const excerpt = (draft.excerpt ?? before?.excerpt) || null;
   const metaDescription = draft.metaDescription ?? before?.metaDescription ?? '';
-  const text = plainText(content);
-  return {
+  const text = draft.text ?? plainText(content);
+  const columns = {
     title: draft.title,
     author: draft.author,
     authorBio: (draft.authorBio ?? before?.authorBio) || null,
@@ -45,17 +50,14 @@ export function draftColumns(draft: PostDraft, before?: Post) {
     featuredAlt: altOf(draft, before),
     content,
   };
+  const head = distinctWords(`${columns.title} ${columns.summary}`);
+  return { columns, searchText: { head, body: distinctWords(text) } };
 }
 
 /** Another picture does not inherit the alt text, and none has none. */
 function altOf({ featuredMediaId, featuredAlt }: PostDraft, before?: Post): string {
   if (featuredMediaId === null) return '';
   return featuredAlt ?? (featuredMediaId ? '' : (before?.featuredAlt ?? ''));
-}
-
-/** The words by which a post is found: those of its title and excerpt, and those of its whole text. */
-export function searchText({ title, summary, content }: ReturnType<typeof draftColumns>) {
-  return { head: distinctWords(`${title} ${summary}`), body: distinctWords(plainText(content)) };
 }
 
 /** The slug that a draft asks for, or the one of its title; "post" for a title without letters. */

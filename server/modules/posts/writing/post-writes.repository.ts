@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Instant, Tables } from '../../../db/tables.ts';
 import type { draftColumns } from './post-draft.ts';
 
-interface PostColumns extends ReturnType<typeof draftColumns> {
+type DraftColumns = ReturnType<typeof draftColumns>['columns'];
+
+interface PostColumns extends DraftColumns {
   slug: string;
   publishedAt: Instant | null;
   updatedAt: Instant;

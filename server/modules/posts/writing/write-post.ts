@@ -1,33 +1,35 @@
 import type { Transaction } from 'kysely';
+import { plainText } from '../../../../domain/text/plain-text.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Post } from '../posts.repository.ts';
 import { lockPosts } from '../posts-version.repository.ts';
 import { setPostTopics } from '../topics.repository.ts';
-import { draftColumns, type PostDraft, searchText, wantedSlug } from './post-draft.ts';
+import { type CleanDraft, draftColumns, type PostDraft, wantedSlug } from './post-draft.ts';
 import { claimSlug, findFreeSlug, forgetSlugs } from './post-slugs.repository.ts';
 import { nextVersion } from './post-status.ts';
 import { insertPost, saveSearchText, updatePost } from './post-writes.repository.ts';
 
-/** A draft whose HTML is clean. The cleaner is loaded at the first save, because it takes long to load. */
-export async function withCleanContent(draft: PostDraft): Promise<PostDraft> {
+/** Cleans the HTML of a draft. The cleaner is loaded at the first save, because it takes long to load. */
+export async function withCleanContent(draft: PostDraft): Promise<CleanDraft> {
   if (draft.content === undefined) return draft;
   const { cleanHtml } = await import('./clean-html.ts');
-  return { ...draft, content: cleanHtml(draft.content) };
+  const content = cleanHtml(draft.content);
+  return { ...draft, content, text: plainText(content) };
 }
 
 /** Stores a new post with clean content within a transaction; a published one counts as published now. */
 export async function createPost(
   trx: Transaction<Tables>,
-  draft: PostDraft,
+  draft: CleanDraft,
   now: Date,
 ): Promise<number> {
-  const columns = draftColumns(draft);
+  const { columns, searchText } = draftColumns(draft);
   await lockPosts(trx);
   const slug = await findFreeSlug(trx, wantedSlug(draft), null);
   const updatedAt = now.toISOString();
   const publishedAt = columns.status === 'published' ? updatedAt : null;
   const id = await insertPost(trx, { ...columns, slug, publishedAt, updatedAt });
-  await saveParts(trx, id, slug, draft, columns);
+  await saveParts(trx, id, slug, draft, searchText);
   return id;
 }
 
@@ -35,17 +37,17 @@ export async function createPost(
 export async function changePost(
   trx: Transaction<Tables>,
   before: Post,
-  draft: PostDraft,
+  draft: CleanDraft,
   now: Date,
 ): Promise<void> {
   const { id } = before;
-  const columns = draftColumns(draft, before);
+  const { columns, searchText } = draftColumns(draft, before);
   const slug = await changedSlug(trx, before, draft);
   const updatedAt = nextVersion(before.updatedAt, now);
   const first = columns.status === 'published' ? now.toISOString() : null;
   const publishedAt = before.publishedAt ?? first;
   await updatePost(trx, id, { ...columns, slug, publishedAt, updatedAt });
-  await saveParts(trx, id, slug, draft, columns);
+  await saveParts(trx, id, slug, draft, searchText);
   if (!before.publishedAt) await forgetSlugs(trx, id, slug);
 }
 
@@ -65,10 +67,10 @@ async function saveParts(
   id: number,
   slug: string,
   { categories, tags }: PostDraft,
-  columns: ReturnType<typeof draftColumns>,
+  searchText: { head: string; body: string },
 ): Promise<void> {
   await claimSlug(trx, slug, id);
-  await saveSearchText(trx, id, searchText(columns));
+  await saveSearchText(trx, id, searchText);
   if (categories) await setPostTopics(trx, 'categories', id, categories);
   if (tags) await setPostTopics(trx, 'tags', id, tags);
 }
