@@ -3,7 +3,7 @@ import { seedPosts } from '../../content/posts/seed-posts.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import type { PostDraft } from '../../server/modules/posts/writing/post-draft.ts';
 import { createPost } from '../../server/modules/posts/writing/post-writing.service.ts';
-import { createChance, oneOf } from './chance.ts';
+import { createRandom, oneOf } from './random.ts';
 
 const atOnce = 500;
 
@@ -16,17 +16,17 @@ const allParts = parts.flat();
  * one of the first articles and is made of parts of all of them.
  */
 export async function fillPosts(db: Kysely<Tables>, from: number, to: number): Promise<void> {
-  const chance = createChance(from);
+  const random = createRandom(from);
   for (let start = from; start < to; start += atOnce) {
     await db.transaction().execute(async (trx) => {
       for (let number = start; number < Math.min(to, start + atOnce); number += 1) {
-        await createPost(trx, draftOf(number, chance), momentOf(number));
+        await createPost(trx, draftOf(number, random), momentOf(number));
       }
     });
   }
 }
 
-function draftOf(number: number, chance: () => number): PostDraft {
+function draftOf(number: number, random: () => number): PostDraft {
   const at = number % seedPosts.length;
   const article = seedPosts[at] as (typeof seedPosts)[number];
   const length = parts[at]?.length ?? 1;
@@ -35,7 +35,7 @@ function draftOf(number: number, chance: () => number): PostDraft {
     title: `${article.title} ${number}`,
     // A start that no other post has: looking for a free address among thousands of twins is not what is measured.
     slug: `p${number}-${article.title}`,
-    content: Array.from({ length }, () => oneOf(allParts, chance)).join(''),
+    content: Array.from({ length }, () => oneOf(allParts, random)).join(''),
     status: 'published',
   };
 }

@@ -4,7 +4,7 @@ import { type RunningSite, startSite } from '../site/start-site.ts';
 import { withSite } from '../site/with-site.ts';
 import { fill } from './fill.ts';
 import { publishToVisible } from './publication.ts';
-import { checkStage, type Question, questionsFor } from './questions.ts';
+import { checkStage, type Question, questionsFor } from './requests.ts';
 import type { Stage } from './stages.ts';
 
 export interface GrownSite {

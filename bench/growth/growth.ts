@@ -3,9 +3,9 @@ import pg from 'pg';
 import { startPostgres } from '../../tests/support/postgres/start-postgres.ts';
 import { type BenchOptions, type Findings, type Part, together } from '../part.ts';
 import { type Place, withFolder } from '../site/paths.ts';
+import { measureBlocking } from './blocking.ts';
 import { compareStages } from './compare-stages.ts';
 import { type GrownSite, startGrown } from './grown-site.ts';
-import { measureHolds } from './holds.ts';
 import { fewLists, fewStages, longLists, type Stage, stages } from './stages.ts';
 
 /** What grows with the site's data, and how much, on both engines. */
@@ -22,7 +22,7 @@ async function onSqlite(options: BenchOptions): Promise<Findings> {
     });
     return together(
       await grow('SQLite', options, async ({ posts }) => [place(posts)]),
-      await measureHolds('SQLite', place('lists'), options.quick ? fewLists : longLists),
+      await measureBlocking('SQLite', place('lists'), options.quick ? fewLists : longLists),
     );
   });
 }
@@ -43,7 +43,7 @@ async function onPostgres(options: BenchOptions): Promise<Findings> {
       const [place] = (await places('lists')) as [Place];
       return together(
         await grow('PostgreSQL', options, ({ posts }) => places(`posts_${posts}`)),
-        await measureHolds('PostgreSQL', place, options.quick ? fewLists : longLists),
+        await measureBlocking('PostgreSQL', place, options.quick ? fewLists : longLists),
       );
     });
   } finally {

@@ -4,7 +4,7 @@ import { median, ms, times } from '../report/numbers.ts';
 import { publicPages } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
 import { touch, visit } from './browser.ts';
-import { withStillPage } from './still-page.ts';
+import { withStaticPage } from './static-page.ts';
 
 interface SlowVisit {
   path: string;
@@ -65,7 +65,7 @@ async function slowVisit(
 ): Promise<SlowVisit> {
   const own: { paint: number; usable: number }[] = [];
   const still: number[] = [];
-  await withStillPage(url, path, async (stillUrl) => {
+  await withStaticPage(url, path, async (stillUrl) => {
     for (let round = 0; round < rounds; round += 1) {
       own.push(await paintAndTouch(browser, url + path));
       still.push(await visit(browser, { slow: true }, ({ page }) => paintOf(page, stillUrl)));

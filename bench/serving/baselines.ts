@@ -6,7 +6,7 @@ import type { Nginx } from './nginx.ts';
 import { type Load, postScript } from './wrk.ts';
 
 /** One thing that is asked of one server; `limit` names what nginx does for the same. */
-export interface Rival {
+export interface Baseline {
   name: string;
   pid: number;
   load: Load;
@@ -36,7 +36,7 @@ export async function baselinesOf(
   nginx: Nginx,
   admin: Admin,
   folder: string,
-): Promise<Rival[][]> {
+): Promise<Baseline[][]> {
   const pages = Object.entries(comparedPages).flatMap(([name, path]) => [
     pageOf(`cached, ${name}`, site, path, `nginx, ${name}`),
     pageOf(`nginx, ${name}`, nginx, path),
@@ -58,7 +58,7 @@ type Server = Pick<Nginx, 'url' | 'pid'>;
 
 const brotli = { 'Accept-Encoding': 'br' };
 
-function pageOf(name: string, { url, pid }: Server, path: string, limit?: string): Rival {
+function pageOf(name: string, { url, pid }: Server, path: string, limit?: string): Baseline {
   return { name, pid, load: { url: url + path, headers: brotli }, ...(limit && { limit }) };
 }
 
@@ -68,7 +68,7 @@ async function unchangedOf(
   server: Server,
   path: string,
   limit?: string,
-): Promise<Rival> {
+): Promise<Baseline> {
   const { etag = '' } = (await askWell(server.url + path)).headers;
   const headers = { ...brotli, 'If-None-Match': etag };
   const { status } = await ask(server.url + path, headers);
@@ -81,7 +81,7 @@ function apiOf(
   { url, pid }: RunningSite,
   { authorization }: Admin,
   folder: string,
-): [contact: Rival, ...others: Rival[]] {
+): [contact: Baseline, ...others: Baseline[]] {
   const message = {
     name: 'Ravi',
     email: 'ravi@visitor.example',

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../tests/support/site/free-port.ts';
 import { type Answer, ask } from '../site/ask.ts';
 import { childrenOf } from '../site/process-figures.ts';
-import { keepOutput, stopWithUs } from '../site/start-site.ts';
+import { captureOutput, stopWithUs } from '../site/start-site.ts';
 
 export interface Nginx {
   url: string;
@@ -41,7 +41,7 @@ export async function startNginx(
   writeFileSync(config, configOf({ folder, files, port, locations }));
   const child = spawn(nginx, ['-c', config, '-e', join(folder, 'error.log')], { stdio: 'pipe' });
   stopWithUs(child);
-  const output = keepOutput(child);
+  const output = captureOutput(child);
   const url = `http://127.0.0.1:${port}`;
   const [path = '/'] = answers.keys();
   for (let tries = 0; !(await ask(`${url}${path}`).catch(() => undefined)); tries += 1) {

@@ -1,7 +1,7 @@
 import { atLeast, atMost, type Findings, type Table, type Verdict } from '../part.ts';
 import { count, median, ms, plain, times } from '../report/numbers.ts';
 import { cpuMs } from '../site/process-figures.ts';
-import type { Rival } from './baselines.ts';
+import type { Baseline } from './baselines.ts';
 import { runWrk, type WrkRound } from './wrk.ts';
 
 interface Round extends WrkRound {
@@ -15,7 +15,7 @@ type Results = Map<string, Round[]>;
 /** In each group everybody in turn, several times over, so that a noisy moment does not fall on one alone. */
 export async function playRounds(
   wrk: string,
-  groups: Rival[][],
+  groups: Baseline[][],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Findings> {
   const baselines = groups.flat();
@@ -35,7 +35,7 @@ export async function playRounds(
   };
 }
 
-async function playRound(wrk: string, { pid, load }: Rival, seconds: number): Promise<Round> {
+async function playRound(wrk: string, { pid, load }: Baseline, seconds: number): Promise<Round> {
   const before = cpuMs(pid);
   const round = await runWrk(wrk, load, seconds);
   const used = cpuMs(pid) - before;
@@ -55,7 +55,7 @@ function ratioOf(results: Results, name: string, limit: string): number {
   );
 }
 
-function verdictsOf(baselines: Rival[], results: Results): Verdict[] {
+function verdictsOf(baselines: Baseline[], results: Results): Verdict[] {
   return baselines.flatMap(({ name, limit }) => {
     if (!limit) return [];
     const p99 = middle(results, name, 'p99Ms');
@@ -68,7 +68,7 @@ function verdictsOf(baselines: Rival[], results: Results): Verdict[] {
   });
 }
 
-function tableOf(baselines: Rival[], results: Results): Table {
+function tableOf(baselines: Baseline[], results: Results): Table {
   return {
     title: 'Requests',
     columns: ['', 'requests/s', 'against nginx', 'p50', 'p99', 'CPU a request', 'server busy'],

@@ -25,7 +25,7 @@ function addressesOf(route: RouteConfigEntry, above: string): string[] {
  * Milliseconds that a page takes that is never kept: a search, here for nothing, which shows the page itself. Throws
  * when the site kept it after all, for then this would measure something else.
  */
-export async function notKept(url: string, path: string): Promise<number> {
+export async function renderTime(url: string, path: string): Promise<number> {
   const answer = await askWell(`${url}${path}${path.includes('?') ? '&' : '?'}search=`);
   const control = String(answer.headers['cache-control']);
   if (!control.includes('no-store')) throw new Error(`${path} was kept ("${control}").`);

@@ -40,7 +40,7 @@ export async function startSite(
     env: { ...settingsOf(place, port, url), ...more },
   });
   stopWithUs(child);
-  const output = keepOutput(child);
+  const output = captureOutput(child);
   try {
     await answered(child, `${url}/`, start);
   } catch (error) {
@@ -110,7 +110,7 @@ export function stopWithUs(child: ChildProcess): void {
 }
 
 /** The last of what a process says, for when it fails. */
-export function keepOutput(child: ChildProcess): () => string {
+export function captureOutput(child: ChildProcess): () => string {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

@@ -5,7 +5,7 @@ import { root } from '../root.ts';
 process.chdir(root);
 
 const { openDatabase } = await import('../../server/db/connect.ts');
-const { claimPlace } = await import('../../server/db/backup/claims/place-claim.ts');
+const { lockDatabase } = await import('../../server/db/backup/locks/database-lock.ts');
 const { openSnapshot } = await import('../../server/db/backup/snapshot.ts');
 const { exchangeSecret, formerDays } = await import('../../server/db/site-secret.ts');
 const { runTool, UsageError } = await import('./run-tool.ts');
@@ -15,7 +15,7 @@ await runTool(async (settings) => {
   const atOnce = values['at-once'];
   // A folder without a site would get an empty one.
   await (await openSnapshot(settings)).close();
-  const release = await claimPlace(settings, '"npm run secret:exchange"');
+  const release = await lockDatabase(settings, '"npm run secret:exchange"');
   try {
     const { db, close } = openDatabase(settings);
     const isDone = await exchangeSecret(db, { atOnce }).finally(close);

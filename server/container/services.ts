@@ -30,13 +30,13 @@ import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];
 
-/** Not before it is needed, since it is much to load. */
+/** Loaded on first use, which keeps the start fast. */
 async function cleanLater(html: string): Promise<string> {
   const { cleanHtml } = await import('../modules/posts/writing/clean-html.ts');
   return cleanHtml(html);
 }
 
-/** Every service of the program, each knowing of the others only what it is handed here. */
+/** Creates every service and wires them. */
 export async function createServices({ db }: Database, settings: Settings, log: Log) {
   const { siteUrl } = settings;
   const mail = createMailService(db, { ...settings, brandName: brand.name, log });
@@ -101,7 +101,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
       articles,
       ...visitors,
     },
-    found: {
+    seo: {
       siteUrl,
       feeds: createFeedsService({ siteUrl, posts, articles }),
       sitemap: createSitemapService({ siteUrl, pages: datedPages(), posts, ...media }),
@@ -109,7 +109,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
     },
     frequentJobs: { 'digest of messages': digest.queueDue },
     jobs: {
-      // Before those that go by these dates.
+      // Before the jobs that compare these dates.
       'dates ahead of the clock': (now: Date) => dateBackToNow(db, now),
       ...jobs,
       'ended sessions': accounts.removeExpired,

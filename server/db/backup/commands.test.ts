@@ -8,7 +8,7 @@ import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { allRows, siteWithBackup, using } from '../../../tests/support/site-with-backup.ts';
 import { createSigner } from '../../signing.ts';
 import { formerSecret, siteSecret } from '../site-secret.ts';
-import { claimPlace } from './claims/place-claim.ts';
+import { lockDatabase } from './locks/database-lock.ts';
 import type { Place } from './snapshot.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -101,7 +101,7 @@ test('the site’s secret is exchanged while it is stopped, and what was signed 
   expect(ended).toMatchObject({ code: 0, out: expect.stringMatching(/end now\.$/) });
   expect((await signer()).verify('link', token)).toBeUndefined();
 
-  const release = await claimPlace(place, 'the site', 0);
+  const release = await lockDatabase(place, 'the site', 0);
   onTestFinished(() => release());
   expect(await run('exchange-secret', place)).toMatchObject({
     code: 1,

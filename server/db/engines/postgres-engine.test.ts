@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { startTcpProxy } from '../../../tests/support/postgres/tcp-proxy.ts';
 import { watchContent } from '../content/content-version.ts';
-import { isDatabaseProblem } from '../database-trouble.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { migrate } from '../migrate.ts';
 import { openPostgres } from './postgres-engine.ts';
 
@@ -21,7 +21,7 @@ async function openThroughProxy() {
 }
 
 async function isProblem(work: Promise<unknown>) {
-  return isDatabaseProblem(
+  return isDatabaseUnavailable(
     await work.then(
       () => undefined,
       (error: unknown) => error,

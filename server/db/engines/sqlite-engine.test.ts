@@ -1,13 +1,12 @@
 import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { openDatabase } from '../connect.ts';
-import { isDatabaseProblem } from '../database-trouble.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { type Database, DatabaseRefusal } from './database.ts';
-import { preparedFor } from './sqlite/prepared.ts';
 import { SqliteDriver } from './sqlite/sqlite-driver.ts';
 import { openFile } from './sqlite/sqlite-file.ts';
 import { openSqlite } from './sqlite-engine.ts';
@@ -85,7 +84,7 @@ test('does not wait for ever, and those who stand in line do not wait one after 
   );
   const outcomes = await Promise.allSettled([...writes, database.checkWritable()]);
   for (const outcome of outcomes) {
-    expect(outcome.status === 'rejected' && isDatabaseProblem(outcome.reason)).toBe(true);
+    expect(outcome.status === 'rejected' && isDatabaseUnavailable(outcome.reason)).toBe(true);
   }
   expect(await value(database, 'select count(*) from t')).toBe(0);
 });
@@ -103,7 +102,7 @@ test('does not wait for ever for those in front, and goes on when they are done'
   await begun;
   const [late, later] = await Promise.allSettled([insert(2), database.checkWritable()]);
   for (const outcome of [late, later]) {
-    expect(outcome.status === 'rejected' && isDatabaseProblem(outcome.reason)).toBe(true);
+    expect(outcome.status === 'rejected' && isDatabaseUnavailable(outcome.reason)).toBe(true);
   }
   const next = insert(3);
   finish();
@@ -136,7 +135,7 @@ test('takes back what a full disk cut off, and goes on when there is room again'
       await sql`insert into t values (zeroblob(${bytes}))`.execute(trx);
     });
   const error = await write(100_000).catch((thrown: unknown) => thrown);
-  expect(isDatabaseProblem(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   await sql`pragma max_page_count = 10000`.execute(db);
   await write(100_000);
   expect(await value(database, 'select count(*) from t')).toBe(2);
@@ -160,17 +159,3 @@ function hold(dataDir: string): DatabaseSync {
   });
   return holder;
 }
-
-test('keeps a statement for the next time, but none with a picture or a long text in it', async () => {
-  const file = openFile((await testPlace()).dataDir);
-  onTestFinished(() => [file.reader, file.writer].forEach((opened) => void opened.close()));
-  const prepared = (value: SQLInputValue) => preparedFor(file.reader, 'select ?', [value]);
-  const first = prepared('short');
-  expect(prepared('another')).toBe(first);
-  for (const large of [new Uint8Array(1), 'x'.repeat(100_000)]) {
-    const statement = prepared(large);
-    expect(statement).not.toBe(first);
-    expect(prepared(large)).not.toBe(statement);
-  }
-  expect(prepared('short')).toBe(first);
-});

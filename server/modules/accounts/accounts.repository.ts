@@ -79,7 +79,7 @@ export async function updatePassword(
 }
 
 /** Lets the password of the first start stay: somebody has logged in with it. */
-export async function keepFirstPassword(db: Kysely<Tables>, id: number): Promise<void> {
+export async function confirmFirstPassword(db: Kysely<Tables>, id: number): Promise<void> {
   await db
     .updateTable('admin_accounts')
     .set({ password_expires_at: null })

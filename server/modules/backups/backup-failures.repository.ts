@@ -11,7 +11,7 @@ export interface FailureStreak extends BackupFailure {
 }
 
 /** Stores how the streak of failures stands. */
-export async function keepStreak(db: Kysely<Tables>, streak: FailureStreak): Promise<void> {
+export async function storeStreak(db: Kysely<Tables>, streak: FailureStreak): Promise<void> {
   const value = JSON.stringify(streak);
   await db
     .insertInto('site_state')

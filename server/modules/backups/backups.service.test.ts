@@ -3,10 +3,10 @@ import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { testMailService } from '../../../tests/support/mail/mail-service.ts';
 import { createBackupsService } from './backups.service.ts';
 import { nightOf } from './night.ts';
-import type { RehearsedBackup } from './record-outcome.ts';
+import type { VerifiedBackup } from './record-outcome.ts';
 
 const counts = { posts: 8, pictures: 2, comments: 1, messages: 3, subscriptions: 0, rows: 99 };
-const good: RehearsedBackup = { file: 'nightly-1.sqlite', bytes: 5_000_000_000, counts };
+const good: VerifiedBackup = { file: 'nightly-1.sqlite', bytes: 5_000_000_000, counts };
 const hour = 60 * 60 * 1000;
 const now = new Date();
 const later = (hours: number) => new Date(now.getTime() + hours * hour);
@@ -17,7 +17,7 @@ async function site(ageHours: number, keep = 7) {
   const value = later(-ageHours).toISOString();
   await db.insertInto('site_state').values({ key: 'seeded_at', value }).execute();
   const made: Date[] = [];
-  let answer: () => Promise<RehearsedBackup> = async () => good;
+  let answer: () => Promise<VerifiedBackup> = async () => good;
   const { queue, wake } = testMailService(db);
   const service = createBackupsService(db, {
     keep,

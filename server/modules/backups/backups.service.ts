@@ -10,12 +10,7 @@ import {
   releaseNight,
 } from './backup-runs.repository.ts';
 import { nightOf } from './night.ts';
-import {
-  type Owner,
-  type RehearsedBackup,
-  recordFailure,
-  recordSuccess,
-} from './record-outcome.ts';
+import { type Owner, recordFailure, recordSuccess, type VerifiedBackup } from './record-outcome.ts';
 
 export type BackupsService = ReturnType<typeof createBackupsService>;
 
@@ -25,7 +20,7 @@ interface Parts extends Owner {
   /** How many nightly backups are kept; 0: none are made. */
   keep: number;
   /** Makes a backup and rehearses its restore; gives up when the signal says so. */
-  make: (now: Date, stopping?: AbortSignal) => Promise<RehearsedBackup>;
+  make: (now: Date, stopping?: AbortSignal) => Promise<VerifiedBackup>;
   /** Removes all nightly backups but the newest so many. */
   removeOld: (keep: number, now: Date) => void;
 }

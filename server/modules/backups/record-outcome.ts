@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { BackupCounts } from '../../../domain/admin/backup-overview.ts';
 import type { Tables } from '../../db/tables.ts';
-import { plainReason } from '../../plain-reasons.ts';
+import { explainError } from '../../explain-error.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 import { type EmailHead, failureEmail, recoveryEmail } from './backup-emails.ts';
-import { endStreak, findStreak, keepStreak } from './backup-failures.repository.ts';
+import { endStreak, findStreak, storeStreak } from './backup-failures.repository.ts';
 import { endRun } from './backup-runs.repository.ts';
 
 /** A backup that was restored on trial and found whole. */
-export interface RehearsedBackup {
+export interface VerifiedBackup {
   /** Its name, without the folder. */
   file: string;
   bytes: number;
@@ -27,7 +27,7 @@ const unknownReason = 'The reason stands in the log of the program.';
 export async function recordSuccess(
   db: Kysely<Tables>,
   night: string,
-  { file, bytes, counts }: RehearsedBackup,
+  { file, bytes, counts }: VerifiedBackup,
   owner: Owner,
 ): Promise<void> {
   const ending = { file, byte_size: bytes, counts: JSON.stringify(counts) };
@@ -45,12 +45,12 @@ export async function recordFailure(
   owner: Owner,
 ): Promise<void> {
   const at = new Date().toISOString();
-  const reason = plainReason(error, subject) ?? unknownReason;
+  const reason = explainError(error, subject) ?? unknownReason;
   await db.transaction().execute(async (trx) => {
     await endRun(trx, night, { finished_at: at, failure: reason });
     const streak = await findStreak(trx);
     const nights = (streak?.nights ?? 0) + (streak?.night === night ? 0 : 1);
-    await keepStreak(trx, { night, at, reason, nights });
+    await storeStreak(trx, { night, at, reason, nights });
     if (!streak) await owner.queueEmail(trx, failureEmail(reason, owner));
   });
 }

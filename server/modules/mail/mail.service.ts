@@ -4,7 +4,7 @@ import type { MailState } from '../../../domain/admin/outbox.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Email } from './email.ts';
-import { findProblem, forgetProblem } from './mail-trouble.repository.ts';
+import { findProblem, forgetProblem } from './mail-problem.repository.ts';
 import { deleteMails, findEndedBefore, insertMail } from './outbox.repository.ts';
 import { createOutboxService } from './outbox.service.ts';
 import { readSender } from './rendering/mail-address.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type PictureFormat, pictureEndings } from '../../../domain/picture.ts';
 import type { Tables } from '../../db/tables.ts';
+import { createQueue } from '../../work-queue.ts';
 import {
   findFile,
   findPictures,
@@ -11,7 +12,6 @@ import {
   touchMedia,
   updateAlt,
 } from './media.repository.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { type Pixels, readPicture } from './reading/read-picture.ts';
 import { type WrittenFile, writeFiles } from './reading/write-files.ts';
 import type { StoredImage, StoreImage, StoreOutcome } from './stored-image.ts';
@@ -26,11 +26,12 @@ export interface MediaFile {
 
 /** The pictures of the site: taken in, given out, and thrown away when nothing shows them. */
 export function createMediaService(db: Kysely<Tables>) {
-  const inTurn = oneAtATime();
-  const takeIn: StoreImage = (bytes, alt, now = new Date()) =>
-    inTurn(() => store(db, bytes, storedAlt(alt), now));
+  // One at a time: a picture fills one core and much memory.
+  const enqueue = createQueue();
+  const storeImage: StoreImage = (bytes, alt, now = new Date()) =>
+    enqueue(() => store(db, bytes, storedAlt(alt), now));
   return {
-    store: takeIn,
+    store: storeImage,
     /** Changes what a picture says to those who cannot see it; undefined when there is no such picture. */
     describe: async (id: number, alt: string): Promise<StoredImage | undefined> =>
       (await updateAlt(db, id, storedAlt(alt))) ? await findImage(db, id) : undefined,

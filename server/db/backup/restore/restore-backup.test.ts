@@ -14,8 +14,8 @@ import { openDatabase } from '../../connect.ts';
 import { watchContent } from '../../content/content-version.ts';
 import { migrate } from '../../migrate.ts';
 import { allMigrations } from '../../migrations/all-migrations.ts';
-import { claimFolder } from '../claims/folder-claim.ts';
 import { writeBackup } from '../create/write-backup.ts';
+import { lockFolder } from '../locks/folder-lock.ts';
 import type { Place } from '../snapshot.ts';
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts';
 
@@ -80,7 +80,7 @@ test('while the site runs, nothing is restored', async () => {
 /** What a running site holds of its place. */
 async function run(place: Place): Promise<() => Promise<void>> {
   if (!place.databaseUrl) {
-    const { release } = claimFolder(place.dataDir, 'the site');
+    const { release } = lockFolder(place.dataDir, 'the site');
     return async () => release();
   }
   const content = await watchContent(place);

@@ -1,9 +1,6 @@
 const ownMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?|\/.*)?$/i;
 
-/**
- * The address of a database, with TLS and a checked certificate asked for where it is another machine's. What the
- * address itself says of TLS stays: `sslmode=disable` is its owner's word that nobody else is on the line.
- */
+/** Requires TLS with a verified certificate for a database on another machine, unless its URL has `sslmode`. */
 export function overTls(url: string): string {
   if (!URL.canParse(url)) return url;
   const address = new URL(url);

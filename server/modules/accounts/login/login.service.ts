@@ -7,8 +7,8 @@ import type { Signer } from '../../../signing.ts';
 import type { Client } from '../../../visit.ts';
 import {
   type Account,
+  confirmFirstPassword,
   findAccountByName,
-  keepFirstPassword,
   usernameKey,
 } from '../accounts.repository.ts';
 import { openSession } from '../sessions/sessions.service.ts';
@@ -46,7 +46,7 @@ export async function logIn(
   if (proof.kind !== 'proven') return proof;
   const { id: accountId, passwordExpiresAt: expiresAt } = proof.account;
   if (expiresAt && expiresAt <= now.toISOString()) return { kind: 'expired' };
-  if (expiresAt) await keepFirstPassword(db, accountId);
+  if (expiresAt) await confirmFirstPassword(db, accountId);
   const { userAgent } = given.visit;
   const token = await openSession(db, { accountId, userAgent }, now);
   return { kind: 'welcome', token, device: issueDevice(signer, proof.account) };

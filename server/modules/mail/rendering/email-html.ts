@@ -1,5 +1,5 @@
 import type { EmailPart } from '../email.ts';
-import type { Letterhead } from './email-text.ts';
+import type { Branding } from './email-text.ts';
 import { oneLine, plainLines } from './one-line.ts';
 
 // Mail programs know neither style sheets nor variables: the colours of the site's theme, by hand.
@@ -22,10 +22,10 @@ const styles = {
 };
 
 /** A letter as one HTML page: styles inline, nothing loaded from anywhere, everything escaped. */
-export function letterHtml(
+export function emailHtml(
   subject: string,
   parts: EmailPart[],
-  { brandName, siteUrl }: Letterhead,
+  { brandName, siteUrl }: Branding,
 ): string {
   return [
     '<!doctype html>',

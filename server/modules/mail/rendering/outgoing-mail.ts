@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Email } from '../email.ts';
 import type { NewMail } from '../outbox.repository.ts';
-import { letterHtml } from './email-html.ts';
-import { type Letterhead, letterText } from './email-text.ts';
+import { emailHtml } from './email-html.ts';
+import { type Branding, emailText } from './email-text.ts';
 import { isMailable } from './mail-address.ts';
 import { oneLine } from './one-line.ts';
 
@@ -14,9 +14,9 @@ const ours =
  * Renders a letter as it goes into the outbox, cleaned of whatever could end a header. An address nobody can write to
  * stays as it is, so that the outbox shows it: a letter must never fail the request that it tells of.
  */
-export function outgoingMail(letter: Email, letterhead: Letterhead, from: string): NewMail {
+export function outgoingMail(letter: Email, branding: Branding, from: string): NewMail {
   const host = from.slice(from.lastIndexOf('@') + 1);
-  const subject = oneLine(letter.subject, 200) || letterhead.brandName;
+  const subject = oneLine(letter.subject, 200) || branding.brandName;
   const replyTo = letter.replyTo === undefined ? '' : letter.replyTo.trim();
   return {
     kind: letter.kind,
@@ -24,8 +24,8 @@ export function outgoingMail(letter: Email, letterhead: Letterhead, from: string
     recipient: oneLine(letter.to, 254) || '(nobody)',
     replyTo: isMailable(replyTo) ? replyTo : null,
     subject,
-    text: letterText(letter.parts, letterhead),
-    html: letterHtml(subject, letter.parts, letterhead),
+    text: emailText(letter.parts, branding),
+    html: emailHtml(subject, letter.parts, branding),
     headers: cleanHeaders(letter.headers ?? {}),
   };
 }

@@ -1,11 +1,11 @@
-import { codeOf, plainReason } from '../../../plain-reasons.ts';
+import { codeOf, explainError } from '../../../explain-error.ts';
 import { oneLine } from '../rendering/one-line.ts';
 
 const subject = { server: 'The mail server', folder: 'The mail folder' };
 
 /** Why a try failed, in a sentence; undefined when that is not known. */
 export function failureSentence(error: unknown): string | undefined {
-  return plainReason(error, subject);
+  return explainError(error, subject);
 }
 
 /** What the server or the system itself said. */

@@ -50,9 +50,8 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name is on disk only when its folder is. Windows has no such call, and needs none. */
+/** A new name is on disk only when its folder is. */
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { isDatabaseProblem } from '../../../db/database-trouble.ts';
+import { isDatabaseUnavailable } from '../../../db/database-unavailable.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { forgetProblem, recordProblem } from '../mail-trouble.repository.ts';
+import { forgetProblem, recordProblem } from '../mail-problem.repository.ts';
 import {
   freeMailsAhead,
   giveUpInterrupted,
@@ -88,7 +88,7 @@ async function insist(record: () => Promise<void>, stopping: AbortSignal): Promi
     try {
       return await record();
     } catch (error) {
-      if (stopping.aborted || !isDatabaseProblem(error)) throw error;
+      if (stopping.aborted || !isDatabaseUnavailable(error)) throw error;
     }
     await sleep(recordAgainMs, undefined, { signal: stopping, ref: false }).catch(() => {});
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { rootOf } from '../../../../tests/support/seo/xml.ts';
 import { loadSharp } from '../../media/reading/sharp.ts';
-import { loadTypesetter } from '../setting/typesetter.ts';
 import type { ShareSubject } from '../share-subject.ts';
+import { loadTypesetter } from '../typesetting/typesetter.ts';
 import { composeImage } from './compose-image.ts';
 import { renderImage } from './render-image.ts';
 

@@ -2,8 +2,8 @@ import { type LinePicture, lineWidth } from '../../../../art/line-pictures/line-
 import { logoMark } from '../../../../art/line-pictures/logo.ts';
 import { brand } from '../../../../content/brand.ts';
 import { shareImageSize } from '../../../../domain/share-image.ts';
-import type { Typesetter } from '../setting/typesetter.ts';
 import type { CoverArt, OpeningArt, ShareSubject } from '../share-subject.ts';
+import type { Typesetter } from '../typesetting/typesetter.ts';
 import { type Colours, clothColours, groundColours } from './colours.ts';
 import { clothOf, drawPicture, type Place } from './draw-picture.ts';
 import { drawEyebrow, drawTitle } from './draw-title.ts';

@@ -1,7 +1,7 @@
 import { brand } from '../../../../content/brand.ts';
-import { fitLines, type Measure } from '../setting/fit-lines.ts';
-import type { Typesetter } from '../setting/typesetter.ts';
 import type { ShareSubject } from '../share-subject.ts';
+import { fitLines, type Measure } from '../typesetting/fit-lines.ts';
+import type { Typesetter } from '../typesetting/typesetter.ts';
 import type { Colours } from './colours.ts';
 import { drawLine, drawWords } from './draw-words.ts';
 

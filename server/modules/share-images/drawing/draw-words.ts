@@ -1,4 +1,4 @@
-import type { Glyph, Typeface, Typesetter } from '../setting/typesetter.ts';
+import type { Glyph, Typeface, Typesetter } from '../typesetting/typesetter.ts';
 
 /** Words on one line as SVG, from the left end of their baseline; `size` in pixels. */
 export function drawWords(

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sendSentence } from '../failures.ts';
-import { sentences } from '../limits/last-answer.ts';
+import { sentences } from '../limits/raw-response.ts';
 
-/** The whole address as a target: "http://host/path" (RFC 9112, 3.2.2). */
+/** RFC 9112, 3.2.2: "http://host/path". */
 const absoluteForm = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]*)(.*)$/is;
 
-/** A host name, an IPv4 or an IPv6 address, with a port or without (RFC 9110, 7.2). */
+/** RFC 9110, 7.2: a host name, IPv4 or IPv6 address, with or without a port. */
 const validHost = /^(\[[\da-f:.]+\]|[\w.~%!$&'()*+,;=-]*)(:\d*)?$/i;
 
 /**
- * The path and query of what a request asks for, as Fastify's `rewriteUrl`. Where the target is a whole address, its
- * host counts in place of the header.
+ * Fastify's `rewriteUrl`: path and query of the request target. The host of an absolute target replaces the Host
+ * header.
  */
 export function readTarget(request: IncomingMessage): string {
   const { url = '/' } = request;
@@ -21,7 +21,7 @@ export function readTarget(request: IncomingMessage): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** The status that refuses a request which HTTP forbids, or which expects what no server of ours does. */
+/** The status for a request that HTTP forbids, or that expects something unsupported. */
 export function faultOf(request: IncomingMessage): 400 | 417 | undefined {
   const { method, url = '', headers } = request;
   const isTarget = url.startsWith('/') || (url === '*' && method === 'OPTIONS');
@@ -31,7 +31,7 @@ export function faultOf(request: IncomingMessage): 400 | 417 | undefined {
   return;
 }
 
-/** HTTP/1.1 asks for exactly one; Node itself would take the first of many. */
+/** HTTP/1.1 requires exactly one; Node takes the first of many. */
 function isHostFine({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -42,8 +42,8 @@ function isHostFine({ rawHeaders, headers, httpVersion }: IncomingMessage): bool
   return validHost.test(headers.host ?? '');
 }
 
-/** Refuses such requests before anything looks at them; Node's own refusals would come without our headers. */
-export function refuseBrokenRequests(http: FastifyInstance): void {
+/** Refuses such requests before any other hook, and with our headers, which Node's own responses would lack. */
+export function refuseMalformedRequests(http: FastifyInstance): void {
   http.server.on('checkExpectation', (request, response) =>
     http.server.emit('request', request, response),
   );

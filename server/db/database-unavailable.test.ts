@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase, testPlace } from '../../tests/support/create-test-database.ts';
 import { openDatabase } from './connect.ts';
-import { isDatabaseProblem } from './database-trouble.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 async function errorOf(work: () => unknown): Promise<unknown> {
   try {
@@ -21,14 +21,14 @@ test('a locked file is trouble', async () => {
   holder?.exec('begin exclusive');
   const error = await errorOf(() => waiter?.exec('create table t (x)'));
   for (const database of [holder, waiter]) database?.close();
-  expect(isDatabaseProblem(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 test('a server that is not there is trouble', async () => {
   const { db, close } = openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/x', dataDir: '' });
   const error = await errorOf(() => db.selectFrom('site_state').selectAll().execute());
   await close();
-  expect(isDatabaseProblem(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['42P01', false],
 ])('PostgreSQL’s %s is trouble: %s', (code, isProblem) => {
   const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
-  expect(isDatabaseProblem(error)).toBe(isProblem);
+  expect(isDatabaseUnavailable(error)).toBe(isProblem);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   [{ code: 'ECONNRESET' }, true],
   [{ code: 'ENOENT' }, false],
 ])('what comes with %o is trouble: %s', (details, isProblem) => {
-  expect(isDatabaseProblem(Object.assign(new Error('x'), details))).toBe(isProblem);
+  expect(isDatabaseUnavailable(Object.assign(new Error('x'), details))).toBe(isProblem);
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
 ])('“%s” is trouble', (sentence) => {
-  expect(isDatabaseProblem(new Error(sentence))).toBe(true);
+  expect(isDatabaseUnavailable(new Error(sentence))).toBe(true);
 });
 
 test('a mistake of ours is none', async () => {
@@ -78,6 +78,6 @@ test('a mistake of ours is none', async () => {
     db.insertInto('site_state').values({ key: ' ', value: '' }).execute(),
   );
   for (const error of [broken, new TypeError('x'), 'text', undefined]) {
-    expect(isDatabaseProblem(error)).toBe(false);
+    expect(isDatabaseUnavailable(error)).toBe(false);
   }
 });

@@ -8,10 +8,10 @@ import { checkFile } from '../staged-file.ts';
 import { makeUnfinished } from '../unfinished-folder.ts';
 
 /**
- * Restores a backup into a folder of its own beside it, as `npm run restore` would, opens it as a start would, and
- * reads all of it. Throws when anything is not as it should be; leaves nothing behind.
+ * Restores a backup into a temporary folder as `npm run restore` would, opens it as a start would, and checks every
+ * row. Throws when anything differs; leaves nothing behind.
  */
-export async function rehearse(path: string): Promise<SiteSums> {
+export async function trialRestore(path: string): Promise<SiteSums> {
   const folder = makeUnfinished(dirname(path));
   const place = { dataDir: folder, databaseUrl: null };
   try {

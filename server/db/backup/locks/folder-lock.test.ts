@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../../../tests/support/create-test-database.ts';
 import { DatabaseRefusal } from '../../engines/database.ts';
-import { claimFolder } from './folder-claim.ts';
+import { lockFolder } from './folder-lock.ts';
 
 const at = new Date('2026-01-01T00:00:00.000Z');
 
 describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a folder', () => {
   test('the second one is refused with a sentence that names the first, until that lets go', async () => {
     const { dataDir } = await testPlace();
-    const first = claimFolder(dataDir, 'the site http://localhost:3000 on port 3000', at);
-    const second = () => claimFolder(dataDir, 'another');
+    const first = lockFolder(dataDir, 'the site http://localhost:3000 on port 3000', at);
+    const second = () => lockFolder(dataDir, 'another');
     expect(second).toThrow(DatabaseRefusal);
     expect(second).toThrow(
       `The folder ${dataDir} is in use by the site http://localhost:3000 on port 3000, process ${process.pid} since 2026-01-01T00:00:00.000Z: stop it first, or set DATA_DIR to another folder.`,
@@ -24,8 +24,8 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a folder', () => {
   test('a process that is killed lets go at once', async () => {
     const { dataDir } = await testPlace();
     const program = `
-    import { claimFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-claim.ts'))};
-    claimFolder(${JSON.stringify(dataDir)}, 'the first');
+    import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
+    lockFolder(${JSON.stringify(dataDir)}, 'the first');
     gc();
     console.log('claimed');
     setInterval(() => {}, 1000);`;
@@ -34,18 +34,18 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a folder', () => {
     });
     onTestFinished(() => void child.kill('SIGKILL'));
     await once(child.stdout, 'data');
-    expect(() => claimFolder(dataDir, 'the second')).toThrow(
+    expect(() => lockFolder(dataDir, 'the second')).toThrow(
       `in use by the first, process ${child.pid}`,
     );
     child.kill('SIGKILL');
     await once(child, 'exit');
-    claimFolder(dataDir, 'the second').release();
+    lockFolder(dataDir, 'the second').release();
   });
 
   test('a folder that cannot be made is refused in one sentence', async () => {
     const place = await testPlace();
-    claimFolder(place.dataDir, 'the first').release();
-    expect(() => claimFolder(join(place.dataDir, 'site.lock/deeper'), 'x')).toThrow(
+    lockFolder(place.dataDir, 'the first').release();
+    expect(() => lockFolder(join(place.dataDir, 'site.lock/deeper'), 'x')).toThrow(
       /^The folder .* cannot be used: ENOTDIR.*\.$/,
     );
   });

@@ -3,7 +3,7 @@ import { blogAddress } from '../../domain/posts/post-query.ts';
 import type { Admin } from '../site/admin.ts';
 import { askWell, textOf } from '../site/ask.ts';
 import { createContentChange } from '../site/content-change.ts';
-import { aPost, notKept } from '../site/public-pages.ts';
+import { aPost, renderTime } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
 import type { Stage } from './stages.ts';
 
@@ -34,10 +34,10 @@ export async function questionsFor(
     async () => (await askWell(site.url + blogAddress({ search: words }))).ms,
   ]);
   return {
-    list: () => notKept(site.url, '/blog'),
-    'deep page': () => notKept(site.url, blogAddress({ page: lastPage })),
-    category: () => notKept(site.url, blogAddress({ category: 'SEO' })),
-    post: () => notKept(site.url, aPost),
+    list: () => renderTime(site.url, '/blog'),
+    'deep page': () => renderTime(site.url, blogAddress({ page: lastPage })),
+    category: () => renderTime(site.url, blogAddress({ category: 'SEO' })),
+    post: () => renderTime(site.url, aPost),
     'list, first after a publication': async () => {
       await change();
       return (await askWell(`${site.url}/blog`)).ms;

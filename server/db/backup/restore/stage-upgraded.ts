@@ -1,13 +1,12 @@
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '../../connect.ts';
-import { migrate } from '../../migrate.ts';
 import type { CopyOptions } from '../copy/copy-site.ts';
 import type { Store } from '../copy/store.ts';
+import { migratePlace } from '../migrate-place.ts';
 import { levelOf } from '../release-level.ts';
 import { type StagedFile, stageFile } from '../staged-file.ts';
 
-/** A copy of a store as a SQLite file of this release, ready to be given its name: what was older is migrated. */
+/** A store as a SQLite file, migrated to this release. */
 export async function stageUpgraded(
   from: Store,
   beside: string,
@@ -24,13 +23,8 @@ export async function stageUpgraded(
 }
 
 async function upgrade(path: string): Promise<void> {
-  const database = openDatabase({ databaseUrl: null, dataDir: dirname(path) });
-  try {
-    await migrate(database);
-  } finally {
-    await database.close();
-  }
-  // One file again, without the log of writes beside it.
+  await migratePlace({ databaseUrl: null, dataDir: dirname(path) });
+  // Merges the write-ahead log, so that one file remains.
   const file = new DatabaseSync(path);
   file.exec('pragma journal_mode = delete');
   file.close();

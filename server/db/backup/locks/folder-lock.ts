@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { messageOf } from '../../../explain-error.ts';
 import { closeToOthers } from '../../../private-files.ts';
 import { DatabaseRefusal } from '../../engines/database.ts';
+import { isBusy } from '../../engines/sqlite/sqlite-file.ts';
 
-/** Whoever has a folder, as the next one is told. */
+/** Who holds a folder's lock, for the refusal of others. */
 export interface Holder {
   pid: number;
   /** Such as "the site on http://localhost:3000". */
@@ -12,22 +14,22 @@ export interface Holder {
   since: string;
 }
 
-export interface Claim {
+export interface FolderLock {
   release(): void;
 }
 
-/** A process that is just ending has let go by then. */
+/** Covers a process that is just ending. */
 const patienceMs = 500;
 
-/** A file that nobody refers to any more would be closed by the garbage collector, and its lock with it. */
+/** Referenced, so that garbage collection does not close the file and drop its lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes a data folder for this process alone, or throws a DatabaseRefusal that names the one that has it. The lock is
- * SQLite's on a small file beside the database: the system releases it however the process ends, and the database
- * itself stays open to tools that only read, such as a backup.
+ * Locks a data folder for this process, or throws a DatabaseRefusal that names the holder. It is a SQLite lock on a
+ * small file beside the database: the system releases it however the process ends, and tools can still read the
+ * database.
  */
-export function claimFolder(folder: string, what: string, now = new Date()): Claim {
+export function lockFolder(folder: string, what: string, now = new Date()): FolderLock {
   const file = lock(folder);
   held.add(file);
   const holder: Holder = { pid: process.pid, what, since: now.toISOString() };
@@ -54,13 +56,8 @@ function lock(folder: string): DatabaseSync {
   } catch (error) {
     file?.close();
     if (isBusy(error)) throw new DatabaseRefusal(inUse(folder));
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseRefusal(`The folder ${folder} cannot be used: ${reason}.`);
+    throw new DatabaseRefusal(`The folder ${folder} cannot be used: ${messageOf(error)}.`);
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === 5;
 }
 
 function inUse(folder: string): string {
@@ -69,7 +66,7 @@ function inUse(folder: string): string {
   return `The folder ${folder} is in use by ${who}: stop it first, or set DATA_DIR to another folder.`;
 }
 
-/** The first one writes its name just after it has the lock, so it may not be there yet. */
+/** The holder writes its name just after it got the lock, so the file may be missing. */
 function readHolder(folder: string): Partial<Holder> {
   try {
     return JSON.parse(readFileSync(join(folder, 'site.lock.json'), 'utf8'));

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { plainReason } from './plain-reasons.ts';
+import { explainError } from './explain-error.ts';
 
 const subject = { server: 'The database', folder: 'The backup folder' };
 const coded = (message: string, code: string, more: object = {}) =>
@@ -29,7 +29,7 @@ test.each([
   [coded('Message failed: 554', 'EMESSAGE', { command: 'DATA' }), 'The database refused the mail.'],
   [new Error('The backup was cut off.'), 'It was interrupted.'],
 ])('%s is told in words', (failure, sentence) => {
-  expect(plainReason(failure, subject)).toBe(sentence);
+  expect(explainError(failure, subject)).toBe(sentence);
 });
 
 test('an error of Node is told without its call and its path', () => {
@@ -38,7 +38,7 @@ test('an error of Node is told without its call and its path', () => {
   try {
     failure();
   } catch (error) {
-    expect(plainReason(error, subject)).toBe(
+    expect(explainError(error, subject)).toBe(
       'The backup folder cannot be used: a file stands where a folder should be.',
     );
   }
@@ -46,5 +46,5 @@ test('an error of Node is told without its call and its path', () => {
 
 test.each([new Error('Something else'), new Error('ERROR in EHLO'), undefined, 'constructor'])(
   '%s is not known',
-  (failure) => expect(plainReason(failure, subject)).toBe(undefined),
+  (failure) => expect(explainError(failure, subject)).toBe(undefined),
 );

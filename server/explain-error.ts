@@ -1,12 +1,12 @@
 import { inSentence } from '../domain/text/in-sentence.ts';
 
-/** What a sentence speaks of, such as "The mail server" and "The mail folder". */
+/** Nouns of a message, such as "The mail server" and "The mail folder". */
 export interface Subject {
   server: string;
   folder: string;
 }
 
-/** A sentence for each failure that an owner meets, by the code of Node, of nodemailer or of our own. */
+/** Messages by the error codes of Node and nodemailer, and of our own. */
 const reasons: Record<string, (subject: Subject) => string> = {
   ENOSPC: () => 'The disk is full.',
   EDQUOT: () => 'The disk is full.',
@@ -38,7 +38,7 @@ const reasons: Record<string, (subject: Subject) => string> = {
   NOT_WHOLE: () => 'What was written was not whole when it was read again.',
 };
 
-/** Failures that bear no code, or none that tells them apart, by what they say. */
+/** Errors without a specific code, by their text. */
 const phrases: [RegExp, string][] = [
   [/disk is full|no space left/i, 'ENOSPC'],
   [/certificate/i, 'CERTIFICATE'],
@@ -46,18 +46,15 @@ const phrases: [RegExp, string][] = [
   [/not the same on both sides|on one side only|is damaged|malformed|belongs to none/, 'NOT_WHOLE'],
 ];
 
-/**
- * Tells a failure in a sentence that needs no engineer; undefined for one that is not known here. `failure` is an
- * error, or the text of one.
- */
-export function plainReason(failure: unknown, subject: Subject): string | undefined {
+/** Explains an error in a message for the owner; undefined for an unknown one. `failure` is an error or its text. */
+export function explainError(failure: unknown, subject: Subject): string | undefined {
   const key = keysOf(failure).find((known) => Object.hasOwn(reasons, known));
   return key === undefined ? undefined : reasons[key]?.(subject);
 }
 
-/** What tells most comes first: nodemailer calls many failures of the network ESOCKET, and keeps the text of each. */
+/** Most specific first: nodemailer reports many network errors as ESOCKET and keeps their text. */
 function keysOf(failure: unknown): string[] {
-  const text = failure instanceof Error ? failure.message : String(failure);
+  const text = messageOf(failure);
   const spoken = phrases.filter(([phrase]) => phrase.test(text)).map(([, key]) => key);
   return [...spoken, ...(text.match(/\bE[A-Z_]{3,}\b/g) ?? []), ...codesOf(failure)];
 }
@@ -71,4 +68,10 @@ function codesOf(failure: unknown): string[] {
 /** The code that Node, SQLite or nodemailer gave an error. */
 export function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** An error's message, or its code: a refused connection to a name with several addresses has no message. */
+export function messageOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  return thrown.message || codeOf(thrown) || thrown.name;
 }

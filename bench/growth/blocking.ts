@@ -16,7 +16,7 @@ const maxHeldMs = 100;
 type Work = () => Promise<unknown>;
 
 /** How long work on long lists holds the event loop at most, during which nobody else is answered. */
-export async function measureHolds(
+export async function measureBlocking(
   engine: string,
   place: Place,
   lengths: ListLengths,

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings.ts';
 
-/** Meant to be called by mail programs, from wherever they run; the token in its address says who may (RFC 8058). */
+/** Called by mail programs; the token in its address authorises (RFC 8058). */
 const fromAnywhere = new Set(['/api/newsletter/unsubscribe']);
 const refusal = 'This form must be sent from our own site.';
 
 /**
- * Refuses what another site's page makes a browser send. A program that names no origin, such as curl, is no such page
- * and is let through: nothing here is done on behalf of a cookie.
+ * Refuses writes that another site's page makes a browser send. A request without an origin, as from curl, is
+ * allowed: no call here is authorised by a cookie.
  */
-export function refuseForeignPages(http: FastifyInstance, settings: Pick<Settings, 'siteUrl'>) {
+export function refuseCrossOrigin(http: FastifyInstance, settings: Pick<Settings, 'siteUrl'>) {
   http.addHook('onRequest', async (request, reply) => {
     const { method, url } = request;
     if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
@@ -19,8 +19,8 @@ export function refuseForeignPages(http: FastifyInstance, settings: Pick<Setting
 }
 
 /**
- * Whether a request comes from a page of ours, by whatever name the site was reached: browsers write Origin, Host and
- * Sec-Fetch-Site themselves, and no page can change them. Behind a proxy that renames the host, SITE_URL tells.
+ * Whether a request comes from our own pages. Browsers set Origin, Host and Sec-Fetch-Site; pages cannot. SITE_URL
+ * counts for a proxy that renames the host.
  */
 function isOurs({ headers, host }: FastifyRequest, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -9,13 +9,13 @@ type File = Pick<Answer, 'status' | 'body'> & { type: string; coding?: string };
  * One of the site's pages as a plain site would serve it: the same HTML without any script, its styles in a file
  * of their own, everything ready compressed in memory. Its address is handed to `work`.
  */
-export async function withStillPage(
+export async function withStaticPage(
   site: string,
   path: string,
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   const html = textOf(await askWell(site + path));
-  const files = stillFiles(path, html);
+  const files = staticFiles(path, html);
   const answer = async ({ url = '/' }: IncomingMessage, response: ServerResponse) => {
     const file = files.get(url) ?? (await fileOf(site + url));
     files.set(url, file);
@@ -38,7 +38,7 @@ export async function withStillPage(
 
 const sheet = '/still.css';
 
-function stillFiles(path: string, html: string): Map<string, File> {
+function staticFiles(path: string, html: string): Map<string, File> {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
   const still = html
     .replace(/<script[\s\S]*?<\/script>/g, '')

@@ -3,7 +3,6 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { strictPolicy } from '../security/security-headers.ts';
 
-/** For requests that never came to a route. */
 export const sentences = {
   400: 'This request cannot be read.',
   408: 'This took too long to arrive. Please try again.',
@@ -15,12 +14,11 @@ interface LastAnswer {
   status: keyof typeof sentences;
   /** For a person in a browser; otherwise JSON. */
   html: boolean;
-  /** Sent as well. */
   headers: Record<string, string>;
 }
 
-/** Answers on a bare socket, for a request that never became one, and ends the connection. */
-export function answerAndEnd(socket: Socket, { status, html, headers }: LastAnswer): void {
+/** Writes a response to a socket whose request could not be parsed, and closes it. */
+export function sendAndClose(socket: Socket, { status, html, headers }: LastAnswer): void {
   const sentence = sentences[status];
   const body = html ? page(sentence) : JSON.stringify({ error: sentence });
   const lines = {
@@ -37,12 +35,12 @@ export function answerAndEnd(socket: Socket, { status, html, headers }: LastAnsw
   socket.destroySoon();
 }
 
-/** A refusal as a bare page: whoever sent a form without scripts sees it in place of the site. */
+/** An error as a bare page, for a form sent without scripts. */
 export function page(sentence: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${sentence}</title><p>${sentence}</p></html>`;
 }
 
-/** Whether a browser asks on behalf of somebody who reads the answer. */
+/** Whether a person reads the response. */
 export function prefersHtml({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }

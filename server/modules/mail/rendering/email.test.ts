@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EmailPart } from '../email.ts';
-import { letterHtml } from './email-html.ts';
-import { letterText } from './email-text.ts';
+import { emailHtml } from './email-html.ts';
+import { emailText } from './email-text.ts';
 import { isMailable, readSender } from './mail-address.ts';
 import { oneLine } from './one-line.ts';
 
-const letterhead = { brandName: 'Brand & Co', siteUrl: 'https://site.example' };
+const branding = { brandName: 'Brand & Co', siteUrl: 'https://site.example' };
 
 const parts: EmailPart[] = [
   'Somebody wrote\r\nto you.',
@@ -21,7 +21,7 @@ const parts: EmailPart[] = [
 ];
 
 test('a letter as text reads from top to bottom', () => {
-  expect(letterText(parts, letterhead)).toBe(
+  expect(emailText(parts, branding)).toBe(
     [
       'Somebody wrote\nto you.',
       'Name: Anjali\nPhone: +91 98765 43210',
@@ -33,7 +33,7 @@ test('a letter as text reads from top to bottom', () => {
 });
 
 test('a letter as HTML says the same', () => {
-  const html = letterHtml('A message', parts, letterhead);
+  const html = emailHtml('A message', parts, branding);
   expect(html).toContain('Somebody wrote<br>\nto you.');
   expect(html).toMatch(/<th scope="row"[^>]*>Name<\/th><td [^>]*>Anjali<\/td>/);
   expect(html).toMatch(/<blockquote[^>]*>First line<br>\nनमस्ते, क्या हाल है\?<\/blockquote>/);
@@ -43,17 +43,17 @@ test('a letter as HTML says the same', () => {
 
 test('whatever somebody typed stays text', () => {
   const typed = '</td><img src=x onerror=alert(1)>"\'&';
-  const html = letterHtml(
+  const html = emailHtml(
     typed,
     [typed, { quote: typed }, { facts: [[typed, typed]] }, { link: typed, url: typed }],
-    letterhead,
+    branding,
   );
   expect(html).not.toContain('<img');
   expect(html).not.toContain('"\'');
 });
 
 test('only addresses of the web become links', () => {
-  const html = letterHtml('x', [{ link: 'Go', url: 'javascript:alert(1)' }], letterhead);
+  const html = emailHtml('x', [{ link: 'Go', url: 'javascript:alert(1)' }], branding);
   expect(html.match(/href="[^"]*"/g)).toEqual(['href="https://site.example"']);
 });
 
