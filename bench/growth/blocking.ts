@@ -15,13 +15,13 @@ const maxHeldMs = 100;
 
 type Work = () => Promise<unknown>;
 
-/** How long work on long lists holds the event loop at most, during which nobody else is answered. */
+/** The longest block of the event loop during work on long lists. */
 export async function measureBlocking(
   engine: string,
   place: Place,
   lengths: ListLengths,
 ): Promise<Findings> {
-  // The first start makes the tables and the first articles.
+  // The first start creates tables and posts.
   await withSite(place, async () => {});
   const slug = await fillLists(place, lengths);
   const port = await freePort();

@@ -13,10 +13,9 @@ const words =
   );
 const consent = { consent_version: '2025-01-01' };
 
-/** A minute apart, up to now. */
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** Fills the long lists of a site that is stopped; resolves with the slug of the post that has the comments. */
+/** Fills the long lists of a stopped site; resolves with the slug of the post that has the comments. */
 export async function fillLists(place: Place, lengths: ListLengths): Promise<string> {
   const { db, close } = openDatabase(place);
   try {

@@ -12,7 +12,7 @@ const hosts = ['', '', '', 'www.google.com', 'www.linkedin.com', 'www.instagram.
 const campaigns = ['', '', '', '', 'diwali', 'newsletter-12'];
 const devices = ['phone', 'phone', 'phone', 'desktop', 'tablet'] as const;
 
-/** So many views in the last year, of pages and posts, new posts most; adds them up as the site does. */
+/** Views in the last year, of pages and posts, mostly new posts; with totals. */
 export async function fillViews(db: Kysely<Tables>, views: number): Promise<void> {
   const slugs = await db
     .selectFrom('posts')
@@ -40,7 +40,7 @@ function countViews(views: number, posts: string[]): Tables['page_views'][] {
   const lastDays = Array.from({ length: days }, (_, back) => addDays(today, -back));
   const counted = new Map<string, Tables['page_views']>();
   for (let number = 0; number < views; number += 1) {
-    // Squared: the first, which are the newest, are read far more often.
+    // Squared: newer posts are read far more often.
     const post = posts[Math.floor(random() ** 2 * posts.length)] ?? '/blog';
     const view: View = {
       day: oneOf(lastDays, random),
@@ -57,7 +57,7 @@ function countViews(views: number, posts: string[]): Tables['page_views'][] {
   return [...counted.values()];
 }
 
-/** As addToTotals does for each view, all at once. */
+/** Totals of all views at once, as addToTotals makes them one by one. */
 async function addUp(db: Kysely<Tables>): Promise<void> {
   for (const trait of ['path', 'referrer_host', 'campaign', 'device_class'] as const) {
     await sql`

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that look like random but are the same in every run, so that runs can be compared. */
+/** A seeded pseudo-random generator (0 to 1), so that runs can be compared. */
 export function createRandom(seed: number) {
   let state = seed;
   return () => {
@@ -7,7 +7,6 @@ export function createRandom(seed: number) {
   };
 }
 
-/** One of several things. */
 export function oneOf<T>(things: readonly T[], random: () => number): T {
   return things[Math.floor(random() * things.length)] as T;
 }

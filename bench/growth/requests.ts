@@ -7,7 +7,7 @@ import { aPost, renderTime } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
 import type { Stage } from './stages.ts';
 
-/** Words of the articles, common and rare, and some that none of them holds. */
+/** Common and rare words of posts, and some that none has. */
 const searches = [
   'customers price',
   'shop owner monday week',
@@ -18,10 +18,10 @@ const searches = [
   'volcano penguin',
 ];
 
-/** Milliseconds of one answer. */
+/** Resolves with the milliseconds of a response. */
 export type Question = () => Promise<number>;
 
-/** What is asked of a site at each stage. */
+/** The requests measured at each stage. */
 export async function questionsFor(
   site: RunningSite,
   admin: Admin,
@@ -47,7 +47,7 @@ export async function questionsFor(
   };
 }
 
-/** Everything that the dashboard asks for at once, for its longest period. */
+/** The dashboard's calls for its longest period. */
 async function openDashboard({ url }: RunningSite, { authorization }: Admin): Promise<number> {
   const calls = [
     '/api/blogs?page=1',
@@ -63,7 +63,7 @@ async function openDashboard({ url }: RunningSite, { authorization }: Admin): Pr
   return performance.now() - start;
 }
 
-/** Throws when the site does not hold what it is meant to: a small site would answer fast. */
+/** Throws unless the site holds its posts: a small site would be fast. */
 export async function checkStage({ url }: RunningSite, { posts }: Stage): Promise<void> {
   const deepest = textOf(
     await askWell(url + blogAddress({ page: Math.ceil(posts / postsPerPage) })),

@@ -6,7 +6,7 @@ import type { RunningSite } from '../site/start-site.ts';
 import { touch, visit } from './browser.ts';
 import { countTraffic } from './traffic.ts';
 
-/** Bytes of a first visit, before the first touch and by it. */
+/** Bytes of a first visit, before and after the first touch. */
 interface Visited {
   path: string;
   html: number;
@@ -18,7 +18,7 @@ interface Visited {
   requestsAfterTouch: number;
 }
 
-/** What a browser that has never been here transfers for each public page. */
+/** The transfers of each public page with an empty cache. */
 export async function firstVisits(browser: Browser, site: RunningSite): Promise<Findings> {
   const visits: Visited[] = [];
   for (const path of [...publicPages, aHindiPost])
@@ -70,7 +70,7 @@ async function firstVisit(browser: Browser, { url }: RunningSite, path: string):
   });
 }
 
-/** Each budget is held against the page that is worst at it. */
+/** Each budget is compared with the worst page. */
 function verdictsOf(visits: Visited[]): Verdict[] {
   const most = (of: (one: Visited) => number) => Math.max(...visits.map(of));
   return [

@@ -8,7 +8,7 @@ import { firstVisits } from './first-visit.ts';
 import { lighthouse } from './lighthouse.ts';
 import { slowVisits } from './slow-visits.ts';
 
-/** What a browser makes of each public page, and of the admin. */
+/** Public pages and the admin in a browser. */
 export const pages: Part = {
   name: 'pages',
   run: ({ quick }) =>

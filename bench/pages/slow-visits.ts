@@ -8,13 +8,12 @@ import { withStaticPage } from './static-page.ts';
 
 interface SlowVisit {
   path: string;
-  /** All in milliseconds. */
   paint: number;
   stillPaint: number;
   usable: number;
 }
 
-/** First paint and the way from touch to use, on slow 4G with a quarter of this processor. */
+/** First paint, and the time from touch to hydration, on slow 4G with a quarter of the CPU. */
 export async function slowVisits(
   browser: Browser,
   site: RunningSite,
@@ -79,7 +78,7 @@ async function slowVisit(
   };
 }
 
-/** Opens an address and waits for its first words or pictures. */
+/** Opens an address and waits for the first contentful paint. */
 async function paintOf(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'load' });
   return await page.evaluate(
@@ -93,7 +92,7 @@ async function paintOf(page: Page, url: string): Promise<number> {
   );
 }
 
-/** React Router takes the scroll restoration over when it runs: then links and forms are its own. */
+/** React Router sets manual scroll restoration when it is hydrated. */
 async function paintAndTouch(browser: Browser, url: string) {
   return await visit(browser, { slow: true }, async (one) => {
     await one.page.addInitScript(() => {

@@ -6,8 +6,8 @@ import { type Answer, ask, askWell, textOf } from '../site/ask.ts';
 type File = Pick<Answer, 'status' | 'body'> & { type: string; coding?: string };
 
 /**
- * One of the site's pages as a plain site would serve it: the same HTML without any script, its styles in a file
- * of their own, everything ready compressed in memory. Its address is handed to `work`.
+ * A page as a static site would serve it: its HTML without scripts, a separate CSS file, all precompressed in
+ * memory. `work` gets its address.
  */
 export async function withStaticPage(
   site: string,
@@ -58,7 +58,7 @@ function compressed(type: string, text: string): File {
   return { status: 200, type, coding: 'br', body: brotliCompressSync(text) };
 }
 
-/** Fonts, pictures and other files, just as the site has them. */
+/** Fonts, pictures and other files come from the site. */
 async function fileOf(url: string): Promise<File> {
   const { status, headers, body } = await ask(url);
   const coding = headers['content-encoding'];

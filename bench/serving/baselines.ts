@@ -5,7 +5,7 @@ import type { RunningSite } from '../site/start-site.ts';
 import type { Nginx } from './nginx.ts';
 import { type Load, postScript } from './wrk.ts';
 
-/** One thing that is asked of one server; `limit` names what nginx does for the same. */
+/** One request to one server; `limit` names nginx's equivalent. */
 export interface Baseline {
   name: string;
   pid: number;
@@ -13,7 +13,7 @@ export interface Baseline {
   limit?: string;
 }
 
-/** Pages whose very bytes nginx serves as well. */
+/** Pages that nginx serves as well, byte for byte. */
 export const comparedPages = { 'home page': '/', 'a post': aPost };
 
 export async function readPages(site: RunningSite): Promise<Map<string, Answer>> {
@@ -28,8 +28,8 @@ export async function readPages(site: RunningSite): Promise<Map<string, Answer>>
 }
 
 /**
- * Everything that is measured, in groups whose rivals take turns. What the contact messages leave to do, their letters,
- * would burden the others: they come last.
+ * All measurements, in groups whose members take turns. Contact messages come last, since their emails would burden
+ * the others.
  */
 export async function baselinesOf(
   site: RunningSite,
@@ -62,7 +62,7 @@ function pageOf(name: string, { url, pid }: Server, path: string, limit?: string
   return { name, pid, load: { url: url + path, headers: brotli }, ...(limit && { limit }) };
 }
 
-/** A browser that asks whether what it has is still good. */
+/** A conditional request. */
 async function unchangedOf(
   name: string,
   server: Server,

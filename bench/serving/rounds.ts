@@ -6,13 +6,13 @@ import { runWrk, type WrkRound } from './wrk.ts';
 
 interface Round extends WrkRound {
   cpuMsPerRequest: number;
-  /** Of one processor: 1 when the server was busy all the time. */
+  /** CPU utilisation: 1 is one core. */
   busy: number;
 }
 
 type Results = Map<string, Round[]>;
 
-/** In each group everybody in turn, several times over, so that a noisy moment does not fall on one alone. */
+/** In each group everyone in turn, several times, so that noise affects all. */
 export async function playRounds(
   wrk: string,
   groups: Baseline[][],
@@ -46,7 +46,7 @@ function middle(results: Results, name: string, figure: keyof Round): number {
   return median((results.get(name) ?? []).map((round) => round[figure]));
 }
 
-/** Of each round the two that ran in it, then the middle of these ratios. */
+/** The median of the ratios of each round. */
 function ratioOf(results: Results, name: string, limit: string): number {
   const own = results.get(name) ?? [];
   const limits = results.get(limit) ?? [];

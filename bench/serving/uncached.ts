@@ -6,7 +6,7 @@ import { createContentChange } from '../site/content-change.ts';
 import { publicPages, renderTime } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
 
-/** How long a page takes that is not in memory, one request at a time, on each of the public pages. */
+/** Render time of each public page, one request at a time. */
 export async function uncachedRenders(
   site: RunningSite,
   admin: Admin,

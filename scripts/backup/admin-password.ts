@@ -20,7 +20,7 @@ const { siteSecret } = await import('../../server/db/site-secret.ts');
 const { createSigner } = await import('../../server/signing.ts');
 const { readSettings, SettingsError } = await import('../../server/settings.ts');
 
-/** Why nothing was changed, in one sentence. */
+/** The message says why nothing was changed. */
 class Refusal extends Error {}
 
 writePrivately();
@@ -33,7 +33,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Sets the administrator's password in the database that the settings name; the site may be running. */
+/** Sets the administrator's password; the site may be running. */
 async function setPassword(): Promise<string> {
   const settings = readSettings(process.env, { ownerEmail: brand.email });
   const password = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
@@ -65,7 +65,7 @@ async function askTwice(): Promise<string> {
   return password;
 }
 
-/** Asks on the terminal and shows nothing of the answer. */
+/** Reads from the terminal without echo. */
 async function askSilently(question: string): Promise<string> {
   process.stdout.write(question);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -13,7 +13,7 @@ const { runTool, UsageError } = await import('./run-tool.ts');
 await runTool(async (settings) => {
   const { values } = parseArgs({ options: { 'at-once': { type: 'boolean', default: false } } });
   const atOnce = values['at-once'];
-  // A folder without a site would get an empty one.
+  // Throws where there is no site, instead of creating one.
   await (await openSnapshot(settings)).close();
   const release = await lockDatabase(settings, '"npm run secret:exchange"');
   try {

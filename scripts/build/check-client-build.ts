@@ -3,16 +3,16 @@ import { basename, join } from 'node:path';
 import { findCycles } from '../check/boundaries/cycles.ts';
 import { root } from '../root.ts';
 
-/** Words that only the server's code holds: none may reach a visitor's browser. */
+/** Found in server code only. */
 const serverWords = ['node:sqlite', 'node:fs', 'kysely', 'DATABASE_URL', 'SMTP_URL', 'fastify'];
 
-/** Words that only the admin's code and sheet hold: no public page loads them. */
+/** Found in admin code only: no public page may load it. */
 const adminWords = ['adminToken', 'admin-table', 'admin-notice'];
 
-/** A word of the validation library: a form brings it when it is entered, and no page before. */
+/** Found in the validation library: forms load it on focus. */
 const laterWords = ['invalid_union'];
 
-/** What a public page may bring at a visitor's first touch: bytes after brotli, and files. */
+/** What hydrating a public page may load: bytes after brotli, and files. */
 const budget = { bytes: 100 * 1024, files: 8 };
 
 interface RouteManifest {
@@ -50,7 +50,7 @@ for (const id of Object.keys(manifest.routes)) {
   if (/^(pages|blog)\//.test(id)) refuseHeavyPage(id);
 }
 
-/** Of two files that need each other the one that runs first fails: which one that is depends on the way there. */
+/** A cycle fails depending on which file runs first. */
 function refuseRings(): void {
   const imports = files.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)].map(
@@ -62,7 +62,7 @@ function refuseRings(): void {
   if (ring) throw new Error(`Files of the build need each other: ${ring.join(' → ')}.`);
 }
 
-/** Adds up what React Router fetches to take a page over. */
+/** Adds up what React Router loads to hydrate a page. */
 function refuseHeavyPage(id: string): void {
   const files = new Set([manifest.url, manifest.entry.module, ...manifest.entry.imports]);
   for (let at: string | undefined = id; at; at = manifest.routes[at]?.parentId) {
@@ -86,7 +86,7 @@ function refuseWords(file: string, words: string[], consequence: string): void {
   if (word) throw new Error(`${file} holds "${word}": ${consequence}.`);
 }
 
-/** Which files React Router loads for which route. */
+/** The files that React Router loads for each route. */
 function readManifest(): RouteManifest {
   const [file = ''] = globSync('build/client/assets/manifest-*.js', { cwd: root });
   const [, json = ''] =

@@ -7,15 +7,14 @@ import { type EmailHead, failureEmail, recoveryEmail } from './backup-emails.ts'
 import { endStreak, findStreak, storeStreak } from './backup-failures.repository.ts';
 import { endRun } from './backup-runs.repository.ts';
 
-/** A backup that was restored on trial and found whole. */
+/** A backup that was restored on trial. */
 export interface VerifiedBackup {
-  /** Its name, without the folder. */
+  /** Without the folder. */
   file: string;
   bytes: number;
   counts: BackupCounts;
 }
 
-/** How the owner is told. */
 export interface Owner extends EmailHead {
   queueEmail: QueueEmail;
 }
@@ -23,7 +22,7 @@ export interface Owner extends EmailHead {
 const subject = { server: 'The database', folder: 'The backup folder' };
 const unknownReason = 'The reason stands in the log of the program.';
 
-/** Writes down that a night has its backup; tells the owner if those before it failed. */
+/** Stores that a night has its backup; notifies the owner if earlier ones failed. */
 export async function recordSuccess(
   db: Kysely<Tables>,
   night: string,
@@ -37,7 +36,7 @@ export async function recordSuccess(
   });
 }
 
-/** Writes down why a night has no backup; tells the owner if it is the first that failed. */
+/** Stores why a night has no backup; notifies the owner of the first failure. */
 export async function recordFailure(
   db: Kysely<Tables>,
   night: string,

@@ -4,7 +4,7 @@ import type { Instant, Tables } from '../../db/tables.ts';
 
 const key = 'mail_trouble';
 
-/** Remembers that mail does not go out, why it last did not, and since when, which is the first time of all instances. */
+/** Stores that email fails, with the last reason and the time of the first failure. */
 export async function recordProblem(
   db: Kysely<Tables>,
   reason: string | null,
@@ -19,12 +19,11 @@ export async function recordProblem(
     .execute();
 }
 
-/** Mail goes out again. */
 export async function forgetProblem(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('site_state').where('key', '=', key).execute();
 }
 
-/** Why mail does not go out; undefined while it does. */
+/** Why email fails; undefined while it works. */
 export async function findProblem(db: Kysely<Tables>): Promise<MailProblem | undefined> {
   const row = await db
     .selectFrom('site_state')

@@ -11,16 +11,14 @@ import { loadTypesetter } from './typesetting/typesetter.ts';
 
 interface Parts {
   findPost: PostsService['findPost'];
-  /** Loaded with the first image. */
   loadSharp(): Promise<typeof Sharp>;
 }
 
 export type ShareImage =
   | { kind: 'drawn'; png: Buffer }
-  /** The post has another address by now. */
   | { kind: 'moved'; path: string }
   | { kind: 'unknown' }
-  /** Too many wait already. */
+  /** The queue is full. */
   | { kind: 'busy' };
 
 export type ShareImagesService = ReturnType<typeof createShareImagesService>;
@@ -49,7 +47,7 @@ export function createShareImagesService({ findPost, loadSharp }: Parts, maxQueu
   };
 
   return {
-    /** The image of the page or published post at this path, as a PNG of 1200 by 630 pixels. */
+    /** The share image of a page or published post, as a PNG of 1200 by 630 pixels. */
     async shareImage(path: string): Promise<ShareImage> {
       const subject = await subjectOf(path);
       if (!subject) return { kind: 'unknown' };

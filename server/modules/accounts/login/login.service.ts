@@ -16,21 +16,21 @@ import { deviceDigest, issueDevice } from './device.ts';
 import type { Guesser } from './login-limits.ts';
 import { provePassword } from './prove-password.ts';
 
-/** Who is asking, and what the browser got at an earlier login, if it shows anything. */
+/** The client, and the device token of an earlier login. */
 export interface LoginVisit extends Client {
   device?: string | undefined;
 }
 
 export type LoginOutcome =
-  /** `device` is for the browser to show at the next login. */
+  /** `device` is the token for the next login. */
   | { kind: 'welcome'; token: string; device: string }
   | { kind: 'invalid'; fields: Record<string, string> }
   | { kind: 'refused' }
-  /** The right password, which the first start made and nobody used in time. */
+  /** The right password, but generated and expired. */
   | { kind: 'expired' }
   | { kind: 'limited'; retryAfterSeconds: number };
 
-/** Logs somebody in. Nothing in the answer, nor in its time, tells whether the name exists. */
+/** Logs in. Neither the response nor its time reveals whether the name exists. */
 export async function logIn(
   db: Kysely<Tables>,
   signer: Signer,
@@ -52,7 +52,7 @@ export async function logIn(
   return { kind: 'welcome', token, device: issueDevice(signer, proof.account) };
 }
 
-/** By what the tries of a visit at a name are counted. */
+/** What the attempts of a client at a name are counted by. */
 export function guesserOf(
   signer: Signer,
   {

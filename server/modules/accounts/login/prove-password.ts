@@ -11,16 +11,16 @@ export type Proof =
   | { kind: 'limited'; retryAfterSeconds: number };
 
 interface Claim {
-  /** Undefined when there is none of the name that was given. */
+  /** Undefined for an unknown name. */
   account: Account | undefined;
   password: string;
   guesser: Guesser;
 }
 
-/** What an unknown name is compared with, so that it costs what a known one costs. Made once, on first need. */
+/** Compared for unknown names, so that they take as long. Computed once, on first use. */
 let nobodysHash: Promise<string> | undefined;
 
-/** Judges a password, within the limits of whoever tries; whether there is an account shows in nothing. */
+/** Checks a password within the limits; takes the same time for unknown names. */
 export async function provePassword(
   db: Kysely<Tables>,
   { account, password, guesser }: Claim,
@@ -31,7 +31,6 @@ export async function provePassword(
   nobodysHash ??= hashPassword('nobody has this password');
   const matches = await isPassword(password, account?.passwordHash ?? (await nobodysHash));
   if (!account || !matches) return { kind: 'refused' };
-  // A right password is no guess.
   await takeHitsBack(db, admission.counted);
   if (isOutdated(account.passwordHash)) {
     await replaceHash(db, account, await hashPassword(password));

@@ -4,15 +4,15 @@ import { isAnyCommon } from './common-passwords.ts';
 export const shortestPassword = 12;
 export const maxPassword = 200;
 
-/** What stays of a password once what everybody guesses is taken away must have so many characters. */
+/** Characters that must remain once guessable parts are removed. */
 const shortestRest = 6;
 
-/** Rows that fingers run along. */
+/** Alphabet, digits and keyboard rows. */
 const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /**
- * Why a password may not be chosen, in one sentence, or undefined when it may. `names` are the words that an
- * attacker knows beforehand: the brand's and the user's.
+ * Why a password may not be chosen, or undefined. `names` are words that an attacker knows: the brand's and the
+ * user's.
  */
 export async function passwordRefusal(
   password: string,
@@ -27,13 +27,13 @@ export async function passwordRefusal(
   if (leansOn(lower, names)) return adminMessages.password.named;
 }
 
-/** Also with digits and signs around it: "Sunshine2026!" is "sunshine" to whoever tries passwords by the list. */
+/** Also without digits and punctuation around it: "Sunshine2026!" is "sunshine". */
 async function isCommon(lower: string): Promise<boolean> {
   const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return await isAnyCommon([lower, core, lower.replace(/\s+/g, '')]);
 }
 
-/** One short piece over and over, or a run along the alphabet or the keyboard. */
+/** A repeated piece, or a run along the alphabet or the keyboard. */
 function isPattern(lower: string): boolean {
   if (/^(.{1,4})\1+.{0,3}$/su.test(lower)) return true;
   let rest = lower;
@@ -50,7 +50,7 @@ function withoutRun(text: string, run: string, at: number): string {
   return text.replace(run.slice(at, end), '');
 }
 
-/** Whether little more is left once these words are taken away. */
+/** Whether little remains once these words are removed. */
 function leansOn(lower: string, names: string[]): boolean {
   const words = names
     .map((name) => name.normalize('NFKC').toLowerCase().trim())

@@ -1,14 +1,14 @@
 import type { EmailPart } from '../email.ts';
 import { oneLine, plainLines } from './one-line.ts';
 
-/** Whom a letter speaks for. */
+/** The site that sends an email. */
 export interface Branding {
   brandName: string;
   /** Public origin. */
   siteUrl: string;
 }
 
-/** A letter as plain text. */
+/** An email as plain text. */
 export function emailText(parts: EmailPart[], { brandName, siteUrl }: Branding): string {
   return [...parts.map(partText), `-- \n${brandName}\n${siteUrl}`].join('\n\n');
 }

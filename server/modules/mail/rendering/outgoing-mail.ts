@@ -6,13 +6,13 @@ import { type Branding, emailText } from './email-text.ts';
 import { isMailable } from './mail-address.ts';
 import { oneLine } from './one-line.ts';
 
-/** Headers that are made elsewhere: a letter that set one of them could send to others or change its kind. */
+/** Set by the mailer: an email that sets them could reach others or change its type. */
 const ours =
   /^(from|to|cc|bcc|sender|reply-to|subject|date|message-id|mime-version|(content|resent)-.*)$/i;
 
 /**
- * Renders a letter as it goes into the outbox, cleaned of whatever could end a header. An address nobody can write to
- * stays as it is, so that the outbox shows it: a letter must never fail the request that it tells of.
+ * Renders an email for the outbox, cleaned of what could end a header. An invalid address stays, so that the outbox
+ * shows it: an email must never fail the request that queues it.
  */
 export function outgoingMail(letter: Email, branding: Branding, from: string): NewMail {
   const host = from.slice(from.lastIndexOf('@') + 1);

@@ -21,26 +21,25 @@ import type { Piece } from './worker.ts';
 const maxAttempts = 10;
 const recordAgainMs = 500;
 
-/** Where a process says what happened; it must be told neither addresses nor texts. */
+/** Must be given neither addresses nor texts. */
 export interface MailLog {
   warn(details: object, text: string): void;
   error(details: object, text: string): void;
 }
 
-/** How mail is sent. */
 export interface Posting {
   delivery: Delivery;
   backoff: Backoff;
-  /** Milliseconds that a try may still take when the process stops. */
+  /** Milliseconds that an attempt may take during a stop. */
   graceMs: number;
-  /** Whose address is known to be good. */
+  /** Failures at this address count as failures of email as a whole. */
   ownerEmail: string;
   log: MailLog;
 }
 
 /**
- * Takes due mail, the longest due first, for as many hands as one instance has. The domain of a recipient never has
- * them all: where its mails take long, the others go on.
+ * Leases due emails, longest due first. One slot always stays free of a recipient's domain, so that a slow domain
+ * does not block the others.
  */
 export function createSending(db: Kysely<Tables>, posting: Posting) {
   const inHand = new Map<string, number>();
@@ -51,11 +50,11 @@ export function createSending(db: Kysely<Tables>, posting: Posting) {
   };
 
   return async (stopping: AbortSignal): Promise<Piece | undefined> => {
-    // Twice a lease, so that two instances whose clocks differ a little do not end each other's.
+    // Twice the lease, so that instances with slightly different clocks do not end each other's.
     const lease = instantIn(posting.delivery.limitMs * 3);
     await freeMailsAhead(db, { waits: latestWaits(posting.backoff), lease }, instantIn(0));
     await giveUpInterrupted(db, maxAttempts, instantIn(0));
-    // A try ends before its lease does: no two instances ever have one mail in hand.
+    // An attempt ends before its lease does: no two instances send the same email.
     const leaseUntil = instantIn(posting.delivery.limitMs * 1.5);
     const full = [...inHand].filter(([, mails]) => mails >= maxInHand - 1).map(([name]) => name);
     const mail = await leaseDueMail(db, instantIn(0), leaseUntil, full);
@@ -66,7 +65,6 @@ export function createSending(db: Kysely<Tables>, posting: Posting) {
   };
 }
 
-/** Tries a mail, and records how that went. */
 async function sendMail(
   db: Kysely<Tables>,
   mail: LeasedMail,
@@ -82,7 +80,7 @@ async function sendMail(
   await forgetProblem(db);
 }
 
-/** What has gone out would go out again if nobody knew: while the database is away, telling it waits. */
+/** Retries while the database is unavailable: an unrecorded email would be sent again. */
 async function insist(record: () => Promise<void>, stopping: AbortSignal): Promise<void> {
   for (;;) {
     try {
@@ -106,13 +104,13 @@ async function keepFailure(
   const details = { mail: mail.id, attempt: mail.attempts, reason: failureCode(error) };
   if (isLast) log.error(details, 'mail given up');
   else log.warn(details, 'mail not sent yet');
-  // What stops this mail alone stands beside it in the Outbox; what stops all of them, on the dashboard too.
+  // A failure of one recipient is shown in the outbox; one that affects all, on the dashboard as well.
   const isOfOthers = isOfRecipient(error) && mail.recipient !== ownerEmail;
   if (isOfOthers || error instanceof Unmailable || error instanceof Stopped) return;
   await recordProblem(db, failureSentence(error) ?? null, instantIn(0));
 }
 
-/** The latest instant that a mail with so many tries can wait for, by the number of tries. */
+/** The latest valid due time, by number of attempts. */
 function latestWaits(backoff: Backoff): string[] {
   return Array.from({ length: maxAttempts }, (_, attempts) =>
     instantIn(maxWaitAfter(attempts, backoff)),

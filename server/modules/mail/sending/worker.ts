@@ -1,25 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Worker {
-  /** Look for work at once. */
+  /** Looks for work at once. */
   wake(): void;
-  /** Takes nothing more; resolves when the pieces in hand are done. */
+  /** Takes no new tasks; resolves when those in progress are done. */
   stop(): Promise<void>;
 }
 
 interface WorkerOptions {
-  /** How many pieces may be in hand. */
+  /** Tasks in progress at once. */
   maxInHand: number;
   pollMs: number;
   onError(error: unknown): void;
 }
 
-/** Does one piece of work. */
 export type Piece = () => Promise<void>;
 
 /**
- * Works while there is work, and looks again when a piece is done, when woken, or after `pollMs`. `take` claims one
- * piece, or finds none; it is told by a signal when the process stops, and a throw makes it wait for the next look.
+ * Runs tasks while there are any; looks again when one is done, when woken, or after `pollMs`. `take` claims a task
+ * or finds none; its signal aborts when the process stops, and an error waits for the next look.
  */
 export function startWorker(
   take: (stopping: AbortSignal) => Promise<Piece | undefined>,
@@ -31,7 +30,7 @@ export function startWorker(
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Set before looking: whoever queues something while we look is not missed.
+      // Before looking, so that no wake-up is missed.
       alarm = new AbortController();
       await fillHands().catch(onError);
       if (!stopping.signal.aborted) await nap(pollMs, alarm.signal);
@@ -64,7 +63,7 @@ export function startWorker(
   };
 }
 
-/** A wait that does not keep the process alive, and that a signal ends. */
+/** Does not keep the process alive. */
 async function nap(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 }

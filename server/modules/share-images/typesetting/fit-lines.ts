@@ -1,4 +1,4 @@
-/** A text broken into lines, at the size in pixels at which it fills its box best. */
+/** A text broken into lines, at the best size in pixels. */
 export interface FittedText {
   size: number;
   lines: string[];
@@ -8,18 +8,18 @@ export interface Box {
   /** In pixels. */
   width: number;
   height: number;
-  /** Of the largest letters to the smallest, in pixels. */
+  /** Largest to smallest, in pixels. */
   sizes: readonly number[];
-  /** From line to line, in ems. */
+  /** In ems. */
   lineHeight: number;
 }
 
-/** Tells how wide a text is, in ems. */
+/** The width of a text in ems. */
 export type Measure = (text: string) => number;
 
 /**
- * Breaks a text into lines that stay within a box, at the largest size at which they do. A word that is too long even
- * for the smallest size is broken, and what is too long altogether ends with an ellipsis: nothing ever stands over.
+ * Breaks a text into lines that fit a box, at the largest possible size. A word too long for the smallest size is
+ * broken; a text too long altogether ends with an ellipsis.
  */
 export function fitLines(text: string, box: Box, measure: Measure): FittedText {
   const words = text.split(' ').filter(Boolean);
@@ -51,7 +51,7 @@ function wrap(words: string[], width: number, measure: Measure): string[] {
   return lines;
 }
 
-/** The narrowest lines of the same number: no lone word at the end. */
+/** The narrowest lines of the same number, which avoids a lone last word. */
 function balanced(words: string[], lines: string[], width: number, measure: Measure): string[] {
   let best = lines;
   for (let narrower = width * 0.97; narrower > width / 2; narrower *= 0.97) {
@@ -63,7 +63,7 @@ function balanced(words: string[], lines: string[], width: number, measure: Meas
   return best;
 }
 
-/** Between letters as a reader sees them: a vowel sign stays with its letter. */
+/** Between grapheme clusters: a vowel sign stays with its letter. */
 function broken(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word];
   const pieces: string[] = [''];

@@ -19,7 +19,7 @@ export interface Typesetter {
   set(text: string, face: Typeface): Glyph[];
   /** How wide that line is, in ems. */
   measure(text: string, face: Typeface): number;
-  /** The text without what the typefaces lack; blank where little would be left of it. */
+  /** The text without characters that the typefaces lack; empty if little would remain. */
   drawable(text: string): string;
 }
 
@@ -27,18 +27,17 @@ interface OpenFont {
   font: Font;
   has(character: string): boolean;
   unitsPerEm: number;
-  /** Added between letters, in ems. */
+  /** Letter spacing in ems. */
   tracking: number;
 }
 
-/** By its place in the checkout, where the program runs: this file may have been bundled. */
+/** By its path in the checkout: this file may have been bundled. */
 const folder = resolve('build/share-fonts');
 
 let loading: Promise<Typesetter> | undefined;
 
 /**
- * HarfBuzz and our own typefaces, loaded with the first image: it shapes Devanagari, measures, and gives outlines, so
- * that the fonts of the machine play no part. Fails where the build has not cut the typefaces.
+ * HarfBuzz and our typefaces, loaded with the first image. It shapes Devanagari, measures text and gives outlines.
  */
 export function loadTypesetter(): Promise<Typesetter> {
   loading ??= createTypesetter().catch((error: unknown) => {
@@ -50,14 +49,14 @@ export function loadTypesetter(): Promise<Typesetter> {
 
 async function createTypesetter(): Promise<Typesetter> {
   const { Buffer, shape } = await import('harfbuzzjs');
-  // As tight as the headings of the pages. Devanagari joins its letters, so it stays as it is.
+  // As tight as the pages' headings; none for Devanagari, whose letters join.
   const title = await openFont('title', -0.025);
   const extended = await openFont('title-extended', -0.025);
   const text = await openFont('text', 0);
   const devanagari = await openFont('devanagari', 0);
   const fonts = { title: [title, extended, devanagari], text: [text, extended, devanagari] };
 
-  /** The glyphs of a text in their order, each with how far the next one is. */
+  /** The glyphs of a text in order, each with its advance. */
   const shaped = (words: string, face: Typeface) =>
     runsOf(words, fonts[face]).flatMap(({ run, font, unitsPerEm, tracking }) => {
       const buffer = new Buffer();
@@ -98,7 +97,7 @@ async function openFont(name: string, tracking: number): Promise<OpenFont> {
   return { font: new Font(face), has, unitsPerEm: face.upem, tracking };
 }
 
-/** The text in pieces, each with the first font that has all of its characters. */
+/** The text in runs, each with the first font that has all its characters. */
 function runsOf(text: string, fonts: OpenFont[]): (OpenFont & { run: string })[] {
   const runs: (OpenFont & { run: string })[] = [];
   for (const character of text) {
@@ -111,7 +110,7 @@ function runsOf(text: string, fonts: OpenFont[]): (OpenFont & { run: string })[]
   return runs;
 }
 
-/** Letters with rare accents lose them, other signs are left out; of a title in another script nothing is kept. */
+/** Rare accents are removed, other characters omitted; of a title in another script nothing would remain. */
 function drawable(text: string, has: (character: string) => boolean): string {
   const kept = Array.from(text.normalize('NFC'), (character) =>
     has(character) ? character : [...character.normalize('NFKD')].filter(has).join(''),
