@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sitePages } from '../../../content/site-pages.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
 import { aFile } from '../../../tests/support/images.ts';
@@ -24,7 +25,7 @@ describe('the sitemap', () => {
     expect(rootOf(body).namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
     const addresses = (await addressesOf({ http })).map(({ loc }) => loc);
     expect(new Set(addresses).size).toBe(addresses.length);
-    expect(addresses).toHaveLength(9 + 1 + 5 + 8);
+    expect(addresses).toHaveLength(sitePages.length + 1 + 5 + 8);
     expect(body).not.toMatch(/unsubscribe|newsletter|preview|search=|admin|localhost/);
     for (const address of addresses) {
       const page = await http.inject(address.replace('https://site.example', ''));
