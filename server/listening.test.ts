@@ -10,6 +10,6 @@ test.each(['192.0.2.1', 'no-such-name.invalid'])(
   },
 );
 
-test('a port that nobody has is left free', async () => {
+test('a free port is left free', async () => {
   await checkPortIsFree({ port: 0, host: '127.0.0.1' });
 });

@@ -4,13 +4,13 @@ import type { FirstLogin } from './container/first-start.ts';
 import { DatabaseRefusal } from './db/engines/database.ts';
 import { defaultLimits, type Limits } from './http/limits/limits.ts';
 import { checkPortIsFree, explainListenError } from './listening.ts';
-import { writePrivately } from './private-files.ts';
+import { setPrivateUmask } from './private-files.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { stopOnSignals } from './stop.ts';
 
 /** Reads the settings, opens, listens, and closes on SIGTERM or SIGINT. */
 export async function run(openPages: PagesPlugin, limits: Limits = defaultLimits): Promise<void> {
-  writePrivately();
+  setPrivateUmask();
   try {
     const settings = readSettings(process.env, { ownerEmail: brand.email });
     await checkPortIsFree(settings);

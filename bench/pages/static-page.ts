@@ -36,7 +36,7 @@ export async function withStaticPage(
   }
 }
 
-const sheet = '/still.css';
+const stylesheet = '/still.css';
 
 function staticFiles(path: string, html: string): Map<string, File> {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
@@ -46,11 +46,11 @@ function staticFiles(path: string, html: string): Map<string, File> {
     .replace(/<style[\s\S]*?<\/style>/g, '')
     .replace(
       '</head>',
-      styles.length > 0 ? `<link rel="stylesheet" href="${sheet}"></head>` : '$&',
+      styles.length > 0 ? `<link rel="stylesheet" href="${stylesheet}"></head>` : '$&',
     );
   return new Map([
     [path, compressed('text/html; charset=utf-8', still)],
-    [sheet, compressed('text/css', styles.join('\n'))],
+    [stylesheet, compressed('text/css', styles.join('\n'))],
   ]);
 }
 

@@ -6,7 +6,7 @@ import { replaceFindings } from './performance-page.ts';
 const page = 'docs/performance.md';
 
 describe('the page of figures', () => {
-  it.each(parts.map(({ name }) => name))('has a place for the part %s, and only there', (part) => {
+  it.each(parts.map(({ name }) => name))('has one pair of marks for the part %s', (part) => {
     const before = readFileSync(page, 'utf8');
     const after = replaceFindings(before, part, '12 figures');
     expect(after).toContain('\n\n12 figures\n\n');
@@ -14,7 +14,7 @@ describe('the page of figures', () => {
     expect(replaceFindings(before, part, '').length).toBeLessThanOrEqual(before.length + 2);
   });
 
-  it('is not written where it has no place', () => {
+  it('is not written without marks', () => {
     expect(() => replaceFindings('# Page', 'serving', 'x')).toThrow('no place');
   });
 });

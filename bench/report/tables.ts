@@ -14,7 +14,7 @@ export function describeFindings({ verdicts, tables, notRun }: Findings): string
   };
   return [
     describeMissed(verdicts),
-    ...notRun.map((sentence) => `Not run: ${sentence}`),
+    ...notRun.map((message) => `Not run: ${message}`),
     ...[budgets, ...tables].filter(({ rows }) => rows.length > 0).map(describeTable),
   ].join('\n\n');
 }

@@ -73,8 +73,8 @@ async function unchangedOf(
   const headers = { ...brotli, 'If-None-Match': etag };
   const { status } = await ask(server.url + path, headers);
   if (status !== 304) throw new Error(`${name}: ${status} instead of 304.`);
-  const rival = pageOf(name, server, path, limit);
-  return { ...rival, load: { ...rival.load, headers } };
+  const baseline = pageOf(name, server, path, limit);
+  return { ...baseline, load: { ...baseline.load, headers } };
 }
 
 function apiOf(

@@ -60,11 +60,11 @@ function mixedScript(folder: string): string {
     path,
     `local pages = { ${publicPages.map((page) => JSON.stringify(page)).join(', ')} }
 local asks = { ["Accept-Encoding"] = "br" }
-local tells = { ["Content-Type"] = "application/json", ["User-Agent"] = "${browser}" }
+local headers = { ["Content-Type"] = "application/json", ["User-Agent"] = "${browser}" }
 local n = 0
 request = function()
   n = n + 1
-  if n % 50 == 0 then return wrk.format("POST", "/api/page-views", tells, [[${JSON.stringify(view)}]]) end
+  if n % 50 == 0 then return wrk.format("POST", "/api/page-views", headers, [[${JSON.stringify(view)}]]) end
   if n % 50 == 25 then return wrk.format("GET", "/blog?search=word" .. n, asks) end
   return wrk.format("GET", pages[n % #pages + 1], asks)
 end

@@ -23,8 +23,8 @@ export async function playRounds(
   for (const group of groups) {
     for (const { load } of group) await runWrk(wrk, load, 1);
     for (let round = 0; round < rounds; round += 1) {
-      for (const rival of round % 2 === 0 ? group : group.toReversed()) {
-        results.get(rival.name)?.push(await playRound(wrk, rival, seconds));
+      for (const baseline of round % 2 === 0 ? group : group.toReversed()) {
+        results.get(baseline.name)?.push(await playRound(wrk, baseline, seconds));
       }
     }
   }

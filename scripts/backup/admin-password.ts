@@ -15,7 +15,7 @@ const { migrate } = await import('../../server/db/migrate.ts');
 const { resetPassword } = await import(
   '../../server/modules/accounts/passwords/passwords.service.ts'
 );
-const { writePrivately } = await import('../../server/private-files.ts');
+const { setPrivateUmask } = await import('../../server/private-files.ts');
 const { siteSecret } = await import('../../server/db/site-secret.ts');
 const { createSigner } = await import('../../server/signing.ts');
 const { readSettings, SettingsError } = await import('../../server/settings.ts');
@@ -23,10 +23,10 @@ const { readSettings, SettingsError } = await import('../../server/settings.ts')
 /** The message says why nothing was changed. */
 class Refusal extends Error {}
 
-writePrivately();
+setPrivateUmask();
 try {
-  const sentence = await setPassword();
-  console.log(sentence);
+  const message = await setPassword();
+  console.log(message);
 } catch (error) {
   const isExpected = error instanceof SettingsError || error instanceof DatabaseRefusal;
   console.error(isExpected || error instanceof Refusal ? error.message : error);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { brand } from '../../content/brand.ts';
 import { CopyError } from '../../server/db/backup/copy/copy-site.ts';
 import { DatabaseRefusal } from '../../server/db/engines/database.ts';
-import { writePrivately } from '../../server/private-files.ts';
+import { setPrivateUmask } from '../../server/private-files.ts';
 import { readSettings, type Settings, SettingsError } from '../../server/settings.ts';
 
 /** The message says how the command is used. */
@@ -10,7 +10,7 @@ export class UsageError extends Error {}
 
 /** Runs a command-line tool with the site's settings; prints its result, or its error, and exits with 1. */
 export async function runTool(work: (settings: Settings) => Promise<string>): Promise<void> {
-  writePrivately();
+  setPrivateUmask();
   try {
     console.log(await work(readSettings(process.env, { ownerEmail: brand.email })));
   } catch (error) {

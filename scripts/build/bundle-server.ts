@@ -15,7 +15,7 @@ const leftInPlace = [
 ];
 
 /** Escapes characters beyond Latin-1: one of them makes V8 store the whole source with two bytes a character. */
-const inAscii: Plugin = {
+const escapeNonAscii: Plugin = {
   name: 'in-ascii',
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
@@ -26,8 +26,8 @@ const inAscii: Plugin = {
 
 /** Skips what is escaped already. */
 function escaped(code: string): string {
-  return code.replaceAll(/\\[\0-\x7f]|\\?([^\0-\x7f])/g, (found, foreign?: string) =>
-    foreign ? `\\u${foreign.charCodeAt(0).toString(16).padStart(4, '0')}` : found,
+  return code.replaceAll(/\\[\0-\x7f]|\\?([^\0-\x7f])/g, (found, nonAscii?: string) =>
+    nonAscii ? `\\u${nonAscii.charCodeAt(0).toString(16).padStart(4, '0')}` : found,
   );
 }
 
@@ -39,7 +39,7 @@ export async function bundleServer(): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    plugins: [inAscii],
+    plugins: [escapeNonAscii],
     ssr: { noExternal: true, external: leftInPlace },
     build: {
       ssr: true,

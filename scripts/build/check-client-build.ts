@@ -31,7 +31,7 @@ interface ManifestRoute {
 const files = globSync('build/client/assets/*.js', { cwd: root });
 if (files.length === 0) throw new Error('The client build is empty: nothing was checked.');
 for (const file of files) refuseWords(file, serverWords, "server code reached the browser's files");
-refuseRings();
+refuseCycles();
 
 const manifest = readManifest();
 const publicFiles = new Set(
@@ -51,7 +51,7 @@ for (const id of Object.keys(manifest.routes)) {
 }
 
 /** A cycle fails depending on which file runs first. */
-function refuseRings(): void {
+function refuseCycles(): void {
   const imports = files.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)].map(
       ([, to = '']) => ({ from: basename(file), to, typeOnly: false }),

@@ -16,13 +16,13 @@ const made = join('app', 'styles', 'fonts') + sep;
 
 /** Whether the build was made from the current sources. */
 export async function isBuildFresh(checkout = root): Promise<boolean> {
-  const note = readNote(checkout);
+  const note = readRecord(checkout);
   if (!note) return false;
   const seen = lookAtSources(checkout);
   if (note.seen === seen) return true;
   if (note.contents !== (await readSources(checkout))) return false;
   try {
-    writeNote(checkout, { ...note, seen });
+    writeRecord(checkout, { ...note, seen });
   } catch {
     // Without write access to the build, the next start hashes the sources again.
   }
@@ -34,9 +34,9 @@ export async function isBuildFresh(checkout = root): Promise<boolean> {
  * function that records the finished build.
  */
 export async function holdSources(checkout = root): Promise<() => void> {
-  rmSync(noteFile(checkout), { force: true });
+  rmSync(buildRecordPath(checkout), { force: true });
   const sources = { seen: lookAtSources(checkout), contents: await readSources(checkout) };
-  return () => writeNote(checkout, sources);
+  return () => writeRecord(checkout, sources);
 }
 
 function lookAtSources(checkout: string): string {
@@ -69,18 +69,18 @@ function sourceFiles(checkout: string): string[] {
     .sort();
 }
 
-function noteFile(checkout: string): string {
+function buildRecordPath(checkout: string): string {
   return join(checkout, 'build/sources.json');
 }
 
-function readNote(checkout: string): Sources | undefined {
+function readRecord(checkout: string): Sources | undefined {
   try {
-    return JSON.parse(readFileSync(noteFile(checkout), 'utf8'));
+    return JSON.parse(readFileSync(buildRecordPath(checkout), 'utf8'));
   } catch {
     return undefined;
   }
 }
 
-function writeNote(checkout: string, sources: Sources): void {
-  writeFileSync(noteFile(checkout), JSON.stringify(sources));
+function writeRecord(checkout: string, sources: Sources): void {
+  writeFileSync(buildRecordPath(checkout), JSON.stringify(sources));
 }

@@ -15,7 +15,7 @@ async function landed(name: string): Promise<string> {
   return hash.digest('hex');
 }
 
-test('no migration was edited since it landed, and a new one stands in landed-migrations.json', async () => {
+test('no landed migration was edited, and a new one is in landed-migrations.json', async () => {
   const list = JSON.parse(
     readFileSync(join(import.meta.dirname, 'landed-migrations.json'), 'utf8'),
   );

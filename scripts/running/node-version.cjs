@@ -12,7 +12,7 @@ if (major < oldestMajor) {
   );
 }
 
-function refuse(sentence) {
-  console.error(sentence);
+function refuse(message) {
+  console.error(message);
   process.exit(1);
 }

@@ -4,7 +4,7 @@ import { linkedPages, sitePages } from '../../content/site-pages.ts';
 import { makeNightlyBackup, removeOldBackups } from '../db/backup/create/nightly/nightly-backup.ts';
 import { removeOutdatedBackups } from '../db/backup/create/nightly/remove-outdated.ts';
 import type { Database } from '../db/engines/database.ts';
-import { dateBackToNow } from '../db/future-instants.ts';
+import { resetFutureDates } from '../db/future-instants.ts';
 import { formerSecret, siteSecret } from '../db/site-secret.ts';
 import { createAccountsService } from '../modules/accounts/accounts.service.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
@@ -110,7 +110,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
     frequentJobs: { 'digest of messages': digest.queueDue },
     jobs: {
       // Before the jobs that compare these dates.
-      'dates ahead of the clock': (now: Date) => dateBackToNow(db, now),
+      'dates ahead of the clock': (now: Date) => resetFutureDates(db, now),
       ...jobs,
       'ended sessions': accounts.removeExpired,
       'old trash': blogs.removeExpired,

@@ -15,7 +15,7 @@ async function errorOf(work: () => unknown): Promise<unknown> {
   throw new Error('Nothing failed.');
 }
 
-test('a locked file is trouble', async () => {
+test('a locked file is unavailability', async () => {
   const { dataDir } = await testPlace();
   const [holder, waiter] = [1, 2].map(() => new DatabaseSync(join(dataDir, 'x.sqlite')));
   holder?.exec('begin exclusive');
@@ -24,7 +24,7 @@ test('a locked file is trouble', async () => {
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
-test('a server that is not there is trouble', async () => {
+test('an unreachable server is unavailability', async () => {
   const { db, close } = openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/x', dataDir: '' });
   const error = await errorOf(() => db.selectFrom('site_state').selectAll().execute());
   await close();
@@ -72,7 +72,7 @@ test.each([
   expect(isDatabaseUnavailable(new Error(sentence))).toBe(true);
 });
 
-test('a mistake of ours is none', async () => {
+test('our own errors are not', async () => {
   const { db } = await testDatabase();
   const broken = await errorOf(() =>
     db.insertInto('site_state').values({ key: ' ', value: '' }).execute(),

@@ -26,7 +26,7 @@ function messageStates(): string {
  * Sets dates in the future, written by a clock that was ahead, to now: such rows would be kept too long and sorted
  * first.
  */
-export async function dateBackToNow(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function resetFutureDates(db: Kysely<Tables>, now: Date): Promise<void> {
   const instant = now.toISOString();
   for (const { table, column, among = '1 = 1' } of happened) {
     const name = sql.ref(column);

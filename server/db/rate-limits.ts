@@ -38,7 +38,7 @@ export async function countHit(
  * Takes back one hit of each key. Key by key and not in a transaction, so that it cannot deadlock with one that
  * counts several keys in another order.
  */
-export async function takeHitsBack(db: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+export async function undoHits(db: Kysely<Tables>, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await db.deleteFrom('rate_limits').where('key', '=', key).where('hits', '=', 1).execute();
     const left = db.updateTable('rate_limits').where('key', '=', key).where('hits', '>', 1);
@@ -47,7 +47,7 @@ export async function takeHitsBack(db: Kysely<Tables>, keys: readonly string[]):
 }
 
 /** Deletes the counts of all keys with this prefix. */
-export async function forgetHits(db: Kysely<Tables>, start: string): Promise<void> {
+export async function deleteHits(db: Kysely<Tables>, start: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'like', `${start}%`).execute();
 }
 

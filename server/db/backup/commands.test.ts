@@ -52,7 +52,7 @@ test('npm run backup and npm run restore bring a site from one place to another'
   });
 });
 
-test('what a backup, a restore and a move write is for its owner alone, whatever the folder', async () => {
+test('files of a backup, a restore and a move are private, whatever the folder', async () => {
   const source = await siteWithBackup();
   const target = await testPlace();
   for (const { dataDir } of [source, target]) chmodSync(dataDir, 0o755);
@@ -73,7 +73,7 @@ test('what a backup, a restore and a move write is for its owner alone, whatever
   expect(open).toEqual([]);
 });
 
-test('a move copies to the other engine, and says which setting leads there', async () => {
+test('a move copies to the other engine, and prints the setting for it', async () => {
   const source = await siteWithBackup();
   const to = source.databaseUrl ? './moved' : 'postgres://someone:secret@127.0.0.1:1/site';
   const { out, err, code } = await run('db-move', source, '--to', to);
@@ -88,7 +88,7 @@ test('a move copies to the other engine, and says which setting leads there', as
   expect(await allRows(moved)).toEqual(await allRows(source));
 });
 
-test('the site’s secret is exchanged while it is stopped, and what was signed stays good unless told otherwise', async () => {
+test('the secret is exchanged while the site is stopped; old signatures stay valid unless --at-once', async () => {
   const place = await siteWithBackup();
   const signer = () =>
     using(place, async ({ db }) => createSigner(await siteSecret(db), await formerSecret(db)));
@@ -109,7 +109,7 @@ test('the site’s secret is exchanged while it is stopped, and what was signed 
   });
 });
 
-test('a command that cannot be understood is answered with how it is used', async () => {
+test('a wrong command prints its usage', async () => {
   const { err, code } = await run('restore', await testPlace());
   expect(err).toBe('Please name one backup: npm run restore FILE [-- --force]');
   expect(code).toBe(1);

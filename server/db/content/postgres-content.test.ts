@@ -27,7 +27,7 @@ async function instance() {
 }
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('an instance cut off', () => {
-  test('still has the database for a tool that comes just then', async () => {
+  test('a reconnecting instance still refuses a tool', async () => {
     const { proxy, tool, others } = await instance();
     await proxy.cut();
     await vi.waitFor(async () => expect(await others()).toBe(0));
@@ -35,7 +35,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('an instance cut off', ()
     await expect(lockExclusive(tool)).rejects.toThrow('in use by a running site');
   });
 
-  test('leaves no connection behind for each time it is refused', async () => {
+  test('no connection is left behind by refused reconnects', async () => {
     const { proxy, tool, others } = await instance();
     await proxy.cut();
     await vi.waitFor(async () => expect(await others()).toBe(0));

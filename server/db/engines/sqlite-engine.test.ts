@@ -16,7 +16,7 @@ async function value({ db }: Database, text: string) {
   return Object.values(rows[0] ?? {})[0];
 }
 
-test('makes the folder and guards what it acknowledged', async () => {
+test('creates the folder and commits durably', async () => {
   const dataDir = join((await testPlace()).dataDir, 'deep/er');
   const database = openDatabase({ dataDir, databaseUrl: null });
   onTestFinished(() => database.close());
@@ -26,7 +26,7 @@ test('makes the folder and guards what it acknowledged', async () => {
   expect(await value(database, 'pragma foreign_keys')).toBe(1);
 });
 
-test('closes a database to others that it finds open to them', async () => {
+test('makes a readable database private', async () => {
   const { dataDir, databaseUrl } = await testPlace();
   await openDatabase({ dataDir, databaseUrl }).close();
   chmodSync(dataDir, 0o755);
@@ -52,7 +52,7 @@ test('keeps other processes from writing between what a transaction reads and wh
   other.exec('begin immediate; rollback');
 });
 
-test('says in one sentence that a folder cannot be used', async () => {
+test('reports a folder that cannot be used', async () => {
   const { dataDir } = await testPlace();
   writeFileSync(join(dataDir, 'file'), '');
   const open = () => openDatabase({ dataDir: join(dataDir, 'file'), databaseUrl: null });
@@ -60,7 +60,7 @@ test('says in one sentence that a folder cannot be used', async () => {
   expect(open).toThrow(/^The database .*site\.sqlite cannot be opened: /);
 });
 
-test('reads on while another process has the file, and writes as soon as it is free', async () => {
+test('reads while another process has locked the file, and writes once it is free', async () => {
   const place = await testPlace();
   const { db, database } = withTable(place.dataDir);
   const holder = hold(place.dataDir);
@@ -75,7 +75,7 @@ test('reads on while another process has the file, and writes as soon as it is f
   expect(await value(database, 'select count(*) from t')).toBe(1);
 });
 
-test('does not wait for ever, and those who stand in line do not wait one after the other', async () => {
+test('limits the wait of a write, including its time in the queue', async () => {
   const { dataDir } = await testPlace();
   const { db, database } = withTable(dataDir);
   hold(dataDir);
@@ -89,7 +89,7 @@ test('does not wait for ever, and those who stand in line do not wait one after 
   expect(await value(database, 'select count(*) from t')).toBe(0);
 });
 
-test('does not wait for ever for those in front, and goes on when they are done', async () => {
+test('limits the wait for earlier writes, and goes on when they are done', async () => {
   const { database, db } = withTable((await testPlace()).dataDir);
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: done, resolve: finish } = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ test('does not wait for ever for those in front, and goes on when they are done'
   expect(await value(database, 'select sum(x) from t')).toBe(4);
 });
 
-test('takes back what was left of a transaction before the next write, too', async () => {
+test('rolls back an unfinished transaction before the next write', async () => {
   const { dataDir } = await testPlace();
   const file = openFile(dataDir);
   const driver = new SqliteDriver(file, 200);
@@ -124,7 +124,7 @@ test('takes back what was left of a transaction before the next write, too', asy
   expect((await run('select x from t')).rows).toEqual([{ x: 2 }]);
 });
 
-test('takes back what a full disk cut off, and goes on when there is room again', async () => {
+test('rolls back what a full disk interrupted, and goes on when there is room', async () => {
   const { dataDir } = await testPlace();
   const { db, database } = withTable(dataDir);
   const pages = await value(database, 'pragma page_count');

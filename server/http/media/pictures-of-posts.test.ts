@@ -39,7 +39,7 @@ describe('a featured image', () => {
     expect(related).toMatch(new RegExp(`loading="lazy" src="${image.url}"`));
   });
 
-  it('is missed by nobody: without one the kolam stays', async () => {
+  it('is optional: without one the kolam stays', async () => {
     const { http } = await createTestApp();
     const { body } = await http.inject(`/blog/${slug}`);
     expect(body).not.toContain('/media/');

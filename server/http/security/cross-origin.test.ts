@@ -35,7 +35,7 @@ async function site() {
   return { http, subscribe };
 }
 
-test('what another site makes a browser send is refused', async () => {
+test('a cross-origin write is refused', async () => {
   const { http, subscribe } = await site();
   const refused = { error: 'This form must be sent from our own site.' };
   for (const headers of foreign) {
@@ -56,7 +56,7 @@ test('what another site makes a browser send is refused', async () => {
   expect(Object.keys(answer.headers).join()).not.toContain('access-control');
 });
 
-test('what comes from our own pages, or from no page, is taken', async () => {
+test('a same-origin write, or one without origin, is accepted', async () => {
   const { http, subscribe } = await site();
   for (const headers of own) {
     expect((await subscribe(headers)).statusCode, JSON.stringify(headers)).toBe(201);

@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('the log knows what broke by the number that the answer names', async () => {
+test('the log has an error under the request id of its response', async () => {
   const lines = listen();
   const admin = await createTestAdmin({ LOG_LEVEL: 'error' });
   const { db } = admin.database;

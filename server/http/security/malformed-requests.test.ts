@@ -23,7 +23,7 @@ async function listening(limits: Partial<Limits> = {}) {
 
 const end = 'Connection: close';
 
-test('a target that names the whole address is answered like its path', async () => {
+test('an absolute target is answered like its path', async () => {
   const { ask } = await listening();
   const plain = await ask('GET /about HTTP/1.1', 'Host: site.example', end);
   for (const target of ['http://site.example/about', 'HTTPS://elsewhere.example:8443/about']) {
@@ -37,7 +37,7 @@ test('a target that names the whole address is answered like its path', async ()
   expect((await ask('GET http://a/icon.svg HTTP/1.1', 'Host: a', end)).status).toBe(200);
 });
 
-test('the host that a target names counts, not the one beside it', async () => {
+test('the host of an absolute target overrides the Host header', async () => {
   const { ask } = await listening();
   const post = 'POST http://a.example/contact HTTP/1.1';
   const from = (origin: string) => ask(post, 'Host: b.example', `Origin: http://${origin}`, end);
@@ -58,7 +58,7 @@ test('no target redirects to another site', async () => {
   }
 });
 
-test('a target that is none is refused', async () => {
+test('an invalid target is refused', async () => {
   const { ask } = await listening();
   for (const target of ['GET *', 'HEAD *', 'POST *', 'GET ftp://site.example/about']) {
     expect((await ask(`${target} HTTP/1.1`, 'Host: a', end)).status, target).toBe(400);
@@ -89,7 +89,7 @@ test('HTTP/1.0 needs no Host', async () => {
   expect((await ask('GET /about HTTP/1.0')).status).toBe(200);
 });
 
-test('what is refused before it becomes a request carries the headers of every answer', async () => {
+test('responses to unparsable requests have the headers of every response', async () => {
   const { say } = await listening({ headersMs: 300, checkIntervalMs: 100 });
   const get = 'GET /about HTTP/1.1\r\n';
   const refused: [status: number, words: string][] = [

@@ -35,7 +35,7 @@ test('nothing of the checkout, the data or a folder is served', async () => {
   }
 });
 
-test('a method that nothing takes is refused, and what came with it is not sent back', async () => {
+test('an unknown method is refused, without echoing the request', async () => {
   const ask = await listening();
   for (const method of ['TRACE', 'PROPFIND']) {
     for (const path of ['/', '/about', '/api/comments', '/no-such-page']) {

@@ -49,7 +49,7 @@ function json() {
   return { 'content-type': 'application/json' };
 }
 
-test('every answer carries the headers that keep browsers careful', async () => {
+test('every response has the security headers', async () => {
   const { get } = await listening();
   const numbers = new Set<string>();
   for (const [path, status, init] of answers) {
@@ -78,7 +78,7 @@ test('every answer carries the headers that keep browsers careful', async () => 
   expect(Object.fromEntries(again.headers)).toMatchObject(always);
 });
 
-test('https alone is promised only where the site has it', async () => {
+test('HSTS is sent only for an https site', async () => {
   const { get } = await listening({ SITE_URL: 'http://localhost:3000' });
   expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
 });

@@ -36,7 +36,7 @@ test.each([
   expect(await sender(setting, forwarded)).toBe(expected);
 });
 
-test('a visitor who comes past the proxies is not believed', async () => {
+test('a visitor who bypasses the proxies is not trusted', async () => {
   expect(await sender('10.0.0.0/8', forged, '203.0.113.9')).toBe('203.0.113.9');
 });
 

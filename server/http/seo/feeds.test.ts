@@ -108,7 +108,7 @@ describe('the feeds', () => {
     expect((await http.inject('/Blog/Feed.xml')).headers.location).toBe('/blog/feed.xml');
   });
 
-  it('are served from memory while the database is away, and an error is not kept', async () => {
+  it('are served from memory while the database is unavailable, and errors are not cached', async () => {
     const { http, database } = await createTestApp();
     const before = await http.inject('/blog/feed.xml?category=seo');
     const { schema } = database.db;

@@ -36,7 +36,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('says when posts and lists last changed, and nothing where nobody knows', async () => {
+  it('has the last change of posts and lists, if known', async () => {
     const { http, send } = await createTestAdmin();
     const before = new Date().toISOString();
     const post = {
@@ -80,7 +80,7 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('names the sitemap, and closes what is no page', async () => {
+  it('names the sitemap, and disallows what is not a page', async () => {
     const { http } = await createTestApp();
     const { headers, body } = await http.inject({
       url: '/robots.txt',

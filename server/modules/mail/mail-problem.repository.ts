@@ -19,7 +19,7 @@ export async function recordProblem(
     .execute();
 }
 
-export async function forgetProblem(db: Kysely<Tables>): Promise<void> {
+export async function clearProblem(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('site_state').where('key', '=', key).execute();
 }
 

@@ -27,14 +27,14 @@ const toldOf = ({ state, received }: Smtp) => ({
 const nothing = { logins: 0, offered: 0, received: 0 };
 const login = 'user:secret@';
 
-test('a server elsewhere that offers no TLS is told neither password nor mail', async () => {
+test('a remote server without TLS gets neither password nor email', async () => {
   const smtp = await startSmtpServer({ password: 'secret' });
   const { last_error } = await firstTry(smtp.farUrl(login));
   expect(last_error).toMatch(/^No secure connection to the mail server was possible/);
   expect(toldOf(smtp)).toEqual(nothing);
 });
 
-test('a server elsewhere whose certificate nobody signed is told nothing either', async () => {
+test('a remote server with an untrusted certificate gets nothing either', async () => {
   const smtp = await startSmtpServer({ hasTls: true, password: 'secret' });
   const { last_error } = await firstTry(smtp.farUrl(login));
   expect(last_error).toMatch(/certificate/);

@@ -4,22 +4,22 @@ import type { MailState } from '../../../domain/admin/outbox.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Email } from './email.ts';
-import { findProblem, forgetProblem } from './mail-problem.repository.ts';
+import { clearProblem, findProblem } from './mail-problem.repository.ts';
 import { deleteMails, findEndedBefore, insertMail } from './outbox.repository.ts';
 import { createOutboxService } from './outbox.service.ts';
 import { readSender } from './rendering/mail-address.ts';
 import { outgoingMail } from './rendering/outgoing-mail.ts';
 import { type Backoff, patientBackoff } from './sending/backoff.ts';
-import { type Delivery, maxInHand } from './sending/delivery.ts';
+import { type Delivery, maxRunning } from './sending/delivery.ts';
 import { failureCode } from './sending/failure.ts';
 import { fileDelivery, type NamedMail, removeMailFiles } from './sending/file-delivery.ts';
-import { createSending, type MailLog } from './sending/send-due-mail.ts';
+import { createTaskSource, type MailLog } from './sending/send-due-mail.ts';
 import { smtpDelivery } from './sending/smtp-delivery.ts';
 import { startWorker, type Worker } from './sending/worker.ts';
 import { createTestMail } from './test-mail.ts';
 
 /** Writes an email to the outbox within the caller's transaction: it is sent if and only if that commits. */
-export type QueueEmail = (trx: Kysely<Tables>, letter: Email, now?: Date) => Promise<void>;
+export type QueueEmail = (trx: Kysely<Tables>, email: Email, now?: Date) => Promise<void>;
 
 export type MailService = ReturnType<typeof createMailService>;
 
@@ -74,13 +74,13 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
   const delivery = deliver(times.conversation, Math.ceil(times.conversation / 3));
   const { log, ownerEmail } = options;
   const { backoff, grace: graceMs } = times;
-  const sending = createSending(db, { delivery, backoff, graceMs, ownerEmail, log });
+  const sending = createTaskSource(db, { delivery, backoff, graceMs, ownerEmail, log });
   let worker: Worker | undefined;
   const wake = () => worker?.wake();
-  const compose = (letter: Email) => outgoingMail(letter, options, from.address);
+  const compose = (email: Email) => outgoingMail(email, options, from.address);
 
-  const queue: QueueEmail = async (trx, letter, now = new Date()) =>
-    await insertMail(trx, compose(letter), now.toISOString());
+  const queue: QueueEmail = async (trx, email, now = new Date()) =>
+    await insertMail(trx, compose(email), now.toISOString());
 
   return {
     /** Queues an email within a transaction. Never fails because of visitors' input. */
@@ -92,7 +92,7 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
     /** Starts sending. Stopping lets emails in progress finish. */
     start(): { stop(): Promise<void> } {
       const started = startWorker(sending, {
-        maxInHand,
+        maxRunning,
         pollMs: times.poll,
         onError: (error) => log.error({ reason: failureCode(error) }, 'outbox not read'),
       });
@@ -110,7 +110,7 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
       ...options,
       delivery: deliver(times.test, times.test),
       compose,
-      onSent: () => forgetProblem(db),
+      onSent: () => clearProblem(db),
     }),
 
     /** Whether email works, and if not, since when and why. */

@@ -80,7 +80,7 @@ export async function requeueGivenUp(
 }
 
 /** Makes waiting emails due at once; without ids, all with a failed attempt. Attempts still count. */
-export async function hastenMails(
+export async function sendNow(
   db: Kysely<Tables>,
   now: Instant,
   ids?: readonly number[],

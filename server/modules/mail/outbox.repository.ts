@@ -49,7 +49,7 @@ interface LatestInstants {
 }
 
 /** Makes emails due, and ends leases, whose dates are too far ahead: written by a clock that was ahead. */
-export async function freeMailsAhead(
+export async function resetFutureMails(
   db: Kysely<Tables>,
   { waits, lease }: LatestInstants,
   now: Instant,

@@ -6,9 +6,9 @@ import {
   deleteUnsent,
   findMails,
   findMailText,
-  hastenMails,
   type ListedMail,
   requeueGivenUp,
+  sendNow,
 } from './outbox-list.repository.ts';
 
 const pageSize = 25;
@@ -19,8 +19,7 @@ export function createOutboxService(db: Kysely<Tables>, folder: string | null, w
     const instant = now.toISOString();
     const count = await db.transaction().execute(
       // In this order: requeued emails are waiting afterwards.
-      async (trx) =>
-        (await hastenMails(trx, instant, ids)) + (await requeueGivenUp(trx, instant, ids)),
+      async (trx) => (await sendNow(trx, instant, ids)) + (await requeueGivenUp(trx, instant, ids)),
     );
     if (count > 0) wake();
     return count;

@@ -14,7 +14,7 @@ interface TestMailDependencies {
   delivery: Delivery;
   ownerEmail: string;
   brandName: string;
-  compose: (letter: Email) => NewMail;
+  compose: (email: Email) => NewMail;
   onSent: () => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { messageOf } from '../../../explain-error.ts';
 import { DatabaseRefusal } from '../../engines/database.ts';
-import { overTls } from '../../engines/postgres/over-tls.ts';
+import { requireTls } from '../../engines/postgres/require-tls.ts';
 import {
   batchLimits,
   listed,
@@ -20,7 +20,7 @@ const types = {
 /** One connection to PostgreSQL. Throws a DatabaseRefusal when it cannot be opened. */
 export async function connectPostgres(url: string): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: overTls(url),
+    connectionString: requireTls(url),
     connectionTimeoutMillis: 10_000,
     types,
   });

@@ -14,7 +14,7 @@ export interface WrittenBackup {
 }
 
 /** Sessions are left out: nobody can sign in with a stolen backup. */
-const leftBehind = ['sessions'];
+const excludedTables = ['sessions'];
 
 /**
  * Writes the whole site into one new file, from either engine and while the site runs, and reads it again. Throws a
@@ -34,7 +34,7 @@ export async function writeBackup(
     const { engine } = snapshot.store;
     const staged = await stageFile(snapshot.store, {
       beside: dirname(path),
-      leaveOut: leftBehind,
+      leaveOut: excludedTables,
       onProgress,
       finish: (file, sums) => writeManifest(file, { madeAt: now.toISOString(), engine, sums }),
     });

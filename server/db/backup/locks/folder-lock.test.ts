@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock.ts';
 const at = new Date('2026-01-01T00:00:00.000Z');
 
 describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a folder', () => {
-  test('the second one is refused with a sentence that names the first, until that lets go', async () => {
+  test('a second lock is refused with a message that names the holder, until it is released', async () => {
     const { dataDir } = await testPlace();
     const first = lockFolder(dataDir, 'the site http://localhost:3000 on port 3000', at);
     const second = () => lockFolder(dataDir, 'another');
@@ -21,7 +21,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a folder', () => {
     second().release();
   });
 
-  test('a process that is killed lets go at once', async () => {
+  test('a killed process releases its lock at once', async () => {
     const { dataDir } = await testPlace();
     const program = `
     import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
@@ -42,7 +42,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a folder', () => {
     lockFolder(dataDir, 'the second').release();
   });
 
-  test('a folder that cannot be made is refused in one sentence', async () => {
+  test('a folder that cannot be created is refused with a message', async () => {
     const place = await testPlace();
     lockFolder(place.dataDir, 'the first').release();
     expect(() => lockFolder(join(place.dataDir, 'site.lock/deeper'), 'x')).toThrow(

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '../../../explain-error.ts';
-import { closeToOthers } from '../../../private-files.ts';
+import { makePrivate } from '../../../private-files.ts';
 import { DatabaseRefusal } from '../../engines/database.ts';
 import { isBusy } from '../../engines/sqlite/sqlite-file.ts';
 
@@ -35,7 +35,7 @@ export function lockFolder(folder: string, what: string, now = new Date()): Fold
   const holder: Holder = { pid: process.pid, what, since: now.toISOString() };
   const path = join(folder, 'site.lock.json');
   writeFileSync(path, JSON.stringify(holder), { mode: 0o600 });
-  closeToOthers(path);
+  makePrivate(path);
   return {
     release() {
       held.delete(file);
@@ -50,7 +50,7 @@ function lock(folder: string): DatabaseSync {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, 'site.lock');
     file = new DatabaseSync(path, { timeout: patienceMs });
-    closeToOthers(path);
+    makePrivate(path);
     file.exec('begin exclusive');
     return file;
   } catch (error) {

@@ -37,7 +37,7 @@ async function backupOf(place: Place): Promise<string> {
 const unfinished = (place: Place) =>
   readdirSync(place.dataDir).filter((name) => name.startsWith('.unfinished'));
 
-test('brings every row back but the sessions, and gives out no id again', async () => {
+test('restores every row but sessions, and reuses no id', async () => {
   const source = await siteWithBackup();
   const target = await emptySite();
   const { kept } = await restore(target, await backupOf(source));
@@ -50,7 +50,7 @@ test('brings every row back but the sessions, and gives out no id again', async 
   expect(unfinished(target)).toEqual([]);
 });
 
-test('a site that is there is replaced only by force, and kept', async () => {
+test('an existing site is replaced only with --force, and saved', async () => {
   const source = await siteWithBackup();
   const backup = await backupOf(source);
   const target = await siteWithBackup();
@@ -87,7 +87,7 @@ async function run(place: Place): Promise<() => Promise<void>> {
   return () => content.close();
 }
 
-test('a restore that fails half-way leaves what was there', async () => {
+test('a restore that fails half-way changes nothing', async () => {
   const place = await siteWithBackup();
   const backup = await backupOf(place);
   const add = () =>
@@ -109,7 +109,7 @@ test('a restore that fails half-way leaves what was there', async () => {
   expect(await add()).toEqual([{ id: 5 }]);
 });
 
-test('the backup of an older release is brought up to this one', async () => {
+test('a backup of an older release is migrated', async () => {
   const older = await testPlace();
   const database = openDatabase(older);
   onTestFinished(() => database.close());

@@ -1,14 +1,14 @@
 import { Socket } from 'node:net';
 import type { ClientConfig } from 'pg';
 import type { Limits } from '../limits.ts';
-import { overTls } from './over-tls.ts';
+import { requireTls } from './require-tls.ts';
 
 const closeTimeoutMs = 1000;
 
 /** Options for every connection to PostgreSQL: no wait for a hanging server is unlimited. */
 export function connectionOptions(url: string, { connectMs, queryMs }: Limits): ClientConfig {
   return {
-    connectionString: overTls(url),
+    connectionString: requireTls(url),
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     ...(queryMs !== undefined && {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '../../../explain-error.ts';
-import { closeToOthers } from '../../../private-files.ts';
+import { makePrivate } from '../../../private-files.ts';
 import { DatabaseRefusal } from '../database.ts';
 
 /** One file, opened twice: reading goes on while a write waits. */
@@ -21,7 +21,7 @@ export function openFile(folder: string): SqliteFile {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const writer = new DatabaseSync(path, { timeout: openingTimeoutMs });
     // SQLite creates its -wal and -shm files with the rights of the database.
-    for (const end of ['', '-wal', '-shm']) closeToOthers(path + end);
+    for (const end of ['', '-wal', '-shm']) makePrivate(path + end);
     writer.exec('pragma foreign_keys = on');
     // FULL: a commit is on disk before it is acknowledged.
     writer.exec('pragma journal_mode = wal; pragma synchronous = full');

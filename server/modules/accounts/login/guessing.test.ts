@@ -41,7 +41,7 @@ async function attacked() {
   return { db, signer, accounts, guess, guessOn, logIn, deviceAt };
 }
 
-test('an attacker at three addresses keeps no new browser out', async () => {
+test('an attacker at three addresses cannot lock a new browser out', async () => {
   const { logIn } = await attacked();
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
     const kinds = [];
@@ -53,7 +53,7 @@ test('an attacker at three addresses keeps no new browser out', async () => {
   expect((await logIn(home)).kind).toBe('welcome');
 });
 
-test('a neighbour behind the same address does not keep out a browser in which somebody has logged in', async () => {
+test('a neighbour behind the same address cannot lock a known browser out', async () => {
   const { guessOn, logIn, deviceAt } = await attacked();
   const { device } = await deviceAt(home);
   await guessOn(home);
@@ -61,7 +61,7 @@ test('a neighbour behind the same address does not keep out a browser in which s
   expect((await logIn(home, device)).kind).toBe('welcome');
 });
 
-test('ever new networks are slowed down together; a new browser waits minutes, a known one does not', async () => {
+test('many networks are slowed down together; a new browser waits minutes, a known one does not', async () => {
   const { guess, guessOn, logIn, deviceAt } = await attacked();
   const { device } = await deviceAt(home);
   let looked = 0;
@@ -118,7 +118,7 @@ test('a known browser has its own count, and so does every other', async () => {
   expect((await logIn('203.0.113.1')).kind).toBe('welcome');
 });
 
-test('what a browser shows is of use for its own name and password alone', async () => {
+test('a device token is valid for its own name and password only', async () => {
   const { accounts, guessOn, logIn, deviceAt } = await attacked();
   const { device, token } = await deviceAt(home);
   await guessOn(home);
@@ -136,7 +136,7 @@ test('what a browser shows is of use for its own name and password alone', async
   expect((await logIn(home, changed.device, minute(4), next)).kind).toBe('welcome');
 });
 
-test('whoever runs the server gets a new browser in, whatever strangers do', async () => {
+test('a reset on the server lets a new browser in, whatever strangers do', async () => {
   const { db, signer, guessOn, logIn } = await attacked();
   const next = 'four wild green herons';
   const wanted = { username: 'asha', password: next, brandName };
@@ -147,7 +147,7 @@ test('whoever runs the server gets a new browser in, whatever strangers do', asy
   expect((await logIn(home, reset.device, minute(4), next)).kind).toBe('welcome');
 });
 
-test('strangers do not keep whoever is logged in from changing the password', async () => {
+test('strangers cannot stop a signed-in administrator from changing the password', async () => {
   const { accounts, guessOn, deviceAt } = await attacked();
   const { token } = await deviceAt(home);
   await guessOn(home);

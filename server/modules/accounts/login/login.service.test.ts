@@ -79,7 +79,7 @@ test('addresses of one IPv6 network count as one', async () => {
   expect((await tryAs({ address: '2001:db8:1:3::3' })).kind).toBe('refused');
 });
 
-test('who tries one network’s names one after the other waits as well', async () => {
+test('attempts at many names from one network are limited as well', async () => {
   const { db } = await admin();
   const tryName = (name: number) =>
     allowAttempt(
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('many tries at once cannot slip through together', async () => {
+test('simultaneous attempts cannot pass the limit together', async () => {
   const { tryAs } = await admin();
   const outcomes = await Promise.all(
     Array.from({ length: 3 * loginLimits.own.most }, () => tryAs({})),
@@ -132,7 +132,7 @@ function cheapHash(): string {
   return `$argon2id$v=19$m=8192,t=1,p=1$${salt}$${tag}`;
 }
 
-test('a hash that cost less than today’s is made anew at the next login, and at no failure', async () => {
+test('an outdated hash is renewed at the next login, and not at a failure', async () => {
   const { db, tryAs } = await admin();
   const weak = cheapHash();
   await db.updateTable('admin_accounts').set({ password_hash: weak }).execute();

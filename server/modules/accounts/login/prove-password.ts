@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { takeHitsBack } from '../../../db/rate-limits.ts';
+import { undoHits } from '../../../db/rate-limits.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { type Account, replaceHash } from '../accounts.repository.ts';
 import { hashPassword, isOutdated, isPassword } from '../passwords/password-hash.ts';
@@ -18,7 +18,7 @@ interface Claim {
 }
 
 /** Compared for unknown names, so that they take as long. Computed once, on first use. */
-let nobodysHash: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Checks a password within the limits; takes the same time for unknown names. */
 export async function provePassword(
@@ -28,10 +28,10 @@ export async function provePassword(
 ): Promise<Proof> {
   const admission = await allowAttempt(db, guesser, now);
   if (admission.kind === 'limited') return admission;
-  nobodysHash ??= hashPassword('nobody has this password');
-  const matches = await isPassword(password, account?.passwordHash ?? (await nobodysHash));
+  dummyHash ??= hashPassword('nobody has this password');
+  const matches = await isPassword(password, account?.passwordHash ?? (await dummyHash));
   if (!account || !matches) return { kind: 'refused' };
-  await takeHitsBack(db, admission.counted);
+  await undoHits(db, admission.counted);
   if (isOutdated(account.passwordHash)) {
     await replaceHash(db, account, await hashPassword(password));
   }

@@ -1,11 +1,11 @@
 import { adminMessages } from '../../../../domain/admin/admin-messages.ts';
 import { isAnyCommon } from './common-passwords.ts';
 
-export const shortestPassword = 12;
+export const minPassword = 12;
 export const maxPassword = 200;
 
 /** Characters that must remain once guessable parts are removed. */
-const shortestRest = 6;
+const minRest = 6;
 
 /** Alphabet, digits and keyboard rows. */
 const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
@@ -20,7 +20,7 @@ export async function passwordRefusal(
 ): Promise<string | undefined> {
   const text = password.normalize('NFKC');
   const length = [...text].length;
-  if (length < shortestPassword) return adminMessages.password.tooShort(shortestPassword);
+  if (length < minPassword) return adminMessages.password.tooShort(minPassword);
   if (length > maxPassword) return adminMessages.password.tooLong(maxPassword);
   const lower = text.toLowerCase();
   if (isPattern(lower) || (await isCommon(lower))) return adminMessages.password.common;
@@ -40,7 +40,7 @@ function isPattern(lower: string): boolean {
   for (const run of runs.flatMap((row) => [row, [...row].reverse().join('')])) {
     for (let at = 0; at + 4 <= run.length; at++) rest = withoutRun(rest, run, at);
   }
-  return rest.length < shortestRest;
+  return rest.length < minRest;
 }
 
 function withoutRun(text: string, run: string, at: number): string {
@@ -56,5 +56,5 @@ function leansOn(lower: string, names: string[]): boolean {
     .map((name) => name.normalize('NFKC').toLowerCase().trim())
     .filter((word) => word.length >= 3 && lower.includes(word));
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), lower);
-  return words.length > 0 && rest.replace(/[^\p{L}]/gu, '').length < shortestRest;
+  return words.length > 0 && rest.replace(/[^\p{L}]/gu, '').length < minRest;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { adminMessages } from '../../../../domain/admin/admin-messages.ts';
 import { passwordForm } from '../../../../domain/forms/password-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
-import { forgetHits } from '../../../db/rate-limits.ts';
+import { deleteHits } from '../../../db/rate-limits.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Signer } from '../../../signing.ts';
 import type { Client } from '../../../visit.ts';
@@ -102,7 +102,7 @@ export async function resetPassword(
   if (sentence) return { kind: 'refused', sentence };
   const hash = await hashPassword(password);
   await db.transaction().execute((trx) => storePassword(trx, { accountId: account.id, hash }, now));
-  await forgetHits(db, loginCounts);
+  await deleteHits(db, loginCounts);
   const device = issueDevice(signer, { id: account.id, passwordHash: hash });
   return { kind: 'reset', username: account.username, device };
 }

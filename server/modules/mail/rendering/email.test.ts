@@ -20,7 +20,7 @@ const parts: EmailPart[] = [
   { link: 'Open the message', url: 'https://site.example/admin/messages?a=1&b=2' },
 ];
 
-test('a letter as text reads from top to bottom', () => {
+test('an email as text is in reading order', () => {
   expect(emailText(parts, branding)).toBe(
     [
       'Somebody wrote\nto you.',
@@ -32,7 +32,7 @@ test('a letter as text reads from top to bottom', () => {
   );
 });
 
-test('a letter as HTML says the same', () => {
+test('an email as HTML has the same content', () => {
   const html = emailHtml('A message', parts, branding);
   expect(html).toContain('Somebody wrote<br>\nto you.');
   expect(html).toMatch(/<th scope="row"[^>]*>Name<\/th><td [^>]*>Anjali<\/td>/);
@@ -62,7 +62,7 @@ const anyText = fc
   .array(fc.oneof(fc.nat(0xffff), fc.constantFrom(0, 10, 13, 0x2028, 0xd83d, 0xdc69, 0x200d)))
   .map((units) => String.fromCharCode(...units));
 
-test('one line holds nothing that ends a header, whatever was given', () => {
+test('oneLine removes everything that could end a header', () => {
   fc.assert(
     fc.property(anyText, fc.nat(50), (text, longest) => {
       const line = oneLine(text, longest);
@@ -75,7 +75,7 @@ test('one line holds nothing that ends a header, whatever was given', () => {
 });
 
 test.each(['a@b.example', "o'hara+news@b.example", 'अजय@उदाहरण.example'])(
-  '%s can be written to',
+  '%s is a valid recipient',
   (address) => {
     expect(isMailable(address)).toBe(true);
   },
@@ -93,7 +93,7 @@ test.each([
   '"a"@b.example',
   'group:a@b.example',
   `${'a'.repeat(250)}@b.example`,
-])('%j cannot be written to', (address) => {
+])('%j is not a valid recipient', (address) => {
   expect(isMailable(address)).toBe(false);
 });
 

@@ -14,19 +14,19 @@ const ours =
  * Renders an email for the outbox, cleaned of what could end a header. An invalid address stays, so that the outbox
  * shows it: an email must never fail the request that queues it.
  */
-export function outgoingMail(letter: Email, branding: Branding, from: string): NewMail {
+export function outgoingMail(email: Email, branding: Branding, from: string): NewMail {
   const host = from.slice(from.lastIndexOf('@') + 1);
-  const subject = oneLine(letter.subject, 200) || branding.brandName;
-  const replyTo = letter.replyTo === undefined ? '' : letter.replyTo.trim();
+  const subject = oneLine(email.subject, 200) || branding.brandName;
+  const replyTo = email.replyTo === undefined ? '' : email.replyTo.trim();
   return {
-    kind: letter.kind,
+    kind: email.kind,
     messageId: `<${randomUUID()}@${host}>`,
-    recipient: oneLine(letter.to, 254) || '(nobody)',
+    recipient: oneLine(email.to, 254) || '(nobody)',
     replyTo: isMailable(replyTo) ? replyTo : null,
     subject,
-    text: emailText(letter.parts, branding),
-    html: emailHtml(subject, letter.parts, branding),
-    headers: cleanHeaders(letter.headers ?? {}),
+    text: emailText(email.parts, branding),
+    html: emailHtml(subject, email.parts, branding),
+    headers: cleanHeaders(email.headers ?? {}),
   };
 }
 
@@ -34,7 +34,7 @@ function cleanHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
       if (!/^[a-z][a-z0-9-]*$/i.test(name) || ours.test(name)) {
-        throw new Error(`A letter may not set the header ${JSON.stringify(name)}.`);
+        throw new Error(`A email may not set the header ${JSON.stringify(name)}.`);
       }
       return [name, oneLine(value, 2000)];
     }),

@@ -3,7 +3,7 @@ import type { Instant } from '../../../db/tables.ts';
 import type { NewMail } from '../outbox.repository.ts';
 
 /** Emails that one instance sends at once, each on its own connection. */
-export const maxInHand = 3;
+export const maxRunning = 3;
 
 export interface LeavingMail extends NewMail {
   id: number;
@@ -26,7 +26,7 @@ export interface Delivery {
 export type Sender = { name: string; address: string };
 
 /** An email for nodemailer. Addresses are objects, which it never parses as lists. */
-export function composed(mail: LeavingMail, from: Sender): SendMailOptions {
+export function toNodemailer(mail: LeavingMail, from: Sender): SendMailOptions {
   return {
     from,
     to: { name: '', address: mail.recipient },

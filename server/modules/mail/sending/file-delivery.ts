@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { composed, type Delivery, type LeavingMail, type Sender } from './delivery.ts';
+import { type Delivery, type LeavingMail, type Sender, toNodemailer } from './delivery.ts';
 
 /**
  * Writes each email to a file, for a site without an SMTP server. The name depends on the email only, so that an
@@ -13,7 +13,7 @@ export function fileDelivery(folder: string, from: Sender): Delivery {
       // Imported with the first email, which keeps the start fast.
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { message } = await composer.sendMail(composed(mail, from));
+      const { message } = await composer.sendMail(toNodemailer(mail, from));
       const made = await mkdir(folder, { recursive: true, mode: 0o700 });
       if (made) await syncFolder(dirname(made));
       const name = fileName(mail);

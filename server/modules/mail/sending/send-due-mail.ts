@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { isDatabaseUnavailable } from '../../../db/database-unavailable.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { forgetProblem, recordProblem } from '../mail-problem.repository.ts';
+import { clearProblem, recordProblem } from '../mail-problem.repository.ts';
 import {
-  freeMailsAhead,
   giveUpInterrupted,
   type LeasedMail,
   leaseDueMail,
   recordFailure,
   recordSent,
+  resetFutureMails,
 } from '../outbox.repository.ts';
 import { domainOf } from '../rendering/mail-address.ts';
 import { attempt, Stopped, Unmailable } from './attempt.ts';
 import { type Backoff, maxWaitAfter, waitAfter } from './backoff.ts';
-import { type Delivery, maxInHand } from './delivery.ts';
+import { type Delivery, maxRunning } from './delivery.ts';
 import { explainFailure, failureCode, failureSentence, isOfRecipient } from './failure.ts';
-import type { Piece } from './worker.ts';
+import type { Task } from './worker.ts';
 
 const maxAttempts = 10;
 const recordAgainMs = 500;
@@ -27,7 +27,7 @@ export interface MailLog {
   error(details: object, text: string): void;
 }
 
-export interface Posting {
+export interface SendOptions {
   delivery: Delivery;
   backoff: Backoff;
   /** Milliseconds that an attempt may take during a stop. */
@@ -41,7 +41,7 @@ export interface Posting {
  * Leases due emails, longest due first. One slot always stays free of a recipient's domain, so that a slow domain
  * does not block the others.
  */
-export function createSending(db: Kysely<Tables>, posting: Posting) {
+export function createTaskSource(db: Kysely<Tables>, options: SendOptions) {
   const inHand = new Map<string, number>();
   const count = (domain: string, by: number) => {
     const mails = (inHand.get(domain) ?? 0) + by;
@@ -49,39 +49,39 @@ export function createSending(db: Kysely<Tables>, posting: Posting) {
     else inHand.delete(domain);
   };
 
-  return async (stopping: AbortSignal): Promise<Piece | undefined> => {
+  return async (stopping: AbortSignal): Promise<Task | undefined> => {
     // Twice the lease, so that instances with slightly different clocks do not end each other's.
-    const lease = instantIn(posting.delivery.limitMs * 3);
-    await freeMailsAhead(db, { waits: latestWaits(posting.backoff), lease }, instantIn(0));
+    const lease = instantIn(options.delivery.limitMs * 3);
+    await resetFutureMails(db, { waits: latestWaits(options.backoff), lease }, instantIn(0));
     await giveUpInterrupted(db, maxAttempts, instantIn(0));
     // An attempt ends before its lease does: no two instances send the same email.
-    const leaseUntil = instantIn(posting.delivery.limitMs * 1.5);
-    const full = [...inHand].filter(([, mails]) => mails >= maxInHand - 1).map(([name]) => name);
+    const leaseUntil = instantIn(options.delivery.limitMs * 1.5);
+    const full = [...inHand].filter(([, mails]) => mails >= maxRunning - 1).map(([name]) => name);
     const mail = await leaseDueMail(db, instantIn(0), leaseUntil, full);
     if (!mail) return;
     const domain = domainOf(mail.recipient);
     count(domain, 1);
-    return () => sendMail(db, mail, posting, stopping).finally(() => count(domain, -1));
+    return () => sendMail(db, mail, options, stopping).finally(() => count(domain, -1));
   };
 }
 
 async function sendMail(
   db: Kysely<Tables>,
   mail: LeasedMail,
-  posting: Posting,
+  options: SendOptions,
   stopping: AbortSignal,
 ): Promise<void> {
   try {
-    await attempt(posting.delivery, mail, { graceMs: posting.graceMs, stopping });
+    await attempt(options.delivery, mail, { graceMs: options.graceMs, stopping });
   } catch (error) {
-    return await keepFailure(db, mail, error, posting);
+    return await storeFailure(db, mail, error, options);
   }
-  await insist(() => recordSent(db, mail.id, instantIn(0)), stopping);
-  await forgetProblem(db);
+  await recordWithRetry(() => recordSent(db, mail.id, instantIn(0)), stopping);
+  await clearProblem(db);
 }
 
 /** Retries while the database is unavailable: an unrecorded email would be sent again. */
-async function insist(record: () => Promise<void>, stopping: AbortSignal): Promise<void> {
+async function recordWithRetry(record: () => Promise<void>, stopping: AbortSignal): Promise<void> {
   for (;;) {
     try {
       return await record();
@@ -92,11 +92,11 @@ async function insist(record: () => Promise<void>, stopping: AbortSignal): Promi
   }
 }
 
-async function keepFailure(
+async function storeFailure(
   db: Kysely<Tables>,
   mail: LeasedMail,
   error: unknown,
-  { backoff, ownerEmail, log }: Posting,
+  { backoff, ownerEmail, log }: SendOptions,
 ): Promise<void> {
   const isLast = mail.attempts >= maxAttempts || error instanceof Unmailable;
   const nextAttemptAt = isLast ? null : instantIn(waitAfter(mail.attempts, backoff));

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { composed, type Delivery, maxInHand, type Sender } from './delivery.ts';
+import { type Delivery, maxRunning, type Sender, toNodemailer } from './delivery.ts';
 
 interface Patience {
   /** Limit of one conversation, in milliseconds. */
@@ -28,7 +28,7 @@ export function smtpDelivery(
         url: smtpUrl,
         requireTLS: !isThisMachine(smtpUrl),
         pool: true,
-        maxConnections: maxInHand,
+        maxConnections: maxRunning,
         // For a connection that the server closed while idle; other failures are retried by the outbox.
         maxRequeues: 1,
         idleTimeout: Math.min(idleMs, quietMs),
@@ -37,7 +37,7 @@ export function smtpDelivery(
         greetingTimeout: quietMs,
         socketTimeout: quietMs,
       });
-      const { response } = await transport.sendMail({ ...composed(mail, from), signal });
+      const { response } = await transport.sendMail({ ...toNodemailer(mail, from), signal });
       return response ?? '';
     },
     close() {

@@ -9,61 +9,61 @@ export interface Worker {
 
 interface WorkerOptions {
   /** Tasks in progress at once. */
-  maxInHand: number;
+  maxRunning: number;
   pollMs: number;
   onError(error: unknown): void;
 }
 
-export type Piece = () => Promise<void>;
+export type Task = () => Promise<void>;
 
 /**
  * Runs tasks while there are any; looks again when one is done, when woken, or after `pollMs`. `take` claims a task
  * or finds none; its signal aborts when the process stops, and an error waits for the next look.
  */
 export function startWorker(
-  take: (stopping: AbortSignal) => Promise<Piece | undefined>,
-  { maxInHand, pollMs, onError }: WorkerOptions,
+  take: (stopping: AbortSignal) => Promise<Task | undefined>,
+  { maxRunning, pollMs, onError }: WorkerOptions,
 ): Worker {
   const stopping = new AbortController();
-  const inHand = new Set<Promise<void>>();
-  let alarm = new AbortController();
+  const running = new Set<Promise<void>>();
+  let wakeUp = new AbortController();
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       // Before looking, so that no wake-up is missed.
-      alarm = new AbortController();
-      await fillHands().catch(onError);
-      if (!stopping.signal.aborted) await nap(pollMs, alarm.signal);
+      wakeUp = new AbortController();
+      await startTasks().catch(onError);
+      if (!stopping.signal.aborted) await wait(pollMs, wakeUp.signal);
     }
-    await Promise.all(inHand);
+    await Promise.all(running);
   }
 
-  async function fillHands(): Promise<void> {
-    while (!stopping.signal.aborted && inHand.size < maxInHand) {
-      const piece = await take(stopping.signal);
-      if (!piece) return;
-      const done = piece()
+  async function startTasks(): Promise<void> {
+    while (!stopping.signal.aborted && running.size < maxRunning) {
+      const task = await take(stopping.signal);
+      if (!task) return;
+      const done = task()
         .catch(onError)
         .finally(() => {
-          inHand.delete(done);
-          alarm.abort();
+          running.delete(done);
+          wakeUp.abort();
         });
-      inHand.add(done);
+      running.add(done);
     }
   }
 
   const ended = run();
   return {
-    wake: () => alarm.abort(),
+    wake: () => wakeUp.abort(),
     async stop() {
       stopping.abort();
-      alarm.abort();
+      wakeUp.abort();
       await ended;
     },
   };
 }
 
 /** Does not keep the process alive. */
-async function nap(ms: number, signal: AbortSignal): Promise<void> {
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 }

@@ -22,7 +22,7 @@ export async function writeFiles(pixels: Pixels): Promise<WrittenFile[]> {
   for (const width of [...widths.filter((width) => width < pixels.width), pixels.width]) {
     files.push(await writeFile(pixels, 'avif', width), await writeFile(pixels, 'webp', width));
   }
-  files.push(await writeFile(pixels, isSeeThrough(pixels) ? 'png' : 'jpeg', pixels.width));
+  files.push(await writeFile(pixels, isTransparent(pixels) ? 'png' : 'jpeg', pixels.width));
   return files;
 }
 
@@ -44,7 +44,7 @@ function encode(picture: Sharp, format: PictureFormat) {
   return format === 'png' ? picture.png(png) : picture.flatten().jpeg(jpeg);
 }
 
-function isSeeThrough({ data, channels }: Pixels): boolean {
+function isTransparent({ data, channels }: Pixels): boolean {
   if (channels === 1 || channels === 3) return false;
   for (let at = channels - 1; at < data.length; at += channels) if (data[at] !== 255) return true;
   return false;

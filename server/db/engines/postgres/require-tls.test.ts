@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectPostgres } from '../../backup/copy/postgres-store.ts';
 import { openDatabase } from '../../connect.ts';
-import { overTls } from './over-tls.ts';
+import { requireTls } from './require-tls.ts';
 
 test.each([
   'postgres://site:secret@localhost:5432/site',
@@ -13,7 +13,7 @@ test.each([
   'postgres://%2Frun%2Fpostgresql/site',
   'postgres://db.example/site?sslmode=disable',
   'postgres://db.example/site?sslmode=verify-full&sslrootcert=/etc/ca.pem',
-])('%s stays as it is', (url) => expect(overTls(url)).toBe(url));
+])('%s stays as it is', (url) => expect(requireTls(url)).toBe(url));
 
 test.each([
   [
@@ -24,7 +24,7 @@ test.each([
   ['postgres://localhost.evil.example/site', 'postgres://localhost.evil.example/site?'],
   ['postgres://localhost/site?host=db.example', 'postgres://localhost/site?host=db.example&'],
 ])('%s is reached by TLS alone', (url, begin) => {
-  expect(overTls(url)).toBe(`${begin}sslmode=verify-full`);
+  expect(requireTls(url)).toBe(`${begin}sslmode=verify-full`);
 });
 
 /** A database that speaks no TLS, by a name that is not known for this machine's; `heard` is all that it was sent. */
@@ -43,7 +43,7 @@ async function plainServer() {
   return { url: `postgres://site:secret@0.0.0.0:${port}/site`, heard };
 }
 
-test('another machine without TLS is told neither a name nor a password', async () => {
+test('another machine without TLS gets neither a name nor a password', async () => {
   const { url, heard } = await plainServer();
   await expect(connectPostgres(url)).rejects.toThrow(
     'The database cannot be reached: The server does not support SSL connections (another machine is asked by TLS alone, unless sslmode in its address says otherwise).',
