@@ -29,7 +29,7 @@ const required = Object.entries(sections).flatMap(([section, count]) =>
 
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
-/** Places of the checkout, not addresses of the site: no slash in front, and a folder or an ending of ours. */
+/** Paths of the checkout, not addresses of the site. */
 const placesIn = (part: string) =>
   [...part.matchAll(/`((?:[\w@.-]+\/)+[\w@.-]*|[\w-]+\.json)`/g)].map(([, place = '']) => place);
 

@@ -6,7 +6,7 @@ import { isAllowed, lockedPackages } from './licences.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Name and version of what we ask for ourselves, here and in the benchmark's own folder. */
+/** Direct dependencies, including the benchmark's own package. */
 const direct = ['package.json', 'bench/lighthouse/package.json'].flatMap((path) => {
   const { dependencies, optionalDependencies, devDependencies } = JSON.parse(read(path));
   return Object.entries<string>({ ...dependencies, ...optionalDependencies, ...devDependencies });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { checksumOf } from '../../server/db/checksums/checksum-of.ts';
 import { allMigrations } from '../../server/db/migrations/all-migrations.ts';
 
-/** One checksum for what a migration does on both engines. */
+/** One checksum for both engines. */
 async function landed(name: string): Promise<string> {
   const hash = createHash('sha256');
   for (const engine of ['sqlite', 'postgres'] as const) {

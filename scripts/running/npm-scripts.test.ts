@@ -21,7 +21,7 @@ test.each(programs)(
   },
 );
 
-/** What a program says that is run where `process` is not as here. */
+/** The output of a program with another `process`. */
 function said(check: string, process: string) {
   const folder = mkdtempSync(join(tmpdir(), 'node-version-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -8,7 +8,7 @@ import { allMigrations } from '../db/migrations/all-migrations.ts';
 import { readSettings } from '../settings.ts';
 import { openReadyDatabase } from './ready-database.ts';
 
-/** Starts as the program does; `told` is what whoever starts it reads. */
+/** Starts as the program does; `told` are its log messages. */
 async function start(place: Awaited<ReturnType<typeof testPlace>>) {
   const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', PORT: '4321' };
   const settings = readSettings(env, { ownerEmail: 'owner@site.example' });

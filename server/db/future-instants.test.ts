@@ -10,7 +10,7 @@ import { resetFutureDates } from './future-instants.ts';
 const now = new Date('2026-01-01T00:00:00.000Z');
 const day = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
 
-/** A site that a clock a year ahead has written: everything in it is old, spam, sent, unused or in the trash. */
+/** A site written by a clock a year ahead, with old, spam, sent, unused and trashed rows. */
 async function siteAhead() {
   const { db } = await testDatabase();
   const at = day(365).toISOString();
@@ -54,7 +54,7 @@ async function siteAhead() {
   return db;
 }
 
-/** The house-keeping, as every hour runs it. */
+/** The hourly jobs. */
 async function runHousekeeping(db: Awaited<ReturnType<typeof siteAhead>>, at: Date) {
   await resetFutureDates(db, at);
   for (const job of Object.values(visitorsOn(db).jobs)) await job(at);

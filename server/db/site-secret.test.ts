@@ -6,7 +6,7 @@ import { exchangeSecret, formerDays, formerSecret, siteSecret } from './site-sec
 const exchanged = new Date('2026-11-18T06:30:00.000Z');
 const later = (days: number) => new Date(exchanged.getTime() + days * 86_400_000);
 
-/** A site whose signer has signed a text before its secret is exchanged. */
+/** A site that has signed a text before its secret is exchanged. */
 async function signedBefore() {
   const { db } = await testDatabase();
   const signerAt = async (now: Date) =>

@@ -13,7 +13,7 @@ import type { Place } from './snapshot.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Runs a script as npm does, typed in the place's folder. */
+/** Runs a script as npm does, from the place's folder. */
 async function run(script: string, place: Place, ...args: string[]) {
   const child = spawn('node', [`scripts/backup/${script}.ts`, ...args], {
     cwd: root,

@@ -17,7 +17,7 @@ import type { Place } from './snapshot.ts';
 const move = (from: Place, to: Place, options: Partial<MoveOptions> = {}) =>
   moveSite(from, to, { whileRunning: false, patienceMs: 0, ...options });
 
-/** A folder of SQLite that nobody has used. */
+/** An empty SQLite folder. */
 async function folder(): Promise<Place> {
   return { dataDir: `${(await testPlace()).dataDir}/moved`, databaseUrl: null };
 }

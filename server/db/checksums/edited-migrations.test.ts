@@ -11,7 +11,7 @@ async function emptyDatabase() {
   const database = openDatabase(await testPlace());
   onTestFinished(() => database.close());
   const all = allMigrations(database.engine);
-  /** This release, with one migration more. */
+  /** This release with one more migration. */
   const releaseWith = (up: Migration['up']) => ({ ...all, '9999-more': { up } });
   return { ...database, all, releaseWith };
 }

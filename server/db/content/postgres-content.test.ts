@@ -6,7 +6,7 @@ import { connectPostgres } from '../backup/copy/postgres-store.ts';
 import { lockExclusive, returnMs } from '../backup/locks/postgres-lock.ts';
 import { watchContent } from './content-version.ts';
 
-/** An instance that listens through a proxy, and a tool beside it. */
+/** An instance that listens through a proxy, and a tool's connection. */
 async function instance() {
   const place = await createTestPlace('migrated');
   onTestFinished(() => place.remove());

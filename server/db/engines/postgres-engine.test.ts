@@ -91,7 +91,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL server', ()
     await proxy.cut();
     expect(content.current()).toBe(7);
     await proxy.join();
-    // The pool may not have noticed yet which of its connections are dead.
+    // The pool may not have noticed yet which connections are dead.
     const write = database.db.updateTable('site_state').set({ value: '8' });
     await vi.waitFor(() => write.execute());
     await vi.waitFor(() => expect(content.current()).toBe(8), 5000);

@@ -118,7 +118,7 @@ test('rolls back an unfinished transaction before the next write', async () => {
   const run = async (text: string) =>
     (await driver.acquireConnection()).executeQuery(CompiledQuery.raw(text));
   await run('create table t (x)');
-  // As when the disk is gone and takes nothing back.
+  // As after a failed disk, which prevents a rollback.
   file.writer.exec('begin immediate; insert into t values (1)');
   await run('insert into t values (2)');
   expect((await run('select x from t')).rows).toEqual([{ x: 2 }]);
@@ -150,7 +150,6 @@ function withTable(dataDir: string) {
   return { database, db: database.db };
 }
 
-/** As another process does. */
 function hold(dataDir: string): DatabaseSync {
   const holder = new DatabaseSync(join(dataDir, 'site.sqlite'));
   holder.exec('begin exclusive');

@@ -10,7 +10,7 @@ import { migrate } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
 import { allMigrations } from './all-migrations.ts';
 
-/** As the release does that knows of no index. */
+/** As a release without the index does. */
 async function writeBefore(db: Kysely<Tables>, text: { head: string; body: string }) {
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('posts').values(goodRows.posts).execute();

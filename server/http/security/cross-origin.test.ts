@@ -15,7 +15,7 @@ const foreign: Sent[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://site.example' },
 ];
 
-/** The site by its name, by others, behind a proxy that renames it; and programs that are no page. */
+/** By SITE_URL, by other names, behind a proxy that renames the host; and programs. */
 const own: Sent[] = [
   {},
   { origin: 'https://site.example' },
@@ -46,7 +46,7 @@ test('a cross-origin write is refused', async () => {
     const change = { method: 'DELETE', url: '/api/blogs/1', headers } as const;
     expect((await http.inject(change)).statusCode).toBe(403);
   }
-  // Nor may it ask beforehand, or read an answer.
+  // Nor a preflight.
   const answer = await http.inject({
     method: 'OPTIONS',
     url: '/api/comments',
@@ -67,7 +67,7 @@ test('a same-origin write, or one without origin, is accepted', async () => {
   const form = await http.inject({ method: 'POST', url, headers, payload: 'name=Asha' });
   expect([form.statusCode, form.body.includes('Asha')]).toEqual([422, true]);
 
-  // A mail program may unsubscribe from wherever it runs; here it is refused for its token.
+  // Mail programs may unsubscribe from any origin; here the token is refused.
   const click = await http.inject({
     method: 'POST',
     url: '/api/newsletter/unsubscribe?token=none',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestAdmin, testAdmin } from '../../../tests/support/create-test-admin.ts';
 
-/** What nobody may read in a log; each word is in some field that is sent below. */
+/** Must not be in a log; each is in a field sent below. */
 const secrets = {
   name: 'canary-name',
   email: 'canary.mail@visitor.example',
@@ -19,12 +19,12 @@ const contact = { name, email, phone, subject: 'Hiring Needs', message: text, ac
 const comment = { slug: 'keyword-research-in-hinglish', name, email, comment: text };
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** It sends everything that can be sent, twice, and a busy machine takes its time. */
+/** It sends all forms twice. */
 const long = { timeout: 90_000 };
 
 type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
 
-/** Everything that the program writes from here on, as lines. */
+/** Everything the program logs from here on. */
 function listen(): () => string[] {
   let written = '';
   const take = (chunk: unknown) => {
@@ -44,7 +44,7 @@ function listen(): () => string[] {
   return () => written.split('\n').filter(Boolean);
 }
 
-/** Every form, by its call and by its page. */
+/** Every form, as a call and from its page. */
 async function sendForms({ http }: Admin): Promise<void> {
   const calls: [method: 'POST' | 'DELETE', url: string, payload: object][] = [
     ['POST', '/api/contact/contact-messages', contact],
@@ -67,7 +67,7 @@ async function sendForms({ http }: Admin): Promise<void> {
   await http.inject(`/unsubscribe?email=${encodeURIComponent(email)}`);
 }
 
-/** Follows every link that opens something; resolves with what they open it by. */
+/** Follows every mailed link; resolves with their tokens. */
 async function followLinks({ http, call, send, database }: Admin): Promise<string[]> {
   const draft = { title: 'A draft', author: 'Asha', status: 'draft', content: `<p>${text}</p>` };
   const { id } = (await send('POST', '/api/blogs', draft)).json();
@@ -103,7 +103,7 @@ async function work({ call }: Admin): Promise<void> {
   await call('POST', '/api/blogs', { headers: form, payload: broken });
 }
 
-/** PostgreSQL's word of a broken rule holds the whole row; for the rest, tables that are not there any more. */
+/** PostgreSQL's constraint errors contain the row; for the rest, tables are dropped. */
 async function breakDatabase({ database: { db, engine } }: Admin): Promise<void> {
   if (engine === 'postgres') {
     await sql`alter table contact_messages add constraint never check (name = '') not valid`.execute(

@@ -5,7 +5,7 @@ import { open } from '../../../tests/support/site/client.ts';
 import type { Limits } from '../limits/limits.ts';
 import { strictPolicy } from './security-headers.ts';
 
-/** The program on a socket, since clients tidy what they send: resolves with status and headers of one answer. */
+/** Over a socket, since clients normalise requests: resolves with status and headers. */
 async function listening(limits: Partial<Limits> = {}) {
   const { http } = await createTestApp({}, limits);
   await http.listen({ port: 0, host: '127.0.0.1' });

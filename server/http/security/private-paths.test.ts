@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
 
-/** Asks on a socket, since clients tidy an address before they send it. */
+/** Over a socket, since clients normalise addresses. */
 async function listening() {
   const { http } = await createTestApp();
   const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));

@@ -12,7 +12,7 @@ const always = {
 };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The program on a socket: what lies ready in memory is answered before Fastify sees it. */
+/** Over a socket: cached responses bypass Fastify, and so does inject. */
 async function listening(env: Record<string, string> = {}) {
   const { http, database } = await createTestApp(env);
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
@@ -71,7 +71,7 @@ test('every response has the security headers', async () => {
   }
   expect(numbers.size).toBe(answers.length);
 
-  // What is in the browser already is confirmed with the same.
+  // A 304 has the same headers.
   const etag = String((await get('/about')).headers.get('etag'));
   const again = await get('/about', { headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);

@@ -166,7 +166,7 @@ test('one network cannot fill the rows, sources and campaigns of a day', async (
     const invented = { referrer: `spam-${number}.example`, campaign: `spam ${number}` };
     await count('/', noon, {}, invented);
   }
-  // The network may add no more, yet what the day knows already counts, whoever sends it.
+  // The network may add no row, but known values still count.
   await count('/about', noon, {}, google);
   await count('/contact', noon, { address: '198.51.100.2' }, { referrer: 'bing.com' });
   const { topPages, sources, campaigns, total } = await service.statistics(7, noon);

@@ -11,7 +11,7 @@ const hour = 60 * 60 * 1000;
 const now = new Date();
 const later = (hours: number) => new Date(now.getTime() + hours * hour);
 
-/** A site whose first start was so many hours ago. */
+/** A site whose first start was some hours ago. */
 async function site(ageHours: number, keep = 7) {
   const { db } = await testDatabase();
   const value = later(-ageHours).toISOString();

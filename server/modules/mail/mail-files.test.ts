@@ -6,7 +6,7 @@ import { testDatabase, testPlace } from '../../../tests/support/create-test-data
 import { anEmail, testMailService } from '../../../tests/support/mail/mail-service.ts';
 import type { Email } from './email.ts';
 
-/** A site without an SMTP server, whose mails lie in a folder. */
+/** A site without an SMTP server. */
 async function site() {
   const { db } = await testDatabase();
   const { dataDir } = await testPlace();
@@ -53,7 +53,6 @@ test('a mail lies in the folder, readable in both parts', async () => {
   expect(headers['auto-submitted']).toBe('auto-generated');
 });
 
-/** As long as a busy machine may take. */
 const until = (isSo: () => Promise<void>) => vi.waitFor(isSo, 15_000);
 
 const attack = 'Hi\r\nBcc: thief@evil.example\r\n\r\nA body\0';
@@ -126,7 +125,7 @@ test('a crash between writing and marking leaves one file', async () => {
   const { db, mail, files, read, sent } = await site();
   await sent(anEmail());
   const first = await read();
-  // As the crash would have left the row: in hand, with its lease run out.
+  // As a crash leaves the row: leased, with an expired lease.
   const at = '2026-01-01T00:00:00.000Z';
   await db
     .updateTable('outbox')

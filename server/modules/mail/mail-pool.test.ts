@@ -3,7 +3,7 @@ import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { anEmail, testMailService } from '../../../tests/support/mail/mail-service.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 
-/** A site that sends to the test's own server; no time of its own ends a conversation. */
+/** A site with a test SMTP server and long time limits. */
 async function site() {
   const smtp = await startSmtpServer();
   const { db } = await testDatabase();
@@ -20,7 +20,7 @@ async function site() {
   return { smtp, db, mail, queue, counts };
 }
 
-/** So many recipients, each of a domain of their own. */
+/** Recipients of different domains. */
 const strangers = (count: number) =>
   Array.from({ length: count }, (_, index) => `r@${index}.example`);
 

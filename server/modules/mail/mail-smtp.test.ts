@@ -7,12 +7,12 @@ import { migrate } from '../../db/migrate.ts';
 
 type Times = NonNullable<Parameters<typeof testMailService>[1]>['times'];
 
-/** A site that sends to the test's own server. */
+/** A site with a test SMTP server. */
 async function site(times: Times = {}) {
   const smtp = await startSmtpServer();
   const { db } = await testDatabase();
   const mail = testMailService(db, { smtpUrl: smtp.url, times });
-  /** Resolves with the first mail in a state, as soon as there is one that a try has changed. */
+  /** Resolves with the first email in a state that an attempt has changed. */
   const first = (state: 'waiting' | 'sent' | 'failed') =>
     vi.waitFor(async () => {
       const [found] = (await mail.listOutbox({ state, page: 1 })).mails;
@@ -23,7 +23,7 @@ async function site(times: Times = {}) {
   return { smtp, db, mail, first };
 }
 
-/** A mail that failed stays so until the test asks. */
+/** No second attempt during the test. */
 const once: Times = { backoff: { firstMs: 60_000, maxMs: 60_000 } };
 
 test('an email arrives, with reply address and both parts', async () => {

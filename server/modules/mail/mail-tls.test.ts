@@ -5,7 +5,7 @@ import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 
 type Smtp = Awaited<ReturnType<typeof startSmtpServer>>;
 
-/** Queues a mail for a server that is named so, and resolves with how its first try went. */
+/** Queues an email for a server of this name; resolves with the result of the first attempt. */
 async function firstTry(smtpUrl: string) {
   const { db } = await testDatabase();
   const backoff = { firstMs: 60_000, maxMs: 60_000 };

@@ -11,7 +11,7 @@ import type { Place } from '../snapshot.ts';
 import { backupBeforeMigration } from './backup-before-migration.ts';
 import { openBackup } from './read-backup.ts';
 
-/** A place whose last start was that of an older release, with or without a row. */
+/** A place last started by an older release, with or without a row. */
 async function olderSite(isFull: boolean): Promise<Place> {
   const place = await testPlace();
   const database = openDatabase(place);

@@ -27,7 +27,6 @@ test('one file holds the whole site with its pictures, without sessions', async 
   expect(read(path, 'select count(*) from sessions')).toBe(0);
   expect(sums.sessions?.rows).toBe(0);
   expect(sums.posts).toMatchObject({ rows: 1, last: 1 });
-  // A second one takes nothing away.
   await expect(writeBackup(place, path)).rejects.toThrow(`${path} is there already`);
   expect(statSync(path).size).toBe(bytes);
 });

@@ -33,7 +33,7 @@ async function backupOf(place: Place): Promise<string> {
   return path;
 }
 
-/** What is left beside the database after a restore, whether it went well or not. */
+/** What is beside the database after a restore. */
 const unfinished = (place: Place) =>
   readdirSync(place.dataDir).filter((name) => name.startsWith('.unfinished'));
 
@@ -77,7 +77,7 @@ test('while the site runs, nothing is restored', async () => {
   await restore(place, backup, { force: true });
 });
 
-/** What a running site holds of its place. */
+/** Holds what a running site holds. */
 async function run(place: Place): Promise<() => Promise<void>> {
   if (!place.databaseUrl) {
     const { release } = lockFolder(place.dataDir, 'the site');
@@ -127,7 +127,7 @@ test('a backup of an older release is migrated', async () => {
   });
 });
 
-// All of it happens before the target is opened.
+// It happens before the target is opened, so one engine suffices.
 const testOnce = test.skipIf(process.env.TEST_ENGINE === 'postgres');
 
 testOnce(

@@ -27,7 +27,7 @@ test.each([
   expect(requireTls(url)).toBe(`${begin}sslmode=verify-full`);
 });
 
-/** A database that speaks no TLS, by a name that is not known for this machine's; `heard` is all that it was sent. */
+/** A database without TLS, by a name that is not this machine's; `heard` is what it received. */
 async function plainServer() {
   const heard: Buffer[] = [];
   const server = createServer((socket) => {
@@ -51,7 +51,7 @@ test('another machine without TLS gets neither a name nor a password', async () 
   const { db, close } = openDatabase({ databaseUrl: url, dataDir: '' });
   await expect(db.selectFrom('posts').select('id').execute()).rejects.toThrow('SSL');
   await close();
-  // Both have asked for TLS, in eight bytes, and left.
+  // Both sent the eight bytes that ask for TLS, and disconnected.
   expect(heard.map((bytes) => bytes.toString('hex'))).toEqual([
     '0000000804d2162f',
     '0000000804d2162f',

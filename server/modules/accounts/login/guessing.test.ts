@@ -13,7 +13,7 @@ const start = Date.UTC(2026, 0, 1);
 const minute = (minutes: number) => new Date(start + minutes * 60_000);
 const home = '198.51.100.7';
 
-/** An admin with somebody who guesses, and the administrator, in the browser that showed `device`. */
+/** An admin, an attacker, and the administrator in a browser with a device token. */
 async function attacked() {
   const { db } = await testDatabase();
   await makeFirstAdministrator(db, { username: 'asha', password, brandName }, minute(0));
@@ -26,13 +26,13 @@ async function attacked() {
     if (outcome.kind !== 'welcome') throw new Error(outcome.kind);
     return outcome;
   };
-  /** A guess as the login counts it, without the time that a password takes. */
+  /** A guess without the time of hashing. */
   const guess = async (address: string, now = minute(1)) => {
     const visit = { address, userAgent: '' };
     const guesser = guesserOf(signer, { username: 'asha', account: undefined, visit });
     return (await allowAttempt(db, guesser, now)).kind;
   };
-  /** Guesses from a network until it has to wait; resolves with how many were looked at. */
+  /** Guesses from a network until it is limited; resolves with their number. */
   const guessOn = async (address: string, now = minute(1)) => {
     let looked = 0;
     while ((await guess(address, now)) === 'admitted') looked++;
@@ -70,7 +70,7 @@ test('many networks are slowed down together; a new browser waits minutes, a kno
   }
   expect(looked).toBe(loginLimits.strangers.most);
   expect(await guess('203.0.113.1', minute(20))).toBe('limited');
-  // One that is new takes the one try in five minutes before the administrator does, who then is the next.
+  // The one attempt in five minutes is the attacker's; the next is the administrator's.
   expect(await guess('192.0.2.1', minute(20))).toBe('admitted');
   expect(await logIn('192.0.2.200', undefined, minute(21))).toEqual({
     kind: 'limited',
@@ -80,7 +80,7 @@ test('many networks are slowed down together; a new browser waits minutes, a kno
   expect((await logIn('192.0.2.200', undefined, minute(25))).kind).toBe('welcome');
 });
 
-/** How many of an attacker's tries are looked at, each from a network of its own choice. */
+/** How many attempts of an attacker are checked, each from a chosen network. */
 async function lookedAt(tries: { network: string; at: number }[]) {
   const { db } = await testDatabase();
   let looked = 0;

@@ -63,7 +63,7 @@ test('ten wrong passwords from one network make it wait, and the wait ends', asy
   expect(new Set(kinds)).toEqual(new Set(['refused']));
   const limited = { kind: 'limited', retryAfterSeconds: 13 * 60 };
   expect(await tryAs({ given: password }, minute(7))).toEqual(limited);
-  // Tries that had to wait do not make the wait longer.
+  // Limited attempts do not extend the wait.
   await failOften(loginLimits.ownInADay.most, { given: password }, minute(7));
   expect(await tryAs({ given: password }, minute(7))).toEqual(limited);
   expect(await tryAs({ given: password, address: '203.0.113.2' }, minute(7))).toMatchObject({
@@ -123,7 +123,7 @@ test('simultaneous attempts cannot pass the limit together', async () => {
   expect(looked).toHaveLength(loginLimits.own.most);
 });
 
-/** A hash as an earlier release may have made it. */
+/** A hash of an earlier release. */
 function cheapHash(): string {
   const nonce = Buffer.alloc(16, 7);
   const cost = { memory: 8192, passes: 1, parallelism: 1, tagLength: 32 };

@@ -28,7 +28,7 @@ test('the 3,000 commonest that are long enough are refused', async () => {
     .filter((text) => [...text].length >= minPassword && text === text.normalize('NFKC'))
     .slice(0, 3000);
   expect(long).toHaveLength(3000);
-  // One in a hundred: each is looked for in the whole list.
+  // A sample: each is searched in the whole list.
   const some = long.filter((_, at) => at % 100 === 99);
   for (const password of some) expect(await refusal(password), password).toBe(texts.common);
 });

@@ -45,7 +45,7 @@ test.each([
     const pixels = await part.raw().toBuffer();
     return pixels.every((value, at) => value === pixels[at % 3]);
   };
-  // Between the words and the picture, and between the title and the brand.
+  // Between text and picture, and between title and brand.
   expect(await plain(670, 0, 68, 630)).toBe(true);
   expect(await plain(0, 514, 738, 14)).toBe(true);
   expect(await plain(72, 200, 500, 200)).toBe(false);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Box, fitLines } from './fit-lines.ts';
 
-/** As if every letter were half as wide as high. */
+/** As if every character were half as wide as high. */
 const measure = (text: string) => text.length / 2;
 const box: Box = { width: 200, height: 120, sizes: [40, 30, 20], lineHeight: 1 };
 
@@ -45,7 +45,7 @@ describe('a title in its box', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const { size, lines } = fitLines(text, box, measure);
         expect(lines.length * size).toBeLessThanOrEqual(box.height);
-        // One letter of many characters may be wider than the box in this measure.
+        // A grapheme of several characters may be wider than the box in this measure.
         const widest = Math.max(
           box.width,
           ...Array.from(

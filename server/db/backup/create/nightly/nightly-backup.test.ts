@@ -5,7 +5,7 @@ import { testPlace } from '../../../../../tests/support/create-test-database.ts'
 import { siteWithBackup } from '../../../../../tests/support/site-with-backup.ts';
 import { makeNightlyBackup, removeOldBackups } from './nightly-backup.ts';
 
-// It gives way to everything else on the machine.
+// The child process has a low priority.
 vi.setConfig({ testTimeout: 60_000 });
 
 const night = new Date('2026-01-01T21:00:00.000Z');
@@ -36,7 +36,7 @@ test('a backup killed during its trial restore leaves nothing', async () => {
   const folder = join(place.dataDir, 'backups');
   const stopping = new AbortController();
   const making = makeNightlyBackup(place, folder, night, stopping.signal);
-  // Read to its end, the backup lies in a folder; its trial is another folder beside it.
+  // The finished backup is in one folder, its trial restore in another beside it.
   const parts = () => readdirSync(folder, { recursive: true }).map(String);
   await vi.waitFor(() => expect(parts().join()).toContain('backup.sqlite'), {
     timeout: 30_000,

@@ -8,7 +8,7 @@ import { removeOutdatedBackups } from './remove-outdated.ts';
 const now = new Date('2026-01-31T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 
-/** A folder with one backup of each kind for each age; what is left of it, as "kind age". */
+/** A folder with one backup of each kind and age; resolves with what is left, as "kind age". */
 async function folderWith(ages: number[]) {
   const folder = join((await testPlace()).dataDir, 'backups');
   mkdirSync(folder);
