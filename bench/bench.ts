@@ -24,13 +24,13 @@ if (unknown) {
 }
 const chosen = parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 
-// What was started is stopped when this process exits, and a signal alone is no exit.
+// Child processes are stopped on exit, which a signal alone does not trigger.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 // Many sites and folders at once are no leak.
 process.setMaxListeners(100);
 process.chdir(root);
 process.env.NODE_ENV = 'production';
-// Before anything is built, so that it is the load of others.
+// Before the build, so that it is the load of other programs.
 const load = currentLoad();
 await buildWhenStale();
 for (const part of chosen) await runPart(part);

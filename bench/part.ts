@@ -1,4 +1,4 @@
-/** A budget of the project, held against what was measured. */
+/** A budget and the measured figure. */
 export interface Verdict {
   what: string;
   budget: string;
@@ -6,33 +6,32 @@ export interface Verdict {
   met: boolean;
 }
 
-/** Figures, as text: each row begins with its name. */
+/** The first cell of a row is its name. */
 export interface Table {
   title: string;
   columns: string[];
   rows: string[][];
 }
 
-/** What one part of the benchmark found. */
+/** The result of a part. */
 export interface Findings {
   verdicts: Verdict[];
   tables: Table[];
-  /** One sentence for each thing that could not be measured: it has then neither met its budget nor missed it. */
+  /** What could not be measured: neither met nor missed. */
   notRun: string[];
 }
 
 export interface BenchOptions {
-  /** Short rounds: to see whether everything works, not for figures. */
+  /** Short rounds, to check the benchmark itself. */
   quick: boolean;
 }
 
-/** A part that can be run alone. */
 export interface Part {
   name: string;
   run(options: BenchOptions): Promise<Findings>;
 }
 
-/** A figure that may be as large as its budget and no larger; `show` writes both with their unit. */
+/** A budget with a maximum; `show` formats figure and budget. */
 export function atMost(
   what: string,
   figure: number,
@@ -42,7 +41,7 @@ export function atMost(
   return { what, budget: `≤ ${show(most)}`, figure: show(figure), met: figure <= most };
 }
 
-/** The same for one that must not be smaller. */
+/** A budget with a minimum. */
 export function atLeast(
   what: string,
   figure: number,
@@ -52,7 +51,7 @@ export function atLeast(
   return { what, budget: `≥ ${show(least)}`, figure: show(figure), met: figure >= least };
 }
 
-/** The findings of several steps as those of one part. */
+/** Merges findings. */
 export function together(...all: Partial<Findings>[]): Findings {
   return {
     verdicts: all.flatMap(({ verdicts = [] }) => verdicts),

@@ -3,5 +3,5 @@ import { pages } from './pages/pages.ts';
 import type { Part } from './part.ts';
 import { serving } from './serving/serving.ts';
 
-/** All parts, in the order in which they run. */
+/** In running order. */
 export const parts: Part[] = [serving, growth, pages];

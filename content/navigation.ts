@@ -29,7 +29,7 @@ export const moreLinks: Action[] = [
   { label: 'Terms & Conditions', href: '/terms-conditions' },
 ];
 
-/** While another page is on its way, and when it cannot come. */
+/** Messages of the navigation: loading, and no connection. */
 export const connectionCopy = {
   loading: 'Loading…',
   title: 'No connection',

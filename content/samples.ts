@@ -1,7 +1,7 @@
-/** What is still sample content; say false here once your own stands in its place. */
+/** Which texts are still samples; set to false when they are your own. */
 export const samples = {
-  /** Clients' words in pages/home.ts. */
+  /** In pages/home.ts. */
   testimonials: true,
-  /** Learners' stories in pages/courses.ts. */
+  /** In pages/courses.ts. */
   learnerStories: true,
 };

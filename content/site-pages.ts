@@ -11,7 +11,7 @@ import { termsPage } from './pages/terms-conditions.ts';
 import { unsubscribePage } from './pages/unsubscribe.ts';
 import { webDevelopmentPage } from './pages/web-development.ts';
 
-/** The pages that everybody shall find; the blog is not among them, since it is more than words. */
+/** Pages in the sitemap, the blog's aside. */
 export const sitePages: Page[] = [
   homePage,
   coursesPage,
@@ -24,5 +24,5 @@ export const sitePages: Page[] = [
   termsPage,
 ];
 
-/** Pages for those who were sent a link: no search engine shows them. */
+/** Pages reached from emails; not in the sitemap. */
 export const linkedPages: Page[] = [unsubscribePage, newsletterConfirmPage];

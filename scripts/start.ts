@@ -8,7 +8,7 @@ process.chdir(root);
 needSitePackages();
 await buildWhenStale();
 
-// In the place of this process, so that what built is out of memory, and a signal arrives where the site is.
+// Replaces this process: frees the memory of the build, and signals reach the site.
 process.execve?.(
   process.execPath,
   [process.execPath, ...processFlags, join(root, 'build/site/serve.js')],

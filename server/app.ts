@@ -11,7 +11,7 @@ import { answerBadAddress, answerFailures } from './http/failures.ts';
 import { health } from './http/health.ts';
 import { drainOnClose } from './http/limits/drain.ts';
 import { defaultLimits, type Limits } from './http/limits/limits.ts';
-import { type AnswerReady, serverOptions } from './http/limits/server-options.ts';
+import { type AnswerFromCache, serverOptions } from './http/limits/server-options.ts';
 import { mediaRoutes } from './http/media/media.routes.ts';
 import { createReadyAnswers } from './http/pages/answer-first.ts';
 import { createPageCache } from './http/pages/cache/page-cache.ts';
@@ -19,55 +19,50 @@ import { mapUnavailableTo503 } from './http/pages/map-unavailable-to-503.ts';
 import { type PagesSource, pages } from './http/pages/pages.ts';
 import { refreshAfterWrites } from './http/refresh-after-writes.ts';
 import { requestLog } from './http/request-log.ts';
-import { readTarget, refuseBrokenRequests } from './http/security/broken-requests.ts';
+import { refuseCrossOrigin } from './http/security/cross-origin.ts';
 import { refuseUnknownMethods } from './http/security/known-methods.ts';
-import { refuseForeignPages } from './http/security/own-origin.ts';
+import { readTarget, refuseMalformedRequests } from './http/security/malformed-requests.ts';
 import {
   securityHeaders,
   sendSecurityHeaders,
   strictPolicy,
 } from './http/security/security-headers.ts';
 import { trustedProxies } from './http/security/trusted-proxies.ts';
-import { found } from './http/seo/seo.ts';
+import { seo } from './http/seo/seo.ts';
 import { everyMinute, startJobs } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
 import type { Settings } from './settings.ts';
-import { workBeside } from './workers.ts';
+import { runWorkers } from './workers.ts';
 
-/** How this process comes by its pages: from the build on disk, or from Vite while developing. */
+/** Where the pages come from: the build on disk, or Vite during development. */
 export type PagesPlugin = (http: FastifyInstance) => Promise<PagesSource>;
 
-/** Some 1,500 pages; a form's token that comes with a page must not grow old in it. */
+/** Some 1,500 pages. The age bounds how old the form token in a cached page gets. */
 const pageCacheLimits = { maxBytes: 100_000_000, maxAgeMs: 12 * 60 * 60 * 1000 };
 
 interface AppOptions {
-  /** Called when this was the first start and made a password of its own. */
-  printFirstLogin?: (login: FirstLogin) => void;
-  /** Told what whoever starts the program should know. */
-  tell?: (sentence: string) => void;
-  /** Aborted when the program is about to stop. */
+  /** Called when the first start generated a password. */
+  showFirstLogin?: (login: FirstLogin) => void;
+  /** Logs a message for whoever starts the program. */
+  log?: (message: string) => void;
+  /** Aborted when a stop begins. */
   stopping?: AbortSignal;
   limits?: Limits;
 }
 
-/** Puts the whole program together: settings → database → services → HTTP. Nothing listens yet. */
+/** Composes the program: settings → database → services → HTTP. It does not listen yet. */
 export async function createApp(
   settings: Settings,
   openPages: PagesPlugin,
-  {
-    printFirstLogin = () => {},
-    tell = () => {},
-    stopping,
-    limits = defaultLimits,
-  }: AppOptions = {},
+  { showFirstLogin = () => {}, log = () => {}, stopping, limits = defaultLimits }: AppOptions = {},
 ) {
-  const database = await openReadyDatabase(settings, printFirstLogin, tell);
+  const database = await openReadyDatabase(settings, showFirstLogin, log);
   const headers = securityHeaders(settings);
   const readyAnswers = createReadyAnswers({ ...headers, 'content-security-policy': strictPolicy });
   const http = openHttp(settings, limits, headers, readyAnswers.answer);
   const content = await watchContent(settings);
   const services = await createServices(database, settings, http.log, content.current);
-  workBeside(
+  runWorkers(
     http,
     () => [
       services.mail.start(),
@@ -80,9 +75,9 @@ export async function createApp(
     },
   );
   sendSecurityHeaders(http, headers);
-  refuseBrokenRequests(http);
+  refuseMalformedRequests(http);
   refuseUnknownMethods(http);
-  refuseForeignPages(http, settings);
+  refuseCrossOrigin(http, settings);
   refreshAfterWrites(http, content);
   answerFailures(http);
   const isStopping = () => stopping?.aborted ?? false;
@@ -95,7 +90,7 @@ export async function createApp(
   const source = await openPages(http);
   // After the pages' own files: some of Vite's have capitals in their names.
   plainAddresses(http);
-  await http.register(found, { ...services.found, version: content.current });
+  await http.register(seo, { ...services.seo, version: content.current });
   await http.register(pages, {
     source,
     cache: createPageCache({ ...pageCacheLimits, version: content.current }),
@@ -110,10 +105,10 @@ function openHttp(
   { logLevel, trustProxy }: Settings,
   limits: Limits,
   headers: Record<string, string>,
-  answerReady: AnswerReady,
+  answerFromCache: AnswerFromCache,
 ): FastifyInstance {
   const http = fastify({
-    ...serverOptions(limits, headers, answerReady),
+    ...serverOptions(limits, headers, answerFromCache),
     logger: { level: logLevel, serializers: requestLog },
     trustProxy: trustedProxies(trustProxy),
     rewriteUrl: readTarget,

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Reads a long list in batches, each beginning after the last row of the one before. SQLite answers at once, within the
- * same turn of the event loop: all other work gets its turn between two batches.
+ * Reads a long list in batches, each starting after the last row of the previous one. SQLite answers synchronously:
+ * the event loop is free only between two batches.
  */
 export async function* readInBatches<Row>(
   size: number,
@@ -20,7 +20,7 @@ export async function* readInBatches<Row>(
 
 const atOnce = 500;
 
-/** Asks the same of many ids, so many at a time, with turns for all other work; no engine takes a list of any length. */
+/** Runs one query over many ids, in batches: engines limit the number of parameters. */
 export async function askInBatches<Row>(
   ids: readonly number[],
   ask: (some: readonly number[]) => Promise<Row[]>,
@@ -33,7 +33,7 @@ export async function askInBatches<Row>(
   return rows;
 }
 
-/** Repeats a change of at most so many rows, with turns for all other work, until it finds fewer. */
+/** Repeats a change of at most `size` rows until it changes fewer. */
 export async function changeInBatches(
   change: (limit: number) => Promise<number>,
   size = atOnce,

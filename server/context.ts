@@ -10,17 +10,14 @@ import type { FormTokens } from './modules/submissions/form-tokens.ts';
 import type { Analytics } from './settings.ts';
 import type { Client } from './visit.ts';
 
-/** What pages may ask of the server. */
+/** What loaders and actions may use of the server. */
 export interface PageServices {
-  /** Public origin, without a trailing slash. */
   siteUrl: string;
-  /** Where views are counted. */
   analytics: Analytics;
-  /** How long things are kept, for the privacy policy. */
+  /** Shown in the privacy policy. */
   retention: Retention;
   posts: PostsService;
   previews: PreviewService;
-  /** Make of a post's stored HTML what a page shows. */
   articles: ArticlesService;
   comments: CommentsService;
   contact: ContactService;
@@ -28,26 +25,24 @@ export interface PageServices {
   forms: FormTokens;
 }
 
-/** The pages' only door to services: a loader calls `context.get(pageServices)`. */
+/** A loader calls `context.get(pageServices)`. */
 export const pageServices = createContext<PageServices>();
 
-/** The request, as far as it matters when something broke. */
+/** What error handling needs of the request. */
 export interface PageRequest {
-  /** Names it, in the log and to the visitor. */
+  /** The request id, in the log and on error pages. */
   id: string;
-  /** Of HTTP: loaders are told GET after a form was posted as well. */
+  /** The HTTP method: React Router's loaders see GET after a form was posted as well. */
   method: string;
-  /** Tells the log. */
+  /** Logs an error. */
   report(error: unknown): void;
   /**
-   * A secret of this process that marks the inline scripts and styles that we render ourselves: what carries it is
-   * approved, and it is taken out before the page leaves. Absent while developing.
+   * A secret of this process that marks the inline scripts and styles that we render: they are added to the
+   * Content-Security-Policy by hash, and the mark is removed. Absent during development.
    */
   nonce: string | undefined;
 }
 
-/** What the page is an answer to. */
 export const pageRequest = createContext<PageRequest>();
 
-/** Who asks for the page. */
 export const pageVisit = createContext<Client>();

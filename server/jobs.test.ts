@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startJobs } from './jobs.ts';
 
-test('every job runs, again and again, though one fails', async () => {
+test('every job runs repeatedly, though one fails', async () => {
   const failures: string[] = [];
   const log = { error: (details: object) => void failures.push(JSON.stringify(details)) };
   let rounds = 0;

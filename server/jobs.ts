@@ -1,4 +1,4 @@
-/** A job that may take longer than a stop may wait gives up when it is told that the program stops. */
+/** A long job ends early when `stopping` aborts. */
 export type Jobs = Record<string, (now: Date, stopping: AbortSignal) => Promise<unknown>>;
 
 interface JobTimes {
@@ -10,14 +10,13 @@ interface JobLog {
   error(details: object, text: string): void;
 }
 
-/** For what somebody waits for. */
 export const everyMinute: JobTimes = { firstAfterMs: 10_000, everyMs: 60_000 };
 
 const usualTimes: JobTimes = { firstAfterMs: 10_000, everyMs: 60 * 60 * 1000 };
 
 /**
- * Runs the house-keeping shortly after the start and then every hour. A job that fails is logged and tried again the
- * next time; several instances may run the same one. Stopping waits for the one that runs.
+ * Runs jobs shortly after the start and then every hour. A failed job is logged and retried in the next round;
+ * several instances may run the same one. Stopping waits for the running one.
  */
 export function startJobs(jobs: Jobs, log: JobLog, times = usualTimes) {
   let running = Promise.resolve();

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { refuseTakenPort } from './listening.ts';
+import { checkPortIsFree } from './listening.ts';
 
 test.each(['192.0.2.1', 'no-such-name.invalid'])(
   'the host %s is refused, which is no address of this machine',
   async (host) => {
-    await expect(refuseTakenPort({ port: 0, host })).rejects.toThrow(
+    await expect(checkPortIsFree({ port: 0, host })).rejects.toThrow(
       `HOST is "${host}", which is no address of this machine.`,
     );
   },
 );
 
-test('a port that nobody has is left free', async () => {
-  await refuseTakenPort({ port: 0, host: '127.0.0.1' });
+test('a free port is left free', async () => {
+  await checkPortIsFree({ port: 0, host: '127.0.0.1' });
 });

@@ -4,19 +4,19 @@ import { type Settings, SettingsError } from './settings.ts';
 
 type Address = Pick<Settings, 'port' | 'host'>;
 
-/** Throws a SettingsError when nobody could listen there: to be seen before a database is made for nothing. */
-export async function refuseTakenPort({ port, host }: Address): Promise<void> {
+/** Throws a SettingsError when the port cannot be used; checked before a database is created. */
+export async function checkPortIsFree({ port, host }: Address): Promise<void> {
   const probe = createServer();
   try {
     await once(probe.listen({ port, host }), 'listening');
     await once(probe.close(), 'close');
   } catch (error) {
-    throw listeningRefusal(error, { port, host });
+    throw explainListenError(error, { port, host });
   }
 }
 
-/** What listening failed of, as a sentence that names the setting; any other error stays what it is. */
-export function listeningRefusal(error: unknown, { port, host }: Address): unknown {
+/** An error of listening as a SettingsError that names the setting, or the error itself. */
+export function explainListenError(error: unknown, { port, host }: Address): unknown {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
       return new SettingsError(

@@ -3,40 +3,41 @@ import { createApp, type PagesPlugin } from './app.ts';
 import type { FirstLogin } from './container/first-start.ts';
 import { DatabaseRefusal } from './db/engines/database.ts';
 import { defaultLimits, type Limits } from './http/limits/limits.ts';
-import { listeningRefusal, refuseTakenPort } from './listening.ts';
-import { writePrivately } from './private-files.ts';
+import { checkPortIsFree, explainListenError } from './listening.ts';
+import { setPrivateUmask } from './private-files.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { stopOnSignals } from './stop.ts';
 
-/** The story of the process: read settings, open, listen, close on SIGTERM or SIGINT. */
+/** Reads the settings, opens, listens, and closes on SIGTERM or SIGINT. */
 export async function run(openPages: PagesPlugin, limits: Limits = defaultLimits): Promise<void> {
-  writePrivately();
+  setPrivateUmask();
   try {
     const settings = readSettings(process.env, { ownerEmail: brand.email });
-    await refuseTakenPort(settings);
-    // At once: should the start fail after all, the next one would not tell it again.
-    const tell = (login: FirstLogin) => console.log(describeLogin(login, settings.siteUrl));
+    await checkPortIsFree(settings);
+    // At once: if the start fails later, the next one does not show it again.
+    const showFirstLogin = (login: FirstLogin) =>
+      console.log(describeLogin(login, settings.siteUrl));
     const signal = new AbortController();
     const http = await createApp(settings, openPages, {
-      printFirstLogin: tell,
-      tell: (sentence) => console.log(sentence),
+      showFirstLogin,
+      log: (message) => console.log(message),
       stopping: signal.signal,
       limits,
     });
     stopOnSignals(http, { signal, delayMs: settings.shutdownDelayMs });
     const { port, host } = settings;
     await http.listen({ port, host }).catch((error) => {
-      throw listeningRefusal(error, settings);
+      throw explainListenError(error, settings);
     });
     console.log(`\n${brand.name} is open on ${settings.siteUrl}\n`);
   } catch (error) {
     console.error(explain(error));
-    // Whatever was opened before the failure would keep the process alive, and nobody would start it again.
+    // Open handles would keep the failed process alive, and no supervisor would restart it.
     process.exit(1);
   }
 }
 
-/** Shown once: what is stored of the password cannot be turned back into it. */
+/** Shown once: only a hash is stored. */
 function describeLogin({ username, password }: FirstLogin, siteUrl: string): string {
   const lines = [
     'Your admin is ready. This password is shown only now: please write it down.',

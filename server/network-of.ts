@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * What counts as one sender: an IPv4 address, or the /64 network of an IPv6 address, in which one line has more
- * addresses than could ever be counted.
- */
+/** What limits count as one sender: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -1,15 +1,12 @@
 import { chmodSync } from 'node:fs';
 
-/**
- * What this process writes from here on, and every process that it starts, is for its owner alone, in whatever folder:
- * visitors' messages and the site's secret are in it.
- */
-export function writePrivately(): void {
+/** Files written from here on, by child processes as well, are readable by their owner only. */
+export function setPrivateUmask(): void {
   process.umask(0o077);
 }
 
-/** Closes a file to others that was open to them before. One that is not there, or not ours, stays as it is. */
-export function closeToOthers(path: string): void {
+/** Makes an existing file private, if it is ours. */
+export function makePrivate(path: string): void {
   try {
     chmodSync(path, 0o600);
   } catch {}

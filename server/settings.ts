@@ -16,38 +16,38 @@ export interface Settings {
   siteUrl: string;
   /** Absolute. */
   dataDir: string;
-  /** Where backups are written; absolute. */
+  /** Absolute. */
   backupDir: string;
-  /** How many nightly backups are kept; 0: none are made. */
+  /** Number of nightly backups; 0 makes none. */
   backupKeep: number;
-  /** Absent: SQLite in dataDir. */
+  /** Null: SQLite in dataDir. */
   databaseUrl: string | null;
   adminUsername: string;
-  /** Absent: one is made at the first start. */
+  /** Null: one is generated at the first start. */
   adminPassword: string | null;
-  /** Absent: mail is kept as files in dataDir. */
+  /** Null: emails are written to files in dataDir. */
   smtpUrl: string | null;
   mailFrom: string;
   ownerEmail: string;
   analytics: Analytics;
-  /** As Fastify's option: nobody, everybody, a number of hops, or addresses. */
+  /** As Fastify's option: false, true, a number of hops, or addresses. */
   trustProxy: boolean | number | string[];
   rateLimits: boolean;
   /** Days after which things are deleted. */
   retention: Omit<Retention, 'backups'>;
-  /** Milliseconds between the signal to stop and the end of taking requests. */
+  /** Milliseconds between the signal to stop and the end of accepting requests. */
   shutdownDelayMs: number;
   logLevel: (typeof logLevels)[number];
 }
 
-/** A wrong setting, in one sentence that names it. */
+/** The message names the setting. */
 export class SettingsError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
 /**
- * Reads every setting of the program from the environment; an empty one counts as absent.
- * Throws a SettingsError on the first wrong one. No sentence shows a password.
+ * Reads all settings from the environment; an empty one counts as absent. Throws a SettingsError for the first
+ * invalid one. No message shows a password.
  */
 export function readSettings(env: Environment, defaults: { ownerEmail: string }): Settings {
   const get = (name: string) => env[name]?.trim() || undefined;
@@ -125,7 +125,7 @@ function readOrigin(given: string): string {
   throw wrong('SITE_URL', given, expected);
 }
 
-/** Shows no more than scheme and host of what was given: the rest may hold a password. */
+/** Shows scheme and host only: the rest may hold a password. */
 function readSecretUrl(name: string, given: string | undefined, schemes: string[]): string | null {
   if (!given) return null;
   const expected = `an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`;
@@ -139,7 +139,6 @@ function readSecretUrl(name: string, given: string | undefined, schemes: string[
   throw wrong(name, `${url.protocol}//${url.host}`, expected);
 }
 
-/** As short as the admin allows; never shown. */
 function readPassword(given: string | null): string | null {
   if (given === null || [...given].length >= 12) return given;
   throw new SettingsError('ADMIN_PASSWORD is too short: it must have at least 12 characters.');

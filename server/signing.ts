@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs what the site hands out and later takes back: form tokens, links in mails, previews. */
+/** Signs form tokens, links in emails and previews. */
 export interface Signer {
-  /** The text with its signature behind it, fit for an address. One purpose cannot answer for another. */
+  /** The text with its signature, URL-safe. A signature is valid for one purpose only. */
   sign(purpose: string, text: string): string;
-  /** The text that was signed for this purpose, or undefined when it was not. */
+  /** The signed text, or undefined when the signature is invalid. */
   verify(purpose: string, signed: string): string | undefined;
-  /** A keyed hash in hex: equal for equal texts, and of no use to anybody without the site's secret. */
+  /** A keyed hash in hex. */
   digest(purpose: string, text: string): string;
-  /** All the hashes that `digest` may have given for a text before the secret was exchanged, and since. */
+  /** The hashes by the current and the former secret. */
   digests(purpose: string, text: string): string[];
 }
 
 /**
- * A signer with the site's secret, which all instances share. What a former secret has signed still counts. A secret
- * may begin with the name of its hash, as in "sha512:…", so that the next one can have another; else it is SHA-256.
+ * Signs with the site's secret and verifies with the former one as well. A secret may begin with the name of its
+ * hash, as in "sha512:…", so that a later one can use another; default is SHA-256.
  */
 export function createSigner(secret: string, former?: string): Signer {
   const mac = macWith(secret);

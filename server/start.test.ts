@@ -12,7 +12,7 @@ import { aMessage } from '../tests/support/visitors.ts';
 import { type Database, openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 
-/** What `npm start` runs, over the build. */
+/** What `npm start` runs, with the build. */
 async function start({ dataDir, databaseUrl }: TestPlace, env: NodeJS.ProcessEnv = {}) {
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -38,7 +38,7 @@ async function start({ dataDir, databaseUrl }: TestPlace, env: NodeJS.ProcessEnv
   return { child, told, ended: once(child, 'close'), address: `http://localhost:${port}` };
 }
 
-/** The tables of a place, made by the sources themselves rather than the build; `change` is done to them. */
+/** The tables of a place, made by the sources; `change` modifies them. */
 async function tables(place: TestPlace, change = async (_database: Database) => {}) {
   const database = openDatabase(place);
   await migrate(database);
@@ -62,7 +62,7 @@ test('npm start opens the built site, and ends well when it is told to stop', as
 test('whatever the folder, the database, its log, the lock and mails are their owner’s alone', async () => {
   const place = await testPlace();
   const { dataDir } = place;
-  // As an operator may have made it; what is in it must be closed to others all the same.
+  // Files in a readable folder must be private as well.
   chmodSync(dataDir, 0o755);
   const { told, address } = await start(place);
   await vi.waitFor(() => expect(told.out).toContain(`is open on ${address}`), { timeout: 20_000 });

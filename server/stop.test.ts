@@ -9,7 +9,7 @@ import { openDatabase } from './db/connect.ts';
 
 type Options = Omit<Parameters<typeof startSite>[0], 'databaseUrl' | 'dataDir'>;
 
-/** The program in a process of its own, on a new database; `again` starts another on the same. */
+/** The program in a process on a new database; `again` starts another one on it. */
 async function site(options: Options = {}) {
   const place = await testPlace();
   const again = async () => {
@@ -20,7 +20,7 @@ async function site(options: Options = {}) {
   return { place, again, site: await again() };
 }
 
-/** A request of which only the first half is sent; `rest` is the other. */
+/** The first half of a request; `rest` is the other. */
 async function halfSent(port: number, path: string, type: string, body: Buffer, more = '') {
   const head = [`POST ${path} HTTP/1.1`, 'Host: a', `Content-Type: ${type}`];
   const length = `Content-Length: ${body.length}`;

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Whatever hangs, the program has ended by then; in milliseconds from the end of the delay. */
+/** Exits by then even if something hangs; milliseconds from the end of the delay. */
 const maxMs = 9_500;
 
 interface Stopping {
   /** Aborted as soon as a stop begins. */
   signal: AbortController;
-  /** Milliseconds for which a load balancer may still send requests, while /readyz already says no. */
+  /** Milliseconds in which /readyz says 503 while requests are still served. */
   delayMs: number;
 }
 
 /**
- * Ends the program in good order at SIGTERM or SIGINT: what has been asked is answered, the mail in hand is sent, the
- * database is closed. A second signal ends it at once; nothing that was acknowledged is lost by that either.
+ * Stops on SIGTERM or SIGINT: answers open requests, finishes emails in progress, closes the database. A second
+ * signal exits at once, without losing what was acknowledged.
  */
 export function stopOnSignals(http: FastifyInstance, { signal, delayMs }: Stopping): void {
   const stop = async () => {

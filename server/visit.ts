@@ -1,6 +1,6 @@
-/** Who is asking, as far as the server must know. */
+/** Who sent a request. */
 export interface Client {
-  /** IP address: for limits alone, and never stored as it is. */
+  /** IP address: used for limits, never stored in the clear. */
   address: string;
   userAgent: string;
 }

@@ -5,10 +5,10 @@ interface Worker {
 }
 
 /**
- * Starts what works beside the server. As soon as that begins to close, they are told to stop, and finish what they
- * have in hand while the last requests are answered. `closed` runs when nothing is at work any more.
+ * Runs background workers beside the server. They are told to stop when it begins to close, and finish while the
+ * last requests are answered. `closed` runs after them.
  */
-export function workBeside(
+export function runWorkers(
   http: FastifyInstance,
   start: () => Worker[],
   closed: () => Promise<void>,
@@ -20,7 +20,7 @@ export function workBeside(
   });
   http.addHook('preClose', async () => {
     stopped = Promise.all(workers.map((worker) => worker.stop()));
-    // Awaited when the server is closed.
+    // Awaited in onClose.
     stopped.catch(() => {});
   });
   http.addHook('onClose', async () => {

@@ -7,9 +7,9 @@ import { traceStrands } from './trace.ts';
 export interface KolamSpec {
   seed: string;
   shape: KolamShape;
-  /** Lets lines run off the edge of the picture, as on a cloth that was cut. */
+  /** Lets lines run off the edge of the picture. */
   bleed?: boolean;
-  /** 'axes' leaves the diagonal out: only so can one single line go round every dot. */
+  /** 'axes' omits the diagonal: needed for a single line round all dots. */
   mirror?: 'all' | 'axes';
 }
 
@@ -22,10 +22,10 @@ export interface Kolam {
   strands: string[];
 }
 
-/** How far a bleeding picture is cut inside its cells, so that lines end before they meet. */
+/** How far a bleeding picture is clipped inside its cells, so that lines end before they meet. */
 const CUT = 0.2 * SPACING;
 
-/** Draws the kolam of a seed, the same one each time. Throws a RangeError for impossible sizes. */
+/** Draws the kolam of a seed; deterministic. Throws a RangeError for impossible sizes. */
 export function drawKolam({ seed, shape, bleed = false, mirror = 'all' }: KolamSpec): Kolam {
   const lattice = latticeOf(shape);
   const mirrors = mirrorsOf(lattice);
@@ -35,7 +35,7 @@ export function drawKolam({ seed, shape, bleed = false, mirror = 'all' }: KolamS
   return drawLattice(lattice, withinLattice(lattice, rule));
 }
 
-/** Draws the lines round a lattice's dots where the caller decides which edges are open. */
+/** Draws the lines round a lattice's dots for the caller's choice of open edges. */
 export function drawLattice(lattice: Lattice, isOpen: EdgeRule, cut = 0): Kolam {
   const width = lattice.columns * SPACING - 2 * cut;
   const height = lattice.rows * SPACING - 2 * cut;

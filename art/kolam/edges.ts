@@ -2,8 +2,8 @@ import { fractionOf } from './hash.ts';
 import type { Lattice } from './lattice.ts';
 
 /**
- * Says whether an edge is open. Positions count half spacings, so that dot (column, row) lies at
- * (2 × column, 2 × row) and the edge to its right-hand neighbour at (2 × column + 1, 2 × row).
+ * Whether an edge is open. Positions count half spacings, so that dot (column, row) lies at (2 × column, 2 × row)
+ * and the edge to its right-hand neighbour at (2 × column + 1, 2 × row).
  */
 export type EdgeRule = (x: number, y: number) => boolean;
 
@@ -13,7 +13,7 @@ export interface Mirrors {
   diagonal: boolean;
 }
 
-/** The share of edges that a line crosses: enough to weave, few enough to leave quiet places. */
+/** The share of edges that a line crosses. */
 const OPEN_SHARE = 2 / 3;
 
 /** The mirror lines through the middle that leave every dot of the lattice on a dot. */

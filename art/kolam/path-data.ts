@@ -6,7 +6,7 @@ interface Command {
   numbers: number[];
 }
 
-/** A strand as SVG path data, in the shorthand that takes the fewest characters. */
+/** A strand as SVG path data, in the shortest notation. */
 export function strandToPath({ segments, closed }: Strand): string {
   const first = segments[0];
   if (!first) return '';
@@ -21,14 +21,14 @@ export function strandToPath({ segments, closed }: Strand): string {
   return `${write([start, ...commands])}${closed ? 'Z' : ''}`;
 }
 
-/** Dots as strokes of no length, to be drawn with a wide round cap: a fifth of the bytes of circles. */
+/** Dots as zero-length strokes with a wide round cap: a fifth of the bytes of circles. */
 export function dotsToPath(dots: readonly Point[]): string {
   let at: Point = { x: 0, y: 0 };
   return dots
     .map((dot) => {
       const step = from(at, dot);
       at = dot;
-      // A hundredth, not zero: some browsers paint no cap on a stroke of no length at all.
+      // Not zero: some browsers paint no cap on a stroke without length.
       return `${write([{ letter: 'm', numbers: [step.x, step.y] }])}h.01`;
     })
     .join('');
@@ -41,7 +41,7 @@ function curve(segment: Segment, before: Segment | null): Command {
   return { letter: 'c', numbers: [...numbers(from(start, segment.startControl)), ...end] };
 }
 
-/** "s" takes the last handle's mirror image as its own first one. */
+/** "s" reuses the mirror image of the previous control point. */
 function mirrors(before: Segment, segment: Segment): boolean {
   const arriving = from(before.endControl, before.end);
   const leaving = from(segment.start, segment.startControl);

@@ -18,7 +18,7 @@ export const SPACING = 100;
 
 const OPEN_REACH = SPACING / 2;
 const CLOSED_REACH = 0.62 * OPEN_REACH;
-/** A circle's own handle, so that a dot closed all round gets one. */
+/** Control points of a circle, for a dot without open sides. */
 const CLOSED_HANDLE = Math.round(0.5523 * CLOSED_REACH);
 const OPEN_HANDLE = 21;
 

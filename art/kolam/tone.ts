@@ -3,7 +3,7 @@ import { hashText } from './hash.ts';
 export const coverTones = ['green', 'brick', 'gold', 'sand'] as const;
 export type CoverTone = (typeof coverTones)[number];
 
-/** The ground colour that belongs to a seed (a post's slug, a name): the same one each time. */
+/** The ground colour of a seed (a post's slug, a name); deterministic. */
 export function toneFor(seed: string): CoverTone {
   return coverTones[hashText(`tone ${seed}`) % coverTones.length] ?? 'green';
 }

@@ -24,7 +24,7 @@ export function traceStrands(lattice: Lattice, isOpen: EdgeRule): Strand[] {
   const walkFrom = (stand: Stand) => {
     if (!walked.has(quarterKey(stand))) strands.push(walk(stand, lattice, isOpen, walked));
   };
-  // Loose ends first: a line that leaves the picture must not be entered in its middle.
+  // Loose ends first: a line that leaves the picture must not start in its middle.
   for (const stand of looseEnds(lattice, isOpen)) walkFrom(stand);
   for (const place of placesOf(lattice)) {
     for (const side of [0, 1, 2, 3] as const) walkFrom({ ...place, side, turn: 1 });
@@ -65,7 +65,7 @@ function opensAt(place: { column: number; row: number }, side: Side, isOpen: Edg
   return isOpen(2 * place.column + x, 2 * place.row + y);
 }
 
-/** Through an open midpoint the line goes straight on and turns the other way round. */
+/** Through an open midpoint the line goes straight on and turns the other way. */
 function crossing(stand: Stand, side: Side): Stand {
   const { x, y } = sides[side];
   return {

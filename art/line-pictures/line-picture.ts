@@ -1,24 +1,24 @@
 import { dotsToPath } from '../kolam/path-data.ts';
 import type { Point } from '../kolam/quarter.ts';
 
-/** What a colour of a picture is for; which colour it is depends on the ground. */
+/** The role of a colour; its value depends on the ground. */
 export type PictureColour = 'line' | 'accent' | 'quiet';
 
 /** One stroke of a picture, as SVG path data. */
 export interface Stroke {
   path: string;
   colour: PictureColour;
-  /** That of the picture where absent. */
+  /** Default: the picture's. */
   width?: number;
   filled?: boolean;
-  /** How far it is moved, in path units. */
+  /** Offset in path units. */
   shift?: Point;
 }
 
-/** A picture of lines and dots, drawn alike in the page and in its share image. */
+/** A picture of lines and dots, for pages and share images alike. */
 export interface LinePicture {
   viewBox: string;
-  /** Width of lines in path units; 5 where absent. */
+  /** Width of lines in path units; default 5. */
   strokeWidth?: number;
   strokes: Stroke[];
 }
@@ -31,7 +31,7 @@ export function lines(strands: readonly string[], colour: PictureColour = 'line'
   return { path: strands.join(''), colour };
 }
 
-/** Dots are strokes of no length with a round cap, as wide as the dot. */
+/** Dots as zero-length strokes with a round cap of the dot's width. */
 export function dots(
   at: readonly Point[],
   colour: PictureColour = 'accent',
@@ -40,7 +40,7 @@ export function dots(
   return { path: dotsToPath(at), colour, width };
 }
 
-/** Strokes moved by so many spacings of the grid. */
+/** Strokes moved by a number of grid spacings. */
 export function shifted(columns: number, rows: number, strokes: Stroke[]): Stroke[] {
   const shift = { x: columns * 100, y: rows * 100 };
   return strokes.map((stroke) => ({ ...stroke, shift }));

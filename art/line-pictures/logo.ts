@@ -1,8 +1,8 @@
 import type { LinePicture } from './line-picture.ts';
 
 /**
- * The brand's mark: the smallest kolam, four dots and two loops that cross. As drawPlan(['##', '##']) draws it, written
- * down because it stands in every page's header, where the code that draws has no place.
+ * The brand's mark, a kolam of four dots: the output of drawPlan(['##', '##']), stored because it is in every
+ * page's header and the drawing code is not.
  */
 export const logoMark: LinePicture = {
   viewBox: '10 10 180 180',

@@ -2,10 +2,10 @@ import { atMost, type Findings, type Verdict } from '../part.ts';
 import { count, median, ms, times } from '../report/numbers.ts';
 import type { GrownSite } from './grown-site.ts';
 
-/** What each site took to answer a question, as medians, the smallest site first. */
+/** Medians of each site for a request, smallest site first. */
 type Answers = Map<string, number[]>;
 
-/** Asks all sites everything in turn, so many times over, and holds the largest against the budgets. */
+/** Sends all requests to all sites in turn, several times, and compares the largest site with the budgets. */
 export async function compareStages(
   engine: string,
   sites: GrownSite[],
@@ -33,7 +33,7 @@ export async function compareStages(
 
 async function askInTurn(name: string, sites: GrownSite[], rounds: number): Promise<number[]> {
   const figures = sites.map((): number[] => []);
-  // The first rounds compile code and fill the databases' own caches.
+  // The first rounds warm up compilation and the databases' caches.
   for (let round = -3; round < rounds; round += 1) {
     for (const [at, { questions }] of sites.entries()) {
       const figure = await questions[name]?.();

@@ -4,7 +4,7 @@ import type { Tables } from '../../server/db/tables.ts';
 const atOnce = 1000;
 const commentsEach = 10;
 
-/** So many approved comments, ten for each post in the order of their ids. */
+/** Approved comments, ten for each post by id. */
 export async function fillComments(db: Kysely<Tables>, count: number): Promise<void> {
   const posts = await db
     .selectFrom('posts')

@@ -3,7 +3,7 @@ import { openDatabase } from '../../server/db/connect.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { searchText } from '../../server/modules/contact/search-text.ts';
 import type { Place } from '../site/paths.ts';
-import { createChance, oneOf } from './chance.ts';
+import { createRandom, oneOf } from './random.ts';
 import type { ListLengths } from './stages.ts';
 
 const atOnce = 500;
@@ -13,17 +13,16 @@ const words =
   );
 const consent = { consent_version: '2025-01-01' };
 
-/** A minute apart, up to now. */
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** Fills the long lists of a site that is stopped; resolves with the slug of the post that has the comments. */
+/** Fills the long lists of a stopped site; resolves with the slug of the post that has the comments. */
 export async function fillLists(place: Place, lengths: ListLengths): Promise<string> {
   const { db, close } = openDatabase(place);
   try {
-    const chance = createChance(1);
-    await store(db, 'contact_messages', lengths.messages, (at) => aMessage(at, chance));
+    const random = createRandom(1);
+    await store(db, 'contact_messages', lengths.messages, (at) => aMessage(at, random));
     await store(db, 'contact_messages', lengths.oldSpam, (at) => ({
-      ...aMessage(at, chance),
+      ...aMessage(at, random),
       status: 'spam' as const,
       status_changed_at: minutesAgo(60 * 24 * 60),
       mailed_at: null,
@@ -53,20 +52,20 @@ async function store<Name extends keyof Tables>(
   }
 }
 
-function aMessage(at: number, chance: () => number): Insertable<Tables['contact_messages']> {
-  const length = 20 + Math.floor(chance() ** 2 * 200);
+function aMessage(at: number, random: () => number): Insertable<Tables['contact_messages']> {
+  const length = 20 + Math.floor(random() ** 2 * 200);
   const fields = {
     name: `Visitor ${at}`,
     email: `visitor-${at}@visitor.example`,
     phone: '+91 98765 43210',
     subject: 'Hiring Needs',
-    message: Array.from({ length }, () => oneOf(words, chance)).join(' '),
+    message: Array.from({ length }, () => oneOf(words, random)).join(' '),
   };
   const now = minutesAgo(at);
   return {
     ...fields,
     ...consent,
-    status: oneOf(['new', 'read', 'replied', 'archived'] as const, chance),
+    status: oneOf(['new', 'read', 'replied', 'archived'] as const, random),
     private_note: '',
     consented_at: now,
     page_path: '/contact',

@@ -3,45 +3,45 @@ import { seedPosts } from '../../content/posts/seed-posts.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import type { PostDraft } from '../../server/modules/posts/writing/post-draft.ts';
 import { createPost, withCleanContent } from '../../server/modules/posts/writing/write-post.ts';
-import { createChance, oneOf } from './chance.ts';
+import { createRandom, oneOf } from './random.ts';
 
 const atOnce = 500;
 
-/** Every article in the parts that its headings make. */
+/** All seed posts, split at their headings. */
 const parts = seedPosts.map(({ content }) => content.split(/(?=<h2)/));
 const allParts = parts.flat();
 
 /**
- * Writes posts number `from` up to `to` as the administrator's are written, search texts and all. Each is as long as
- * one of the first articles and is made of parts of all of them.
+ * Writes posts `from` to `to` as the admin does, with search texts. Each is as long as a seed post and is made of
+ * parts of all of them.
  */
 export async function fillPosts(db: Kysely<Tables>, from: number, to: number): Promise<void> {
-  const chance = createChance(from);
+  const random = createRandom(from);
   for (let start = from; start < to; start += atOnce) {
     await db.transaction().execute(async (trx) => {
       for (let number = start; number < Math.min(to, start + atOnce); number += 1) {
-        const draft = await withCleanContent(draftOf(number, chance));
+        const draft = await withCleanContent(draftOf(number, random));
         await createPost(trx, draft, momentOf(number));
       }
     });
   }
 }
 
-function draftOf(number: number, chance: () => number): PostDraft {
+function draftOf(number: number, random: () => number): PostDraft {
   const at = number % seedPosts.length;
   const article = seedPosts[at] as (typeof seedPosts)[number];
   const length = parts[at]?.length ?? 1;
   return {
     ...article,
     title: `${article.title} ${number}`,
-    // A start that no other post has: looking for a free address among thousands of twins is not what is measured.
+    // A unique start: the search for a free slug is not measured.
     slug: `p${number}-${article.title}`,
-    content: Array.from({ length }, () => oneOf(allParts, chance)).join(''),
+    content: Array.from({ length }, () => oneOf(allParts, random)).join(''),
     status: 'published',
   };
 }
 
-/** A quarter of an hour apart, all before the first articles, so that those stay the newest. */
+/** 15 minutes apart and before the seed posts, which stay the newest. */
 function momentOf(number: number): Date {
   return new Date(Date.UTC(2025, 0, 1) - number * 15 * 60_000);
 }

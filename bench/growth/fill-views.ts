@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { addDays, dayInIndia } from '../../domain/analytics/days.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { publicPages } from '../site/public-pages.ts';
-import { createChance, oneOf } from './chance.ts';
+import { createRandom, oneOf } from './random.ts';
 
 type View = Omit<Tables['page_views'], 'views'>;
 
@@ -12,7 +12,7 @@ const hosts = ['', '', '', 'www.google.com', 'www.linkedin.com', 'www.instagram.
 const campaigns = ['', '', '', '', 'diwali', 'newsletter-12'];
 const devices = ['phone', 'phone', 'phone', 'desktop', 'tablet'] as const;
 
-/** So many views in the last year, of pages and posts, new posts most; adds them up as the site does. */
+/** Views in the last year, of pages and posts, mostly new posts; with totals. */
 export async function fillViews(db: Kysely<Tables>, views: number): Promise<void> {
   const slugs = await db
     .selectFrom('posts')
@@ -35,19 +35,19 @@ export async function fillViews(db: Kysely<Tables>, views: number): Promise<void
 }
 
 function countViews(views: number, posts: string[]): Tables['page_views'][] {
-  const chance = createChance(views);
+  const random = createRandom(views);
   const today = dayInIndia(new Date());
   const lastDays = Array.from({ length: days }, (_, back) => addDays(today, -back));
   const counted = new Map<string, Tables['page_views']>();
   for (let number = 0; number < views; number += 1) {
-    // Squared: the first, which are the newest, are read far more often.
-    const post = posts[Math.floor(chance() ** 2 * posts.length)] ?? '/blog';
+    // Squared: newer posts are read far more often.
+    const post = posts[Math.floor(random() ** 2 * posts.length)] ?? '/blog';
     const view: View = {
-      day: oneOf(lastDays, chance),
-      path: chance() < 0.4 ? oneOf(publicPages, chance) : post,
-      referrer_host: oneOf(hosts, chance),
-      campaign: oneOf(campaigns, chance),
-      device_class: oneOf(devices, chance),
+      day: oneOf(lastDays, random),
+      path: random() < 0.4 ? oneOf(publicPages, random) : post,
+      referrer_host: oneOf(hosts, random),
+      campaign: oneOf(campaigns, random),
+      device_class: oneOf(devices, random),
     };
     const key = Object.values(view).join('\n');
     const known = counted.get(key);
@@ -57,7 +57,7 @@ function countViews(views: number, posts: string[]): Tables['page_views'][] {
   return [...counted.values()];
 }
 
-/** As addToTotals does for each view, all at once. */
+/** Totals of all views at once, as addToTotals makes them one by one. */
 async function addUp(db: Kysely<Tables>): Promise<void> {
   for (const trait of ['path', 'referrer_host', 'campaign', 'device_class'] as const) {
     await sql`

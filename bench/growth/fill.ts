@@ -6,7 +6,7 @@ import { fillPosts } from './fill-posts.ts';
 import { fillViews } from './fill-views.ts';
 import type { Stage } from './stages.ts';
 
-/** Lets a site that is stopped, and has no more than its first articles, grow to a stage. */
+/** Fills a stopped site, which has only its seed posts, to a stage. */
 export async function fill(place: Place, to: Stage): Promise<void> {
   const { db, engine, close } = openDatabase(place);
   try {
@@ -18,7 +18,7 @@ export async function fill(place: Place, to: Stage): Promise<void> {
     await fillPosts(db, count, to.posts);
     await fillComments(db, to.comments);
     await fillViews(db, to.views);
-    // What PostgreSQL does by itself within minutes of such growth.
+    // What autovacuum does within minutes.
     if (engine === 'postgres') await sql`vacuum analyze`.execute(db);
   } finally {
     await close();

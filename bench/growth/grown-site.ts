@@ -4,7 +4,7 @@ import { type RunningSite, startSite } from '../site/start-site.ts';
 import { withSite } from '../site/with-site.ts';
 import { fill } from './fill.ts';
 import { publishToVisible } from './publication.ts';
-import { checkStage, type Question, questionsFor } from './questions.ts';
+import { checkStage, type Question, questionsFor } from './requests.ts';
 import type { Stage } from './stages.ts';
 
 export interface GrownSite {
@@ -13,11 +13,11 @@ export interface GrownSite {
   stop(): Promise<void>;
 }
 
-/** Instances that share one database, filled to a stage, and what is asked of them: the first answers for all. */
+/** Instances on one database, filled to a stage; the first one answers requests. */
 export async function startGrown(stage: Stage, places: Place[]): Promise<GrownSite> {
   const [first] = places;
   if (!first) throw new Error('A site needs a place.');
-  // The first start makes the tables and the first articles.
+  // The first start creates tables and posts.
   await withSite(first, async () => {});
   await fill(first, stage);
   const sites: RunningSite[] = [];

@@ -3,12 +3,12 @@ import pg from 'pg';
 import { startPostgres } from '../../tests/support/postgres/start-postgres.ts';
 import { type BenchOptions, type Findings, type Part, together } from '../part.ts';
 import { type Place, withFolder } from '../site/paths.ts';
+import { measureBlocking } from './blocking.ts';
 import { compareStages } from './compare-stages.ts';
 import { type GrownSite, startGrown } from './grown-site.ts';
-import { measureHolds } from './holds.ts';
 import { fewLists, fewStages, longLists, type Stage, stages } from './stages.ts';
 
-/** What grows with the site's data, and how much, on both engines. */
+/** How response times grow with the data, on both engines. */
 export const growth: Part = {
   name: 'growth',
   run: async (options) => together(await onSqlite(options), await onPostgres(options)),
@@ -22,15 +22,15 @@ async function onSqlite(options: BenchOptions): Promise<Findings> {
     });
     return together(
       await grow('SQLite', options, async ({ posts }) => [place(posts)]),
-      await measureHolds('SQLite', place('lists'), options.quick ? fewLists : longLists),
+      await measureBlocking('SQLite', place('lists'), options.quick ? fewLists : longLists),
     );
   });
 }
 
-/** Told nothing but where to listen: as safe and as slow as PostgreSQL is by itself. */
+/** Default durability settings of PostgreSQL. */
 const listening = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
-/** Two instances at each stage, so that a publication has to travel. */
+/** Two instances at each stage, so that a publication has to reach the other one. */
 async function onPostgres(options: BenchOptions): Promise<Findings> {
   const postgres = await startPostgres(listening);
   try {
@@ -43,7 +43,7 @@ async function onPostgres(options: BenchOptions): Promise<Findings> {
       const [place] = (await places('lists')) as [Place];
       return together(
         await grow('PostgreSQL', options, ({ posts }) => places(`posts_${posts}`)),
-        await measureHolds('PostgreSQL', place, options.quick ? fewLists : longLists),
+        await measureBlocking('PostgreSQL', place, options.quick ? fewLists : longLists),
       );
     });
   } finally {
@@ -64,7 +64,7 @@ async function createDatabase(url: string, name: string): Promise<string> {
   return address.href;
 }
 
-/** All stages run side by side, so that a noisy moment falls on each of them. */
+/** All stages in parallel, so that noise affects each of them. */
 async function grow(
   engine: string,
   { quick }: BenchOptions,

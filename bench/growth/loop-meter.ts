@@ -1,5 +1,5 @@
-// Loaded into the site's own process: tells whoever asks on LOOP_METER_PORT how long the event loop was held at most,
-// in milliseconds, since it was asked last.
+// Loaded into the site's process: responds on LOOP_METER_PORT with the longest block of the event loop in
+// milliseconds since the last request.
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
@@ -8,8 +8,7 @@ const delay = monitorEventLoopDelay({ resolution });
 delay.enable();
 
 createServer((_request, response) => {
-  // It sleeps for the resolution before it is late.
-  // Kept open, it would be closed just when it is used again.
+  // The timer's own resolution is subtracted. Kept open, the connection would be closed just when it is used again.
   response.setHeader('connection', 'close').end(String(Math.max(0, delay.max / 1e6 - resolution)));
   delay.reset();
 })

@@ -5,8 +5,8 @@ import type { RunningSite } from '../site/start-site.ts';
 let number = 0;
 
 /**
- * Milliseconds from sending a new post, through the API as the admin does, until the public list shows it on
- * every instance. The list is asked for again and again, so it is in memory until the publication makes it old.
+ * Milliseconds from publishing a post through the API until the list shows it on every instance. The list is
+ * polled, so that it is cached until then.
  */
 export async function publishToVisible(admin: Admin, instances: RunningSite[]): Promise<number> {
   number += 1;

@@ -1,4 +1,4 @@
-/** How large the site is when it is measured. */
+/** Size of the site. */
 export interface Stage {
   posts: number;
   comments: number;
@@ -6,8 +6,8 @@ export interface Stage {
 }
 
 /**
- * The first is the site as it starts. A few posts more than a round number, so that the last page of the list holds as
- * many of them at every stage; and ten comments each.
+ * The first is the site as it starts. Slightly more posts than a round number, so that the last page of the list
+ * has as many at every stage; ten comments each.
  */
 export const stages: Stage[] = [
   { posts: 8, comments: 80, views: 800 },
@@ -15,11 +15,11 @@ export const stages: Stage[] = [
   { posts: 10_004, comments: 100_040, views: 1_000_000 },
 ];
 
-/** How long the lists are with which nobody may be kept waiting. */
+/** Lengths of the lists for the measurement of event loop blocks. */
 export interface ListLengths {
-  /** Each with a mail about it, that was sent. */
+  /** Each with a sent email. */
   messages: number;
-  /** Suspected spam whose time is over. */
+  /** Expired spam. */
   oldSpam: number;
   subscriptions: number;
   /** All on one post. */
@@ -44,7 +44,7 @@ export const fewLists: ListLengths = {
   imported: 4000,
 };
 
-/** For quick rounds. */
+/** For --quick. */
 export const fewStages: Stage[] = [
   { posts: 8, comments: 80, views: 800 },
   { posts: 200, comments: 2000, views: 20_000 },

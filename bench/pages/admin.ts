@@ -21,7 +21,7 @@ interface Entry {
   scriptBytes: number;
 }
 
-/** What the admin costs somebody who signs in with nothing cached, and is led on to a screen. */
+/** The admin's transfers and times after signing in with an empty cache. */
 export async function adminVisits(
   browser: Browser,
   site: RunningSite,
@@ -54,7 +54,7 @@ async function entries(
   return all;
 }
 
-/** From pressing the button of the login, its check of the password included. */
+/** From the click on the login button, including the password check. */
 async function enter(
   browser: Browser,
   { url }: RunningSite,

@@ -7,7 +7,7 @@ import {
 } from '@playwright/test';
 import { findBrowser } from '../../scripts/running/find-browser.ts';
 
-/** A telephone's screen; the admin works at a desk. */
+/** The admin is measured in a desktop window. */
 const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -16,7 +16,7 @@ const phone = {
 };
 const desk = { viewport: { width: 1440, height: 900 } };
 
-/** What Lighthouse calls slow 4G: 150 ms there and back, 1.6 Mbit/s down, 750 Kbit/s up. */
+/** Lighthouse's slow 4G: 150 ms round trip, 1.6 Mbit/s down, 750 Kbit/s up. */
 const slow4G = {
   offline: false,
   latency: 150,
@@ -26,12 +26,11 @@ const slow4G = {
 const slowCpu = 4;
 
 /**
- * Playwright listens to a page's console, and therefore V8 looks up in which line each Error was made. React makes some
- * when it starts: V8 would read all of React a second time for them, which it does not do where nothing listens.
+ * Playwright listens to the console, so V8 resolves the source position of each Error; React creates some at its
+ * start, for which V8 would parse React again. Pages without a listener do not pay for that.
  */
 const keepPositions = '--js-flags=--no-enable-lazy-source-positions';
 
-/** Does something with a browser, which is closed afterwards. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const executablePath = await findBrowser();
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', keepPositions];
@@ -45,11 +44,11 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
 
 export interface Client {
   page: Page;
-  /** The browser's own tools: what they count is what the browser counts. */
+  /** Chrome DevTools Protocol: counts as the browser does. */
   tools: CDPSession;
 }
 
-/** A visit by somebody who has never been here: nothing is cached. */
+/** A visit with an empty cache. */
 export async function visit<T>(
   browser: Browser,
   { at = 'phone', slow = false }: { at?: 'phone' | 'desk'; slow?: boolean },

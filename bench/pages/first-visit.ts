@@ -18,7 +18,7 @@ interface Visited {
   formRequests: number;
 }
 
-/** What a browser that has never been here transfers for each public page. */
+/** The transfers of each public page with an empty cache. */
 export async function firstVisits(browser: Browser, site: RunningSite): Promise<Findings> {
   const visits: Visited[] = [];
   for (const path of [...publicPages, aHindiPost])
@@ -70,7 +70,7 @@ async function firstVisit(browser: Browser, { url }: RunningSite, path: string):
   });
 }
 
-/** Each budget is held against the page that is worst at it. */
+/** Each budget is compared with the worst page. */
 function verdictsOf(visits: Visited[]): Verdict[] {
   const most = (of: (one: Visited) => number) => Math.max(...visits.map(of));
   return [

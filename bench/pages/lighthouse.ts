@@ -23,11 +23,11 @@ interface Report {
   audits: Record<string, { score: number | null; numericValue?: number }>;
 }
 
-/** Lighthouse's own account of each public page, as a phone on its simulated slow 4G. */
+/** Lighthouse on each public page, with its simulated slow 4G. */
 export async function lighthouse(site: RunningSite, quick: boolean): Promise<Partial<Findings>> {
   const chrome = findWholeBrowser();
   if (!chrome) return { notRun: ['Lighthouse: it needs a whole Chromium, which is not here.'] };
-  // A package of its own: the site does not carry it.
+  // A separate package, so that the site does not install it.
   if (!existsSync(program)) await run('npm', ['ci', '--prefix', home], { quiet: true });
   const pages = quick ? publicPages.slice(0, 1) : publicPages;
   const reports = new Map<string, Report>();
@@ -64,11 +64,11 @@ async function reportOn(url: string, chrome: string, folder: string): Promise<Re
 const scoreOf = (report: Report, category: (typeof categories)[number]) =>
   Math.round((report.categories[category].score ?? 0) * 100);
 
-/** A figure that is not there must not pass for a small one. */
+/** A missing figure counts as the worst. */
 const figureOf = (report: Report, audit: string) =>
   report.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
 
-/** The run with the middle one of the figures that vary most; one that failed counts as the slowest. */
+/** The run with the median of the most variable figures; a failed run counts as the slowest. */
 function middleOf(runs: Report[]): Report {
   const figure = (report: Report) => figureOf(report, 'total-blocking-time');
   const sorted = runs.toSorted((a, b) => (figure(a) < figure(b) ? -1 : 1));
@@ -105,7 +105,7 @@ function tableOf(reports: Map<string, Report>) {
   };
 }
 
-/** The audits that cost points. */
+/** Audits below the full score. */
 function faultsOf({ categories: all, audits }: Report): string[] {
   const weighty = Object.values(all)
     .flatMap(({ auditRefs }) => auditRefs)

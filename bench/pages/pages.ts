@@ -9,7 +9,7 @@ import { lighthouse } from './lighthouse.ts';
 import { readingVisit } from './reading-visit.ts';
 import { slowVisits } from './slow-visits.ts';
 
-/** What a browser makes of each public page, and of the admin. */
+/** Public pages and the admin in a browser. */
 export const pages: Part = {
   name: 'pages',
   run: ({ quick }) =>

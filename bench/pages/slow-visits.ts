@@ -4,11 +4,10 @@ import { median, ms, times } from '../report/numbers.ts';
 import { publicPages } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
 import { beginForm, visit } from './browser.ts';
-import { withStillPage } from './still-page.ts';
+import { withStaticPage } from './static-page.ts';
 
 interface SlowVisit {
   path: string;
-  /** All in milliseconds. */
   paint: number;
   stillPaint: number;
   /** From the focus in a form until React has it; undefined where the page has no form. */
@@ -66,7 +65,7 @@ async function slowVisit(
 ): Promise<SlowVisit> {
   const own: Pick<SlowVisit, 'paint' | 'usable'>[] = [];
   const still: number[] = [];
-  await withStillPage(url, path, async (stillUrl) => {
+  await withStaticPage(url, path, async (stillUrl) => {
     for (let round = 0; round < rounds; round += 1) {
       own.push(await paintAndForm(browser, url + path));
       still.push(await visit(browser, { slow: true }, ({ page }) => paintOf(page, stillUrl)));
@@ -80,7 +79,7 @@ async function slowVisit(
   };
 }
 
-/** Opens an address and waits for its first words or pictures. */
+/** Opens an address and waits for the first contentful paint. */
 async function paintOf(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'load' });
   return await page.evaluate(

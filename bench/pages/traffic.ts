@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 
 interface Transfer {
-  /** Document, Stylesheet, Font, Image, Script …, as the browser sorts them. */
+  /** Document, Stylesheet, Font, Image, Script … */
   type: string;
   url: string;
-  /** Of the body, compressed as it came over the line; 0 while it has not come. */
+  /** Compressed body; 0 until it has arrived. */
   bytes: number;
-  /** Of the status line and the headers before it. */
+  /** Status line and headers. */
   headers: number;
   done: boolean;
 }
 
-/** Counts what the browser transfers, by the browser's own count. */
+/** Counts transfers as the browser does. */
 export function countTraffic(tools: CDPSession) {
   const transfers = new Map<string, Transfer>();
   tools.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
@@ -34,7 +34,6 @@ export function countTraffic(tools: CDPSession) {
   });
   const all = () => [...transfers.values()];
   return {
-    /** From here on everything counts anew. */
     restart: () => transfers.clear(),
     requests: () => all().length,
     /** Of some types, or of all. */
@@ -42,7 +41,7 @@ export function countTraffic(tools: CDPSession) {
       all()
         .filter(({ type }) => types.length === 0 || types.includes(type))
         .reduce((sum, transfer) => sum + transfer.bytes, 0),
-    /** When nothing has been under way, and nothing new begun, for a while. */
+    /** Resolves after a time without transfers. */
     async settle(quietMs = 700): Promise<void> {
       for (let before = -1; before !== transfers.size || all().some(({ done }) => !done); ) {
         before = transfers.size;

@@ -3,12 +3,12 @@ import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { root } from '../../scripts/root.ts';
 import { plain } from './numbers.ts';
 
-/** Processes that wait for a core: what is measured beside other work is slow. */
+/** Processes that wait for a core: other work slows measurements down. */
 export function currentLoad(): number {
   return loadavg()[0] ?? 0;
 }
 
-/** Where figures were made, and with what: they mean little without it. `load` is that of before the start. */
+/** The machine and software of a run. `load` is that before the start. */
 export function describeMachine(load: number, tools: string[]): string {
   const [cpu] = cpus();
   const memory = `${plain(totalmem() / 1e9)} GB of memory`;
@@ -21,7 +21,7 @@ export function describeMachine(load: number, tools: string[]): string {
   ].join(' · ');
 }
 
-/** The commit that was measured, and whether something lay on top of it. */
+/** The measured commit, and whether there were uncommitted changes. */
 export function describeCommit(): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -33,10 +33,10 @@ export function describeCommit(): string {
   }
 }
 
-/** What a tool says of its own version, or nothing when it is not there. */
+/** A tool's version, or nothing when it is not installed. */
 export function versionOf(command: string, args: string[], pattern: RegExp): string[] {
   try {
-    // Some tell it on the one stream, some on the other, and some end badly after telling it.
+    // Tools print their version to stdout or stderr, some with an error code.
     const text = execFileSync('sh', ['-c', '"$@" 2>&1 || :', 'sh', command, ...args], {
       encoding: 'utf8',
     });

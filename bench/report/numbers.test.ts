@@ -12,11 +12,11 @@ describe('figures of many rounds', () => {
     expect(quantile([10, 20], 0.99)).toBeCloseTo(19.9);
   });
 
-  it('refuses to make a figure of nothing', () => {
+  it('throws for no figures', () => {
     expect(() => median([])).toThrow('Nothing was measured.');
   });
 
-  it('shows no more digits than say something', () => {
+  it('shows significant digits only', () => {
     expect([12345.6, 12.34, 1.234, 0.01234].map(plain)).toEqual([
       '12,346',
       '12.3',

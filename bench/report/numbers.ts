@@ -1,9 +1,9 @@
-/** The middle of some figures; throws when there is none, for a figure made of nothing would look like a good one. */
+/** The median; throws for no figures. */
 export function median(figures: number[]): number {
   return quantile(figures, 0.5);
 }
 
-/** The figure that a share of all figures, from 0 to 1, does not exceed; between two figures it is interpolated. */
+/** The quantile (0 to 1), interpolated. */
 export function quantile(figures: number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * share;
@@ -13,7 +13,7 @@ export function quantile(figures: number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** As many digits as say something: 12,345 or 12.3 or 0.012. */
+/** Three significant digits: 12,345 or 12.3 or 0.012. */
 export function plain(value: number): string {
   const size = Math.abs(value);
   const digits = size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.1 ? 2 : 3;
@@ -24,8 +24,8 @@ export const ms = (value: number) => `${plain(value)} ms`;
 export const times = (value: number) => `${plain(value)} ×`;
 export const count = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 });
 
-/** Bytes in kilobytes of 1,000. */
+/** 10³ bytes. */
 export const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** Bytes in megabytes of 1,000,000. */
+/** 10⁶ bytes. */
 export const mb = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

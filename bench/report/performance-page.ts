@@ -4,13 +4,13 @@ import { root } from '../../scripts/root.ts';
 
 const page = join(root, 'docs/performance.md');
 
-/** Puts a part's findings into docs/performance.md, in the place of those of before. */
+/** Replaces a part's findings in docs/performance.md. */
 export function writeFindings(part: string, text: string): void {
-  writeFileSync(page, withFindings(readFileSync(page, 'utf8'), part, text));
+  writeFileSync(page, replaceFindings(readFileSync(page, 'utf8'), part, text));
 }
 
-/** A page with the text between the two marks of a part; throws when they are not there. */
-export function withFindings(markdown: string, part: string, text: string): string {
+/** Replaces the text between the two marks of a part; throws when they are missing. */
+export function replaceFindings(markdown: string, part: string, text: string): string {
   const start = `<!-- bench ${part}: written by the program -->`;
   const end = `<!-- end of ${part} -->`;
   const from = markdown.indexOf(start);

@@ -1,6 +1,6 @@
 import type { Findings, Table } from '../part.ts';
 
-/** Findings as Markdown, which reads well in a terminal too: the budgets first, then every figure. */
+/** Findings as Markdown: budgets first, then all figures. */
 export function describeFindings({ verdicts, tables, notRun }: Findings): string {
   const budgets: Table = {
     title: 'Budgets',
@@ -14,7 +14,7 @@ export function describeFindings({ verdicts, tables, notRun }: Findings): string
   };
   return [
     describeMissed(verdicts),
-    ...notRun.map((sentence) => `Not run: ${sentence}`),
+    ...notRun.map((message) => `Not run: ${message}`),
     ...[budgets, ...tables].filter(({ rows }) => rows.length > 0).map(describeTable),
   ].join('\n\n');
 }

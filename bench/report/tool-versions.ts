@@ -1,6 +1,6 @@
 import { versionOf } from './machine.ts';
 
-/** The programs that figures depend on, beside Node; each only where it is there. */
+/** Versions of the tools that figures depend on, if installed. */
 export function toolVersions(): string[] {
   return [
     ...versionOf('wrk', ['-v'], /wrk \S+/),

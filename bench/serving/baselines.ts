@@ -5,15 +5,15 @@ import type { RunningSite } from '../site/start-site.ts';
 import type { Nginx } from './nginx.ts';
 import { type Load, postScript } from './wrk.ts';
 
-/** One thing that is asked of one server; `limit` names what nginx does for the same. */
-export interface Rival {
+/** One request to one server; `limit` names nginx's equivalent. */
+export interface Baseline {
   name: string;
   pid: number;
   load: Load;
   limit?: string;
 }
 
-/** Pages whose very bytes nginx serves as well. */
+/** Pages that nginx serves as well, byte for byte. */
 export const comparedPages = { 'home page': '/', 'a post': aPost };
 
 export async function readPages(site: RunningSite): Promise<Map<string, Answer>> {
@@ -28,15 +28,15 @@ export async function readPages(site: RunningSite): Promise<Map<string, Answer>>
 }
 
 /**
- * Everything that is measured, in groups whose rivals take turns. What the contact messages leave to do, their letters,
- * would burden the others: they come last.
+ * All measurements, in groups whose members take turns. Contact messages come last, since their emails would burden
+ * the others.
  */
 export async function baselinesOf(
   site: RunningSite,
   nginx: Nginx,
   admin: Admin,
   folder: string,
-): Promise<Rival[][]> {
+): Promise<Baseline[][]> {
   const pages = Object.entries(comparedPages).flatMap(([name, path]) => [
     pageOf(`cached, ${name}`, site, path, `nginx, ${name}`),
     pageOf(`nginx, ${name}`, nginx, path),
@@ -58,30 +58,30 @@ type Server = Pick<Nginx, 'url' | 'pid'>;
 
 const brotli = { 'Accept-Encoding': 'br' };
 
-function pageOf(name: string, { url, pid }: Server, path: string, limit?: string): Rival {
+function pageOf(name: string, { url, pid }: Server, path: string, limit?: string): Baseline {
   return { name, pid, load: { url: url + path, headers: brotli }, ...(limit && { limit }) };
 }
 
-/** A browser that asks whether what it has is still good. */
+/** A conditional request. */
 async function unchangedOf(
   name: string,
   server: Server,
   path: string,
   limit?: string,
-): Promise<Rival> {
+): Promise<Baseline> {
   const { etag = '' } = (await askWell(server.url + path)).headers;
   const headers = { ...brotli, 'If-None-Match': etag };
   const { status } = await ask(server.url + path, headers);
   if (status !== 304) throw new Error(`${name}: ${status} instead of 304.`);
-  const rival = pageOf(name, server, path, limit);
-  return { ...rival, load: { ...rival.load, headers } };
+  const baseline = pageOf(name, server, path, limit);
+  return { ...baseline, load: { ...baseline.load, headers } };
 }
 
 function apiOf(
   { url, pid }: RunningSite,
   { authorization }: Admin,
   folder: string,
-): [contact: Rival, ...others: Rival[]] {
+): [contact: Baseline, ...others: Baseline[]] {
   const message = {
     name: 'Ravi',
     email: 'ravi@visitor.example',

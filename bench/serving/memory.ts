@@ -8,10 +8,10 @@ import { publicPages } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
 import { browser, runWrk } from './wrk.ts';
 
-/** What the garbage collector's moment moves the figure by, from one look to the next. */
+/** Variation caused by the time of garbage collection. */
 const noise = 10_000_000;
 
-/** Memory of a site that was just started: at rest, under load, and what is left of each further load. */
+/** Memory of a new process: idle, under load, and growth after each further load. */
 export async function memoryFigures(
   wrk: string,
   site: RunningSite,
@@ -22,7 +22,7 @@ export async function memoryFigures(
   const idle = residentBytes(site.pid);
   const load = { url: site.url, script: mixedScript(folder) };
   const rounds: { requests: number; resident: number }[] = [];
-  // The first load fills what is meant to be filled: the page cache and the compiled code.
+  // The first load fills the page cache and compiles the code.
   for (let round = 0; round < 3; round += 1) {
     let answered = 0;
     while (answered < requests) answered += (await runWrk(wrk, load, 5)).requests;
@@ -52,7 +52,7 @@ export async function memoryFigures(
   };
 }
 
-/** All pages in turn, and in every fifty requests one search, which is not kept, and one page view. */
+/** All pages in turn; every fifty requests one uncached search and one page view. */
 function mixedScript(folder: string): string {
   const path = join(folder, 'mixed.lua');
   const view = { path: '/about', referrer: 'https://search.example/' };
@@ -60,11 +60,11 @@ function mixedScript(folder: string): string {
     path,
     `local pages = { ${publicPages.map((page) => JSON.stringify(page)).join(', ')} }
 local asks = { ["Accept-Encoding"] = "br" }
-local tells = { ["Content-Type"] = "application/json", ["User-Agent"] = "${browser}" }
+local headers = { ["Content-Type"] = "application/json", ["User-Agent"] = "${browser}" }
 local n = 0
 request = function()
   n = n + 1
-  if n % 50 == 0 then return wrk.format("POST", "/api/page-views", tells, [[${JSON.stringify(view)}]]) end
+  if n % 50 == 0 then return wrk.format("POST", "/api/page-views", headers, [[${JSON.stringify(view)}]]) end
   if n % 50 == 25 then return wrk.format("GET", "/blog?search=word" .. n, asks) end
   return wrk.format("GET", pages[n % #pages + 1], asks)
 end

@@ -7,21 +7,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../tests/support/site/free-port.ts';
 import { type Answer, ask } from '../site/ask.ts';
 import { childrenOf } from '../site/process-figures.ts';
-import { keepOutput, stopWithUs } from '../site/start-site.ts';
+import { captureOutput, stopWithUs } from '../site/start-site.ts';
 
 export interface Nginx {
   url: string;
-  /** Of its one worker, which does the work. */
+  /** Of the worker. */
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Headers that nginx makes itself, or that belong to one connection. */
+/** Headers that nginx sets, or that belong to a connection. */
 const itsOwn = /^(connection|keep-alive|date|content-length|content-type|etag|transfer-encoding)$/;
 
 /**
- * nginx with one worker, serving the very answers that the site has given, body and headers, from files that it may
- * keep open: the limit of what this machine can do. It writes no log, and neither does the site.
+ * nginx with one worker, serving the site's own responses from open files: the limit of this machine. Neither
+ * server writes an access log.
  */
 export async function startNginx(
   nginx: string,
@@ -31,7 +31,7 @@ export async function startNginx(
   const port = await freePort();
   const files = join(folder, 'pages');
   mkdirSync(files);
-  // The worker gives up root's rights.
+  // The worker runs without root's rights.
   chmodSync(folder, 0o755);
   const locations = [...answers].map(([path, answer], index) => {
     writeFileSync(join(files, `${index}`), answer.body);
@@ -41,7 +41,7 @@ export async function startNginx(
   writeFileSync(config, configOf({ folder, files, port, locations }));
   const child = spawn(nginx, ['-c', config, '-e', join(folder, 'error.log')], { stdio: 'pipe' });
   stopWithUs(child);
-  const output = keepOutput(child);
+  const output = captureOutput(child);
   const url = `http://127.0.0.1:${port}`;
   const [path = '/'] = answers.keys();
   for (let tries = 0; !(await ask(`${url}${path}`).catch(() => undefined)); tries += 1) {

@@ -3,7 +3,7 @@ import { median, ms } from '../report/numbers.ts';
 import type { Place } from '../site/paths.ts';
 import { withSite } from '../site/with-site.ts';
 
-/** How long a start takes on a database that is there already, from the command to the first page. */
+/** Time of a start with an existing database, from the command to the first page. */
 export async function restarts(place: Place, times: number): Promise<Findings> {
   const figures: number[] = [];
   for (let time = 0; time < times; time += 1) {

@@ -1,21 +1,21 @@
 import { atLeast, atMost, type Findings, type Table, type Verdict } from '../part.ts';
 import { count, median, ms, plain, times } from '../report/numbers.ts';
 import { cpuMs } from '../site/process-figures.ts';
-import type { Rival } from './baselines.ts';
+import type { Baseline } from './baselines.ts';
 import { runWrk, type WrkRound } from './wrk.ts';
 
 interface Round extends WrkRound {
   cpuMsPerRequest: number;
-  /** Of one processor: 1 when the server was busy all the time. */
+  /** CPU utilisation: 1 is one core. */
   busy: number;
 }
 
 type Results = Map<string, Round[]>;
 
-/** In each group everybody in turn, several times over, so that a noisy moment does not fall on one alone. */
+/** In each group everyone in turn, several times, so that noise affects all. */
 export async function playRounds(
   wrk: string,
-  groups: Rival[][],
+  groups: Baseline[][],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Findings> {
   const baselines = groups.flat();
@@ -23,8 +23,8 @@ export async function playRounds(
   for (const group of groups) {
     for (const { load } of group) await runWrk(wrk, load, 1);
     for (let round = 0; round < rounds; round += 1) {
-      for (const rival of round % 2 === 0 ? group : group.toReversed()) {
-        results.get(rival.name)?.push(await playRound(wrk, rival, seconds));
+      for (const baseline of round % 2 === 0 ? group : group.toReversed()) {
+        results.get(baseline.name)?.push(await playRound(wrk, baseline, seconds));
       }
     }
   }
@@ -35,7 +35,7 @@ export async function playRounds(
   };
 }
 
-async function playRound(wrk: string, { pid, load }: Rival, seconds: number): Promise<Round> {
+async function playRound(wrk: string, { pid, load }: Baseline, seconds: number): Promise<Round> {
   const before = cpuMs(pid);
   const round = await runWrk(wrk, load, seconds);
   const used = cpuMs(pid) - before;
@@ -46,7 +46,7 @@ function middle(results: Results, name: string, figure: keyof Round): number {
   return median((results.get(name) ?? []).map((round) => round[figure]));
 }
 
-/** Of each round the two that ran in it, then the middle of these ratios. */
+/** The median of the ratios of each round. */
 function ratioOf(results: Results, name: string, limit: string): number {
   const own = results.get(name) ?? [];
   const limits = results.get(limit) ?? [];
@@ -55,7 +55,7 @@ function ratioOf(results: Results, name: string, limit: string): number {
   );
 }
 
-function verdictsOf(baselines: Rival[], results: Results): Verdict[] {
+function verdictsOf(baselines: Baseline[], results: Results): Verdict[] {
   return baselines.flatMap(({ name, limit }) => {
     if (!limit) return [];
     const p99 = middle(results, name, 'p99Ms');
@@ -68,7 +68,7 @@ function verdictsOf(baselines: Rival[], results: Results): Verdict[] {
   });
 }
 
-function tableOf(baselines: Rival[], results: Results): Table {
+function tableOf(baselines: Baseline[], results: Results): Table {
   return {
     title: 'Requests',
     columns: ['', 'requests/s', 'against nginx', 'p50', 'p99', 'CPU a request', 'server busy'],

@@ -11,7 +11,7 @@ import { restarts } from './restart.ts';
 import { playRounds } from './rounds.ts';
 import { uncachedRenders } from './uncached.ts';
 
-/** How much one process serves, in what time and memory, beside nginx. */
+/** Throughput, CPU time and memory of one process, compared with nginx. */
 export const serving: Part = {
   name: 'serving',
   async run(options) {

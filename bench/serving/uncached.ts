@@ -3,10 +3,10 @@ import { median, ms } from '../report/numbers.ts';
 import type { Admin } from '../site/admin.ts';
 import { askWell } from '../site/ask.ts';
 import { createContentChange } from '../site/content-change.ts';
-import { notKept, publicPages } from '../site/public-pages.ts';
+import { publicPages, renderTime } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
 
-/** How long a page takes that is not in memory, one request at a time, on each of the public pages. */
+/** Render time of each public page, one request at a time. */
 export async function uncachedRenders(
   site: RunningSite,
   admin: Admin,
@@ -18,7 +18,7 @@ export async function uncachedRenders(
     const rendered: number[] = [];
     const first: number[] = [];
     for (let time = 0; time < times; time += 1) {
-      rendered.push(await notKept(site.url, path));
+      rendered.push(await renderTime(site.url, path));
       await change();
       first.push((await askWell(site.url + path)).ms);
     }

@@ -2,11 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../scripts/running/run.ts';
 
-/** What wrk is to ask for. */
 export interface Load {
   url: string;
   headers?: Record<string, string>;
-  /** Path of a script that makes the requests. */
+  /** Path of a wrk script. */
   script?: string;
 }
 
@@ -19,7 +18,7 @@ export interface WrkRound {
 
 export const connections = 50;
 
-/** Puts so many connections to work for so many seconds. Throws when an answer is an error. */
+/** Runs wrk. Throws when a response is an error. */
 export async function runWrk(wrk: string, load: Load, seconds: number): Promise<WrkRound> {
   const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => [
     '-H',
@@ -37,7 +36,6 @@ export async function runWrk(wrk: string, load: Load, seconds: number): Promise<
 
 const units: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
-/** Reads what wrk prints. */
 export function readWrk(output: string): WrkRound {
   const bad = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(output);
   if (bad) throw new Error(bad[0]);
@@ -54,7 +52,7 @@ export function readWrk(output: string): WrkRound {
   };
 }
 
-/** A script in a folder that posts the same JSON again and again, as a browser does. */
+/** Writes a wrk script that posts the same JSON repeatedly. */
 export function postScript(folder: string, name: string, content: object): string {
   const path = join(folder, `${name}.lua`);
   const lines = [
@@ -67,6 +65,6 @@ export function postScript(folder: string, name: string, content: object): strin
   return path;
 }
 
-/** The site does not count the views of programs. */
+/** Views of programs are not counted. */
 export const browser =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';

@@ -2,7 +2,7 @@ import { admin } from './start-site.ts';
 
 export type Admin = Awaited<ReturnType<typeof enterAdmin>>;
 
-/** The administrator's calls to a site. */
+/** The administrator's API calls. */
 export async function enterAdmin(url: string) {
   let authorization = '';
 

@@ -4,16 +4,16 @@ import { brotliDecompressSync } from 'node:zlib';
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it came, compressed or not. */
+  /** As received, compressed or not. */
   body: Buffer;
-  /** From sending the question to the last byte of the answer. */
+  /** From the request to the last byte of the response. */
   ms: number;
 }
 
-/** Kept connections, as a browser has them: opening one is no part of any figure. */
+/** Keep-alive, so that connecting is not measured. */
 const agent = new Agent({ keepAlive: true });
 
-/** Asks for an address as a browser does, brotli and all. */
+/** Sends a request as a browser does, with brotli. */
 export function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
@@ -35,14 +35,13 @@ export function ask(url: string, headers: Record<string, string> = {}): Promise<
   });
 }
 
-/** The same, for what must be there; throws when it is not. */
+/** The same; throws unless the response is 200. */
 export async function askWell(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await ask(url, headers);
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
   return answer;
 }
 
-/** An answer's text. */
 export function textOf({ headers, body }: Answer): string {
   const isBrotli = headers['content-encoding'] === 'br';
   return (isBrotli ? brotliDecompressSync(body) : body).toString();

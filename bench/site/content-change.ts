@@ -6,8 +6,8 @@ import { ask } from './ask.ts';
 import type { RunningSite } from './start-site.ts';
 
 /**
- * A way to make every kept page old, as each publication does: the administrator approves a comment, or takes that
- * back. It stands at the oldest of the first articles, so that no other page shows more or less.
+ * Outdates every cached page, as a publication does: approves a comment, or takes that back. On the oldest seed
+ * post, so that other pages stay the same.
  */
 export async function createContentChange(site: RunningSite, admin: Admin) {
   await admin.call('POST', '/api/comments', {
@@ -30,7 +30,7 @@ export async function createContentChange(site: RunningSite, admin: Admin) {
     const path = '/api/admin/comments/decisions';
     const { changed } = await admin.call('POST', path, { ids: [id], decision });
     if (changed !== 1) throw new Error(`The comment did not ${decision}.`);
-    // Other work of that change, such as the answer's own end, is over.
+    // Until the work after that response is done.
     await wait(2);
   };
 }

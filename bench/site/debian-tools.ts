@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from '../../scripts/running/run.ts';
 
-/** Paths of Debian's programs, installed where we may; or one sentence that says which are missing. */
+/** Paths of Debian's programs, installed if possible; or a message that names the missing ones. */
 export async function findTools<Name extends string>(
   ...names: Name[]
 ): Promise<Record<Name, string> | string> {
@@ -23,7 +23,7 @@ function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Without starting the services that some packages bring. */
+/** Without starting services. */
 async function install(names: string[]): Promise<void> {
   console.log(`Installing ${names.join(', ')} …`);
   try {

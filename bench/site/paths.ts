@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../../server/settings.ts';
 
-/** Where a site keeps its data. */
 export type Place = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
-/** Does something with a new folder, which is gone afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

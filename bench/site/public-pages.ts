@@ -4,13 +4,13 @@ import { seedPosts } from '../../content/posts/seed-posts.ts';
 import { slugify } from '../../domain/text/slug.ts';
 import { askWell } from './ask.ts';
 
-/** The newest of the first articles. */
+/** The newest seed post. */
 export const aPost = `/blog/${slugify(seedPosts[0]?.title ?? '')}`;
 
-/** One whose letters are not all in the typefaces that every page has. */
+/** A post that loads the Hindi fonts. */
 export const aHindiPost = `/blog/${slugify(seedPosts.find(({ content }) => /\p{Script=Devanagari}/u.test(content))?.title ?? '')}`;
 
-/** Every public address of app/routes.ts that is one page, and a post. */
+/** Every public page of app/routes.ts, and a post. */
 export const publicPages = [...routes.flatMap((route) => addressesOf(route, '')), aPost].filter(
   (path) => !/[:*.]/.test(path) && !/^\/(admin|newsletter)/.test(path),
 );
@@ -21,11 +21,8 @@ function addressesOf(route: RouteConfigEntry, above: string): string[] {
   return [path || '/'];
 }
 
-/**
- * Milliseconds that a page takes that is never kept: a search, here for nothing, which shows the page itself. Throws
- * when the site kept it after all, for then this would measure something else.
- */
-export async function notKept(url: string, path: string): Promise<number> {
+/** Milliseconds of a page that is never cached: a search without a result. Throws if it was cached after all. */
+export async function renderTime(url: string, path: string): Promise<number> {
   const answer = await askWell(`${url}${path}${path.includes('?') ? '&' : '?'}search=`);
   const control = String(answer.headers['cache-control']);
   if (!control.includes('no-store')) throw new Error(`${path} was kept ("${control}").`);

@@ -10,11 +10,10 @@ import { childrenOf } from './process-figures.ts';
 
 export interface RunningSite {
   url: string;
-  /** Of the process that answers. */
   pid: number;
-  /** From spawning the process to the first page that was answered with 200. */
+  /** From spawning the process to the first 200. */
   startedInMs: number;
-  /** The last of what it said. */
+  /** The end of its output. */
   output(): string;
   stop(): Promise<void>;
 }
@@ -24,8 +23,8 @@ export const admin = { username: 'admin', password: 'brass lamp over nine rivers
 const maxStartMs = 60_000;
 
 /**
- * Starts the site as `npm start` does, in a process of its own on a free port, and waits for its first page. `more` is
- * put into its environment.
+ * Starts the site as `npm start` does, in a child process on a free port, and waits for its first page. `more` is
+ * added to its environment.
  */
 export async function startSite(
   place: Place,
@@ -40,7 +39,7 @@ export async function startSite(
     env: { ...settingsOf(place, port, url), ...more },
   });
   stopWithUs(child);
-  const output = keepOutput(child);
+  const output = captureOutput(child);
   try {
     await answered(child, `${url}/`, start);
   } catch (error) {
@@ -56,12 +55,12 @@ export async function startSite(
   };
 }
 
-/** A start may hand over to a process of its own, or be that process itself. */
+/** The start may be replaced by, or spawn, the serving process. */
 function serving(pid: number): number {
   return existsSync('/proc/self/task') ? (childrenOf(pid)[0] ?? pid) : pid;
 }
 
-/** None of the settings around us: they may name somebody's real database. */
+/** Without our own environment, which may name a real database. */
 function settingsOf({ dataDir, databaseUrl }: Place, port: number, url: string) {
   const { PATH, HOME } = process.env;
   return {
@@ -88,7 +87,7 @@ async function answered(child: ChildProcess, url: string, start: number): Promis
     if (status === 200) return;
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
     if (performance.now() - start > maxStartMs) throw new Error(`No page after a minute.`);
-    // Asking more often takes from a machine of two cores what the start is to be measured with.
+    // Polling faster would slow the start down.
     await wait(25);
   }
 }
@@ -102,15 +101,15 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** However this process ends, nothing that it started is left behind. */
+/** Stops a child process when this one exits. */
 export function stopWithUs(child: ChildProcess): void {
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
 }
 
-/** The last of what a process says, for when it fails. */
-export function keepOutput(child: ChildProcess): () => string {
+/** The end of a process's output, for errors. */
+export function captureOutput(child: ChildProcess): () => string {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

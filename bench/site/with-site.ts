@@ -1,7 +1,6 @@
 import { type Place, withFolder } from './paths.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
-/** Does something with a running site, which is stopped afterwards. */
 export async function withSite<T>(
   place: Place,
   work: (site: RunningSite) => Promise<T>,
@@ -17,7 +16,7 @@ export async function withSite<T>(
   }
 }
 
-/** The same on a new database with the first eight articles, on SQLite. */
+/** On a new SQLite database with the seed posts. */
 export async function withNewSite<T>(work: (site: RunningSite) => Promise<T>): Promise<T> {
   return await withFolder((dataDir) => withSite({ dataDir, databaseUrl: null }, work));
 }

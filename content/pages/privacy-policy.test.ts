@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { usualRetention } from '../../domain/admin/retention.ts';
 import { privacyPolicyFor } from './privacy-policy.ts';
 
-/** All that the policy of a site with so many nightly backups says. */
+/** The policy's text for a number of nightly backups. */
 const said = (backups: number) => JSON.stringify(privacyPolicyFor({ ...usualRetention, backups }));
 
 test('how long a backup still holds what was erased is said as it is', () => {

@@ -15,25 +15,25 @@ const { migrate } = await import('../../server/db/migrate.ts');
 const { resetPassword } = await import(
   '../../server/modules/accounts/passwords/passwords.service.ts'
 );
-const { writePrivately } = await import('../../server/private-files.ts');
+const { setPrivateUmask } = await import('../../server/private-files.ts');
 const { siteSecret } = await import('../../server/db/site-secret.ts');
 const { createSigner } = await import('../../server/signing.ts');
 const { readSettings, SettingsError } = await import('../../server/settings.ts');
 
-/** Why nothing was changed, in one sentence. */
+/** The message says why nothing was changed. */
 class Refusal extends Error {}
 
-writePrivately();
+setPrivateUmask();
 try {
-  const sentence = await setPassword();
-  console.log(sentence);
+  const message = await setPassword();
+  console.log(message);
 } catch (error) {
   const isExpected = error instanceof SettingsError || error instanceof DatabaseRefusal;
   console.error(isExpected || error instanceof Refusal ? error.message : error);
   process.exitCode = 1;
 }
 
-/** Sets the administrator's password in the database that the settings name; the site may be running. */
+/** Sets the administrator's password; the site may be running. */
 async function setPassword(): Promise<string> {
   const settings = readSettings(process.env, { ownerEmail: brand.email });
   const password = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
@@ -65,7 +65,7 @@ async function askTwice(): Promise<string> {
   return password;
 }
 
-/** Asks on the terminal and shows nothing of the answer. */
+/** Reads from the terminal without echo. */
 async function askSilently(question: string): Promise<string> {
   process.stdout.write(question);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });

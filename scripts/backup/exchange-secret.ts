@@ -5,7 +5,7 @@ import { root } from '../root.ts';
 process.chdir(root);
 
 const { openDatabase } = await import('../../server/db/connect.ts');
-const { claimPlace } = await import('../../server/db/backup/claims/place-claim.ts');
+const { lockDatabase } = await import('../../server/db/backup/locks/database-lock.ts');
 const { openSnapshot } = await import('../../server/db/backup/snapshot.ts');
 const { exchangeSecret, formerDays } = await import('../../server/db/site-secret.ts');
 const { runTool, UsageError } = await import('./run-tool.ts');
@@ -13,9 +13,9 @@ const { runTool, UsageError } = await import('./run-tool.ts');
 await runTool(async (settings) => {
   const { values } = parseArgs({ options: { 'at-once': { type: 'boolean', default: false } } });
   const atOnce = values['at-once'];
-  // A folder without a site would get an empty one.
+  // Throws where there is no site, instead of creating one.
   await (await openSnapshot(settings)).close();
-  const release = await claimPlace(settings, '"npm run secret:exchange"');
+  const release = await lockDatabase(settings, '"npm run secret:exchange"');
   try {
     const { db, close } = openDatabase(settings);
     const isDone = await exchangeSecret(db, { atOnce }).finally(close);

@@ -3,7 +3,7 @@ import type { CopyProgress } from '../../server/db/backup/copy/copy-site.ts';
 const width = 30;
 const often = 10;
 
-/** Shows how far a copy is: a bar on a terminal, a line for each tenth elsewhere. */
+/** Shows a copy's progress: a bar on a terminal, otherwise a line for each tenth. */
 export function showProgress(out: NodeJS.WriteStream = process.stderr) {
   let shown = -1;
   return ({ table, done, total }: CopyProgress): void => {

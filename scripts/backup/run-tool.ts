@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 import { brand } from '../../content/brand.ts';
 import { CopyError } from '../../server/db/backup/copy/copy-site.ts';
 import { DatabaseRefusal } from '../../server/db/engines/database.ts';
-import { writePrivately } from '../../server/private-files.ts';
+import { setPrivateUmask } from '../../server/private-files.ts';
 import { readSettings, type Settings, SettingsError } from '../../server/settings.ts';
 
-/** A command that cannot be understood, in one sentence. */
+/** The message says how the command is used. */
 export class UsageError extends Error {}
 
-/** Runs a command-line tool with the site's settings; prints its last sentence, or why it failed, and exits with 1. */
+/** Runs a command-line tool with the site's settings; prints its result, or its error, and exits with 1. */
 export async function runTool(work: (settings: Settings) => Promise<string>): Promise<void> {
-  writePrivately();
+  setPrivateUmask();
   try {
     console.log(await work(readSettings(process.env, { ownerEmail: brand.email })));
   } catch (error) {
@@ -19,7 +19,7 @@ export async function runTool(work: (settings: Settings) => Promise<string>): Pr
   }
 }
 
-/** A path as it was meant where the command was typed; npm itself runs scripts in the checkout. */
+/** Resolves a path against the folder where npm was called; npm runs scripts in the checkout. */
 export function typedPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }
@@ -32,7 +32,7 @@ function explain(error: unknown): unknown {
   if (isSentence) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message;
-  // The disk, SQLite and PostgreSQL name what happened by a code: their words say more than where it happened.
+  // Errors of the disk and the databases have a code: their message is enough, without a stack.
   if (code || error instanceof CopyError)
     return `It failed, and no row was changed: ${error.message}.`;
   return error;

@@ -1,15 +1,12 @@
 import { createRequire } from 'node:module';
 import { isBuildFresh } from './sources.ts';
 
-/**
- * Builds the browser's files and the server, unless the last build is of these very sources. Ends the process with a
- * sentence where the packages for that are not installed.
- */
+/** Builds unless the last build is of the same sources. Exits with a message if the packages for that are missing. */
 export async function buildWhenStale(): Promise<void> {
   if (await isBuildFresh()) return;
   createRequire(import.meta.url)('../running/all-packages.cjs');
   console.log('Building the site …');
-  // Loaded only here: what builds takes longer to load than the site to start.
+  // Imported on demand: the build tools load slower than the site starts.
   const { build } = await import('./build.ts');
   await build();
 }

@@ -9,13 +9,13 @@ import { cutShareFonts } from './fonts/share-fonts.ts';
 import { precompress } from './precompress.ts';
 import { holdSources } from './sources.ts';
 
-/** Builds everything afresh into build/. */
+/** Builds everything into build/. */
 export async function build(): Promise<void> {
   const noteSources = await holdSources();
   await subsetFonts();
   await makeIcons();
   await run('react-router', ['build'], { env: { NODE_ENV: 'production' } });
-  // Not before: the build empties its folder.
+  // After the client build, which empties the folder.
   await cutShareFonts();
   await precompress(join(root, 'build/client'));
   await run('node', ['scripts/build/check-client-build.ts']);

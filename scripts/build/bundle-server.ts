@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { root } from '../root.ts';
 
-/** They load files of their own from beside themselves, or are never asked for what these do. */
+/** They load files from their own folder, or are never used. */
 const leftInPlace = [
   'sharp',
   'harfbuzzjs',
-  // Fastify's, for schemas that it would check; ours are only described.
+  // Validation of schemas; ours are only described.
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',
-  // Fastify's, for tests.
+  // For tests.
   'light-my-request',
   'pg-native',
 ];
 
-/** A text with one sign beyond Latin-1 takes two bytes for each of its signs in memory, the source of a program as well. */
-const inAscii: Plugin = {
+/** Escapes characters beyond Latin-1: one of them makes V8 store the whole source with two bytes a character. */
+const escapeNonAscii: Plugin = {
   name: 'in-ascii',
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
@@ -24,14 +24,14 @@ const inAscii: Plugin = {
   },
 };
 
-/** What is escaped already stays so: a backslash and the sign behind it are one. */
+/** Skips what is escaped already. */
 function escaped(code: string): string {
-  return code.replaceAll(/\\[\0-\x7f]|\\?([^\0-\x7f])/g, (found, foreign?: string) =>
-    foreign ? `\\u${foreign.charCodeAt(0).toString(16).padStart(4, '0')}` : found,
+  return code.replaceAll(/\\[\0-\x7f]|\\?([^\0-\x7f])/g, (found, nonAscii?: string) =>
+    nonAscii ? `\\u${nonAscii.charCodeAt(0).toString(16).padStart(4, '0')}` : found,
   );
 }
 
-/** Bundles the server and its pages, with their packages: to find and read a thousand files takes longer than a start may. */
+/** Bundles the server, its pages and packages: loading a thousand files takes too long at the start. */
 export async function bundleServer(): Promise<void> {
   await build({
     root,
@@ -39,17 +39,17 @@ export async function bundleServer(): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    plugins: [inAscii],
+    plugins: [escapeNonAscii],
     ssr: { noExternal: true, external: leftInPlace },
     build: {
       ssr: true,
       outDir: join(root, 'build/site'),
       target: 'node24',
-      // Names in a log's stack shall be those of the sources.
+      // Keeps the names in log stacks.
       minify: false,
       rolldownOptions: {
         input: { serve: 'scripts/running/serve.ts', pages: 'build/server/index.js' },
-        // Should somebody build under a running site, what it loads next breaks rather than to be mistaken for something else.
+        // With stable names, a build under a running site breaks its next import instead of loading another module.
         output: { chunkFileNames: '[name].js', comments: false, minifyInternalExports: false },
         checks: { moduleLevelDirective: false },
       },

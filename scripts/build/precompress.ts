@@ -3,10 +3,10 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What is text; pictures and fonts are compressed in themselves. */
+/** Pictures and fonts are compressed already. */
 const compressible = new Set(['.css', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 
-/** Writes each text file of a folder once more, as small as it gets, as `<file>.br` and `<file>.gz` beside it. */
+/** Writes `<file>.br` and `<file>.gz` beside each text file of a folder. */
 export async function precompress(folder: string): Promise<void> {
   const files = globSync('**/*.*', { cwd: folder })
     .filter((file) => compressible.has(extname(file)))

@@ -49,7 +49,7 @@ test.each(['app/styles/fonts/text.woff2', 'app/root.test.tsx'])(
   },
 );
 
-test('a file that is touched and says the same leaves it fresh, and is read once', async () => {
+test('a touched file with the same contents leaves the build fresh, and is read once', async () => {
   const note = () => readFileSync(join(checkout, 'build/sources.json'), 'utf8');
   const before = note();
   utimesSync(join(checkout, 'app/root.tsx'), 1, 1);
@@ -60,14 +60,14 @@ test('a file that is touched and says the same leaves it fresh, and is read once
   expect(note()).toBe(after);
 });
 
-test('what changes during the build is not in it', async () => {
+test('changes during a build make it stale', async () => {
   const noteSources = await holdSources(checkout);
   write('app/root.tsx', 'meanwhile');
   noteSources();
   expect(await isBuildFresh(checkout)).toBe(false);
 });
 
-test('a build that is broken off is none, whatever was there before it', async () => {
+test('an interrupted build does not count', async () => {
   await holdSources(checkout);
   expect(await isBuildFresh(checkout)).toBe(false);
 });

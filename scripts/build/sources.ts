@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join, relative, sep } from 'node:path';
 import { root } from '../root.ts';
 
-/** What a build was made from. */
+/** The sources of a build. */
 interface Sources {
-  /** Names, sizes and times of change: as long as these are the same, nobody has to read the files. */
+  /** Names, sizes and modification times: while equal, no file needs to be read. */
   seen: string;
   /** SHA-256 of names and contents. */
   contents: string;
@@ -14,29 +14,29 @@ const folders = ['app', 'art', 'content', 'domain', 'scripts', 'server'];
 const singleFiles = ['public/icon.svg', 'package-lock.json'];
 const made = join('app', 'styles', 'fonts') + sep;
 
-/** Whether the build was made from the sources as they are now; a change in any of them makes it old. */
+/** Whether the build was made from the current sources. */
 export async function isBuildFresh(checkout = root): Promise<boolean> {
-  const note = readNote(checkout);
+  const note = readRecord(checkout);
   if (!note) return false;
   const seen = lookAtSources(checkout);
   if (note.seen === seen) return true;
   if (note.contents !== (await readSources(checkout))) return false;
   try {
-    writeNote(checkout, { ...note, seen });
+    writeRecord(checkout, { ...note, seen });
   } catch {
-    // Where the build may not be written to, the next start reads the sources once more.
+    // Without write access to the build, the next start hashes the sources again.
   }
   return true;
 }
 
 /**
- * To be called before a build: what changes meanwhile is not in it, and a build that is broken off is none. Resolves
- * with how to note that it is done.
+ * Call before a build: later changes are not part of it, and an interrupted build does not count. Resolves with the
+ * function that records the finished build.
  */
 export async function holdSources(checkout = root): Promise<() => void> {
-  rmSync(noteFile(checkout), { force: true });
+  rmSync(buildRecordPath(checkout), { force: true });
   const sources = { seen: lookAtSources(checkout), contents: await readSources(checkout) };
-  return () => writeNote(checkout, sources);
+  return () => writeRecord(checkout, sources);
 }
 
 function lookAtSources(checkout: string): string {
@@ -49,7 +49,7 @@ function lookAtSources(checkout: string): string {
 }
 
 async function readSources(checkout: string): Promise<string> {
-  // Loaded only here: most starts do without.
+  // Loaded on demand: most starts do not need it.
   const { createHash } = await import('node:crypto');
   const hash = createHash('sha256');
   for (const file of sourceFiles(checkout))
@@ -69,18 +69,18 @@ function sourceFiles(checkout: string): string[] {
     .sort();
 }
 
-function noteFile(checkout: string): string {
+function buildRecordPath(checkout: string): string {
   return join(checkout, 'build/sources.json');
 }
 
-function readNote(checkout: string): Sources | undefined {
+function readRecord(checkout: string): Sources | undefined {
   try {
-    return JSON.parse(readFileSync(noteFile(checkout), 'utf8'));
+    return JSON.parse(readFileSync(buildRecordPath(checkout), 'utf8'));
   } catch {
     return undefined;
   }
 }
 
-function writeNote(checkout: string, sources: Sources): void {
-  writeFileSync(noteFile(checkout), JSON.stringify(sources));
+function writeRecord(checkout: string, sources: Sources): void {
+  writeFileSync(buildRecordPath(checkout), JSON.stringify(sources));
 }

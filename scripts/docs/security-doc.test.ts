@@ -29,7 +29,7 @@ const required = Object.entries(sections).flatMap(([section, count]) =>
 
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
-/** Places of the checkout, not addresses of the site: no slash in front, and a folder or an ending of ours. */
+/** Paths of the checkout, not addresses of the site. */
 const placesIn = (part: string) =>
   [...part.matchAll(/`((?:[\w@.-]+\/)+[\w@.-]*|[\w-]+\.json)`/g)].map(([, place = '']) => place);
 
@@ -40,7 +40,7 @@ test('every requirement of ASVS 5.0 levels 1 and 2 has its one line', () => {
   expect(named.filter((id, at) => named.indexOf(id) !== at || !required.includes(id))).toEqual([]);
 });
 
-test('each line has a verdict, and what holds says where', () => {
+test('each line has a verdict, and what holds has evidence', () => {
   const lines = [...text.matchAll(/^\| (V.+?) \| (.+?) \| (.+?) \|(.*)\|$/gm)];
   expect(lines.flatMap(([, ids = '']) => ids.split(', ')).toSorted()).toEqual(required.toSorted());
   for (const [line, , , verdict, where = ''] of lines) {
@@ -50,7 +50,7 @@ test('each line has a verdict, and what holds says where', () => {
   }
 });
 
-test('every place and every command that is named is there', () => {
+test('every named path and command exists', () => {
   const places = placesIn(text);
   expect(places.length).toBeGreaterThan(200);
   expect([...new Set(places)].filter((place) => !existsSync(join(root, place)))).toEqual([]);

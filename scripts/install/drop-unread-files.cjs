@@ -1,6 +1,5 @@
-// After an install: takes away what nothing here reads. The packages with Node bring C headers, which only builds of
-// native add-ons read, and many packages bring maps to their sources, which only debuggers read.
-// Plain CommonJS, since it runs on whatever Node the machine has.
+// Postinstall: removes the C headers in the packages of Node and the source maps of all packages, which nothing here
+// reads. CommonJS, for any version of Node.
 const { readdirSync, rmSync } = require('node:fs');
 const { join } = require('node:path');
 
@@ -21,7 +20,7 @@ function dropMaps(folder) {
   }
 }
 
-/** Without what tools keep for themselves (.vite, .cache). A folder may be missing, or vanish meanwhile: then it has none. */
+/** Without caches of tools (.vite, .cache). A missing folder has no entries. */
 function entriesOf(folder) {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));

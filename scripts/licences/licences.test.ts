@@ -6,7 +6,7 @@ import { isAllowed, lockedPackages } from './licences.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Name and version of what we ask for ourselves, here and in the benchmark's own folder. */
+/** Direct dependencies, including the benchmark's own package. */
 const direct = ['package.json', 'bench/lighthouse/package.json'].flatMap((path) => {
   const { dependencies, optionalDependencies, devDependencies } = JSON.parse(read(path));
   return Object.entries<string>({ ...dependencies, ...optionalDependencies, ...devDependencies });
@@ -18,7 +18,7 @@ test('every package in the lock file has a licence that we may use', () => {
   expect(packages.filter((each) => !isAllowed(each))).toEqual([]);
 });
 
-test('a licence is judged by each of its parts, and by where the package runs', () => {
+test('a licence expression is evaluated, by where the package runs', () => {
   const may = (licence: string, tool = false) => isAllowed({ licence, tool });
   expect([may('MIT'), may('(MIT AND Zlib)'), may('GPL-3.0-only OR MIT')]).toEqual([
     true,

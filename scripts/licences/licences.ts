@@ -1,27 +1,27 @@
-// node scripts/licences/licences.ts: every package of the lock file, by its licence; fails on one that is not allowed.
+// node scripts/licences/licences.ts: lists all packages by licence; fails on one that is not allowed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 
-/** Licences under which a package may be part of what runs for visitors. */
+/** For packages that run in production. */
 const forAll = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
   ...['OFL-1.1', 'Unlicense', 'Zlib'],
-  // libvips, which sharp loads as a library of its own.
+  // libvips, which sharp loads as a separate library.
   'LGPL-3.0-or-later',
 ]);
-/** And for tools: nothing of them goes out with the site. */
+/** For tools, which are not distributed. */
 const forTools = new Set([...forAll, 'CC-BY-4.0', 'MPL-2.0', 'Python-2.0']);
 
 export interface Locked {
   name: string;
   version: string;
   licence: string;
-  /** Whether it is needed for tests and builds alone. */
+  /** Only needed for tests and builds. */
   tool: boolean;
 }
 
-/** What the lock file holds, including packages for other systems than this one. */
+/** All packages of the lock file, including those for other systems. */
 export function lockedPackages(): Locked[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.entries<{ version: string; license?: string; dev?: boolean }>(packages)
@@ -31,7 +31,7 @@ export function lockedPackages(): Locked[] {
     });
 }
 
-/** Whether a licence, or an expression of several, is on the list: one of those with OR, all of those with AND. */
+/** Whether a licence expression is allowed: with OR one of its parts, with AND all of them. */
 export function isAllowed({ licence, tool }: Pick<Locked, 'licence' | 'tool'>): boolean {
   const allowed = tool ? forTools : forAll;
   const choices = licence.replaceAll(/[()]/g, '').split(' OR ');

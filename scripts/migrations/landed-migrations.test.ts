@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { checksumOf } from '../../server/db/checksums/checksum-of.ts';
 import { allMigrations } from '../../server/db/migrations/all-migrations.ts';
 
-/** One checksum for what a migration does on both engines. */
+/** One checksum for both engines. */
 async function landed(name: string): Promise<string> {
   const hash = createHash('sha256');
   for (const engine of ['sqlite', 'postgres'] as const) {
@@ -15,7 +15,7 @@ async function landed(name: string): Promise<string> {
   return hash.digest('hex');
 }
 
-test('no migration was edited since it landed, and a new one stands in landed-migrations.json', async () => {
+test('no landed migration was edited, and a new one is in landed-migrations.json', async () => {
   const list = JSON.parse(
     readFileSync(join(import.meta.dirname, 'landed-migrations.json'), 'utf8'),
   );

@@ -1,4 +1,4 @@
-// Required before the programs that build or test: says in one sentence that npm has left out what they need.
+// Required before programs that build or test: says if their packages are not installed.
 require('./node-version.cjs');
 
 try {

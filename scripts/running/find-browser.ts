@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
-/** The shell without a window takes a third of a whole browser's time for the same pages, so it comes first. */
+/** The headless shell takes a third of the whole browser's time. */
 const shells = ['/usr/bin/chromium-headless-shell'];
 
 const browsers = [
@@ -12,7 +12,7 @@ const browsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Path of a Chromium for the browser journeys; installs one where none is found. */
+/** Path of a Chromium for the browser tests; installs one if none is found. */
 export async function findBrowser(): Promise<string> {
   const given = process.env.CHROMIUM_PATH ?? found(shells);
   if (given) return given;
@@ -23,7 +23,7 @@ export async function findBrowser(): Promise<string> {
   return chromium.executablePath();
 }
 
-/** Path of a Chromium with all its parts, which Lighthouse needs; undefined where none is. */
+/** Path of a full Chromium, which Lighthouse needs; undefined if there is none. */
 export function findWholeBrowser(): string | undefined {
   return found(browsers);
 }
@@ -32,7 +32,7 @@ function found(places: string[]): string | undefined {
   return places.find((path) => existsSync(path));
 }
 
-/** From Debian's packages. Where that cannot be had, a whole browser does as well. */
+/** From Debian's packages; falls back to a full browser. */
 async function installShell(): Promise<void> {
   console.log('Installing a browser for the tests …');
   try {

@@ -1,5 +1,5 @@
-// Required before every program of package.json: says in one sentence why it cannot run here. Plain CommonJS without
-// anything modern, since it must be read by whatever Node the machine has.
+// Required before every program of package.json: says why it cannot run on this Node. Plain CommonJS, to be readable
+// by old versions.
 const oldestMajor = 24;
 const major = Number(process.versions.node.split('.')[0]);
 
@@ -12,7 +12,7 @@ if (major < oldestMajor) {
   );
 }
 
-function refuse(sentence) {
-  console.error(sentence);
+function refuse(message) {
+  console.error(message);
   process.exit(1);
 }

@@ -21,7 +21,7 @@ test.each(programs)(
   },
 );
 
-/** What a program says that is run where `process` is not as here. */
+/** The output of a program with another `process`. */
 function said(check: string, process: string) {
   const folder = mkdtempSync(join(tmpdir(), 'node-version-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -37,7 +37,7 @@ function said(check: string, process: string) {
 
 const nodeVersion = './scripts/running/node-version.cjs';
 
-test.each(['20.20.2', '12.22.12'])('Node %s gets a sentence that says what to do', (version) => {
+test.each(['20.20.2', '12.22.12'])('Node %s gets a message that says what to do', (version) => {
   expect(said(nodeVersion, `{ versions: { value: { node: '${version}' } } }`)).toEqual({
     status: 1,
     stdout: '',

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from '../root.ts';
 
-/** Runs one of the project's own tools in the checkout; throws when it does not exit with 0. */
+/** Runs one of the project's tools; throws unless it exits with 0. */
 export async function run(
   command: string,
   args: string[],
@@ -23,7 +23,7 @@ export async function run(
       if (!quiet) process.stdout.write(text);
     });
   }
-  // Whoever stops this process stops the tool as well: left alone, it would write into the next build.
+  // A tool left running would write into the next build.
   const stop = (signal: 'SIGTERM' | 'SIGINT') => {
     child.kill(signal);
     process.exit(128 + constants.signals[signal]);

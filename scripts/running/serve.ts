@@ -1,4 +1,4 @@
-// What runs while the site is open: bundled into build/site/serve.js, since reading TypeScript costs memory and time.
+// The entry of a running site, bundled into build/site/serve.js: loading TypeScript costs memory and time.
 import { resolve } from 'node:path';
 import { builtPages } from '../../server/http/pages/built-pages.ts';
 import { run } from '../../server/main.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '../../domain/page.ts';
 
-/** The day from which a policy holds, as YYYY-MM-DD: the version that a consent is stored with. */
+/** The date from which a policy is effective (YYYY-MM-DD): the version that a consent is stored with. */
 export function policyVersion(page: Page): string {
   const text = page.sections.find((section) => section.kind === 'legal-text');
   const time = Date.parse(`${text?.effective.replace('Effective ', '')} UTC`);

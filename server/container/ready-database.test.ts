@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../tests/support/create-test-database.ts';
-import { claimAlone } from '../db/backup/claims/postgres-claim.ts';
 import { connectPostgres } from '../db/backup/copy/postgres-store.ts';
+import { lockExclusive } from '../db/backup/locks/postgres-lock.ts';
 import { openDatabase } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { allMigrations } from '../db/migrations/all-migrations.ts';
 import { readSettings } from '../settings.ts';
 import { openReadyDatabase } from './ready-database.ts';
 
-/** Starts as the program does; `told` is what whoever starts it reads. */
+/** Starts as the program does; `told` are its log messages. */
 async function start(place: Awaited<ReturnType<typeof testPlace>>) {
   const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', PORT: '4321' };
   const settings = readSettings(env, { ownerEmail: 'owner@site.example' });
@@ -41,7 +41,7 @@ test('while a restore has the database, a start changes nothing in it', async ()
   if (!place.databaseUrl) return;
   const tool = await connectPostgres(place.databaseUrl);
   onTestFinished(() => tool.end());
-  await claimAlone(tool, 0);
+  await lockExclusive(tool, 0);
   await expect(start(place)).rejects.toThrow('A restore or a move is using the database');
   expect((await tool.query("select to_regclass('posts') as name")).rows).toEqual([{ name: null }]);
 });

@@ -5,7 +5,7 @@ import { testDatabase, testPlace } from '../../tests/support/create-test-databas
 import { readSettings } from '../settings.ts';
 import { createServices } from './services.ts';
 
-test('the hourly house-keeping removes old backups, also those beside SQLite’s file', async () => {
+test('the hourly jobs remove old backups, also those beside SQLite’s file', async () => {
   const { dataDir } = await testPlace();
   const settings = readSettings({ DATA_DIR: dataDir }, { ownerEmail: 'o@s.example' });
   const elsewhere = { ...settings, backupDir: (await testPlace()).dataDir };

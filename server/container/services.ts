@@ -4,7 +4,7 @@ import { linkedPages, sitePages } from '../../content/site-pages.ts';
 import { makeNightlyBackup, removeOldBackups } from '../db/backup/create/nightly/nightly-backup.ts';
 import { removeOutdatedBackups } from '../db/backup/create/nightly/remove-outdated.ts';
 import type { Database } from '../db/engines/database.ts';
-import { dateBackToNow } from '../db/future-instants.ts';
+import { resetFutureDates } from '../db/future-instants.ts';
 import { formerSecret, siteSecret } from '../db/site-secret.ts';
 import { createAccountsService } from '../modules/accounts/accounts.service.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
@@ -30,7 +30,7 @@ import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];
 
-/** Not before it is needed, since it is much to load. */
+/** Loaded on first use, which keeps the start fast. */
 async function cleanLater(html: string): Promise<string> {
   const { cleanHtml } = await import('../modules/posts/writing/clean-html.ts');
   return cleanHtml(html);
@@ -106,7 +106,7 @@ export async function createServices(
       articles,
       ...visitors,
     },
-    found: {
+    seo: {
       siteUrl,
       feeds: createFeedsService({ siteUrl, posts, articles }),
       sitemap: createSitemapService({ siteUrl, pages: datedPages(), posts, ...media }),
@@ -114,8 +114,8 @@ export async function createServices(
     },
     frequentJobs: { 'digest of messages': digest.queueDue },
     jobs: {
-      // Before those that go by these dates.
-      'dates ahead of the clock': (now: Date) => dateBackToNow(db, now),
+      // Before the jobs that compare these dates.
+      'dates ahead of the clock': (now: Date) => resetFutureDates(db, now),
       ...jobs,
       'ended sessions': accounts.removeExpired,
       'old trash': postsAdmin.removeExpired,

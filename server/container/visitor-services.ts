@@ -26,7 +26,7 @@ interface Parts {
   signer: Signer;
   mail: Pick<MailService, 'queue' | 'wake'>;
   posts: Pick<PostsService, 'findPost'>;
-  /** Counts a change of the public site, within a transaction. */
+  /** Increments the content version, within the transaction. */
   touchPosts: (trx: Kysely<Tables>) => Promise<void>;
 }
 
@@ -35,8 +35,8 @@ export type VisitorServices = Composed['visitors'];
 export type Queues = Composed['queues'];
 
 /**
- * Puts together what visitors can send (contact, newsletter and comments, behind one admission), what the admin
- * does with it, and what is forgotten in time.
+ * Creates the services behind visitors' forms (contact, newsletter, comments), and the admin services for what they
+ * send.
  */
 export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
   const { settings, signer, mail } = parts;

@@ -16,7 +16,7 @@ test('answers a ping, and no more once it is closed', async () => {
   await expect(database.ping()).rejects.toThrow();
 });
 
-test('may be closed without having been asked anything', async () => {
+test('may be closed unused', async () => {
   await openDatabase(await testPlace()).close();
 });
 
@@ -26,7 +26,7 @@ test('gives counts and sums as numbers, on both engines', async () => {
   expect(await value(database, "select sum(length('abc'))")).toBe(3);
 });
 
-test('takes back what a failed transaction wrote', async () => {
+test('rolls back a failed transaction', async () => {
   const database = await testDatabase();
   const failing = database.db.transaction().execute(async (trx) => {
     await trx.insertInto('site_state').values({ key: 'a', value: '1' }).execute();

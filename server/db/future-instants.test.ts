@@ -5,12 +5,12 @@ import { goodRows } from '../../tests/support/row-factories.ts';
 import { visitorsOn } from '../../tests/support/visitors.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
-import { dateBackToNow } from './future-instants.ts';
+import { resetFutureDates } from './future-instants.ts';
 
 const now = new Date('2026-01-01T00:00:00.000Z');
 const day = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
 
-/** A site that a clock a year ahead has written: everything in it is old, spam, sent, unused or in the trash. */
+/** A site written by a clock a year ahead, with old, spam, sent, unused and trashed rows. */
 async function siteAhead() {
   const { db } = await testDatabase();
   const at = day(365).toISOString();
@@ -54,9 +54,9 @@ async function siteAhead() {
   return db;
 }
 
-/** The house-keeping, as every hour runs it. */
+/** The hourly jobs. */
 async function runHousekeeping(db: Awaited<ReturnType<typeof siteAhead>>, at: Date) {
-  await dateBackToNow(db, at);
+  await resetFutureDates(db, at);
   for (const job of Object.values(visitorsOn(db).jobs)) await job(at);
   await writingOn(db).removeExpired(at);
   await createMediaService(db).removeUnused(at);
@@ -72,7 +72,7 @@ async function runHousekeeping(db: Awaited<ReturnType<typeof siteAhead>>, at: Da
   }).removeExpired(at);
 }
 
-test('what a clock a year ahead has dated is kept as long as if it were of today, and no longer', async () => {
+test('rows dated a year ahead are kept as long as today’s', async () => {
   const db = await siteAhead();
   const left = async () => {
     const tables = [
@@ -110,10 +110,10 @@ test('what a clock a year ahead has dated is kept as long as if it were of today
   expect(await left()).toMatchObject({ posts: 1, outbox: 0 });
 });
 
-test('messages of a clock that was ahead do not stand before new ones', async () => {
+test('messages dated in the future are not sorted before new ones', async () => {
   const db = await siteAhead();
   const message = { ...goodRows.contact_messages, created_at: day(0.1).toISOString() };
-  await dateBackToNow(db, now);
+  await resetFutureDates(db, now);
   await db
     .insertInto('contact_messages')
     .values({ ...message, name: 'New' })

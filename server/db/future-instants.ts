@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * What says when something happened, and from which its time is counted; `among`: where the others are nobody's matter,
- * in words for an index. Limits, leases, sessions and backups see to themselves whenever they are read.
+ * Columns that hold when something happened and that retention or sorting goes by. `among` limits the rows, in the
+ * terms of an index. Limits, leases, sessions and backups check their own dates when they are read.
  */
 const happened: { table: keyof Tables; column: string; among?: string }[] = [
   { table: 'contact_messages', column: 'created_at', among: messageStates() },
   { table: 'contact_messages', column: 'status_changed_at', among: messageStates() },
-  // Those that nobody sees yet: what is public keeps its date.
+  // Published comments keep their date.
   { table: 'comments', column: 'created_at', among: "status in ('pending', 'spam')" },
   { table: 'subscriptions', column: 'consented_at' },
   { table: 'outbox', column: 'sent_at' },
@@ -23,10 +23,10 @@ function messageStates(): string {
 }
 
 /**
- * Dates back to now what a clock that was ahead has dated later: it would be kept, and stand before all that is new, until
- * that day comes. Now is the latest that it can have happened.
+ * Sets dates in the future, written by a clock that was ahead, to now: such rows would be kept too long and sorted
+ * first.
  */
-export async function dateBackToNow(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function resetFutureDates(db: Kysely<Tables>, now: Date): Promise<void> {
   const instant = now.toISOString();
   for (const { table, column, among = '1 = 1' } of happened) {
     const name = sql.ref(column);

@@ -39,7 +39,7 @@ test('lets several processes start at once', async () => {
   expect(await doneIn(database)).toEqual(Object.keys(allMigrations(database.engine)));
 });
 
-test('refuses a database that a newer release has written, and leaves it alone', async () => {
+test('refuses a database of a newer release, and does not change it', async () => {
   const database = await emptyDatabase();
   const newer = { ...allMigrations(database.engine), '9999-future': { up: async () => {} } };
   await migrate(database, newer);
@@ -49,7 +49,7 @@ test('refuses a database that a newer release has written, and leaves it alone',
   expect(await doneIn(database)).toContain('9999-future');
 });
 
-test('leaves nothing of a release whose migration fails', async () => {
+test('a failed migration changes nothing', async () => {
   const database = await emptyDatabase();
   await migrate(database);
   const release: ReturnType<typeof allMigrations> = {
@@ -66,7 +66,7 @@ test('leaves nothing of a release whose migration fails', async () => {
   await expect(sql`select * from half`.execute(database.db)).rejects.toThrow(/half/);
 });
 
-test('says in one sentence that a server cannot be reached', async () => {
+test('reports an unreachable server', async () => {
   const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/site';
   const database = openDatabase({ databaseUrl, dataDir: '' });
   onTestFinished(() => database.close());

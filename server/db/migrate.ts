@@ -1,12 +1,17 @@
 import { type Migration, Migrator } from 'kysely/migration';
-import { checksumsOf, noteChecksums, refuseEdited } from './checksums/edited-migrations.ts';
+import { messageOf } from '../explain-error.ts';
+import {
+  checksumsOf,
+  refuseEditedMigrations,
+  storeChecksums,
+} from './checksums/edited-migrations.ts';
 import { type Database, DatabaseRefusal } from './engines/database.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 
 /**
- * Brings the tables up to this release, in one transaction and under a lock, so that several processes may start at
- * once. Throws a DatabaseRefusal when the database cannot be reached, was written by a newer release, or has had a
- * migration that was edited since. `beforeChange` is awaited when nothing of that speaks against the change.
+ * Migrates to this release, in one transaction and under a lock, so that several processes may start at once.
+ * Throws a DatabaseRefusal when the database cannot be reached, was written by a newer release, or ran a migration
+ * that was edited since. `beforeChange` is awaited after these checks.
  */
 export async function migrate(
   database: Database,
@@ -16,7 +21,7 @@ export async function migrate(
   await refuseUnreachable(database);
   await refuseNewer(database, migrations);
   const checksums = await checksumsOf(migrations, database);
-  await refuseEdited(database, checksums);
+  await refuseEditedMigrations(database, checksums);
   await beforeChange();
   const migrator = new Migrator({
     db: database.db,
@@ -24,24 +29,18 @@ export async function migrate(
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
-  await noteChecksums(database, checksums);
+  await storeChecksums(database, checksums);
 }
 
 async function refuseUnreachable(database: Database): Promise<void> {
   try {
     await database.ping();
   } catch (error) {
-    throw new DatabaseRefusal(`The database cannot be reached: ${reasonOf(error)}.`);
+    throw new DatabaseRefusal(`The database cannot be reached: ${messageOf(error)}.`);
   }
 }
 
-/** A refused connection comes without a message when a name has several addresses; its code says enough. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || ('code' in error ? String(error.code) : error.name);
-}
-
-/** Running backwards would lose what the newer release stored, so it is never tried. */
+/** A downgrade could lose what the newer release stored. */
 async function refuseNewer({ db }: Database, migrations: Record<string, Migration>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return;

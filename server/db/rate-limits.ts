@@ -1,12 +1,12 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Instant, Tables } from './tables.ts';
 
-/** The longest window that anything is counted in. */
+/** The longest window of any limit. */
 export const maxWindowMs = 24 * 60 * 60 * 1000;
 
 /**
- * Counts one more of something within a window that begins now, unless one is open; resolves with the count and the
- * window's end. One that ends later than a window of now was opened by a clock that was ahead, and is over.
+ * Counts a hit in the open window, or opens one; resolves with the count and the window's end. A window that ends
+ * too far ahead was opened by a clock that was ahead, and counts as over.
  */
 export async function countHit(
   db: Kysely<Tables>,
@@ -35,10 +35,10 @@ export async function countHit(
 }
 
 /**
- * Takes one hit of each key back: what it counted turned out not to be what is limited. Key by key, not in a transaction:
- * whoever counts several in another order cannot wait for this then.
+ * Takes back one hit of each key. Key by key and not in a transaction, so that it cannot deadlock with one that
+ * counts several keys in another order.
  */
-export async function takeHitsBack(db: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+export async function undoHits(db: Kysely<Tables>, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await db.deleteFrom('rate_limits').where('key', '=', key).where('hits', '=', 1).execute();
     const left = db.updateTable('rate_limits').where('key', '=', key).where('hits', '>', 1);
@@ -46,12 +46,12 @@ export async function takeHitsBack(db: Kysely<Tables>, keys: readonly string[]):
   }
 }
 
-/** Forgets all counts whose key begins like this. */
-export async function forgetHits(db: Kysely<Tables>, start: string): Promise<void> {
+/** Deletes the counts of all keys with this prefix. */
+export async function deleteHits(db: Kysely<Tables>, start: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'like', `${start}%`).execute();
 }
 
-/** Forgets so many of the counts that are over; resolves with their number. */
+/** Deletes at most `limit` expired counts; resolves with their number. */
 export async function deleteEndedLimits(
   db: Kysely<Tables>,
   now: Date,
@@ -64,13 +64,13 @@ export async function deleteEndedLimits(
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')
     .where('key', 'in', old)
-    // One that began anew just now, on another instance, goes on.
+    // Again, since another instance may have opened a new window meanwhile.
     .where(isOver)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** How long to wait for the end of a window, in whole seconds; never longer than the window itself. */
+/** Seconds until the end of a window. */
 export function secondsUntil(resetsAt: Instant, now: Date): number {
   return Math.max(1, Math.ceil((Date.parse(resetsAt) - now.getTime()) / 1000));
 }

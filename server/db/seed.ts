@@ -4,7 +4,6 @@ import { ensureTopics } from '../modules/posts/topics.repository.ts';
 import { createPost, withCleanContent } from '../modules/posts/writing/write-post.ts';
 import type { Tables } from './tables.ts';
 
-/** In the order in which the specification shows them. */
 const categories = ['SEO', 'Social Media', 'Web Dev', 'Hiring', 'Marketing Tips'];
 const tags = [
   'SEO',
@@ -17,15 +16,13 @@ const tags = [
   'Trends',
 ];
 
-/** The morning of a day in India, as an instant. */
 function morningInIndia(day: string): Date {
   return new Date(`${day}T09:00:00+05:30`);
 }
 
 /**
- * Puts the first articles into a new database, once in its life: the mark that it was done is set in the same
- * transaction, so nothing that the administrator changes or deletes ever comes back, and two first starts at once
- * seed one time. Resolves with whether it did anything.
+ * Inserts the first posts, once in a database's life: the mark is set in the same transaction, so deleted posts
+ * never come back and two simultaneous first starts seed once. Resolves with whether it did.
  */
 export async function seedPosts(
   db: Kysely<Tables>,

@@ -6,7 +6,7 @@ import { exchangeSecret, formerDays, formerSecret, siteSecret } from './site-sec
 const exchanged = new Date('2026-11-18T06:30:00.000Z');
 const later = (days: number) => new Date(exchanged.getTime() + days * 86_400_000);
 
-/** A site whose signer has signed a text before its secret is exchanged. */
+/** A site that has signed a text before its secret is exchanged. */
 async function signedBefore() {
   const { db } = await testDatabase();
   const signerAt = async (now: Date) =>
@@ -15,14 +15,14 @@ async function signedBefore() {
   return { db, signerAt, before, token: before.sign('link', 'x') };
 }
 
-test('one secret is made, whoever asks first', async () => {
+test('one secret is created, whoever reads it first', async () => {
   const { db } = await testDatabase();
   const secrets = await Promise.all([siteSecret(db), siteSecret(db)]);
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^sha256:[0-9a-f]{64}$/);
 });
 
-test('what an exchanged secret signed is good for a while, and new things are signed anew', async () => {
+test('signatures of a former secret stay valid for a while, and new ones use the new secret', async () => {
   const { db, signerAt, before, token } = await signedBefore();
   expect(await exchangeSecret(db, { atOnce: false, now: exchanged })).toBe(true);
   const after = await signerAt(later(formerDays - 1));

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import { daysBefore } from '../days-before.ts';
 import type { Tables } from './tables.ts';
 
-/** In site_state; the value of the former one begins with the instant at which it was exchanged. */
+/** Keys in site_state. The former secret's value begins with the instant of the exchange. */
 const names = { present: 'secret', former: 'former_secret' } as const;
 
-/** Days for which links and tokens stay good after the secret that signed them was exchanged. */
+/** Days for which the former secret still verifies. */
 export const formerDays = 90;
 
-/** The site's own secret, made at the first start and shared by all instances. */
+/** The site's secret, created at the first start and shared by all instances. */
 export async function siteSecret(db: Kysely<Tables>): Promise<string> {
   await db
     .insertInto('site_state')
@@ -21,7 +21,7 @@ export async function siteSecret(db: Kysely<Tables>): Promise<string> {
   return value;
 }
 
-/** The secret before the present one, for as long as what it signed is good. */
+/** The previous secret, while it is still valid. */
 export async function formerSecret(
   db: Kysely<Tables>,
   now = new Date(),
@@ -31,8 +31,8 @@ export async function formerSecret(
 }
 
 /**
- * Exchanges the site's secret; every start after it uses the new one. What the old one signed stays good for a while,
- * or, where strangers may have it, ends `atOnce`. False when there is no secret yet.
+ * Replaces the site's secret from the next start on. With `atOnce`, for a leaked secret, the former one is invalid
+ * immediately. False when there is no secret yet.
  */
 export async function exchangeSecret(
   db: Kysely<Tables>,
@@ -51,7 +51,7 @@ export async function exchangeSecret(
   });
 }
 
-/** 256 random bits behind the name of the hash that they key: see server/signing.ts. */
+/** Prefixed with the name of its hash: see server/signing.ts. */
 function newSecret(): string {
   return `sha256:${randomBytes(32).toString('hex')}`;
 }

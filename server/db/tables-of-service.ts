@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag, Instant } from './tables.ts';
 
-/** What visitors send, what is sent to them, and what the admin needs to run. */
+/** Tables of forms, mail, accounts and operation. */
 export interface ServiceTables {
   contact_messages: ContactMessageTable;
   subscriptions: SubscriptionTable;
@@ -30,19 +30,19 @@ interface ContactMessageTable {
   private_note: string;
   consent_version: string;
   consented_at: Instant;
-  /** Where it came from: path of the page, campaign and host of the referrer. */
+  /** Path of the page, campaign and host of the referrer. */
   page_path: string;
   campaign: string;
   referrer_host: string;
   created_at: Instant;
   status_changed_at: Instant;
-  /** When its letters were queued; what was never suspected has one. */
+  /** When its emails were queued; null for spam. */
   mailed_at: Instant | null;
-  /** When a digest is to tell the owner of it; null once one did, and where a mail of its own did. */
+  /** When the digest email is due; null when sent, or when the message had an email of its own. */
   digest_due_at: Instant | null;
-  /** Since when it lies in the trash; its status is the one that it comes back with. */
+  /** In the trash since; its status is what restoring returns to. */
   trashed_at: Instant | null;
-  /** All its words and those of the note, folded; absent where an older release has stored it. */
+  /** All its texts, folded for searching; null when an older release stored it. */
   search_text: string | null;
 }
 
@@ -54,9 +54,9 @@ interface SubscriptionTable {
   consent_version: string;
   consented_at: Instant;
   created_at: Instant;
-  /** When the present round of pending, confirmed and unsubscribed began: the mailed link confirms no other. */
+  /** Start of the current pending, confirmed or unsubscribed round: the mailed link confirms this round only. */
   requested_at: Instant;
-  /** When the last letter of this round was queued; absent while the request is suspected. */
+  /** When the last email of this round was queued; null for spam. */
   mailed_at: Instant | null;
   confirmed_at: Instant | null;
   unsubscribed_at: Instant | null;
@@ -65,12 +65,12 @@ interface SubscriptionTable {
 interface AdminAccountTable {
   id: Generated<number>;
   username: string;
-  /** The name in lower case: what makes two names the same. */
+  /** The name in lower case, unique. */
   username_key: string;
   password_hash: string;
   created_at: Instant;
   password_changed_at: Instant;
-  /** Of a password that the first start made, until somebody logs in with it. */
+  /** Set for a generated password until its first login. */
   password_expires_at: Instant | null;
 }
 
@@ -79,16 +79,15 @@ interface SessionTable {
   account_id: number;
   created_at: Instant;
   last_seen_at: Instant;
-  /** End at the latest, however busy; the idle end follows from last_seen_at. */
+  /** Absolute end; the idle end follows from last_seen_at. */
   expires_at: Instant;
-  /** Of the browser that logged in, so that its owner knows it again. */
   user_agent: string;
 }
 
-/** Of the release before this one, which may still run beside it; to be dropped by the next. */
+/** Written by the previous release, which may still run beside this one. */
 interface LoginAttemptTable {
   id: Generated<number>;
-  /** Keyed hashes: a name may be a password typed into the wrong box, and an address is personal. */
+  /** Keyed hashes: a password may be typed into the name field, and an address is personal data. */
   name_digest: string;
   address_digest: string;
   succeeded: Flag;
@@ -97,16 +96,16 @@ interface LoginAttemptTable {
 
 interface OutboxTable {
   id: Generated<number>;
-  /** What it is for, such as contact-notice. */
+  /** Such as contact-notice. */
   kind: string;
-  /** With its angle brackets; the same at each try. */
+  /** With its angle brackets; the same for each attempt. */
   message_id: string;
   recipient: string;
   reply_to: string | null;
   subject: string;
   body_text: string;
   body_html: string | null;
-  /** Further headers, as a JSON object. */
+  /** A JSON object. */
   headers: string;
   attempts: number;
   next_attempt_at: Instant;
@@ -114,7 +113,7 @@ interface OutboxTable {
   lease_until: Instant | null;
   last_error: string | null;
   sent_at: Instant | null;
-  /** When it was tried for the last time without success. */
+  /** Time of the last failed attempt. */
   given_up_at: Instant | null;
   created_at: Instant;
 }
@@ -128,7 +127,7 @@ interface PageViewTable {
   views: number;
 }
 
-/** The views of a day that share one value of one trait; of the trait "all", the value is empty. */
+/** Views of a day that share one value of a trait; for the trait "all" the value is empty. */
 interface ViewTotalTable {
   trait: 'all' | 'path' | 'referrer_host' | 'campaign' | 'device_class';
   day: string;
@@ -136,35 +135,35 @@ interface ViewTotalTable {
   views: number;
 }
 
-/** A row commits with what its request stored: while it is there, the request was accepted. */
+/** Committed with what its request stored: while it exists, the request was accepted. */
 interface IdempotencyKeyTable {
   scope: string;
-  /** Keyed hash of what the visitor's page chose. */
+  /** Keyed hash of the browser's key. */
   key: string;
-  /** Of the content, so that one key cannot answer for another. */
+  /** Hash of the content, so that one key cannot answer for another. */
   request_hash: string;
   created_at: Instant;
 }
 
-/** A night's backup, which one of all instances makes. Unfinished: it is being made, or was cut off. */
+/** A night's backup, made by one of all instances. Without an end it is running or was interrupted. */
 interface BackupRunTable {
   night: string;
   started_at: Instant;
   finished_at: Instant | null;
-  /** Its name, once it was restored on trial and found whole. */
+  /** Its name, once a trial restore succeeded. */
   file: string | null;
   byte_size: number | null;
-  /** How much of what is in it, as a JSON object. */
+  /** Row counts as a JSON object. */
   counts: string | null;
-  /** Why there is none. */
+  /** The reason of a failure. */
   failure: string | null;
 }
 
-/** That somebody's data was handed out or erased, and how much it was. */
+/** A record that personal data was exported or erased. */
 interface DataRequestTable {
   id: Generated<number>;
   kind: 'export' | 'erasure';
-  /** Keyed hash of the address in lower case: the address itself is what was to be erased. */
+  /** Keyed hash of the address, which was itself erased. */
   address_digest: string;
   /** Name of the administrator. */
   done_by: string;

@@ -3,9 +3,9 @@ import type { PostStatus } from '../../domain/posts/post.ts';
 import type { ServiceTables } from './tables-of-service.ts';
 
 /**
- * One representation for both engines, so that values compare, sort and move alike:
- * an instant is ISO 8601 text in UTC with milliseconds (2026-01-31T09:30:00.000Z), a day is YYYY-MM-DD,
- * a yes or no is 1 or 0, a hash is lower-case hex. Text sorts by its bytes.
+ * Values are the same on both engines, so that they compare, sort and move alike: an instant is ISO 8601 text in
+ * UTC with milliseconds (2026-01-31T09:30:00.000Z), a day is YYYY-MM-DD, a flag is 1 or 0, a hash is lower-case
+ * hex. Text sorts by bytes.
  */
 export type Instant = string;
 export type Flag = 0 | 1;
@@ -19,7 +19,10 @@ interface ContentTables {
   posts: PostTable;
   post_slugs: { slug: string; post_id: number | null };
   post_search: { post_id: number; head: string; body: string };
-  /** Kept by the engine: every word of post_search, on PostgreSQL long ones in pieces; some may stand there no longer. */
+  /**
+   * Filled by triggers: every word of post_search (on PostgreSQL, long ones in pieces). May hold words that are no
+   * longer used.
+   */
   search_words: { word: string };
   categories: TopicTable;
   tags: TopicTable;
@@ -37,21 +40,21 @@ interface PostTable {
   author: string;
   author_bio: string | null;
   status: StoredPostStatus;
-  /** What the administrator typed, if anything. */
+  /** As typed; null for none. */
   excerpt: string | null;
   meta_description: string;
-  /** What cards show: computed at each save, so that no list reads whole articles. */
+  /** The text on cards, computed at each save, so that lists do not read whole posts. */
   summary: string;
   read_minutes: number;
   featured_media_id: number | null;
-  /** What the featured image shows, for those who cannot see it. */
+  /** The image's alternative text. */
   featured_alt: string;
-  /** First publication; stays when a post goes back to draft. */
+  /** First publication; stays when a post returns to draft. */
   published_at: Instant | null;
   created_at: Instant;
-  /** Grows with each change of the text, so that it tells one version of a post from another. */
+  /** Changes with each edit: identifies a version of the post. */
   updated_at: Instant;
-  /** Both present while in the trash: since when, and the status that comes back with it. */
+  /** Both set while in the trash: since when, and the status to restore. */
   trashed_at: Instant | null;
   trashed_status: PostStatus | null;
   content: string;
@@ -60,7 +63,7 @@ interface PostTable {
 interface TopicTable {
   id: Generated<number>;
   name: string;
-  /** The name in lower case: what makes two names the same. */
+  /** The name in lower case, unique. */
   name_key: string;
   position: number;
 }
@@ -72,7 +75,7 @@ interface PostTopicTable {
   position: number;
 }
 
-/** `spam` is what looks like it and waits, as `pending` does; `rejected` was decided by hand. */
+/** `spam` is suspected automatically; `rejected` was decided by hand. */
 export type CommentStatus = 'pending' | 'approved' | 'rejected' | 'spam';
 
 interface CommentTable {
@@ -86,7 +89,7 @@ interface CommentTable {
   decided_at: Instant | null;
 }
 
-/** An uploaded picture, known by the hash of what was uploaded. */
+/** An uploaded picture, identified by the hash of the upload. */
 interface MediaTable {
   id: Generated<number>;
   sha256: string;
@@ -94,13 +97,13 @@ interface MediaTable {
   width: number;
   height: number;
   created_at: Instant;
-  /** Since when no post shows it; null while one does. */
+  /** Null while a post shows it. */
   unused_since: Instant | null;
 }
 
-/** A picture in one width and format; the one JPEG or PNG is what older browsers and other sites read. */
+/** A picture in one width and format; the one JPEG or PNG is for older browsers and other sites. */
 interface MediaVariantTable {
-  /** Of the data; its address. */
+  /** Hash of the data, used in its address. */
   sha256: string;
   media_id: number;
   format: 'avif' | 'webp' | 'jpeg' | 'png';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseProblem } from '../db/database-trouble.ts';
-import { page, prefersHtml } from './limits/last-answer.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { page, prefersHtml } from './limits/raw-response.ts';
 import { withSecurityHeaders } from './security/security-headers.ts';
 
 const sentences: Record<number, string> = {
@@ -15,7 +15,7 @@ const sentences: Record<number, string> = {
  */
 export function answerFailures(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
-    if (isDatabaseProblem(error)) return answerProblem(error, request, reply);
+    if (isDatabaseUnavailable(error)) return answerProblem(error, request, reply);
     const status = error.statusCode ?? 500;
     if (status < 400 || status >= 500) {
       request.log.error({ err: error }, 'request failed');

@@ -15,7 +15,6 @@ const PLAN = [
   '#####.........',
 ];
 
-// The second year's kolam has a ring in its middle, the third's four eyes: each can do more.
 const growth = drawPlan(PLAN, (x, y) => {
   const second = Math.abs(x - 8) + Math.abs(y - 12);
   const across = Math.abs(x - 20);
@@ -23,7 +22,7 @@ const growth = drawPlan(PLAN, (x, y) => {
   return second !== 1 && !(across + down === 3 && across * down === 0);
 });
 
-/** About: three years, three kolams, each larger than the last, on one line that climbs. */
+/** About: three kolams, each larger than the last, on a rising line. */
 export const aboutPicture: LinePicture = {
   viewBox: '0 0 1400 1100',
   strokeWidth: 6,

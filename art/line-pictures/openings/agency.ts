@@ -20,7 +20,7 @@ const tops = [0, 2, 4, 6, 8, 10].map((column) => ({
   y: PLAN.findIndex((line) => line[column] === '#') * 100 + 50,
 }));
 
-/** Agency: a chart of six growing bars, drawn by one line that loops round every point. */
+/** Agency: a chart of six growing bars in one line. */
 export const agencyPicture: LinePicture = {
   viewBox: '0 0 1100 900',
   strokes: [

@@ -18,7 +18,7 @@ const initial = drawKolam({ seed: 'blog 1', shape: { kind: 'rect', columns: 4, r
 const words = drawPlan(WORDS);
 const stop = { x: 950, y: 850 };
 
-/** Blog: a page in a hand of loops, with a kolam for its initial and a full stop. */
+/** Blog: a page of text. */
 export const blogPicture: LinePicture = {
   viewBox: '0 0 1200 900',
   strokes: [

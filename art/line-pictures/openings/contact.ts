@@ -14,7 +14,7 @@ const PLAN = [
 
 const envelope = drawPlan(PLAN);
 
-/** Contact: an envelope; its flap is woven and ends in the seal. */
+/** Contact: an envelope. */
 export const contactPicture: LinePicture = {
   viewBox: '0 0 1100 800',
   strokes: [lines(envelope.strands), dots(envelope.dots), dots([{ x: 550, y: 450 }], 'accent', 34)],

@@ -15,7 +15,6 @@ const PLAN = [
   '..o..#......',
 ];
 
-// Four closed edges on the axes of the diamond give it its eyes; the rising line is open all along.
 const path = drawPlan(PLAN, (x, y) => {
   const across = Math.abs(x - 10);
   const down = Math.abs(y - 12);
@@ -23,14 +22,14 @@ const path = drawPlan(PLAN, (x, y) => {
 });
 const goal = { x: 1150, y: 50 };
 
-/** Learners before the course: the farther to the left, the farther from their place. */
+/** The dots further left are scattered more. */
 const loose = marked(PLAN, 'o').map(({ x, y }) => {
   const unrest = Math.max(0, 340 - x) / 340;
   const nudge = (axis: string) => Math.round((fractionOf(`${axis} ${x} ${y}`) - 0.5) * 90 * unrest);
   return { x: x + nudge('across'), y: y + nudge('down') };
 });
 
-/** Courses: loose dots gather, are taken up by the line, and it rises. */
+/** Courses: loose dots that a line joins and lifts. */
 export const coursesPicture: LinePicture = {
   viewBox: '0 0 1200 1000',
   strokes: [lines(path.strands), dots([...loose, ...path.dots]), dots([goal], 'accent', 30)],

@@ -9,7 +9,7 @@ import { legalPicture } from './legal.ts';
 import { subscribePicture, unsubscribePicture } from './newsletter.ts';
 import { webPicture } from './web.ts';
 
-/** The one composed picture that a page opens with, by its name. */
+/** The picture at the top of each page, by name. */
 export const everyOpening = {
   home: homePicture,
   courses: coursesPicture,

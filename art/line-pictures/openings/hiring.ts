@@ -5,7 +5,7 @@ import { dots, type LinePicture, lines, shifted } from '../line-picture.ts';
 
 const diamond = latticeOf({ kind: 'diamond', radius: 3 });
 
-/** The edges of one diamond, and on its flank the three in the middle, where the other one waits. */
+/** The edges of one diamond that are open towards the other. */
 function joinedAt(links: readonly string[]): EdgeRule {
   const within = withinLattice(diamond, seededEdges('hiring 17', diamond, mirrorsOf(diamond)));
   return (x, y) => links.includes(`${x} ${y}`) || within(x, y);
@@ -15,7 +15,7 @@ function joinedAt(links: readonly string[]): EdgeRule {
 const company = drawLattice(diamond, joinedAt(['11 8', '10 9', '9 10']));
 const candidate = drawLattice(diamond, joinedAt(['3 2', '2 3', '1 4']));
 
-/** Hiring: two kolams, each with its own line, that go over into one another where they meet. */
+/** Hiring: two kolams that join. */
 export const hiringPicture: LinePicture = {
   viewBox: '0 0 1100 1000',
   strokes: [

@@ -7,7 +7,7 @@ import { dots, type LinePicture, lines } from '../line-picture.ts';
 const diamond = latticeOf({ kind: 'diamond', radius: 3 });
 const MIDDLE = 6;
 
-/** Everything is open but the four edges of the middle, so that its empty ring stands alone. */
+/** All edges are open but the four in the middle. */
 const kolam = drawLattice(
   diamond,
   withinLattice(diamond, (x, y) => Math.abs(x - MIDDLE) + Math.abs(y - MIDDLE) !== 1),
@@ -15,7 +15,7 @@ const kolam = drawLattice(
 const hole = centreOf({ column: 3, row: 3 });
 const kept = kolam.dots.filter(({ x, y }) => x !== hole.x || y !== hole.y);
 
-/** 404: a kolam whose middle is empty; its dot has rolled away. */
+/** 404: a kolam without its middle dot. */
 export const lostPicture: LinePicture = {
   viewBox: '0 0 900 700',
   strokes: [

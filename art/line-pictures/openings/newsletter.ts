@@ -5,13 +5,13 @@ import { dots, type LinePicture, lines } from '../line-picture.ts';
 
 const together = drawPlan(['###']);
 
-/** Confirming a subscription: the same line with its third dot, closed round it. */
+/** Confirming a subscription: a line of three dots. */
 export const subscribePicture: LinePicture = {
   viewBox: '0 0 300 100',
   strokes: [lines(together.strands), dots(together.dots)],
 };
 
-// Two dots stay; the crossing after the second is left open and continued by hand.
+// Two dots; the line after the second is continued by hand.
 const kept = drawLattice(
   latticeOf({ kind: 'rect', columns: 2, rows: 1 }),
   (x, y) => y === 0 && (x === 1 || x === 3),
@@ -19,7 +19,7 @@ const kept = drawLattice(
 const opening =
   'M200 50c21 21 33 31 50 31 44 0 52-20 96-20M200 50c21-21 33-31 50-31 30 0 36 10 62 10';
 
-/** Unsubscribe: a short line whose last loop opens and lets its dot go. */
+/** Unsubscribe: a line whose last dot is loose. */
 export const unsubscribePicture: LinePicture = {
   viewBox: '0 0 460 100',
   strokes: [

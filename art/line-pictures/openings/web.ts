@@ -24,7 +24,7 @@ const bullets = [150, 200, 250].map((x) => ({ x, y: 150 }));
 const art = drawKolam({ seed: 'web 4', shape: { kind: 'rect', columns: 4, rows: 6 } });
 const words = drawPlan(['####', '....', '###.']);
 
-/** Web: a window on a grid of dots; its picture, its words and its button are kolam. */
+/** Web: a browser window on a grid of dots. */
 export const webPicture: LinePicture = {
   viewBox: '0 0 1200 1000',
   strokes: [

@@ -8,17 +8,17 @@ import { colour } from './colour.ts';
 
 const folder = join(root, 'public');
 
-/** Makes what phones and old browsers want beside public/icon.svg, and the web app manifest that names it all. */
+/** Makes the favicons for phones and old browsers from public/icon.svg, and the web app manifest. */
 export async function makeIcons(): Promise<void> {
   const icon = readFileSync(join(folder, 'icon.svg'), 'utf8');
   const square = changed(icon, 'rx="44"', 'rx="0"');
-  // Whatever shape a launcher cuts out, the middle four fifths stay.
+  // Launchers may cut off all but the middle four fifths.
   const maskable = changed(square, 'scale(.82)', 'scale(.66)');
   const files = {
     'icon-192.png': await drawn(icon, 192),
     'icon-512.png': await drawn(icon, 512),
     'icon-maskable-512.png': await drawn(maskable, 512),
-    // iOS rounds the corners itself, and paints black what is transparent.
+    // iOS rounds the corners itself, and paints transparent areas black.
     'apple-touch-icon.png': await drawn(square, 180),
     'favicon.ico': icoOf(await drawn(icon, 32), 32),
     'site.webmanifest': JSON.stringify(manifest()),
@@ -55,7 +55,7 @@ function changed(svg: string, from: string, to: string): string {
 }
 
 async function drawn(svg: string, size: number): Promise<Buffer> {
-  // 72 dots an inch draw the icon at its own 200 units.
+  // 72 dpi renders the icon at its own 200 units.
   const density = (72 * size) / 200;
   return await sharp(Buffer.from(svg), { density })
     .resize(size, size)
@@ -63,7 +63,7 @@ async function drawn(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An ICO file is a list of pictures; since Windows Vista they may be PNG. */
+/** An ICO file holds PNGs since Windows Vista. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

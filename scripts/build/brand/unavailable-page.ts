@@ -5,7 +5,7 @@ import { unavailableCopy } from '../../../content/pages/unavailable.ts';
 import { root } from '../../root.ts';
 import { colour } from './colour.ts';
 
-/** Writes build/unavailable.html: one file that needs no other, for a proxy in front of a site that does not answer. */
+/** Writes build/unavailable.html, a self-contained page that a proxy shows while the site does not answer. */
 export function writeUnavailablePage(): void {
   writeFileSync(join(root, 'build/unavailable.html'), unavailablePage());
 }

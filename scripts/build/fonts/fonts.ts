@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import { root } from '../../root.ts';
 import { cutToHindi } from './hindi-font.ts';
 
-/** What browsers do unasked, and figures of one width: without a typeface's alternatives. */
+/** Features that browsers apply by default, and tabular figures; no stylistic alternatives. */
 const latinFeatures = [
   'calt',
   'ccmp',
@@ -19,10 +19,10 @@ const latinFeatures = [
   'tnum',
 ];
 
-/** Latin letters with accents, Indian money, and the punctuation that the copy uses. */
+/** Latin letters with accents, Indian currency, and punctuation of the copy. */
 export const latin = [range(0x20, 0x7e), range(0xa0, 0xff), '–—‘’“”…•₹→←−×≤≥≈'].join('');
 
-/** The whole block, with the joiners that shape its letters and the ring that carries a lone sign. */
+/** The whole block, the joiners that shape its letters, and the dotted circle for lone signs. */
 export const devanagari = [range(0x0900, 0x097f), '\u200c\u200d\u25cc'].join('');
 
 /**
@@ -48,7 +48,7 @@ const modernDevanagari = [
 /** What every page shows. */
 const english = [range(0x20, 0x7e), '\u00a0©·½×–—‘’“”…•→←'].join('');
 
-/** What few pages show: each typeface has it in a file of its own, for the range in app/styles/fonts.css. */
+/** What few pages show: a separate file for each typeface, by the unicode-range in app/styles/fonts.css. */
 const accents = [...latin].filter((character) => !english.includes(character)).join('');
 
 const display =
@@ -61,8 +61,7 @@ const fonts = [
   { source: display, target: 'display-accents.woff2', characters: accents, weights: 700 },
   { source: text, target: 'text.woff2', characters: english, weights: textWeights },
   { source: text, target: 'text-accents.woff2', characters: accents, weights: textWeights },
-  // The rupee stands among the letters of other languages: a file of some 800 bytes, where a price is shown.
-  // The other typeface has none.
+  // The rupee sign: a file of some 800 bytes, loaded where a price is shown. The other typeface lacks it.
   {
     source:
       '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
@@ -72,13 +71,13 @@ const fonts = [
   },
 ];
 
-/** Of running text, and of headings and whatever else is heavy. */
+/** For text and for headings. */
 export const devanagariWeights = { 'devanagari.woff2': 400, 'devanagari-bold.woff2': 700 };
 
 const devanagariFile =
   '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2';
 
-/** Cuts the typefaces down to what the pages use, into app/styles/fonts. */
+/** Subsets the typefaces into app/styles/fonts. */
 export async function subsetFonts(): Promise<void> {
   const folder = join(root, 'app/styles/fonts');
   mkdirSync(folder, { recursive: true });
@@ -94,14 +93,13 @@ export async function subsetFonts(): Promise<void> {
     writeFileSync(join(folder, target), await devanagariFont(weight));
 }
 
-/** The typeface for Devanagari in one weight, as browsers get it. */
 export async function devanagariFont(weight: number): Promise<Buffer> {
   const { file, characters } = await wholeDevanagari(weight);
   const cut = await cutToHindi(file, characters);
   return await subsetFont(cut, '', { targetFormat: 'woff2', keepAllGlyphs: true });
 }
 
-/** The typeface with everything that its rules could make of the characters in use. */
+/** The typeface with all glyphs that its rules could make of the characters. */
 export async function wholeDevanagari(
   weight: number,
 ): Promise<{ file: Buffer; characters: string }> {

@@ -26,7 +26,7 @@ function fontOf(file: Uint8Array) {
   };
 }
 
-/** What browsers get, as HarfBuzz can read it. */
+/** As TrueType, which HarfBuzz can read. */
 async function shipped(weight: number): Promise<Buffer> {
   return await subsetFont(await devanagariFont(weight), '', {
     targetFormat: 'truetype',
@@ -34,7 +34,6 @@ async function shipped(weight: number): Promise<Buffer> {
   });
 }
 
-/** Cutting takes seconds on a busy machine. */
 const slow = { timeout: 60_000 };
 
 describe.each(Object.entries(devanagariWeights))('%s', slow, (_, weight) => {

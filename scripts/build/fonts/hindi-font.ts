@@ -6,15 +6,15 @@ const signs = [...'\u093e\u093f\u0940\u0941\u0942\u0943\u0947\u0948\u0949\u094b\
 const consonants = [...'कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह', 'ज़', 'फ़'];
 const halant = '\u094d';
 
-/** Letters that are hardly ever halved or joined. */
+/** Letters that rarely form half-forms or conjuncts. */
 const rare = ['क़', 'ख़', 'ग़', 'ड़', 'ढ़', 'ळ'];
 
-/** Letters that are written as one, where they do not merely stand side by side: those that Hindi is full of. */
+/** Common conjuncts that are a single glyph. */
 const joined = [
   ...'क्ष ज्ञ त्त द्य द्ध द्व द्द द्भ द्म ट्ट ट्ठ ड्ड न्न च्छ श्च श्न श्व ष्ट ष्ठ ह्म ह्न ह्य ह्व क्ष्म त्त्व'.split(' '),
 ];
 
-/** What Hindi is written with, as a shaper is asked for it. */
+/** Letter combinations of Hindi, as input for the shaper. */
 function* clusters(): Generator<string> {
   for (const letter of consonants) {
     for (const sign of ['', ...signs]) yield* [letter + sign, `${letter}${sign}ं`];
@@ -26,7 +26,7 @@ function* clusters(): Generator<string> {
   for (const letter of [...joined, ...rare]) for (const sign of ['', ...signs]) yield letter + sign;
 }
 
-/** The glyphs of a typeface that Hindi needs: far fewer than the rules of the script could make. */
+/** The glyphs that Hindi needs: far fewer than the script's rules could make. */
 function glyphsOf(typeface: Uint8Array): Set<number> {
   const font = new Font(new Face(new Blob(typeface.slice().buffer)));
   const found = new Set([0]);
@@ -42,14 +42,14 @@ function glyphsOf(typeface: Uint8Array): Set<number> {
 
 type HarfBuzz = Record<string, (...numbers: number[]) => number>;
 
-/** The same numbers as in hb.h and hb-subset.h. */
+/** Constants of hb.h and hb-subset.h. */
 const writable = 2;
 const layoutFeatures = 6;
 const noLayoutClosure = 0x200;
 
 /**
- * Cuts a TrueType file of Devanagari down to `characters` and the glyphs that Hindi makes of them. subset-font has no way
- * to say so: it keeps all that could ever be made of them.
+ * Subsets a TrueType file of Devanagari to `characters` and the glyphs that Hindi makes of them. subset-font would
+ * keep every glyph that could be made of them.
  */
 export async function cutToHindi(typeface: Uint8Array, characters: string): Promise<Buffer> {
   const { exports } = await loadHarfBuzz();
@@ -69,7 +69,7 @@ export async function cutToHindi(typeface: Uint8Array, characters: string): Prom
     [...characters].map((each) => each.codePointAt(0) ?? 0),
   );
   add(call('hb_subset_input_glyph_set', input), glyphsOf(typeface));
-  // All that the file has left.
+  // Keep all features.
   const features = call('hb_subset_input_set', input, layoutFeatures);
   call('hb_set_clear', features);
   call('hb_set_invert', features);

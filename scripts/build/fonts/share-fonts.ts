@@ -5,12 +5,12 @@ import subsetFont from 'subset-font';
 import { root } from '../../root.ts';
 import { devanagari, latin, range } from './fonts.ts';
 
-/** Rare accents, and the signs of money. */
+/** Rare accents, and currency signs. */
 const latinExtended = [range(0x0100, 0x024f), range(0x1e00, 0x1eff), range(0x20a0, 0x20bf)].join(
   '',
 );
 
-/** What share images are set in. Not the pages' own files: those are packed as WOFF2, which HarfBuzz cannot read. */
+/** TrueType for share images: HarfBuzz cannot read the pages' WOFF2 files. */
 const fonts = [
   { name: 'title', source: 'bricolage-grotesque-latin', characters: latin, weight: 700 },
   {
@@ -28,7 +28,7 @@ const fonts = [
   },
 ];
 
-/** Cuts the typefaces of the share images, into build/share-fonts. */
+/** Subsets the typefaces of share images into build/share-fonts. */
 export async function cutShareFonts(): Promise<void> {
   const require = createRequire(import.meta.url);
   const folder = join(root, 'build/share-fonts');

@@ -5,7 +5,7 @@ declare module 'subset-font' {
     variationAxes?: Record<string, number | { min: number; max: number }>;
     /** Of OpenType; without them, all are kept. */
     keepFeatures?: string[];
-    /** For a file that is cut already: the characters are then ''. */
+    /** For a file that is already a subset: the characters are then ''. */
     keepAllGlyphs?: boolean;
   }
   export default function subsetFont(

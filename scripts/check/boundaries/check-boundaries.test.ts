@@ -56,7 +56,7 @@ describe('the boundary check', () => {
     expect(boundaryFaults(checkout({ [file]: text }))).toEqual([]);
   });
 
-  it('refuses a ring of imports, but not one of types', () => {
+  it('refuses an import cycle, but not one of types', () => {
     const ring = { 'domain/a.ts': "import './b.ts';", 'domain/b.ts': "import './a.ts';" };
     expect(boundaryFaults(checkout(ring))).toEqual([
       'A ring of imports: domain/a.ts → domain/b.ts → domain/a.ts.',

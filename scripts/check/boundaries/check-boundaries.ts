@@ -3,7 +3,7 @@ import { findCycles } from './cycles.ts';
 import { readImports } from './read-imports.ts';
 import { violation } from './rules.ts';
 
-/** Every import below `folder` that breaks the house rules, one sentence each. */
+/** Every import below `folder` that breaks the rules, as messages. */
 export function boundaryFaults(folder: string): string[] {
   const imports = readImports(folder);
   const wrong = imports.flatMap((found) => {

@@ -1,6 +1,6 @@
 import type { Import } from './rules.ts';
 
-/** Rings of files that load each other, each as the files on it in order. Types load nothing. */
+/** Import cycles, each as its files in order. Type imports do not count. */
 export function findCycles(imports: Import[]): string[][] {
   const loads = new Map<string, Set<string>>();
   for (const { from, to, typeOnly } of imports) {

@@ -1,11 +1,11 @@
-/** One import, as the boundary check sees it: files by their path in the checkout, packages by name. */
+/** An import: files by their path in the checkout, packages by name. */
 export interface Import {
   from: string;
   to: string;
   typeOnly: boolean;
 }
 
-/** What the files below a folder may import of ours; the first folder that fits a file counts. */
+/** What each folder may import; the first entry that matches a file counts. */
 const layers: { folder: string; may: string[] }[] = [
   { folder: 'art/', may: ['art/'] },
   { folder: 'domain/', may: ['domain/'] },
@@ -20,7 +20,7 @@ const layers: { folder: string; may: string[] }[] = [
   { folder: 'server/', may: ['server/', 'art/', 'content/', 'domain/'] },
 ];
 
-/** Why an import is against the house rules, or undefined when it is not. */
+/** Why an import is not allowed, or undefined. */
 export function violation(found: Import): string | undefined {
   return wrongLayer(found) ?? foreignModule(found) ?? misplacedPackage(found);
 }
@@ -32,7 +32,7 @@ function wrongLayer({ from, to }: Import): string | undefined {
   return `${layer.folder} may import only ${layer.may.join(', ') || 'packages'}`;
 }
 
-/** Modules know each other by type only, and meet in server/app.ts. */
+/** Modules know each other by type only, and meet in server/container. */
 function foreignModule({ from, to, typeOnly }: Import): string | undefined {
   const own = moduleOf(from);
   const other = moduleOf(to);

@@ -8,12 +8,12 @@ import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { allRows, siteWithBackup, using } from '../../../tests/support/site-with-backup.ts';
 import { createSigner } from '../../signing.ts';
 import { formerSecret, siteSecret } from '../site-secret.ts';
-import { claimPlace } from './claims/place-claim.ts';
+import { lockDatabase } from './locks/database-lock.ts';
 import type { Place } from './snapshot.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Runs a script as npm does, typed in the place's folder. */
+/** Runs a script as npm does, from the place's folder. */
 async function run(script: string, place: Place, ...args: string[]) {
   const child = spawn('node', [`scripts/backup/${script}.ts`, ...args], {
     cwd: root,
@@ -52,7 +52,7 @@ test('npm run backup and npm run restore bring a site from one place to another'
   });
 });
 
-test('what a backup, a restore and a move write is for its owner alone, whatever the folder', async () => {
+test('files of a backup, a restore and a move are private, whatever the folder', async () => {
   const source = await siteWithBackup();
   const target = await testPlace();
   for (const { dataDir } of [source, target]) chmodSync(dataDir, 0o755);
@@ -73,7 +73,7 @@ test('what a backup, a restore and a move write is for its owner alone, whatever
   expect(open).toEqual([]);
 });
 
-test('a move copies to the other engine, and says which setting leads there', async () => {
+test('a move copies to the other engine, and prints the setting for it', async () => {
   const source = await siteWithBackup();
   const to = source.databaseUrl ? './moved' : 'postgres://someone:secret@127.0.0.1:1/site';
   const { out, err, code } = await run('db-move', source, '--to', to);
@@ -88,7 +88,7 @@ test('a move copies to the other engine, and says which setting leads there', as
   expect(await allRows(moved)).toEqual(await allRows(source));
 });
 
-test('the site’s secret is exchanged while it is stopped, and what was signed stays good unless told otherwise', async () => {
+test('the secret is exchanged while the site is stopped; old signatures stay valid unless --at-once', async () => {
   const place = await siteWithBackup();
   const signer = () =>
     using(place, async ({ db }) => createSigner(await siteSecret(db), await formerSecret(db)));
@@ -101,7 +101,7 @@ test('the site’s secret is exchanged while it is stopped, and what was signed 
   expect(ended).toMatchObject({ code: 0, out: expect.stringMatching(/end now\.$/) });
   expect((await signer()).verify('link', token)).toBeUndefined();
 
-  const release = await claimPlace(place, 'the site', 0);
+  const release = await lockDatabase(place, 'the site', 0);
   onTestFinished(() => release());
   expect(await run('exchange-secret', place)).toMatchObject({
     code: 1,
@@ -109,7 +109,7 @@ test('the site’s secret is exchanged while it is stopped, and what was signed 
   });
 });
 
-test('a command that cannot be understood is answered with how it is used', async () => {
+test('a wrong command prints its usage', async () => {
   const { err, code } = await run('restore', await testPlace());
   expect(err).toBe('Please name one backup: npm run restore FILE [-- --force]');
   expect(code).toBe(1);

@@ -1,21 +1,20 @@
 import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Gives a finished file its name: after a power cut there is the whole file under it, or what was there before. */
+/** Renames a finished file durably: after a power cut the path holds the whole file or its predecessor. */
 export function publish(finished: string, path: string): void {
   flushFile(finished);
   renameSync(finished, path);
   flushFolder(dirname(path));
 }
 
-/** What was written to a file is on disk when this returns. */
 export function flushFile(path: string): void {
   flush(path, 'r+');
 }
 
-/** A new name is on disk only when its folder is. Windows has no such call, and needs none. */
+/** A rename is durable once its folder is flushed. */
 export function flushFolder(folder: string): void {
-  if (process.platform !== 'win32') flush(folder, 'r');
+  flush(folder, 'r');
 }
 
 function flush(path: string, flags: string): void {

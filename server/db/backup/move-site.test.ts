@@ -17,7 +17,7 @@ import type { Place } from './snapshot.ts';
 const move = (from: Place, to: Place, options: Partial<MoveOptions> = {}) =>
   moveSite(from, to, { whileRunning: false, patienceMs: 0, ...options });
 
-/** A folder of SQLite that nobody has used. */
+/** An empty SQLite folder. */
 async function folder(): Promise<Place> {
   return { dataDir: `${(await testPlace()).dataDir}/moved`, databaseUrl: null };
 }
@@ -28,7 +28,7 @@ test('a move within one engine is refused', async () => {
 });
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('between the engines', () => {
-  test('every row arrives, there and back, and no id is given out again', async () => {
+  test('every row is copied, there and back, and no id is reused', async () => {
     const source = await siteWithBackup();
     const before = await allRows(source);
     const sqlite = await folder();
@@ -48,7 +48,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('between the engines', ()
     }
   });
 
-  test('a text with a word that is too long for an index arrives', async () => {
+  test('a text with a word that is too long for an index is copied', async () => {
     const sqlite = await folder();
     const text = { post_id: 1, head: '', body: longWord };
     await using(sqlite, async (database) => {
@@ -79,7 +79,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('between the engines', ()
     expect(await allRows(postgres)).toEqual(await allRows(source));
   });
 
-  test('a site that runs is moved only when that is asked for, without what others keep beside it', async () => {
+  test('a running site is moved only with --while-running, without foreign tables', async () => {
     const source = await siteWithBackup();
     const content = await watchContent(source);
     const sqlite = await folder();

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { DatabaseRefusal } from '../engines/database.ts';
-import { claimFolder } from './claims/folder-claim.ts';
-import { claimPlace } from './claims/place-claim.ts';
-import { claimAlone } from './claims/postgres-claim.ts';
 import { type CopyOptions, countRows, type SiteSums } from './copy/copy-site.ts';
 import { connectPostgres, postgresStore } from './copy/postgres-store.ts';
 import type { Store } from './copy/store.ts';
+import { lockDatabase } from './locks/database-lock.ts';
+import { lockFolder } from './locks/folder-lock.ts';
+import { lockExclusive } from './locks/postgres-lock.ts';
 import { levelOf } from './release-level.ts';
 import { fillPostgres } from './restore/fill-postgres.ts';
 import { holdsRows, replaceSqlite } from './restore/replace-sqlite.ts';
@@ -13,15 +13,15 @@ import { openSnapshot, type Place } from './snapshot.ts';
 import { stageFile } from './staged-file.ts';
 
 export interface MoveOptions extends CopyOptions {
-  /** Reads a site that runs, as it is at this moment: what is written later stays behind. */
+  /** Copies a running site as it is now; later writes are not copied. */
   whileRunning: boolean;
-  /** How long an instance that has just lost PostgreSQL is waited for, in milliseconds. */
+  /** How long to wait for an instance that is reconnecting to PostgreSQL, in milliseconds. */
   patienceMs?: number;
 }
 
 /**
- * Copies a site to an empty place on the other engine, all of it or nothing, and reads it again there. The source is
- * only read. Throws a DatabaseRefusal when either is in use, the target is not empty, or the release differs.
+ * Copies a site to an empty database of the other engine, all of it or nothing, and reads it again there. Throws a
+ * DatabaseRefusal when either is in use, the target is not empty, or the release differs.
  */
 export async function moveSite(from: Place, to: Place, options: MoveOptions): Promise<SiteSums> {
   if (Boolean(from.databaseUrl) === Boolean(to.databaseUrl)) {
@@ -29,7 +29,7 @@ export async function moveSite(from: Place, to: Place, options: MoveOptions): Pr
       'A move goes from SQLite to PostgreSQL or back. To the same engine, use "npm run backup" and "npm run restore".',
     );
   }
-  const release = options.whileRunning ? async () => {} : await claimSource(from, options);
+  const release = options.whileRunning ? async () => {} : await lockSource(from, options);
   try {
     const snapshot = await openSnapshot(from);
     try {
@@ -48,7 +48,7 @@ export async function moveSite(from: Place, to: Place, options: MoveOptions): Pr
 async function toPostgres(from: Store, url: string, { onProgress, patienceMs }: MoveOptions) {
   const client = await connectPostgres(url);
   try {
-    await claimAlone(client, patienceMs);
+    await lockExclusive(client, patienceMs);
     if ((await countRows(postgresStore(client))) > 0) throw notEmpty('database');
     return await fillPostgres(from, { url, client, onProgress });
   } finally {
@@ -57,7 +57,7 @@ async function toPostgres(from: Store, url: string, { onProgress, patienceMs }: 
 }
 
 async function toFolder(from: Store, folder: string, { onProgress }: CopyOptions) {
-  const claim = claimFolder(folder, '"npm run db:move"');
+  const lock = lockFolder(folder, '"npm run db:move"');
   try {
     if (await holdsRows(folder)) throw notEmpty('folder');
     const staged = await stageFile(from, { beside: resolve(folder), onProgress });
@@ -68,14 +68,13 @@ async function toFolder(from: Store, folder: string, { onProgress }: CopyOptions
       staged.discard();
     }
   } finally {
-    claim.release();
+    lock.release();
   }
 }
 
-/** A running site is named in the refusal. */
-async function claimSource(from: Place, { patienceMs }: MoveOptions): Promise<() => Promise<void>> {
+async function lockSource(from: Place, { patienceMs }: MoveOptions): Promise<() => Promise<void>> {
   try {
-    return await claimPlace(from, '"npm run db:move"', patienceMs);
+    return await lockDatabase(from, '"npm run db:move"', patienceMs);
   } catch (error) {
     if (!(error instanceof DatabaseRefusal)) throw error;
     throw new DatabaseRefusal(

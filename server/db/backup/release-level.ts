@@ -3,7 +3,7 @@ import type { Engine } from '../columns.ts';
 import { DatabaseRefusal } from '../engines/database.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
 
-/** Which release wrote a database, compared with this one. */
+/** The release that wrote a database, compared with this one. */
 export function levelOf(done: string[]): 'empty' | 'older' | 'same' | 'newer' {
   const known = Object.keys(allMigrations('sqlite'));
   if (done.some((name) => !known.includes(name))) return 'newer';
@@ -11,13 +11,13 @@ export function levelOf(done: string[]): 'empty' | 'older' | 'same' | 'newer' {
   return done.length < known.length ? 'older' : 'same';
 }
 
-/** The migrations that make a database of the same release as one that has had these. */
+/** The migrations that ran, for an engine. */
 export function migrationsLike(done: string[], engine: Engine): Record<string, Migration> {
   const all = Object.entries(allMigrations(engine));
   return Object.fromEntries(all.filter(([name]) => done.includes(name)));
 }
 
-/** Throws a DatabaseRefusal for what only a newer release can read; `what` begins the sentence. */
+/** Throws a DatabaseRefusal for what a newer release wrote; `what` begins the message. */
 export function refuseNewer(done: string[], what: string): void {
   if (levelOf(done) !== 'newer') return;
   throw new DatabaseRefusal(`${what} was written by a newer release: use that one.`);

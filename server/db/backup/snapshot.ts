@@ -16,8 +16,8 @@ export interface Snapshot {
 }
 
 /**
- * The whole database as it is at one moment, read without disturbing a site that writes meanwhile. Throws a
- * DatabaseRefusal when there is none.
+ * Reads the whole database as of one moment, while a site may write to it. Throws a DatabaseRefusal when there is
+ * none.
  */
 export async function openSnapshot({ databaseUrl, dataDir }: Place): Promise<Snapshot> {
   return databaseUrl ? await postgresSnapshot(databaseUrl) : sqliteSnapshot(dataDir);
@@ -29,7 +29,7 @@ function sqliteSnapshot(folder: string): Snapshot {
   return fileSnapshot(path);
 }
 
-/** A file of SQLite, whatever its name. Its first read fixes the moment. */
+/** A SQLite file of any name. The first read fixes the moment. */
 export function fileSnapshot(path: string): Snapshot {
   const file = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
   try {

@@ -1,8 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '../connect.ts';
-import { migrate } from '../migrate.ts';
 import {
   CopyError,
   type CopyOptions,
@@ -12,27 +10,28 @@ import {
 } from './copy/copy-site.ts';
 import { sqliteStore } from './copy/sqlite-store.ts';
 import type { Store } from './copy/store.ts';
+import { migratePlace } from './migrate-place.ts';
 import { migrationsLike, refuseNewer } from './release-level.ts';
 import { makeUnfinished } from './unfinished-folder.ts';
 
-/** A finished SQLite file in a folder of its own, waiting to be given its name. */
+/** A finished SQLite file in a temporary folder, to be renamed. */
 export interface StagedFile {
   path: string;
   sums: SiteSums;
-  /** Removes what was not given a name. */
+  /** Removes the folder. */
   discard(): void;
 }
 
 interface StageOptions extends CopyOptions {
-  /** The folder in which it is made: on the same disk as its later name. */
+  /** The target's folder: a rename needs the same disk. */
   beside: string;
-  /** Work on the file before it is checked and closed. */
+  /** Runs before the file is checked and closed. */
   finish?: (file: DatabaseSync, sums: SiteSums) => void;
 }
 
 /**
- * Copies a store into a new SQLite file, made by the same migrations as the store has had, and reads it again: what
- * this resolves with is whole. A process that is killed meanwhile leaves a folder that the next one removes.
+ * Copies a store into a new SQLite file with the same migrations and reads it again. The folder of a process that
+ * was killed is removed by the next one.
  */
 export async function stageFile(from: Store, options: StageOptions): Promise<StagedFile> {
   const done = await from.migrations();
@@ -41,7 +40,7 @@ export async function stageFile(from: Store, options: StageOptions): Promise<Sta
   const discard = () => rmSync(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'site.sqlite');
-    await makeTables(folder, done);
+    await migratePlace({ databaseUrl: null, dataDir: folder }, migrationsLike(done, 'sqlite'));
     const sums = await fill(path, from, options);
     await checkFile(path, sums);
     return { path, sums, discard };
@@ -51,16 +50,7 @@ export async function stageFile(from: Store, options: StageOptions): Promise<Sta
   }
 }
 
-async function makeTables(folder: string, done: string[]): Promise<void> {
-  const database = openDatabase({ databaseUrl: null, dataDir: folder });
-  try {
-    await migrate(database, migrationsLike(done, 'sqlite'));
-  } finally {
-    await database.close();
-  }
-}
-
-/** Nobody else knows the file, and a kill leaves it nameless: so it is written without a journal. */
+/** Without a journal: the file is discarded if the process is killed. */
 async function fill(path: string, from: Store, options: StageOptions): Promise<SiteSums> {
   const file = new DatabaseSync(path);
   try {
@@ -76,7 +66,7 @@ async function fill(path: string, from: Store, options: StageOptions): Promise<S
   }
 }
 
-/** Opens a file as a stranger would and reads all of it. Throws a CopyError when it is not whole. */
+/** Reads all of a file. Throws a CopyError when it is not complete. */
 export async function checkFile(path: string, sums: SiteSums): Promise<void> {
   const file = new DatabaseSync(path, { readOnly: true });
   try {

@@ -6,14 +6,13 @@ const prefix = '.unfinished-';
 const ofThisMachine = `${prefix}${hostname()}-`;
 const abandonedMs = 24 * 60 * 60 * 1000;
 
-/** Makes a folder, closed to others, in which something is being made; removes those that killed processes left. */
+/** Makes a private temporary folder; removes those that killed processes left. */
 export function makeUnfinished(beside: string): string {
   mkdirSync(beside, { recursive: true, mode: 0o700 });
   removeAbandoned(beside);
   return mkdtempSync(join(beside, `${ofThisMachine}${process.pid}-`));
 }
 
-/** Removes what killed processes left unfinished in a folder. */
 export function removeAbandoned(beside: string): void {
   if (!existsSync(beside)) return;
   for (const name of readdirSync(beside)) {
@@ -22,10 +21,10 @@ export function removeAbandoned(beside: string): void {
   }
 }
 
-/** Several machines may share a folder of backups, so that a process unknown here may live elsewhere. */
+/** Several machines may share a folder of backups: process ids count only for this one. */
 function isAbandoned(name: string, folder: string): boolean {
   if (!name.startsWith(prefix)) return false;
-  // In either direction: a clock that was ahead may have dated it.
+  // In both directions: the clock may have been ahead.
   if (Math.abs(Date.now() - statSync(folder).mtimeMs) > abandonedMs) return true;
   if (!name.startsWith(ofThisMachine)) return false;
   return !isAlive(Number.parseInt(name.slice(ofThisMachine.length), 10));

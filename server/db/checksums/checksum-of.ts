@@ -13,8 +13,8 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../columns.ts';
 
 /**
- * SHA-256 of the statements that a migration sends to a database without rows. So comments, names, spacing, and
- * whether the program was bundled do not matter, but what it takes from other files does.
+ * SHA-256 of the SQL that a migration sends to an empty database: independent of comments, names, formatting and
+ * bundling.
  */
 export async function checksumOf({ up }: Migration, engine: Engine): Promise<string> {
   const statements: unknown[] = [];
@@ -28,7 +28,7 @@ export async function checksumOf({ up }: Migration, engine: Engine): Promise<str
   return createHash('sha256').update(JSON.stringify(statements)).digest('hex');
 }
 
-/** Writes statements as the engine wants them, and sends them nowhere. */
+/** Compiles for an engine without a connection. */
 function silentDialect(engine: Engine) {
   const createDriver = () => new DummyDriver();
   if (engine === 'sqlite') {

@@ -11,7 +11,7 @@ async function emptyDatabase() {
   const database = openDatabase(await testPlace());
   onTestFinished(() => database.close());
   const all = allMigrations(database.engine);
-  /** This release, with one migration more. */
+  /** This release with one more migration. */
   const releaseWith = (up: Migration['up']) => ({ ...all, '9999-more': { up } });
   return { ...database, all, releaseWith };
 }
@@ -36,7 +36,7 @@ test('a migration that was edited after it ran stops the start, and is named', a
   await migrate(database, before);
 });
 
-test('what ran before there were checksums counts as it is today', async () => {
+test('migrations that ran before there were checksums get today’s', async () => {
   const database = await emptyDatabase();
   const older = Object.entries(database.all).filter(([name]) => name < '0023');
   await migrate(database, Object.fromEntries(older));
@@ -50,7 +50,7 @@ test('what ran before there were checksums counts as it is today', async () => {
   await expect(migrate(database, edited)).rejects.toThrow('The migration 0005-contact was edited');
 });
 
-test('spacing and names of the program do not count, statements, their values and their order do', async () => {
+test('formatting and names do not change a checksum; statements, values and their order do', async () => {
   const { engine } = await emptyDatabase();
   const sumOf = (...texts: string[]) =>
     checksumOf(

@@ -2,10 +2,9 @@ import type { Migration } from 'kysely/migration';
 import { type Database, DatabaseRefusal } from '../engines/database.ts';
 import { checksumOf } from './checksum-of.ts';
 
-/** By the names of the migrations. */
+/** By migration name. */
 type Checksums = Map<string, string>;
 
-/** What each migration of this release would send to a database of this engine. */
 export async function checksumsOf(
   migrations: Record<string, Migration>,
   { engine }: Database,
@@ -17,8 +16,11 @@ export async function checksumsOf(
   return checksums;
 }
 
-/** Throws a DatabaseRefusal when a migration that this database has had is another one now. */
-export async function refuseEdited(database: Database, checksums: Checksums): Promise<void> {
+/** Throws a DatabaseRefusal when a migration was edited after it ran on this database. */
+export async function refuseEditedMigrations(
+  database: Database,
+  checksums: Checksums,
+): Promise<void> {
   const ran = await readChecksums(database);
   const edited = [...(ran ?? [])].find(([name, sum]) => (checksums.get(name) ?? sum) !== sum);
   if (edited) {
@@ -28,8 +30,8 @@ export async function refuseEdited(database: Database, checksums: Checksums): Pr
   }
 }
 
-/** Notes what has run; of what ran before there were checksums, that it was as it is today. */
-export async function noteChecksums(database: Database, checksums: Checksums): Promise<void> {
+/** Stores the checksums of migrations that have none yet. */
+export async function storeChecksums(database: Database, checksums: Checksums): Promise<void> {
   const ran = await readChecksums(database);
   const missing = [...checksums].filter(([name]) => ran && !ran.has(name));
   if (missing.length === 0) return;
@@ -40,7 +42,7 @@ export async function noteChecksums(database: Database, checksums: Checksums): P
     .execute();
 }
 
-/** Undefined in a database that has no table for them yet. */
+/** Undefined before the migration that adds the table. */
 async function readChecksums(database: Database): Promise<Checksums | undefined> {
   const tables = await database.db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'kysely_migration_checksum')) return undefined;
@@ -51,7 +53,7 @@ async function readChecksums(database: Database): Promise<Checksums | undefined>
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** The table belongs to the migrator, as kysely_migration does: neither a backup nor a move takes it along. */
+/** The table belongs to the migrator, as kysely_migration does: it is in no backup or move. */
 function withChecksums({ db }: Database) {
   return db.withTables<{ kysely_migration_checksum: { name: string; checksum: string } }>();
 }

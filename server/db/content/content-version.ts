@@ -2,16 +2,16 @@ import type { Settings } from '../../settings.ts';
 import { watchPostgres } from './postgres-content.ts';
 import { watchSqlite } from './sqlite-content.ts';
 
-/** The number that grows with every change of published content, at hand without waiting. */
+/** A number that grows with every change of published content, readable without waiting. */
 export interface ContentVersion {
-  /** As this process knows it now. While the database is away it stays what it was. */
+  /** As this process knows it. Stays the same while the database is unavailable. */
   current(): number;
-  /** Asks the database: after a write of this process, before it is answered. */
+  /** Reads it from the database; called after a write, before the response. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Watches the content of the database that the settings name, whichever process changes it. */
+/** Watches the content version of the database, whichever process changes it. */
 export async function watchContent(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
 ): Promise<ContentVersion> {

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestPlace } from '../../../tests/support/create-test-database.ts';
 import { startTcpProxy } from '../../../tests/support/postgres/tcp-proxy.ts';
-import { claimAlone, returnMs } from '../backup/claims/postgres-claim.ts';
 import { connectPostgres } from '../backup/copy/postgres-store.ts';
+import { lockExclusive, returnMs } from '../backup/locks/postgres-lock.ts';
 import { watchContent } from './content-version.ts';
 
-/** An instance that listens through a proxy, and a tool beside it. */
+/** An instance that listens through a proxy, and a tool's connection. */
 async function instance() {
   const place = await createTestPlace('migrated');
   onTestFinished(() => place.remove());
@@ -27,19 +27,19 @@ async function instance() {
 }
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('an instance cut off', () => {
-  test('still has the database for a tool that comes just then', async () => {
+  test('a reconnecting instance still refuses a tool', async () => {
     const { proxy, tool, others } = await instance();
     await proxy.cut();
     await vi.waitFor(async () => expect(await others()).toBe(0));
     await proxy.join();
-    await expect(claimAlone(tool)).rejects.toThrow('in use by a running site');
+    await expect(lockExclusive(tool)).rejects.toThrow('in use by a running site');
   });
 
-  test('leaves no connection behind for each time it is refused', async () => {
+  test('no connection is left behind by refused reconnects', async () => {
     const { proxy, tool, others } = await instance();
     await proxy.cut();
     await vi.waitFor(async () => expect(await others()).toBe(0));
-    await claimAlone(tool, 0);
+    await lockExclusive(tool, 0);
     await proxy.join();
     await sleep(1.5 * returnMs);
     await vi.waitFor(async () => expect(await others()).toBe(0));

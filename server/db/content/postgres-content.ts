@@ -1,89 +1,101 @@
 import pg from 'pg';
-import { claimTogether, returnMs } from '../backup/claims/postgres-claim.ts';
+import { lockShared, returnMs } from '../backup/locks/postgres-lock.ts';
 import { forVisitors } from '../engines/limits.ts';
-import { connectionOptions, dropWhenSilent, part } from '../engines/postgres/bounded-client.ts';
+import { connectionOptions, trackSockets } from '../engines/postgres/connection-options.ts';
 import type { ContentVersion } from './content-version.ts';
 
-/** On which migration 0011 announces each change. */
+/** The trigger of migration 0011 notifies it of each change. */
 const channel = 'posts_version';
 
-/** A server whose machine vanished says nothing: asking now and then tells that from a server without news. */
-const askMs = 10_000;
+const versionQuery = "select value from site_state where key = 'posts_version'";
 
-/** A connection that listens: every instance hears of a change as soon as it is committed. */
+/** Polling detects a server that vanished without closing the connection. */
+const pollMs = 10_000;
+
+interface Connection {
+  client: pg.Client;
+  close(): Promise<void>;
+}
+
+/** Listens on a connection of its own: every instance learns of a change when it is committed. */
 export async function watchPostgres(url: string): Promise<ContentVersion> {
   let known = 0;
-  let client: pg.Client | undefined;
-  let opening: pg.Client | undefined;
+  let current: Connection | undefined;
+  let opening: Connection | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const learn = (value: unknown) => {
-    known = Number(value);
-  };
-
   let reading: Promise<void> = Promise.resolve();
-  /** One after the other, since a connection takes one query at a time. */
-  const read = (asked?: pg.Client) => {
+  /** In series: a connection takes one query at a time. */
+  const read = (asked?: Connection) => {
     const next = reading.then(async () => {
-      const from = asked ?? client;
-      const found = await from?.query("select value from site_state where key = 'posts_version'");
-      if (found) learn(found.rows[0]?.value ?? 0);
+      const from = asked ?? current;
+      const found = await from?.client.query(versionQuery).catch((error) => {
+        // A query that timed out stays on the connection.
+        from.close().catch(() => {});
+        throw error;
+      });
+      if (found) known = Number(found.rows[0]?.value ?? 0);
     });
     reading = next.catch(() => {});
     return next;
   };
 
   const connect = async () => {
-    const next = new pg.Client(connectionOptions(url, forVisitors));
+    const next = openConnection(url);
     opening = next;
-    dropWhenSilent(next);
-    next.on('notification', ({ payload }) => learn(payload));
-    next.on('error', () => lose(next));
-    next.on('end', () => lose(next));
+    next.client.on('notification', ({ payload }) => {
+      known = Number(payload);
+    });
+    next.client.on('error', () => reconnect(next));
+    next.client.on('end', () => reconnect(next));
     try {
-      await next.connect();
-      // Held as long as this connection lives: a restore under a running site is refused.
-      await claimTogether(next);
-      await next.query(`listen ${channel}`);
-      // What was announced while nobody listened.
+      await next.client.connect();
+      // Held while this connection lives, so that a restore under a running site is refused.
+      await lockShared(next.client);
+      await next.client.query(`listen ${channel}`);
+      // For changes that were committed before it listened.
       await read(next);
-      client = next;
+      current = next;
     } catch (error) {
-      leave(next).catch(() => {});
+      next.close().catch(() => {});
       throw error;
     } finally {
       opening = undefined;
     }
   };
 
-  /** One that was never more than being opened is not lost: whoever opened it comes back. */
-  const lose = (lost: pg.Client) => {
-    if (client !== lost) return;
-    client = undefined;
-    comeBack();
+  /** Only for the connection in use: one that failed to open is retried by its caller. */
+  const reconnect = (lost: Connection) => {
+    if (current !== lost) return;
+    current = undefined;
+    connectLater();
   };
 
-  const comeBack = () => {
+  const connectLater = () => {
     if (closed || retry) return;
     retry = setTimeout(() => {
       retry = undefined;
-      connect().catch(comeBack);
+      connect().catch(connectLater);
     }, returnMs);
   };
 
   await connect();
-  const question = setInterval(() => read().catch(() => {}), askMs).unref();
+  const poll = setInterval(() => read().catch(() => {}), pollMs).unref();
   return {
     current: () => known,
     refresh: () => read(),
     async close() {
       closed = true;
       clearTimeout(retry);
-      clearInterval(question);
-      for (const last of [client, opening]) if (last) await leave(last);
+      clearInterval(poll);
+      await Promise.all([current?.close(), opening?.close()]);
     },
   };
 }
 
-const leave = (client: pg.Client) => part([client], () => client.end());
+function openConnection(url: string): Connection {
+  const sockets = trackSockets();
+  const client = new pg.Client({ ...connectionOptions(url, forVisitors), stream: sockets.stream });
+  return { client, close: () => sockets.close(() => client.end()) };
+}

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ContentVersion } from './content-version.ts';
 
-/** How old an answer may be, in milliseconds: thousands of pages are sent in that time. */
 const freshMs = 20;
 
 /**
- * A second connection, which only reads: SQLite tells it by one number in memory whether any other connection or
- * process has written since, so asking costs microseconds and nothing has to be announced.
+ * A second, read-only connection: SQLite's data_version tells from memory whether another connection or process has
+ * written, in microseconds.
  */
 export function watchSqlite(folder: string): ContentVersion {
   const file = new DatabaseSync(join(folder, 'site.sqlite'), { readOnly: true, timeout: 0 });
@@ -23,7 +22,7 @@ export function watchSqlite(folder: string): ContentVersion {
       if (now !== seen) known = Number(version.get()?.value ?? 0);
       seen = now;
     } catch {
-      // A file that cannot be read just now: what was known stays, and the pages that are kept go out.
+      // Unreadable at the moment: the known version stays, and cached pages are served.
     }
   };
   return {

@@ -2,7 +2,7 @@ import { type Kysely, SqliteAdapter } from 'kysely';
 import type { Engine } from '../columns.ts';
 import type { Tables } from '../tables.ts';
 
-/** Which engine a database, or a transaction on it, runs on: for the few questions that have no common words. */
+/** The engine of a database or transaction, where one query does not fit both. */
 export function engineOf(db: Kysely<Tables>): Engine {
   return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }

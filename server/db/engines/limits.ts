@@ -1,15 +1,15 @@
-/** How long the database may keep somebody waiting, in milliseconds. */
+/** How long to wait for the database, in milliseconds. */
 export interface Limits {
-  /** For a file that another process has. */
+  /** For SQLite's file while another process has locked it. */
   lockMs: number;
-  /** For a connection: a new one, or one of the pool's when all are in use. */
+  /** For a new connection, or a free one of the pool. */
   connectMs: number;
-  /** For the answer to one query; absent: as long as it takes. */
+  /** For one query; absent: unlimited. */
   queryMs?: number;
 }
 
-/** A migration, a backup or a move takes its time, and nobody stands at the door. */
+/** A migration, a backup or a move may take long. */
 export const forTools: Limits = { lockMs: 10_000, connectMs: 10_000 };
 
-/** A visitor's browser gives up after 15 seconds; long before that it is told to come again. */
+/** The browser gives up after 15 seconds; a 503 must come earlier. */
 export const forVisitors: Limits = { lockMs: 3_000, connectMs: 3_000, queryMs: 6_000 };

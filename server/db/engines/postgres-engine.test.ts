@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { startTcpProxy } from '../../../tests/support/postgres/tcp-proxy.ts';
 import { watchContent } from '../content/content-version.ts';
-import { isDatabaseProblem } from '../database-trouble.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { migrate } from '../migrate.ts';
 import { openPostgres } from './postgres-engine.ts';
 
@@ -21,7 +21,7 @@ async function openThroughProxy() {
 }
 
 async function isProblem(work: Promise<unknown>) {
-  return isDatabaseProblem(
+  return isDatabaseUnavailable(
     await work.then(
       () => undefined,
       (error: unknown) => error,
@@ -30,7 +30,7 @@ async function isProblem(work: Promise<unknown>) {
 }
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL server', () => {
-  it('that says nothing any more holds up nobody for ever, and its dead connections are not used again', async () => {
+  it('contract with pg: a silent server times out, and its dead connections are not used again', async () => {
     const { proxy, database } = await openThroughProxy();
     const pings = () => [1, 2].map(() => database.ping());
     await Promise.all(pings());
@@ -41,7 +41,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL server', ()
     await database.checkWritable();
   });
 
-  it('may go while a transaction is under way', async () => {
+  it('may fail during a transaction', async () => {
     const { proxy, database } = await openThroughProxy();
     const writing = database.db.transaction().execute(async (trx) => {
       await sql`create table t (x int)`.execute(trx);
@@ -55,7 +55,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL server', ()
     await database.ping();
   });
 
-  it('may be closed while it says nothing', async () => {
+  it('contract with pg: may be closed while it is silent', async () => {
     const { proxy, database } = await openThroughProxy();
     await database.ping();
     const sockets = () =>
@@ -66,7 +66,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL server', ()
     await vi.waitFor(() => expect(sockets()).toBeLessThan(before), 5000);
   });
 
-  it('that takes no writes is not ready', async () => {
+  it('that is read-only is not ready', async () => {
     const { database } = await openThroughProxy();
     const url = new URL((await testPlace()).databaseUrl ?? '');
     url.searchParams.set('options', '-c default_transaction_read_only=on');
@@ -77,7 +77,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL server', ()
     await copy.close();
   });
 
-  it('is heard again after it was away, with the news of that time', async () => {
+  it('is listened to again after an outage, with the changes of that time', async () => {
     const { proxy, database } = await openThroughProxy();
     await migrate(database);
     const content = await watchContent({ databaseUrl: proxy.url, dataDir: '' });
@@ -91,7 +91,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL server', ()
     await proxy.cut();
     expect(content.current()).toBe(7);
     await proxy.join();
-    // The pool may not have noticed yet which of its connections are dead.
+    // The pool may not have noticed yet which connections are dead.
     const write = database.db.updateTable('site_state').set({ value: '8' });
     await vi.waitFor(() => write.execute());
     await vi.waitFor(() => expect(content.current()).toBe(8), 5000);

@@ -3,32 +3,32 @@ import pg from 'pg';
 import type { Tables } from '../tables.ts';
 import type { Database } from './database.ts';
 import type { Limits } from './limits.ts';
-import { connectionOptions, dropWhenSilent, part } from './postgres/bounded-client.ts';
+import { connectionOptions, trackSockets } from './postgres/connection-options.ts';
+import { discardUnanswered } from './postgres/discard-unanswered.ts';
 
 const { builtins } = pg.types;
 
-/** Counts come as int8 and sums as numeric, which pg hands over as text; no figure of ours outgrows a number. */
+/** pg returns int8 and numeric as text, for values larger than a number can hold; ours are counts and sums. */
 function typeParser(oid: number, format?: 'text' | 'binary') {
   const isNumber = oid === builtins.INT8 || oid === builtins.NUMERIC;
   return isNumber && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format);
 }
 
-/** PostgreSQL at an address, through a pool of connections. Each new one looks up the name again. */
+/** PostgreSQL at an address, through a pool of connections. */
 export function openPostgres(url: string, limits: Limits): Database {
+  const sockets = trackSockets();
   const pool = new pg.Pool({
     ...connectionOptions(url, limits),
+    stream: sockets.stream,
     max: 10,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
-  const clients = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => {
-    dropWhenSilent(client);
-    clients.add(client);
-  });
-  pool.on('remove', (client) => clients.delete(client));
-  // A server that restarts ends idle connections; unheard, that would end this process. The pool opens new ones.
+  // An `error` event without a listener would end the process; the pool replaces connections by itself.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: discardUnanswered(pool) }),
+  });
   return {
     db,
     engine: 'postgres',
@@ -43,7 +43,7 @@ export function openPostgres(url: string, limits: Limits): Database {
       if (rows[0]?.answer !== 'off') throw new Error('The server takes no writes.');
     },
     close: () =>
-      part(clients, async () => {
+      sockets.close(async () => {
         await db.destroy();
         if (!pool.ended) await pool.end();
       }),

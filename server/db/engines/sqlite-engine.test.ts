@@ -1,13 +1,12 @@
 import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { openDatabase } from '../connect.ts';
-import { isDatabaseProblem } from '../database-trouble.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { type Database, DatabaseRefusal } from './database.ts';
-import { preparedFor } from './sqlite/prepared.ts';
 import { SqliteDriver } from './sqlite/sqlite-driver.ts';
 import { openFile } from './sqlite/sqlite-file.ts';
 import { openSqlite } from './sqlite-engine.ts';
@@ -17,7 +16,7 @@ async function value({ db }: Database, text: string) {
   return Object.values(rows[0] ?? {})[0];
 }
 
-test('makes the folder and guards what it acknowledged', async () => {
+test('creates the folder and commits durably', async () => {
   const dataDir = join((await testPlace()).dataDir, 'deep/er');
   const database = openDatabase({ dataDir, databaseUrl: null });
   onTestFinished(() => database.close());
@@ -27,7 +26,7 @@ test('makes the folder and guards what it acknowledged', async () => {
   expect(await value(database, 'pragma foreign_keys')).toBe(1);
 });
 
-test('closes a database to others that it finds open to them', async () => {
+test('makes a readable database private', async () => {
   const { dataDir, databaseUrl } = await testPlace();
   await openDatabase({ dataDir, databaseUrl }).close();
   chmodSync(dataDir, 0o755);
@@ -53,7 +52,7 @@ test('keeps other processes from writing between what a transaction reads and wh
   other.exec('begin immediate; rollback');
 });
 
-test('says in one sentence that a folder cannot be used', async () => {
+test('reports a folder that cannot be used', async () => {
   const { dataDir } = await testPlace();
   writeFileSync(join(dataDir, 'file'), '');
   const open = () => openDatabase({ dataDir: join(dataDir, 'file'), databaseUrl: null });
@@ -61,7 +60,7 @@ test('says in one sentence that a folder cannot be used', async () => {
   expect(open).toThrow(/^The database .*site\.sqlite cannot be opened: /);
 });
 
-test('reads on while another process has the file, and writes as soon as it is free', async () => {
+test('reads while another process has locked the file, and writes once it is free', async () => {
   const place = await testPlace();
   const { db, database } = withTable(place.dataDir);
   const holder = hold(place.dataDir);
@@ -76,7 +75,7 @@ test('reads on while another process has the file, and writes as soon as it is f
   expect(await value(database, 'select count(*) from t')).toBe(1);
 });
 
-test('does not wait for ever, and those who stand in line do not wait one after the other', async () => {
+test('limits the wait of a write, including its time in the queue', async () => {
   const { dataDir } = await testPlace();
   const { db, database } = withTable(dataDir);
   hold(dataDir);
@@ -85,12 +84,12 @@ test('does not wait for ever, and those who stand in line do not wait one after 
   );
   const outcomes = await Promise.allSettled([...writes, database.checkWritable()]);
   for (const outcome of outcomes) {
-    expect(outcome.status === 'rejected' && isDatabaseProblem(outcome.reason)).toBe(true);
+    expect(outcome.status === 'rejected' && isDatabaseUnavailable(outcome.reason)).toBe(true);
   }
   expect(await value(database, 'select count(*) from t')).toBe(0);
 });
 
-test('does not wait for ever for those in front, and goes on when they are done', async () => {
+test('limits the wait for earlier writes, and goes on when they are done', async () => {
   const { database, db } = withTable((await testPlace()).dataDir);
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: done, resolve: finish } = Promise.withResolvers<void>();
@@ -103,7 +102,7 @@ test('does not wait for ever for those in front, and goes on when they are done'
   await begun;
   const [late, later] = await Promise.allSettled([insert(2), database.checkWritable()]);
   for (const outcome of [late, later]) {
-    expect(outcome.status === 'rejected' && isDatabaseProblem(outcome.reason)).toBe(true);
+    expect(outcome.status === 'rejected' && isDatabaseUnavailable(outcome.reason)).toBe(true);
   }
   const next = insert(3);
   finish();
@@ -111,7 +110,7 @@ test('does not wait for ever for those in front, and goes on when they are done'
   expect(await value(database, 'select sum(x) from t')).toBe(4);
 });
 
-test('takes back what was left of a transaction before the next write, too', async () => {
+test('rolls back an unfinished transaction before the next write', async () => {
   const { dataDir } = await testPlace();
   const file = openFile(dataDir);
   const driver = new SqliteDriver(file, 200);
@@ -119,13 +118,13 @@ test('takes back what was left of a transaction before the next write, too', asy
   const run = async (text: string) =>
     (await driver.acquireConnection()).executeQuery(CompiledQuery.raw(text));
   await run('create table t (x)');
-  // As when the disk is gone and takes nothing back.
+  // As after a failed disk, which prevents a rollback.
   file.writer.exec('begin immediate; insert into t values (1)');
   await run('insert into t values (2)');
   expect((await run('select x from t')).rows).toEqual([{ x: 2 }]);
 });
 
-test('takes back what a full disk cut off, and goes on when there is room again', async () => {
+test('rolls back what a full disk interrupted, and goes on when there is room', async () => {
   const { dataDir } = await testPlace();
   const { db, database } = withTable(dataDir);
   const pages = await value(database, 'pragma page_count');
@@ -136,7 +135,7 @@ test('takes back what a full disk cut off, and goes on when there is room again'
       await sql`insert into t values (zeroblob(${bytes}))`.execute(trx);
     });
   const error = await write(100_000).catch((thrown: unknown) => thrown);
-  expect(isDatabaseProblem(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   await sql`pragma max_page_count = 10000`.execute(db);
   await write(100_000);
   expect(await value(database, 'select count(*) from t')).toBe(2);
@@ -151,7 +150,6 @@ function withTable(dataDir: string) {
   return { database, db: database.db };
 }
 
-/** As another process does. */
 function hold(dataDir: string): DatabaseSync {
   const holder = new DatabaseSync(join(dataDir, 'site.sqlite'));
   holder.exec('begin exclusive');
@@ -160,17 +158,3 @@ function hold(dataDir: string): DatabaseSync {
   });
   return holder;
 }
-
-test('keeps a statement for the next time, but none with a picture or a long text in it', async () => {
-  const file = openFile((await testPlace()).dataDir);
-  onTestFinished(() => [file.reader, file.writer].forEach((opened) => void opened.close()));
-  const prepared = (value: SQLInputValue) => preparedFor(file.reader, 'select ?', [value]);
-  const first = prepared('short');
-  expect(prepared('another')).toBe(first);
-  for (const large of [new Uint8Array(1), 'x'.repeat(100_000)]) {
-    const statement = prepared(large);
-    expect(statement).not.toBe(first);
-    expect(prepared(large)).not.toBe(statement);
-  }
-  expect(prepared('short')).toBe(first);
-});

@@ -13,8 +13,8 @@ import { openFile } from './sqlite/sqlite-file.ts';
 import { createWriteProbe } from './sqlite/write-probe.ts';
 
 /**
- * The SQLite file site.sqlite in a folder, which is made if it is not there. `waitMs` is how long a query waits while
- * another process holds the file.
+ * Opens site.sqlite in a folder, which is created if missing. `waitMs` is how long a query waits while another
+ * process has locked the file.
  */
 export function openSqlite(folder: string, waitMs: number): Database {
   const driver = new SqliteDriver(openFile(folder), waitMs);
@@ -37,12 +37,12 @@ export function openSqlite(folder: string, waitMs: number): Database {
 }
 
 class FileAdapter extends SqliteAdapter {
-  /** True of SQLite itself: so all migrations are one transaction, which a second start waits for. */
+  /** All migrations run in one transaction, for which a second start waits. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** The driver lines up who writes; who reads does not stand behind them. */
+  /** The driver queues writes itself; reads do not wait for them. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

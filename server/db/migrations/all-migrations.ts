@@ -24,7 +24,7 @@ import { createMessageDigests } from './0024-message-digests.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
-/** In order. A step that was released is never edited: what changes later gets a file and a number of its own. */
+/** In order, never edited after a release. Some numbers were never used. */
 const steps: Record<string, Step> = {
   '0001-media': createMedia,
   '0002-posts': createPosts,
@@ -48,7 +48,7 @@ const steps: Record<string, Step> = {
   '0024-message-digests': createMessageDigests,
 };
 
-/** Every migration by name, written for one engine. There is no way down: a backup is. */
+/** Every migration by name, for one engine. There is no `down`: restore a backup. */
 export function allMigrations(engine: Engine): Record<string, Migration> {
   const columns = columnsOf(engine);
   return Object.fromEntries(

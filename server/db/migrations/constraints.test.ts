@@ -9,7 +9,7 @@ const names = Object.keys(goodRows) as TableName[];
 const at = '2026-01-01T00:00:00.000Z';
 const long = (length: number) => 'x'.repeat(length);
 
-/** The database, with its good row in every table. */
+/** The database with a valid row in every table. */
 async function fill({ db }: Database) {
   await db.transaction().execute(async (trx) => {
     for (const name of names)
@@ -121,7 +121,7 @@ const badChanges: [TableName, Record<string, unknown>][] = [
 ];
 
 describe('a row is refused', () => {
-  // One for all: a refused row changes nothing.
+  // Shared by all tests: a refused row changes nothing.
   let database: Database;
   beforeAll(async () => {
     database = await createTestDatabase();

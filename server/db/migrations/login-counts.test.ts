@@ -5,7 +5,7 @@ import { openDatabase } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import { allMigrations } from './all-migrations.ts';
 
-test('an administrator of before keeps a password that does not expire, and tries of before are forgotten', async () => {
+test('an existing administrator’s password does not expire, and old attempts are deleted', async () => {
   const database = openDatabase(await testPlace());
   onTestFinished(() => database.close());
   const { db, engine } = database;
@@ -19,7 +19,7 @@ test('an administrator of before keeps a password that does not expire, and trie
   expect(await db.selectFrom('login_attempts').selectAll().execute()).toEqual([]);
 });
 
-test('the release before can write down tries beside this one', async () => {
+test('the previous release can record attempts beside this one', async () => {
   const { db } = await testDatabase();
   await db.insertInto('login_attempts').values(goodRows.login_attempts).execute();
   expect(await db.selectFrom('login_attempts').select('succeeded').execute()).toHaveLength(1);

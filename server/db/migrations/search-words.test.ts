@@ -10,7 +10,7 @@ import { migrate } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
 import { allMigrations } from './all-migrations.ts';
 
-/** As the release does that knows of no index. */
+/** As a release without the index does. */
 async function writeBefore(db: Kysely<Tables>, text: { head: string; body: string }) {
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('posts').values(goodRows.posts).execute();
@@ -46,7 +46,7 @@ test('posts that were there before the index are found by it', async () => {
   for (const part of ['y', '1x1x']) expect(await count(part)).toBe(0);
 });
 
-test('posts that the release before saves beside this one are found', async () => {
+test('posts saved by the previous release beside this one are found', async () => {
   const { db } = await testDatabase();
   const count = counting(db);
   await writeBefore(db, { head: 'papaya', body: 'common' });

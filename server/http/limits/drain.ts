@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Limits } from './limits.ts';
 
 /**
- * Ends connections while the server closes. Fastify closes those that are idle when the stop begins, and sends
- * `Connection: close` with requests that come later; here the answers under way get it too, and clients that neither
- * send nor read are cut off after `drainMs`.
+ * Closes connections while the server stops. Fastify closes idle ones and sends `Connection: close` for new
+ * requests; this adds the header to responses under way and destroys connections that are still open after
+ * `drainMs`.
  */
 export function drainOnClose(http: FastifyInstance, { drainMs }: Limits): void {
   let cutOff: NodeJS.Timeout | undefined;

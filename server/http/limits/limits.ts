@@ -1,24 +1,24 @@
-/** What a client may ask of a connection, as Node's HTTP server takes it. Times in milliseconds, sizes in bytes. */
+/** Limits of Node's HTTP server. Times in milliseconds, sizes in bytes. */
 export interface Limits {
   /** Request line and headers. */
   headerBytes: number;
-  /** Until the headers are there, counted from the connection or from the last answer. */
+  /** For the headers, counted from the connection or the last response. */
   headersMs: number;
-  /** Until the whole request is there. */
+  /** For the whole request. */
   requestMs: number;
-  /** How long a connection may be silent while an answer is made or read. */
+  /** For a connection without traffic. */
   silenceMs: number;
-  /** How long a connection stays open between two requests. Longer than a proxy in front keeps it. */
+  /** For an idle connection. Longer than the keep-alive of a proxy in front. */
   keepAliveMs: number;
-  /** How often Node looks which of the first two times are over. */
+  /** How often Node checks the first two times. */
   checkIntervalMs: number;
-  /** Connections at once; more are closed as they come. */
+  /** Open connections; more are closed. */
   connections: number;
-  /** After the beginning of a stop: until every answer must have been read. */
+  /** From the start of a stop until open connections are destroyed. */
   drainMs: number;
 }
 
-/** A stop ends within ten seconds, and the admin may upload a picture of 15 MB over a slow line. */
+/** A stop ends within ten seconds; a 15 MB upload must fit through a slow line. */
 export const defaultLimits: Limits = {
   headerBytes: 16 * 1024,
   headersMs: 10_000,

@@ -12,7 +12,7 @@ async function appWithPicture() {
 }
 
 describe('the address of a picture', () => {
-  it('answers with its bytes and what they are, for good', async () => {
+  it('answers with bytes and type, cacheable for ever', async () => {
     const { http, image } = await appWithPicture();
     const addresses = [image.srcset.avif, image.srcset.webp, image.url];
     const types = ['image/avif', 'image/webp', 'image/jpeg'];
@@ -34,7 +34,7 @@ describe('the address of a picture', () => {
     }
   });
 
-  it('answers 304 to who has it already', async () => {
+  it('answers 304 to a matching ETag', async () => {
     const { http, image } = await appWithPicture();
     const { url } = image;
     const { etag = '' } = (await http.inject(url)).headers;
@@ -47,7 +47,7 @@ describe('the address of a picture', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('serves from memory what was asked for before', async () => {
+  it('serves repeated requests from memory', async () => {
     const { http, database, image } = await appWithPicture();
     const { rawPayload } = await http.inject(image.url);
     await database.db.deleteFrom('media').execute();

@@ -5,7 +5,7 @@ import { createMediaService } from '../../modules/media/media.service.ts';
 
 const slug = 'keyword-research-in-hinglish';
 
-/** The site, one of whose seed posts has got a picture, and perhaps other contents. */
+/** The site with a picture for one seed post, and optionally another text. */
 async function siteWithPicture(content?: (url: string) => string) {
   const { http, database } = await createTestApp();
   const file = await aFile('jpeg', 1000, 500);
@@ -39,7 +39,7 @@ describe('a featured image', () => {
     expect(related).toMatch(new RegExp(`loading="lazy" src="${image.url}"`));
   });
 
-  it('is missed by nobody: without one the kolam stays', async () => {
+  it('is optional: without one the kolam stays', async () => {
     const { http } = await createTestApp();
     const { body } = await http.inject(`/blog/${slug}`);
     expect(body).not.toContain('/media/');

@@ -1,4 +1,4 @@
-import { isDatabaseProblem } from '../../db/database-trouble.ts';
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 
 interface AwayLog {
   error(details: object, text: string): void;
@@ -13,7 +13,7 @@ export function mapUnavailableTo503<Services extends object>(
   log: AwayLog,
 ): Services {
   const explain = (error: unknown): never => {
-    if (!isDatabaseProblem(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     log.error({ err: error }, 'the database does not answer');
     throw new Response('away', { status: 503 });
   };

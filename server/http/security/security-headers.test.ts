@@ -12,7 +12,7 @@ const always = {
 };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The program on a socket: what lies ready in memory is answered before Fastify sees it. */
+/** Over a socket: cached responses bypass Fastify, and so does inject. */
 async function listening(env: Record<string, string> = {}) {
   const { http, database } = await createTestApp(env);
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
@@ -48,7 +48,7 @@ function json() {
   return { 'content-type': 'application/json' };
 }
 
-test('every answer carries the headers that keep browsers careful', async () => {
+test('every response has the security headers', async () => {
   const { get } = await listening();
   const numbers = new Set<string>();
   for (const [path, status, init] of answers) {
@@ -70,14 +70,14 @@ test('every answer carries the headers that keep browsers careful', async () => 
   }
   expect(numbers.size).toBe(answers.length);
 
-  // What is in the browser already is confirmed with the same.
+  // A 304 has the same headers.
   const etag = String((await get('/about')).headers.get('etag'));
   const again = await get('/about', { headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);
   expect(Object.fromEntries(again.headers)).toMatchObject(always);
 });
 
-test('https alone is promised only where the site has it', async () => {
+test('HSTS is sent only for an https site', async () => {
   const { get } = await listening({ SITE_URL: 'http://localhost:3000' });
   expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
 });

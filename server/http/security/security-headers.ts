@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../../settings.ts';
 
-/** What no page of ours asks a browser for; copying and sharing stay allowed to ourselves. */
+/** Browser features that no page uses. */
 const unused = [
   'camera',
   'display-capture',
@@ -12,16 +12,16 @@ const unused = [
   'usb',
 ];
 
-/** The Content-Security-Policy of everything that is no page of ours: data, files, pictures, failures. */
+/** The Content-Security-Policy of everything but pages: data, files, pictures, errors. */
 export const strictPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What other sites may show, such as share pictures and feeds, is sent with this instead of the rule for all. */
+/** For what other sites may embed, such as share images and feeds. */
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
- * What every answer carries, whatever it is, unless it says otherwise itself. The Content-Security-Policy is not among
- * it: a page has its own, and a browser that gets two obeys both.
+ * Headers of every response, unless it sets its own. Without a Content-Security-Policy: a page has its own, and
+ * browsers enforce both of two.
  */
 export function securityHeaders({ siteUrl }: Pick<Settings, 'siteUrl'>): Record<string, string> {
   return {
@@ -30,16 +30,18 @@ export function securityHeaders({ siteUrl }: Pick<Settings, 'siteUrl'>): Record<
     'permissions-policy': unused.map((feature) => `${feature}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // For browsers that do not know frame-ancestors.
+    // For browsers without frame-ancestors.
     'x-frame-options': 'DENY',
-    // Over plain http it would be ignored, and at worst lock a visitor of localhost out.
+    // Ignored over plain http, and harmful on localhost.
     ...(siteUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };
 }
 
-/** Puts them, the request's number and a policy on every answer that Fastify gives. Comes before all other hooks. */
+/**
+ * Adds these headers, the request id and a policy to every response of Fastify. Registered before all other hooks.
+ */
 export function sendSecurityHeaders(http: FastifyInstance, headers: Record<string, string>): void {
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -51,7 +53,7 @@ export function sendSecurityHeaders(http: FastifyInstance, headers: Record<strin
   });
 }
 
-/** The same for an answer that comes before any hook. */
+/** The same for a response that precedes all hooks. */
 export function withSecurityHeaders(reply: FastifyReply, headers: Record<string, string>) {
   return reply
     .headers({ ...headers, 'content-security-policy': strictPolicy })

@@ -4,7 +4,7 @@ import { readSettings } from '../../settings.ts';
 import { clientOf } from '../visit-of.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
-/** Whom the program takes for the sender of a request that came from 10.0.0.2, or from elsewhere. */
+/** The client address of a request from 10.0.0.2, or from elsewhere. */
 async function sender(setting: string, forwarded: string | undefined, socket = '10.0.0.2') {
   const { trustProxy } = readSettings({ TRUST_PROXY: setting }, { ownerEmail: 'o@site.example' });
   const http = fastify({ trustProxy: trustedProxies(trustProxy) });
@@ -19,15 +19,15 @@ const forged = '198.51.100.1';
 test.each([
   ['false', forged, '10.0.0.2'],
   ['0', forged, '10.0.0.2'],
-  // One proxy of ours has put the visitor's address last.
+  // Our proxy has appended the visitor's address.
   ['1', visitor, visitor],
   ['1', `${forged}, ${visitor}`, visitor],
   ['1', `127.0.0.1, ${forged}, ${visitor}`, visitor],
   ['1', undefined, '10.0.0.2'],
-  // Two proxies: the outer one has put the visitor's, the inner one the outer one's.
+  // The outer proxy has appended the visitor's address, the inner one the outer proxy's.
   ['2', `${visitor}, 10.0.0.3`, visitor],
   ['2', `${forged}, ${visitor}, 10.0.0.3`, visitor],
-  // By address, each is followed as far as it is ours.
+  // By address: trusted as far as the addresses are ours.
   ['10.0.0.0/8', `${forged}, ${visitor}`, visitor],
   ['10.0.0.0/8', `${forged}, ${visitor}, 10.1.1.1`, visitor],
   ['10.0.0.2', `${forged}, ${visitor}, 10.1.1.1`, '10.1.1.1'],
@@ -36,7 +36,7 @@ test.each([
   expect(await sender(setting, forwarded)).toBe(expected);
 });
 
-test('a visitor who comes past the proxies is not believed', async () => {
+test('a visitor who bypasses the proxies is not trusted', async () => {
   expect(await sender('10.0.0.0/8', forged, '203.0.113.9')).toBe('203.0.113.9');
 });
 

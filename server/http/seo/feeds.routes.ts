@@ -26,7 +26,7 @@ export async function feedRoutes(
       (request, reply) => {
         const category = topicKey([request.query.category].flat()[0] ?? '');
         return sendDocument(request, reply, cache, {
-          // Only what is found is kept, so that no category's feed is kept under two keys.
+          // By the normalised category, so that one feed is not cached twice.
           key: feedAddress(kind, category),
           type: feedTypes[kind],
           make: () => feeds.feed(kind, category),

@@ -73,7 +73,7 @@ describe('the feeds', () => {
     expect(await holdsIt()).toEqual([false, false, false]);
     const { id } = draft.json();
     await send('PUT', `/api/blogs/${id}`, { ...awkward, title: 'R&D' });
-    // RSS and Atom hold titles as CDATA, or with "&amp;".
+    // Titles as CDATA, or with "&amp;".
     expect((await holdsIt())[2]).toBe(true);
     for (const kind of feedKinds) {
       expect((await http.inject(feedAddress(kind))).body).toContain('post-9');
@@ -101,14 +101,14 @@ describe('the feeds', () => {
       plain.headers.etag,
     );
     expect((await http.inject('/blog/feed.xml?category=nope')).statusCode).toBe(404);
-    // What is no name is not asked for, as in the list.
+    // An invalid name is ignored, as in the list.
     expect((await http.inject('/blog/feed.xml?category=%00')).headers.etag).toBe(
       plain.headers.etag,
     );
     expect((await http.inject('/Blog/Feed.xml')).headers.location).toBe('/blog/feed.xml');
   });
 
-  it('are served from memory while the database is away, and an error is not kept', async () => {
+  it('are served from memory while the database is unavailable, and errors are not cached', async () => {
     const { http, database } = await createTestApp();
     const before = await http.inject('/blog/feed.xml?category=seo');
     const { schema } = database.db;

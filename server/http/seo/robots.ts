@@ -1,7 +1,7 @@
-/** What robots shall leave alone: what is no page. Searches say themselves that they are not to be listed. */
+/** Search pages are noindex by themselves. */
 const closed = ['/admin', '/api/'];
 
-/** /robots.txt. Pictures and styles stay open, since search engines look at pages as visitors do. */
+/** /robots.txt. Pictures and styles are allowed, since search engines render pages. */
 export function robots(siteUrl: string): string {
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
   return `${lines.join('\n')}\n\nSitemap: ${siteUrl}/sitemap.xml\n`;

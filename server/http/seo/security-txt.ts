@@ -3,7 +3,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year. */
 const validForMs = 180 * dayMs;
 
-/** /.well-known/security.txt (RFC 9116): where to report a vulnerability. `email` is the brand's. */
+/** /.well-known/security.txt (RFC 9116): where to report a vulnerability. */
 export function securityTxt(siteUrl: string, email: string, now: Date): string {
   return [
     `Contact: mailto:${email}`,

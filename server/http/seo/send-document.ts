@@ -5,21 +5,20 @@ import { sendPage } from '../pages/cache/send-page.ts';
 import { shownElsewhere } from '../security/security-headers.ts';
 
 /** A text for programs, such as a feed. */
-export interface KeptDocument {
-  /** Under which it is kept while it is there: one key for each document, however its address was spelled. */
+export interface CachedDocument {
+  /** The cache key: one for each document, however its address was spelled. */
   key: string;
-  /** Media type. */
   type: string;
-  /** Undefined for what is not there. */
+  /** Undefined when there is none. */
   make(): Promise<string | undefined>;
 }
 
-/** Sends a document from the cache, which makes it once for each version of the content. */
+/** Sends a document from the cache, where it is made once per content version. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   cache: PageCache,
-  { key, type, make }: KeptDocument,
+  { key, type, make }: CachedDocument,
 ) {
   const page = await cache.get(key, async () => finishPage(answerOf(await make(), type)));
   return sendPage(request, reply, page);

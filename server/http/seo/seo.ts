@@ -7,10 +7,9 @@ import { feedRoutes } from './feeds.routes.ts';
 import { shareImageRoutes } from './share-images.routes.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
 
-interface FoundOptions {
-  /** Of the content: grows with everything that changes what is public. */
+interface SeoOptions {
+  /** The content version. */
   version: () => number;
-  /** Public origin, without a trailing slash. */
   siteUrl: string;
   feeds: FeedsService;
   sitemap: SitemapService;
@@ -19,8 +18,8 @@ interface FoundOptions {
 
 const maxAgeMs = 12 * 60 * 60 * 1000;
 
-/** How the site is found: sitemaps, feeds and share images, kept as pages are, but not at the pages' expense. */
-export async function found(http: FastifyInstance, options: FoundOptions): Promise<void> {
+/** Sitemaps, feeds and share images, cached as pages are, in caches of their own. */
+export async function seo(http: FastifyInstance, options: SeoOptions): Promise<void> {
   const { version } = options;
   const documents = createPageCache({ version, maxAgeMs, maxBytes: 20_000_000 });
   const images = createPageCache({ version, maxAgeMs, maxBytes: 10_000_000 });

@@ -14,10 +14,10 @@ interface ShareImagesOptions {
   cache: PageCache;
 }
 
-/** Networks ask once; where a title was changed, the page names another address. */
-const kept = 'public, max-age=86400';
+/** A changed title gives the image another address. */
+const cacheControl = 'public, max-age=86400';
 
-/** Share images of pages and posts, at the addresses of domain/share-image.ts. Parameters change nothing. */
+/** Share images of pages and posts, at the addresses of domain/share-image.ts. Query parameters are ignored. */
 export async function shareImageRoutes(
   http: FastifyInstance,
   { shareImages, cache }: ShareImagesOptions,
@@ -35,7 +35,7 @@ async function answerOf(image: ShareImage): Promise<CachedResponse> {
     case 'drawn':
       return finishedFile({ identity: image.png }, [
         ['content-type', 'image/png'],
-        ['cache-control', kept],
+        ['cache-control', cacheControl],
         ...Object.entries(shownElsewhere),
       ]);
     case 'moved':

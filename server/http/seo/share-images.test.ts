@@ -59,7 +59,7 @@ describe('share images', () => {
     expect((await http.inject('/share/blog/moved.png')).statusCode).toBe(404);
   });
 
-  it('are not there for what is no public page', async () => {
+  it('are 404 for what is not a public page', async () => {
     const { http } = await createTestApp();
     for (const url of [
       '/share/nope.png',
@@ -76,7 +76,7 @@ describe('share images', () => {
     }
   });
 
-  it('are served from memory while the database is away', async () => {
+  it('are served from memory while the database is unavailable', async () => {
     const { http, database } = await createTestApp();
     const url = '/share/blog/keyword-research-in-hinglish.png';
     const before = await http.inject(url);

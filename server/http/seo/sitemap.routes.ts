@@ -7,13 +7,12 @@ import { securityTxt } from './security-txt.ts';
 import { sendDocument } from './send-document.ts';
 
 interface SitemapOptions {
-  /** Public origin, without a trailing slash. */
   siteUrl: string;
   sitemap: SitemapService;
   cache: PageCache;
 }
 
-/** What programs ask for first: search engines, and people who report a vulnerability. */
+/** robots.txt, security.txt and the sitemaps. */
 export async function sitemapRoutes(
   http: FastifyInstance,
   { siteUrl, sitemap, cache }: SitemapOptions,

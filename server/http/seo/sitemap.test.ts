@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sitePages } from '../../../content/site-pages.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
 import { aFile } from '../../../tests/support/images.ts';
@@ -24,7 +25,7 @@ describe('the sitemap', () => {
     expect(rootOf(body).namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
     const addresses = (await addressesOf({ http })).map(({ loc }) => loc);
     expect(new Set(addresses).size).toBe(addresses.length);
-    expect(addresses).toHaveLength(9 + 1 + 5 + 8);
+    expect(addresses).toHaveLength(sitePages.length + 1 + 5 + 8);
     expect(body).not.toMatch(/unsubscribe|newsletter|preview|search=|admin|localhost/);
     for (const address of addresses) {
       const page = await http.inject(address.replace('https://site.example', ''));
@@ -35,7 +36,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('says when posts and lists last changed, and nothing where nobody knows', async () => {
+  it('has the last change of posts and lists, if known', async () => {
     const { http, send } = await createTestAdmin();
     const before = new Date().toISOString();
     const post = {
@@ -79,7 +80,7 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('names the sitemap, and closes what is no page', async () => {
+  it('names the sitemap, and disallows what is not a page', async () => {
     const { http } = await createTestApp();
     const { headers, body } = await http.inject({
       url: '/robots.txt',

@@ -5,19 +5,18 @@ export interface Account {
   id: number;
   username: string;
   passwordHash: string;
-  /** Of a password that the first start made, until somebody logs in with it. */
+  /** Set for a generated password until its first login. */
   passwordExpiresAt: Instant | null;
 }
 
-/** The key of the name in site_state whose value is the id of the account with a generated password. */
+/** The key in site_state; its value is the id of the account with the generated password. */
 const generatedKey = 'generated_password_of';
 
-/** Two names that differ in capitals or in the composition of accents are one. */
+/** The name in lower case and Unicode NFC: what makes it unique. */
 export function usernameKey(username: string): string {
   return username.trim().normalize('NFKC').toLowerCase();
 }
 
-/** The account of a name, or undefined. */
 export async function findAccountByName(
   db: Kysely<Tables>,
   username: string,
@@ -25,12 +24,10 @@ export async function findAccountByName(
   return await accounts(db).where('username_key', '=', usernameKey(username)).executeTakeFirst();
 }
 
-/** The account with an id, or undefined. */
 export async function findAccount(db: Kysely<Tables>, id: number): Promise<Account | undefined> {
   return await accounts(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** The first account that was made, or undefined. */
 export async function findFirstAccount(db: Kysely<Tables>): Promise<Account | undefined> {
   return await accounts(db).orderBy('id').limit(1).executeTakeFirst();
 }
@@ -42,7 +39,7 @@ function accounts(db: Kysely<Tables>) {
     .select(['password_hash as passwordHash', 'password_expires_at as passwordExpiresAt']);
 }
 
-/** Makes an account, unless there is one of this name; resolves with its id, or undefined when there was. */
+/** Creates an account; resolves with its id, or undefined when the name is taken. */
 export async function insertAccount(
   db: Kysely<Tables>,
   account: Omit<Account, 'id'>,
@@ -64,7 +61,7 @@ export async function insertAccount(
   return row?.id;
 }
 
-/** Replaces an account's password by one that does not expire. */
+/** Replaces a password by one that does not expire. */
 export async function updatePassword(
   db: Kysely<Tables>,
   id: number,
@@ -78,8 +75,8 @@ export async function updatePassword(
     .execute();
 }
 
-/** Lets the password of the first start stay: somebody has logged in with it. */
-export async function keepFirstPassword(db: Kysely<Tables>, id: number): Promise<void> {
+/** Removes the expiry of a generated password. */
+export async function confirmFirstPassword(db: Kysely<Tables>, id: number): Promise<void> {
   await db
     .updateTable('admin_accounts')
     .set({ password_expires_at: null })
@@ -87,7 +84,7 @@ export async function keepFirstPassword(db: Kysely<Tables>, id: number): Promise
     .execute();
 }
 
-/** Brings expiries back to the latest that can be: later ones were written by a clock that was ahead. */
+/** Limits expiries to the latest valid one: later ones were written by a clock that was ahead. */
 export async function limitExpiries(db: Kysely<Tables>, latest: Instant): Promise<void> {
   await db
     .updateTable('admin_accounts')
@@ -96,7 +93,7 @@ export async function limitExpiries(db: Kysely<Tables>, latest: Instant): Promis
     .execute();
 }
 
-/** Replaces the hash of a password that stays the same; not where another password has been set meanwhile. */
+/** Replaces the hash of an unchanged password, unless another password was set meanwhile. */
 export async function replaceHash(
   db: Kysely<Tables>,
   { id, passwordHash }: Account,
@@ -110,7 +107,6 @@ export async function replaceHash(
     .execute();
 }
 
-/** Remembers that an account's password is the one that the first start made. */
 export async function markPasswordGenerated(db: Kysely<Tables>, id: number): Promise<void> {
   await db
     .insertInto('site_state')
@@ -118,7 +114,6 @@ export async function markPasswordGenerated(db: Kysely<Tables>, id: number): Pro
     .execute();
 }
 
-/** Forgets it: somebody has chosen a password of their own. */
 export async function unmarkPasswordGenerated(db: Kysely<Tables>, id: number): Promise<void> {
   await db
     .deleteFrom('site_state')
@@ -127,7 +122,7 @@ export async function unmarkPasswordGenerated(db: Kysely<Tables>, id: number): P
     .execute();
 }
 
-/** Whether an account still has the password that the first start made. */
+/** Whether an account still has its generated password. */
 export async function isPasswordGenerated(db: Kysely<Tables>): Promise<boolean> {
   const query = db.selectFrom('site_state').select('value').where('key', '=', generatedKey);
   return (await query.executeTakeFirst()) !== undefined;

@@ -10,7 +10,7 @@ import { createSessionsService, type SignedIn } from './sessions/sessions.servic
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-/** Who may enter the admin, and by what. */
+/** Login, passwords and sessions of administrators. */
 export function createAccountsService(
   db: Kysely<Tables>,
   { signer, brandName }: { signer: Signer; brandName: string },
@@ -19,18 +19,18 @@ export function createAccountsService(
   return {
     ...sessions,
 
-    /** Logs in by username and password; wrong ones are limited, a known browser's apart from all others. */
+    /** Logs in by username and password. Attempts are limited, those of known browsers separately. */
     logIn: (input: unknown, visit: LoginVisit, now = new Date()) =>
       logIn(db, signer, { input, visit }, now),
 
-    /** Changes the password of whoever asks, and ends all their sessions but a new one for whoever asks. */
+    /** Changes the caller's password and replaces all their sessions by a new one. */
     changePassword: (asking: SignedIn, input: unknown, visit: Client, now = new Date()) =>
       changePassword(db, { signer, brandName }, { asking, input, visit }, now),
 
-    /** Whether the password is still the one that the first start made and printed. */
+    /** Whether the password is still the generated one. */
     isPasswordGenerated: () => isPasswordGenerated(db),
 
-    /** Removes ended sessions, and sees to it that no first password outlives its week because of a wrong clock. */
+    /** Removes ended sessions, and corrects the expiry of a generated password after a wrong clock. */
     async removeExpired(now = new Date()): Promise<void> {
       await sessions.removeExpired(now);
       await limitExpiries(db, endOfFirstPassword(now));

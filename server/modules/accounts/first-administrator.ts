@@ -7,22 +7,22 @@ import { passwordRefusal } from './passwords/password-rules.ts';
 
 export type FirstAdministrator =
   | { kind: 'exists' | 'made' | 'taken' }
-  /** The password is known to nobody else, and told only here. */
+  /** Returned once; only its hash is stored. */
   | { kind: 'generated'; username: string; password: string }
   | { kind: 'refused'; sentence: string };
 
-/** How long the password that was made may wait for its first login. */
+/** How long a generated password is valid without a login. */
 const firstPasswordMs = 7 * 24 * 60 * 60 * 1000;
 
-/** When a password that is made now ends, unless somebody logs in with it before. */
+/** When a generated password expires unless somebody logs in. */
 export function endOfFirstPassword(now: Date): string {
   return new Date(now.getTime() + firstPasswordMs).toISOString();
 }
 
-/** Without letters and digits that are taken for each other. */
+/** Without characters that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Makes the administrator when there is no account yet; later starts leave names and passwords alone. */
+/** Creates the administrator unless there is an account; later starts change nothing. */
 export async function makeFirstAdministrator(
   db: Kysely<Tables>,
   wanted: { username: string; password: string | null; brandName: string },
@@ -46,7 +46,7 @@ export async function makeFirstAdministrator(
   return wanted.password ? { kind: 'made' } : { kind: 'generated', username, password };
 }
 
-/** Six groups of five, some 148 bits: easy to read from a terminal and to type once. */
+/** Six groups of five characters, 148 bits. */
 function generatePassword(): string {
   const group = () =>
     Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -17,15 +17,12 @@ export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 interface AnalyticsParts {
   settings: Pick<Settings, 'analytics' | 'siteUrl' | 'rateLimits' | 'retention'>;
-  /** The path under which a view of an address is counted. */
+  /** The path under which a view is counted. */
   pathOf: (path: string, query: URLSearchParams) => Promise<string>;
   limits?: typeof usualLimits;
 }
 
-/**
- * What strangers who invent views may fill: views that a network sends in a minute, different ones that it adds in a
- * day, and different ones of a day from all together.
- */
+/** Limits on invented views: views a minute and new rows a day from one network, and new rows a day in total. */
 const usualLimits = { viewsAMinute: 300, addedByNetwork: 100, differentViewsADay: 10_000 };
 
 const minuteMs = 60_000;
@@ -36,10 +33,10 @@ type CountOutcome =
   | { kind: 'ignored' }
   | { kind: 'invalid'; fields: Record<string, string> };
 
-/** `declines`: asks by Do Not Track or Global Privacy Control not to be counted. */
+/** `declines`: by Do Not Track or Global Privacy Control. */
 export type Viewer = Client & { declines: boolean };
 
-/** The site's own counter of views, and what the dashboard tells of it. */
+/** The site's own view counter, and its statistics. */
 export function createAnalyticsService(
   db: Kysely<Tables>,
   { settings, pathOf, limits = usualLimits }: AnalyticsParts,
@@ -49,7 +46,7 @@ export function createAnalyticsService(
   const siteHost = new URL(settings.siteUrl).host;
 
   return {
-    /** Counts a view that a page has sent; not for bots, for whoever declines, or for floods from one network. */
+    /** Counts a view, unless from a bot, from a client that declines, or beyond the limit of its network. */
     async countView(input: unknown, viewer: Viewer, now = new Date()): Promise<CountOutcome> {
       const read = readForm(pageViewPayload, input);
       if (!read.ok) return { kind: 'invalid', fields: read.fields };
@@ -64,12 +61,12 @@ export function createAnalyticsService(
       return { kind: 'counted' };
     },
 
-    /** What happened in so many days, today included. */
+    /** The statistics of a number of days, today included. */
     async statistics(days: Period, now = new Date()): Promise<Statistics> {
       return { ...(await statistics(db, days, now)), countedBy: settings.analytics.kind };
     },
 
-    /** Removes the views of days that are long over, one day after the other, so that nobody waits for long. */
+    /** Removes expired views day by day, in short transactions. */
     async removeExpired(now = new Date(), stopping?: AbortSignal): Promise<void> {
       const kept = addDays(dayInIndia(now), -settings.retention.views);
       while (!stopping?.aborted) {

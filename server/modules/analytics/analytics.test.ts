@@ -41,7 +41,7 @@ async function site(change: Change = {}) {
   return { db, service, count, at };
 }
 
-test('views are told by page, source, campaign and device, the most viewed first', async () => {
+test('views are listed by page, source, campaign and device, most viewed first', async () => {
   const { service, count } = await site();
   const ad = { referrer: 'google.com', campaign: 'google / cpc / diwali' };
   await count('/', noon, {}, ad);
@@ -92,7 +92,7 @@ test('a day begins at midnight in India', async () => {
   expect(viewsByDay.slice(-2).map(({ views }) => views)).toEqual([1, 1]);
 });
 
-test('bots, administrators’ pages and who declines are not counted', async () => {
+test('bots, admin pages and clients that decline are not counted', async () => {
   const { service, count } = await site();
   expect(await count('/', noon, { userAgent: '' })).toBe('ignored');
   expect(
@@ -127,7 +127,7 @@ test('a network of IPv6 addresses is one address', async () => {
   expect(await count('/', noon, { address: '2401:4900:1c2a:55d1::1' })).toBe('counted');
 });
 
-test('a limit reached while the clock was a year ahead is over when that is mended', async () => {
+test('a limit reached by a clock ahead ends with its correction', async () => {
   const { count } = await site();
   const ahead = new Date(noon.getTime() + 365 * 24 * 60 * 60 * 1000);
   for (let view = 0; view < 11; view++) await count('/', ahead);
@@ -143,7 +143,7 @@ test('with RATE_LIMITS off there is no limit', async () => {
 const named = (rows: { name: string; views: number }[]) =>
   rows.map(({ name, views }) => `${name} ${views}`);
 
-test('invented paths are counted together, and push no page of the site out of its row', async () => {
+test('invented paths are counted together, and displace no real page', async () => {
   const { db, service, count } = await site({ rateLimits: false });
   for (let number = 0; number < 50; number += 1) await count(`/made-up-${number}?x=${number}`);
   for (const path of ['/about', '/contact', '/hiring-solutions', '/blog']) await count(path);
@@ -158,7 +158,7 @@ test('invented paths are counted together, and push no page of the site out of i
   ]);
 });
 
-test('one network fills neither the rows nor the sources and campaigns of a day', async () => {
+test('one network cannot fill the rows, sources and campaigns of a day', async () => {
   const { db, service, count } = await site({ rateLimits: false });
   const google = { referrer: 'google.com', campaign: 'diwali' };
   await count('/', noon, { address: '198.51.100.1' }, google);
@@ -166,7 +166,7 @@ test('one network fills neither the rows nor the sources and campaigns of a day'
     const invented = { referrer: `spam-${number}.example`, campaign: `spam ${number}` };
     await count('/', noon, {}, invented);
   }
-  // The network may add no more, yet what the day knows already counts, whoever sends it.
+  // The network may add no row, but known values still count.
   await count('/about', noon, {}, google);
   await count('/contact', noon, { address: '198.51.100.2' }, { referrer: 'bing.com' });
   const { topPages, sources, campaigns, total } = await service.statistics(7, noon);
@@ -179,7 +179,7 @@ test('one network fills neither the rows nor the sources and campaigns of a day'
   expect(length).toBeLessThanOrEqual(9);
 });
 
-test('many networks fill no more than a day’s rows, and pages count on', async () => {
+test('many networks cannot exceed a day’s rows, and pages still count', async () => {
   const { service, count } = await site({ rateLimits: false });
   for (let number = 0; number < 20; number += 1) {
     const viewer = { address: `203.0.113.${number}` };
@@ -201,7 +201,7 @@ test('a network may add again the next day', async () => {
   expect(named(sources)).not.toContain('s4.example 1');
 });
 
-test('days that are over for longer than is set are removed, and no others', async () => {
+test('only expired days are removed', async () => {
   const { db, service, count, at } = await site({ retention: { ...usualRetention, views: 180 } });
   for (const day of ['2026-01-01', '2026-05-21', '2026-05-22', '2026-11-18'])
     await count('/', at(day));
@@ -227,7 +227,7 @@ test('views that arrive together are all counted', async () => {
   });
 });
 
-test('messages are told by week and campaign, without spam', async () => {
+test('messages are counted by week and campaign, without spam', async () => {
   const { db, service } = await site();
   const receive = (at: string, campaign: string, status: 'new' | 'spam' | 'archived' = 'new') =>
     db

@@ -6,7 +6,7 @@ export interface ContentSecurityOrigins {
   img: string[];
 }
 
-/** Which origins beside our own a page must be allowed to reach, for where views are counted. */
+/** The origins that the Content-Security-Policy must allow for an analytics service. */
 export function contentSecurityOrigins(analytics: Analytics): ContentSecurityOrigins {
   switch (analytics.kind) {
     case 'own':
@@ -19,7 +19,7 @@ export function contentSecurityOrigins(analytics: Analytics): ContentSecurityOri
   }
 }
 
-/** As Google's guide to Content-Security-Policy lists them for Google Analytics 4 without advertising. */
+/** From Google's CSP guide, for Google Analytics 4 without advertising. */
 const googleAnalytics: ContentSecurityOrigins = {
   script: ['https://*.googletagmanager.com'],
   connect: [

@@ -4,18 +4,15 @@ import type { PostsService } from '../posts/posts.service.ts';
 import { maxPath, readable } from './page-view.ts';
 
 interface KnownPages {
-  /** Of all pages but those of the blog. */
+  /** All pages but the blog's. */
   sitePaths: readonly string[];
   posts: Pick<PostsService, 'isPublished' | 'findList'>;
 }
 
-/** Views of lists that were searched; what was looked for is free text, and may name a person. */
+/** Counts searches without their text, which may name a person. */
 const searchPath = '/blog?search';
 
-/**
- * Tells under which path a view is counted: that of the page which stands there, or /other where none does. So whoever
- * invents addresses fills no rows, and pushes no page of the site out of them.
- */
+/** The path a view is counted under: that of an existing page, or /other. Invented addresses thereby add no rows. */
 export function createKnownPaths({ sitePaths, posts }: KnownPages) {
   const known = new Set(sitePaths);
   return async (path: string, query: URLSearchParams): Promise<string> => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Instant, Tables } from '../../db/tables.ts';
 
-/** When each message since an instant came, and which campaign brought its sender; without spam and trash. */
+/** Time and campaign of each message since an instant, without spam and trash. */
 export async function listMessageOrigins(
   db: Kysely<Tables>,
   since: Instant,

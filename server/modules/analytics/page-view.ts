@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export type DeviceClass = 'phone' | 'tablet' | 'desktop';
 
-/** One view, as it is counted: with nothing that could lead to a person. */
+/** One view as it is counted: without personal data. */
 export interface PageView {
   path: string;
   referrerHost: string;
@@ -10,12 +10,11 @@ export interface PageView {
   deviceClass: DeviceClass;
 }
 
-/** What the database takes for a path, in characters. */
+/** The column's limit, in characters. */
 export const maxPath = 400;
 const maxCampaign = 100;
 const unreadable = 'A page view needs the path of a page, such as "/blog?page=2".';
 
-/** What a page sends for each view. */
 export const pageViewPayload = z.object({
   path: z
     .string(unreadable)
@@ -28,13 +27,13 @@ export const pageViewPayload = z.object({
   ),
 });
 
-/** Path and query of what a page has sent, the path in its letters. */
+/** Path (decoded) and query of a view. */
 export function viewedAddress(given: string): { path: string; query: URLSearchParams } {
   const [, path = '/', query = ''] = /^([^?#]*)\??([^#]*)/.exec(given) ?? [];
   return { path: readable(path), query: new URLSearchParams(query) };
 }
 
-/** Cleans what a page has sent beside its address; `siteHost` as a referrer is none. */
+/** Cleans what a page has sent; the site's own host is no referrer. */
 export function pageViewOf(
   path: string,
   { referrer = '', campaign = '' }: Omit<z.output<typeof pageViewPayload>, 'path'>,
@@ -50,7 +49,7 @@ export function pageViewOf(
   };
 }
 
-/** An address of a post in an Indian script is kept in its letters, as its author typed them. */
+/** Decodes a path, so that Indian scripts stay readable. */
 export function readable(address: string): string {
   try {
     const decoded = decodeURI(address);
@@ -74,7 +73,7 @@ function storedCampaign(given: string): string {
   return plain.includes('@') ? '' : [...plain].slice(0, maxCampaign).join('');
 }
 
-/** What kind of device a browser says it runs on; an iPad that claims to be a Mac counts as one. */
+/** The device class of a user agent; an iPad that identifies as a Mac is a desktop. */
 export function deviceClassOf(userAgent: string): DeviceClass {
   if (/iPad|Tablet|PlayBook|Silk|Kindle|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';
   return /Mobi|iPhone|iPod|Windows Phone|Opera Mini|KAIOS/i.test(userAgent) ? 'phone' : 'desktop';

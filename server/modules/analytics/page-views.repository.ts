@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/analytics/days.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { PageView } from './page-view.ts';
 
-/** Counts a view if one like it has been counted that day; false when it is the first. */
+/** Increments an existing row; false when there is none. */
 export async function countViewAgain(
   db: Kysely<Tables>,
   day: Day,
@@ -17,7 +17,7 @@ export async function countViewAgain(
   return numUpdatedRows > 0n;
 }
 
-/** How many different views a day has. */
+/** Rows of a day. */
 export async function countDifferentViews(db: Kysely<Tables>, day: Day): Promise<number> {
   const { count } = await db
     .selectFrom('page_views')
@@ -27,7 +27,7 @@ export async function countDifferentViews(db: Kysely<Tables>, day: Day): Promise
   return count;
 }
 
-/** Counts a view, whether or not one like it has been counted. */
+/** Increments or inserts a row. */
 export async function countView(db: Kysely<Tables>, day: Day, view: PageView): Promise<void> {
   await db
     .insertInto('page_views')
@@ -40,7 +40,6 @@ export async function countView(db: Kysely<Tables>, day: Day, view: PageView): P
     .execute();
 }
 
-/** Removes the views of a day. */
 export async function deleteViews(db: Kysely<Tables>, day: Day): Promise<void> {
   await db.deleteFrom('page_views').where('day', '=', day).execute();
 }

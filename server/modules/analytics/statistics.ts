@@ -13,7 +13,7 @@ import { listMostViewed, listViewsByDay, type Trait } from './view-totals.reposi
 
 const fewestWeeks = 4;
 
-/** Reads everything that the dashboard shows about a period that ends today. */
+/** The dashboard's statistics for a period that ends today. */
 export async function statistics(
   db: Kysely<Tables>,
   days: Period,

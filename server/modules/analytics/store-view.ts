@@ -7,16 +7,15 @@ import { countDifferentViews, countView, countViewAgain } from './page-views.rep
 import { addToTotals, findCountedOrigins } from './view-totals.repository.ts';
 
 interface Room {
-  /** Different views that a day may have. */
+  /** Rows that a day may have. */
   differentViewsADay: number;
-  /** Whether whoever sent it may add a different one; asked only when it would be one. */
+  /** Whether the sender may add a row; called only for a new one. */
   mayAdd: () => boolean;
 }
 
 /**
- * Adds a view to its day's views and totals. Where there is no room for a different one, its page and device count all
- * the same, its source and its campaign if the day has them already; else they are counted as others. Page and device
- * are the site's own, so that nobody can make their number grow.
+ * Adds a view to its day's rows and totals. Without room for a new row, its page and device still count, and its
+ * source and campaign count as "other" unless the day has them already. Page and device have a fixed set of values.
  */
 export async function storeView(
   db: Kysely<Tables>,

@@ -5,8 +5,8 @@ import type { Client } from '../../visit.ts';
 const maxNetworks = 50_000;
 
 /**
- * Tells whether a network has sent more than so many views within a time. In memory alone and by a hash whose key is
- * forgotten with them, so that no address is ever stored; a whole campus may stand behind one, hence many.
+ * Limits the views of a network. In memory and by a hash with a temporary key, so that no address is stored; a
+ * whole campus may share one network.
  */
 export function createViewLimit(maxViews: number, windowMs: number) {
   let views = new Map<string, number>();
@@ -15,7 +15,7 @@ export function createViewLimit(maxViews: number, windowMs: number) {
   return {
     isOver({ address }: Client, now: Date): boolean {
       const left = endsAt - now.getTime();
-      // More than a window is left only when the clock was set back.
+      // A clock that was set back.
       if (left <= 0 || left > windowMs || views.size >= maxNetworks) {
         views = new Map();
         key = randomBytes(32);

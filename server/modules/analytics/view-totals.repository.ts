@@ -6,10 +6,7 @@ import type { PageView } from './page-view.ts';
 
 export type Trait = Exclude<Tables['view_totals']['trait'], 'all'>;
 
-/**
- * Adds a view to the totals of its traits. Always in the same order of traits, so that two instances of the program
- * wait for each other and never in a ring.
- */
+/** Adds a view to the totals of its traits, in a fixed order, so that instances cannot deadlock. */
 export async function addToTotals(db: Kysely<Tables>, day: Day, view: PageView): Promise<void> {
   const values: [Tables['view_totals']['trait'], string][] = [
     ['path', view.path],
@@ -29,7 +26,7 @@ export async function addToTotals(db: Kysely<Tables>, day: Day, view: PageView):
     .execute();
 }
 
-/** Which of these origins a day has counted already. */
+/** Which of these origins a day has already. */
 export async function findCountedOrigins(
   db: Kysely<Tables>,
   day: Day,
@@ -50,7 +47,6 @@ export async function findCountedOrigins(
   return { referrerHost: counted('referrer_host'), campaign: counted('campaign') };
 }
 
-/** The first day that has views, or undefined. */
 export async function findFirstDay(db: Kysely<Tables>): Promise<Day | undefined> {
   const { day } = await db
     .selectFrom('view_totals')
@@ -60,13 +56,12 @@ export async function findFirstDay(db: Kysely<Tables>): Promise<Day | undefined>
   return day ?? undefined;
 }
 
-/** Removes the totals of a day. */
 export async function deleteTotals(db: Kysely<Tables>, day: Day): Promise<void> {
   const traits = ['all', 'path', 'referrer_host', 'campaign', 'device_class'] as const;
   await db.deleteFrom('view_totals').where('trait', 'in', traits).where('day', '=', day).execute();
 }
 
-/** The views of each day from one on, oldest first; days without any are left out. */
+/** Views by day, oldest first; days without views are omitted. */
 export async function listViewsByDay(
   db: Kysely<Tables>,
   from: Day,
@@ -80,7 +75,7 @@ export async function listViewsByDay(
     .execute();
 }
 
-/** What was seen most from a day on, by one trait; with `named`, only what has a name. */
+/** The most frequent values of a trait; with `named`, without the empty one. */
 export async function listMostViewed(
   db: Kysely<Tables>,
   trait: Trait,

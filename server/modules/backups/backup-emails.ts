@@ -6,7 +6,6 @@ export interface EmailHead {
   siteUrl: string;
 }
 
-/** Tells the owner that backups began to fail. */
 export function failureEmail(reason: string, { ownerEmail, siteUrl }: EmailHead): Email {
   return {
     kind: 'backup-failed',
@@ -20,7 +19,6 @@ export function failureEmail(reason: string, { ownerEmail, siteUrl }: EmailHead)
   };
 }
 
-/** Tells the owner that it is over. */
 export function recoveryEmail({ ownerEmail, siteUrl }: EmailHead): Email {
   return {
     kind: 'backup-works',

@@ -4,14 +4,12 @@ import type { Tables } from '../../db/tables.ts';
 
 const key = 'backup_failure';
 
-/** A streak of failures, as it is stored. */
 export interface FailureStreak extends BackupFailure {
   /** The last night that failed. */
   night: string;
 }
 
-/** Stores how the streak of failures stands. */
-export async function keepStreak(db: Kysely<Tables>, streak: FailureStreak): Promise<void> {
+export async function storeStreak(db: Kysely<Tables>, streak: FailureStreak): Promise<void> {
   const value = JSON.stringify(streak);
   await db
     .insertInto('site_state')
@@ -20,7 +18,7 @@ export async function keepStreak(db: Kysely<Tables>, streak: FailureStreak): Pro
     .execute();
 }
 
-/** The streak of failures that has not ended. */
+/** The current streak of failures. */
 export async function findStreak(db: Kysely<Tables>): Promise<FailureStreak | undefined> {
   const row = await db
     .selectFrom('site_state')

@@ -4,12 +4,15 @@ import type { Instant, Tables } from '../../db/tables.ts';
 interface Claim {
   night: string;
   startedAt: Instant;
-  /** One that began before this and has not ended was cut off; so was one that a clock ahead began after the other. */
+  /**
+   * An unfinished run that began before this was interrupted; so was one dated in the future by a clock that was
+   * ahead.
+   */
   cutOffBefore: Instant;
   cutOffAfter: Instant;
 }
 
-/** Claims a night for this instance; false while another one has it, or when its backup is made. */
+/** Claims a night for this instance; false while another one has it, or when its backup exists. */
 export async function claimNight(
   db: Kysely<Tables>,
   { night, startedAt, cutOffBefore, cutOffAfter }: Claim,
@@ -39,7 +42,7 @@ export async function claimNight(
   return claimed !== undefined;
 }
 
-/** Gives back a night that was claimed at an instant: its backup was not begun, or given up. */
+/** Gives up a claim, of a backup that was not begun or was aborted. */
 export async function releaseNight(
   db: Kysely<Tables>,
   night: string,
@@ -55,7 +58,7 @@ export async function releaseNight(
 
 type Ending = { file: string; byte_size: number; counts: string } | { failure: string };
 
-/** Writes down how a night's backup went. */
+/** Stores the result of a night's backup. */
 export async function endRun(
   db: Kysely<Tables>,
   night: string,
@@ -64,7 +67,7 @@ export async function endRun(
   await db.updateTable('backup_runs').set(ending).where('night', '=', night).execute();
 }
 
-/** The last backup that was found whole; one that began after now was dated by a clock that was ahead, and proves nothing. */
+/** The last verified backup; one dated in the future does not count. */
 export async function findLastVerified(db: Kysely<Tables>, now: Instant) {
   return await db
     .selectFrom('backup_runs')
@@ -75,7 +78,7 @@ export async function findLastVerified(db: Kysely<Tables>, now: Instant) {
     .executeTakeFirst();
 }
 
-/** When the site had its first start, if it is known. */
+/** The time of the first start, if known. */
 export async function findFirstStart(db: Kysely<Tables>): Promise<Instant | undefined> {
   const row = await db
     .selectFrom('site_state')
@@ -85,7 +88,7 @@ export async function findFirstStart(db: Kysely<Tables>): Promise<Instant | unde
   return row?.value;
 }
 
-/** Forgets the runs of nights before and after two others. */
+/** Deletes the runs before one night and after another. */
 export async function deleteRunsBeyond(
   db: Kysely<Tables>,
   { first, last }: { first: string; last: string },

@@ -3,21 +3,21 @@ import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { testMailService } from '../../../tests/support/mail/mail-service.ts';
 import { createBackupsService } from './backups.service.ts';
 import { nightOf } from './night.ts';
-import type { RehearsedBackup } from './record-outcome.ts';
+import type { VerifiedBackup } from './record-outcome.ts';
 
 const counts = { posts: 8, pictures: 2, comments: 1, messages: 3, subscriptions: 0, rows: 99 };
-const good: RehearsedBackup = { file: 'nightly-1.sqlite', bytes: 5_000_000_000, counts };
+const good: VerifiedBackup = { file: 'nightly-1.sqlite', bytes: 5_000_000_000, counts };
 const hour = 60 * 60 * 1000;
 const now = new Date();
 const later = (hours: number) => new Date(now.getTime() + hours * hour);
 
-/** A site whose first start was so many hours ago. */
+/** A site whose first start was some hours ago. */
 async function site(ageHours: number, keep = 7) {
   const { db } = await testDatabase();
   const value = later(-ageHours).toISOString();
   await db.insertInto('site_state').values({ key: 'seeded_at', value }).execute();
   const made: Date[] = [];
-  let answer: () => Promise<RehearsedBackup> = async () => good;
+  let answer: () => Promise<VerifiedBackup> = async () => good;
   const { queue, wake } = testMailService(db);
   const service = createBackupsService(db, {
     keep,
@@ -62,7 +62,7 @@ test('one backup is made a night, whichever instance asks', async () => {
   expect(made).toHaveLength(2);
 });
 
-test('one that failed is told, and tried again until it is made', async () => {
+test('a failed backup is reported, and retried until it succeeds', async () => {
   const { makeNightly, made, failWith, overview } = await site(48);
   await makeNightly(later(-24));
   failWith('ENOSPC: no space left on device, write');
@@ -78,7 +78,7 @@ test('one that failed is told, and tried again until it is made', async () => {
   expect(await overview(now)).toMatchObject({ state: 'fine', failure: null });
 });
 
-test('a streak of failures tells the owner once when it begins, and once when it is over', async () => {
+test('the owner gets one email when failures begin, and one when they end', async () => {
   const { makeNightly, failWith, letters, overview } = await site(100);
   const morning = Date.parse('2026-06-10T06:30:00.000Z');
   const later = (hours: number) => new Date(morning + hours * hour);
@@ -112,7 +112,7 @@ test('a streak of failures tells the owner once when it begins, and once when it
   expect((await letters())[2]?.body_text).toContain('the reason stands in the log');
 });
 
-test('one that a stop of the program cut off is no failure, and the next start makes it', async () => {
+test('a backup interrupted by a stop is not a failure, and is made at the next start', async () => {
   const { makeNightly, made, failWith, overview } = await site(48);
   const stopping = new AbortController();
   failWith('cut off');
@@ -129,7 +129,7 @@ test('one that a stop of the program cut off is no failure, and the next start m
   expect((await overview(now)).state).toBe('fine');
 });
 
-test('one that was cut off is made again two hours later', async () => {
+test('an interrupted backup is made again after two hours', async () => {
   const { db, makeNightly, made } = await site(48);
   const claim = { night: nightOf(now), started_at: later(-1).toISOString() };
   await db.insertInto('backup_runs').values(claim).execute();
@@ -148,7 +148,7 @@ test('without one for three days the administrator is warned', async () => {
   expect((await overview(later(73))).state).toBe('old');
 });
 
-test('one of a clock that was a year ahead does not keep the warning silent, nor stand for its night', async () => {
+test('a backup dated in the future neither suppresses the warning nor counts for that night', async () => {
   const { makeNightly, made, overview, failWith } = await site(100);
   await makeNightly(later(365 * 24));
   expect(await overview(now)).toEqual({ state: 'old', last_verified: null, failure: null });
@@ -162,7 +162,7 @@ test('one of a clock that was a year ahead does not keep the warning silent, nor
   expect(made).toHaveLength(4);
 });
 
-test('one that a clock ahead began and a kill cut off is made again', async () => {
+test('a killed backup that was dated in the future is made again', async () => {
   const { db, makeNightly, made } = await site(48);
   const claim = { night: nightOf(now), started_at: later(5.5).toISOString() };
   await db.insertInto('backup_runs').values(claim).execute();
@@ -170,7 +170,7 @@ test('one that a clock ahead began and a kill cut off is made again', async () =
   expect(made).toHaveLength(1);
 });
 
-test('a first start that a clock ahead has dated does not keep the warning silent', async () => {
+test('a first start dated in the future does not suppress the warning', async () => {
   const { overview } = await site(-365 * 24);
   expect((await overview(now)).state).toBe('old');
 });

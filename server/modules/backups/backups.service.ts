@@ -10,23 +10,18 @@ import {
   releaseNight,
 } from './backup-runs.repository.ts';
 import { nightOf } from './night.ts';
-import {
-  type Owner,
-  type RehearsedBackup,
-  recordFailure,
-  recordSuccess,
-} from './record-outcome.ts';
+import { type Owner, recordFailure, recordSuccess, type VerifiedBackup } from './record-outcome.ts';
 
 export type BackupsService = ReturnType<typeof createBackupsService>;
 
 interface Parts extends Owner {
-  /** Lets queued letters go, after the commit. */
+  /** Wakes the mail worker, after the commit. */
   wake: () => void;
-  /** How many nightly backups are kept; 0: none are made. */
+  /** Number of nightly backups; 0 makes none. */
   keep: number;
-  /** Makes a backup and rehearses its restore; gives up when the signal says so. */
-  make: (now: Date, stopping?: AbortSignal) => Promise<RehearsedBackup>;
-  /** Removes all nightly backups but the newest so many. */
+  /** Makes a backup and restores it on trial. */
+  make: (now: Date, stopping?: AbortSignal) => Promise<VerifiedBackup>;
+  /** Removes all nightly backups but the newest `keep`. */
   removeOld: (keep: number, now: Date) => void;
 }
 
@@ -37,15 +32,15 @@ const oldAfterMs = 3 * dayMs;
 const rememberedMs = 90 * dayMs;
 
 /**
- * Nightly backups, made once a night by one of all instances, and what the admin is told of them. The owner has a
- * mail when they begin to fail, and one when that is over.
+ * Nightly backups, made by one of all instances, and their state in the admin. The owner gets an email when they
+ * begin to fail and when they work again.
  */
 export function createBackupsService(db: Kysely<Tables>, parts: Parts) {
   const { keep, make, removeOld, wake } = parts;
   const isDue = async (night: string, now: Date): Promise<boolean> => {
     if (keep === 0) return false;
     const firstStart = await findFirstStart(db);
-    // A site that is new today has nothing that the start would not make again.
+    // A new site holds only what the start created.
     if (firstStart && nightOf(new Date(firstStart)) === night) return false;
     return await claimNight(db, {
       night,
@@ -57,8 +52,8 @@ export function createBackupsService(db: Kysely<Tables>, parts: Parts) {
 
   return {
     /**
-     * Makes the night's backup if nobody has; to be called every hour. Rejects when it fails, and is tried again.
-     * A stop of the program is no failure: the next start makes it.
+     * Makes the night's backup unless it exists; called every hour. Rejects when it fails, and is retried. A stop
+     * of the program is not a failure: the next start makes it.
      */
     async makeNightly(now: Date, stopping?: AbortSignal): Promise<void> {
       const night = nightOf(now);
@@ -76,12 +71,12 @@ export function createBackupsService(db: Kysely<Tables>, parts: Parts) {
       removeOld(keep, now);
       await deleteRunsBeyond(db, {
         first: nightOf(new Date(now.getTime() - rememberedMs)),
-        // What a clock ahead wrote must not stand for that night when it comes.
+        // Removes runs that a clock that was ahead has stored.
         last: nightOf(new Date(now.getTime() + dayMs)),
       });
     },
 
-    /** What is known of the nightly backups, and whether the administrator should worry. */
+    /** The state of nightly backups, for the dashboard. */
     async overview(now = new Date()): Promise<BackupOverview> {
       const [streak, verified, firstStart] = await Promise.all([
         findStreak(db),
@@ -90,9 +85,9 @@ export function createBackupsService(db: Kysely<Tables>, parts: Parts) {
       ]);
       const goodSince = verified?.finished_at ?? firstStart;
       const age = now.getTime() - Date.parse(goodSince ?? '');
-      // Without a date, or with one that a clock ahead has given, nothing is known to be young.
+      // A missing date, or one in the future, counts as old.
       const isOld = !(age <= oldAfterMs && age >= -dayMs);
-      // A night that has not come was written by a clock that was ahead.
+      // A night in the future was stored by a clock that was ahead.
       const hasCome = streak && streak.night <= nightOf(new Date(now.getTime() + dayMs));
       const failure = hasCome
         ? { at: streak.at, reason: streak.reason, nights: streak.nights }

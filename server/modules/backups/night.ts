@@ -1,9 +1,9 @@
 const hour = 60 * 60 * 1000;
 
-/** Two in the morning in India, where the site's readers are asleep; half past eight in the evening in UTC. */
+/** 2:00 in India (20:30 UTC). */
 const nightStartsBeforeUtc = 3.5 * hour;
 
-/** The night that an instant belongs to, as the day in India on which it began: it lasts until the next one begins. */
+/** The night of an instant, as a date in India; it lasts until the next one begins. */
 export function nightOf(now: Date): string {
   return new Date(now.getTime() + nightStartsBeforeUtc).toISOString().slice(0, 10);
 }

@@ -1,21 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { BackupCounts } from '../../../domain/admin/backup-overview.ts';
 import type { Tables } from '../../db/tables.ts';
-import { plainReason } from '../../plain-reasons.ts';
+import { explainError } from '../../explain-error.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 import { type EmailHead, failureEmail, recoveryEmail } from './backup-emails.ts';
-import { endStreak, findStreak, keepStreak } from './backup-failures.repository.ts';
+import { endStreak, findStreak, storeStreak } from './backup-failures.repository.ts';
 import { endRun } from './backup-runs.repository.ts';
 
-/** A backup that was restored on trial and found whole. */
-export interface RehearsedBackup {
-  /** Its name, without the folder. */
+/** A backup that was restored on trial. */
+export interface VerifiedBackup {
+  /** Without the folder. */
   file: string;
   bytes: number;
   counts: BackupCounts;
 }
 
-/** How the owner is told. */
 export interface Owner extends EmailHead {
   queueEmail: QueueEmail;
 }
@@ -23,11 +22,11 @@ export interface Owner extends EmailHead {
 const subject = { server: 'The database', folder: 'The backup folder' };
 const unknownReason = 'The reason stands in the log of the program.';
 
-/** Writes down that a night has its backup; tells the owner if those before it failed. */
+/** Stores that a night has its backup; notifies the owner if earlier ones failed. */
 export async function recordSuccess(
   db: Kysely<Tables>,
   night: string,
-  { file, bytes, counts }: RehearsedBackup,
+  { file, bytes, counts }: VerifiedBackup,
   owner: Owner,
 ): Promise<void> {
   const ending = { file, byte_size: bytes, counts: JSON.stringify(counts) };
@@ -37,7 +36,7 @@ export async function recordSuccess(
   });
 }
 
-/** Writes down why a night has no backup; tells the owner if it is the first that failed. */
+/** Stores why a night has no backup; notifies the owner of the first failure. */
 export async function recordFailure(
   db: Kysely<Tables>,
   night: string,
@@ -45,12 +44,12 @@ export async function recordFailure(
   owner: Owner,
 ): Promise<void> {
   const at = new Date().toISOString();
-  const reason = plainReason(error, subject) ?? unknownReason;
+  const reason = explainError(error, subject) ?? unknownReason;
   await db.transaction().execute(async (trx) => {
     await endRun(trx, night, { finished_at: at, failure: reason });
     const streak = await findStreak(trx);
     const nights = (streak?.nights ?? 0) + (streak?.night === night ? 0 : 1);
-    await keepStreak(trx, { night, at, reason, nights });
+    await storeStreak(trx, { night, at, reason, nights });
     if (!streak) await owner.queueEmail(trx, failureEmail(reason, owner));
   });
 }

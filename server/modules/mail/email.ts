@@ -1,4 +1,4 @@
-/** One piece of a letter, in the order of reading. A plain string is a paragraph. */
+/** A part of an email, in reading order. A string is a paragraph. */
 export type EmailPart =
   | string
   | { link: string; url: string }
@@ -6,14 +6,14 @@ export type EmailPart =
   | { quote: string }
   | { list: { text: string; url: string }[] };
 
-/** What another module wants to tell somebody by mail. Nothing in it is trusted: it is escaped and cleaned here. */
+/** An email by another module. Its contents are not trusted: they are escaped and cleaned here. */
 export interface Email {
-  /** What the letter is about, such as `contact-notice`: shown in the outbox of the admin. */
+  /** Such as `contact-notice`; shown in the outbox. */
   kind: string;
   to: string;
   replyTo?: string;
   subject: string;
   parts: EmailPart[];
-  /** Further headers, such as List-Unsubscribe. */
+  /** Additional headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
 }

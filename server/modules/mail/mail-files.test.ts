@@ -6,7 +6,7 @@ import { testDatabase, testPlace } from '../../../tests/support/create-test-data
 import { anEmail, testMailService } from '../../../tests/support/mail/mail-service.ts';
 import type { Email } from './email.ts';
 
-/** A site without an SMTP server, whose mails lie in a folder. */
+/** A site without an SMTP server. */
 async function site() {
   const { db } = await testDatabase();
   const { dataDir } = await testPlace();
@@ -53,12 +53,11 @@ test('a mail lies in the folder, readable in both parts', async () => {
   expect(headers['auto-submitted']).toBe('auto-generated');
 });
 
-/** As long as a busy machine may take. */
 const until = (isSo: () => Promise<void>) => vi.waitFor(isSo, 15_000);
 
 const attack = 'Hi\r\nBcc: thief@evil.example\r\n\r\nA body\0';
 
-test('nobody can add a header or a recipient', async () => {
+test('input cannot add a header or a recipient', async () => {
   const { read, sent } = await site();
   await sent(
     anEmail({
@@ -106,7 +105,7 @@ test.each(['To', 'bcc', 'Content-Type', 'Subject: x', ''])(
   },
 );
 
-test('a letter leaves only if its transaction commits', async () => {
+test('an email is sent only if its transaction commits', async () => {
   const { db, mail, read } = await site();
   mail.start();
   const undone = db.transaction().execute(async (trx) => {
@@ -126,7 +125,7 @@ test('a crash between writing and marking leaves one file', async () => {
   const { db, mail, files, read, sent } = await site();
   await sent(anEmail());
   const first = await read();
-  // As the crash would have left the row: in hand, with its lease run out.
+  // As a crash leaves the row: leased, with an expired lease.
   const at = '2026-01-01T00:00:00.000Z';
   await db
     .updateTable('outbox')
@@ -140,7 +139,7 @@ test('a crash between writing and marking leaves one file', async () => {
   expect((await read())[0]?.messageId).toBe(first[0]?.messageId);
 });
 
-test('a crash during the last try ends in a mail that is visibly given up', async () => {
+test('a crash during the last attempt shows the email as given up', async () => {
   const { db, mail } = await site();
   await mail.queue(db, anEmail());
   const at = '2026-01-01T00:00:00.000Z';
@@ -166,7 +165,7 @@ test('the outbox lists its mails in pages', async () => {
   expect((await mail.listOutbox({ state: 'waiting', page: 99 })).page).toBe(2);
 });
 
-test('what went out three months ago is forgotten, and nothing else', async () => {
+test('emails sent three months ago are deleted, and no others', async () => {
   const { db, mail } = await site();
   const at = '2026-01-01T00:00:00.000Z';
   for (const subject of ['Sent', 'Waiting'])
@@ -180,7 +179,7 @@ test('what went out three months ago is forgotten, and nothing else', async () =
   expect(await left()).toBe(1);
 });
 
-test('the file of a mail goes when the mail is forgotten', async () => {
+test('the file of an email is deleted with it', async () => {
   const { mail, files, sent } = await site();
   await sent(anEmail());
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
@@ -209,7 +208,7 @@ test.each([
   for (const { created_at } of mails) expect(Date.parse(created_at)).toBeLessThan(Date.now() + 1);
 });
 
-test('a mail that waits for no longer than it may is left to wait', async () => {
+test('a valid due time is not changed', async () => {
   const { dataDir } = await testPlace();
   const { db } = await testDatabase();
   const backoff = { firstMs: 60_000, maxMs: 24 * 60 * 60 * 1000 };

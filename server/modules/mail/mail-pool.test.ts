@@ -3,7 +3,7 @@ import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { anEmail, testMailService } from '../../../tests/support/mail/mail-service.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 
-/** A site that sends to the test's own server; no time of its own ends a conversation. */
+/** A site with a test SMTP server and long time limits. */
 async function site() {
   const smtp = await startSmtpServer();
   const { db } = await testDatabase();
@@ -20,13 +20,13 @@ async function site() {
   return { smtp, db, mail, queue, counts };
 }
 
-/** So many recipients, each of a domain of their own. */
+/** Recipients of different domains. */
 const strangers = (count: number) =>
   Array.from({ length: count }, (_, index) => `r@${index}.example`);
 
 const soon = (isSo: () => void | Promise<void>) => vi.waitFor(isSo, 15_000);
 
-test('three mails are under way at once, and their connections serve for the others', async () => {
+test('three emails are sent at once, and their connections are reused', async () => {
   const { smtp, mail, queue, counts } = await site();
   const held = Promise.withResolvers<void>();
   smtp.state.manners = Array.from({ length: 3 }, () => ({ until: held.promise }));
@@ -39,7 +39,7 @@ test('three mails are under way at once, and their connections serve for the oth
   expect(smtp.state.connections).toBe(3);
 });
 
-test('a recipient’s domain that hangs does not hold up the others', async () => {
+test('a recipient’s domain that hangs does not block the others', async () => {
   const { smtp, mail, queue, counts } = await site();
   smtp.state.stuckDomain = 'stuck.example';
   await queue('a@stuck.example', 'b@Stuck.example', 'c@stuck.example', 'd@stuck.example');
@@ -48,7 +48,7 @@ test('a recipient’s domain that hangs does not hold up the others', async () =
   await soon(async () => expect(await counts()).toEqual({ waiting: 4, sent: 4, failed: 0 }));
 });
 
-test('a mail whose connection breaks after its text is not offered again by itself', async () => {
+test('an email whose connection breaks after its text is not resent by the pool', async () => {
   const { smtp, db, mail, queue } = await site();
   smtp.state.manners = ['hang up'];
   await queue('r@a.example');
@@ -60,7 +60,7 @@ test('a mail whose connection breaks after its text is not offered again by itse
   expect(smtp.state.offered).toBe(1);
 });
 
-test('a connection that the server ended meanwhile costs no try', async () => {
+test('a connection that the server closed while idle costs no attempt', async () => {
   const { smtp, db, mail, queue, counts } = await site();
   await queue('r@a.example');
   mail.start();

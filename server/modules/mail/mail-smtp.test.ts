@@ -7,12 +7,12 @@ import { migrate } from '../../db/migrate.ts';
 
 type Times = NonNullable<Parameters<typeof testMailService>[1]>['times'];
 
-/** A site that sends to the test's own server. */
+/** A site with a test SMTP server. */
 async function site(times: Times = {}) {
   const smtp = await startSmtpServer();
   const { db } = await testDatabase();
   const mail = testMailService(db, { smtpUrl: smtp.url, times });
-  /** Resolves with the first mail in a state, as soon as there is one that a try has changed. */
+  /** Resolves with the first email in a state that an attempt has changed. */
   const first = (state: 'waiting' | 'sent' | 'failed') =>
     vi.waitFor(async () => {
       const [found] = (await mail.listOutbox({ state, page: 1 })).mails;
@@ -23,10 +23,10 @@ async function site(times: Times = {}) {
   return { smtp, db, mail, first };
 }
 
-/** A mail that failed stays so until the test asks. */
+/** No second attempt during the test. */
 const once: Times = { backoff: { firstMs: 60_000, maxMs: 60_000 } };
 
-test('a letter arrives, with reply address and both parts', async () => {
+test('an email arrives, with reply address and both parts', async () => {
   const { smtp, db, mail, first } = await site({ poll: 60_000 });
   mail.start();
   await mail.queue(db, anEmail({ replyTo: 'ravi@visitor.example', subject: 'नमस्ते' }));
@@ -71,7 +71,7 @@ test.each(['no greeting', 'no answer'] as const)(
   },
 );
 
-test('a server that talks without end is left as well', async () => {
+test('a server that talks endlessly is cut off as well', async () => {
   const { db } = await testDatabase();
   const smtpUrl = await startDrippingServer();
   const mail = testMailService(db, { smtpUrl, times: { ...once, conversation: 600 } });
@@ -83,7 +83,7 @@ test('a server that talks without end is left as well', async () => {
   }, 15_000);
 });
 
-test('a server that is not there is found again when it comes back', async () => {
+test('an unreachable server is used again when it is back', async () => {
   const { smtp, db, mail, first } = await site(once);
   await smtp.goAway();
   await mail.queue(db, anEmail());
@@ -96,7 +96,7 @@ test('a server that is not there is found again when it comes back', async () =>
   expect(smtp.received).toHaveLength(1);
 });
 
-test('after ten tries a mail is given up with the reason, until somebody tries again', async () => {
+test('after ten attempts an email is given up with the reason, until it is retried', async () => {
   const { smtp, db, mail, first } = await site();
   smtp.state.manners = Array.from({ length: 10 }, () => ({ code: 550, text: 'Go away' }));
   await mail.queue(db, anEmail());
@@ -111,7 +111,7 @@ test('after ten tries a mail is given up with the reason, until somebody tries a
   expect(await mail.retry(0)).toBe(false);
 });
 
-test('the log tells of failures, and neither of whom nor of what', async () => {
+test('the log has failures, without addresses and texts', async () => {
   const { smtp, db, mail, first } = await site();
   const text = 'owner@site.example is unknown';
   smtp.state.manners = Array.from({ length: 10 }, () => ({ code: 550, text }));
@@ -147,7 +147,7 @@ test('two workers on one database send each mail once', async () => {
   }
 });
 
-test('stopping lets the mails in hand finish and begins no other', async () => {
+test('stopping finishes the emails in progress and begins no other', async () => {
   const { smtp, db, mail } = await site({ grace: 10_000, conversation: 30_000 });
   const held = Promise.withResolvers<void>();
   smtp.state.manners = Array.from({ length: 3 }, () => ({ until: held.promise }));

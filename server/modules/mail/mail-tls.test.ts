@@ -5,7 +5,7 @@ import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 
 type Smtp = Awaited<ReturnType<typeof startSmtpServer>>;
 
-/** Queues a mail for a server that is named so, and resolves with how its first try went. */
+/** Queues an email for a server of this name; resolves with the result of the first attempt. */
 async function firstTry(smtpUrl: string) {
   const { db } = await testDatabase();
   const backoff = { firstMs: 60_000, maxMs: 60_000 };
@@ -27,14 +27,14 @@ const toldOf = ({ state, received }: Smtp) => ({
 const nothing = { logins: 0, offered: 0, received: 0 };
 const login = 'user:secret@';
 
-test('a server elsewhere that offers no TLS is told neither password nor mail', async () => {
+test('a remote server without TLS gets neither password nor email', async () => {
   const smtp = await startSmtpServer({ password: 'secret' });
   const { last_error } = await firstTry(smtp.farUrl(login));
   expect(last_error).toMatch(/^No secure connection to the mail server was possible/);
   expect(toldOf(smtp)).toEqual(nothing);
 });
 
-test('a server elsewhere whose certificate nobody signed is told nothing either', async () => {
+test('a remote server with an untrusted certificate gets nothing either', async () => {
   const smtp = await startSmtpServer({ hasTls: true, password: 'secret' });
   const { last_error } = await firstTry(smtp.farUrl(login));
   expect(last_error).toMatch(/certificate/);

@@ -4,27 +4,27 @@ import type { MailState } from '../../../domain/admin/outbox.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Email } from './email.ts';
-import { findProblem, forgetProblem } from './mail-trouble.repository.ts';
+import { clearProblem, findProblem } from './mail-problem.repository.ts';
 import { deleteMails, findEndedBefore, insertMail } from './outbox.repository.ts';
 import { createOutboxService } from './outbox.service.ts';
 import { readSender } from './rendering/mail-address.ts';
 import { outgoingMail } from './rendering/outgoing-mail.ts';
 import { type Backoff, patientBackoff } from './sending/backoff.ts';
-import { type Delivery, maxInHand } from './sending/delivery.ts';
+import { type Delivery, maxRunning } from './sending/delivery.ts';
 import { failureCode } from './sending/failure.ts';
 import { fileDelivery, type NamedMail, removeMailFiles } from './sending/file-delivery.ts';
-import { createSending, type MailLog } from './sending/send-due-mail.ts';
+import { createTaskSource, type MailLog } from './sending/send-due-mail.ts';
 import { smtpDelivery } from './sending/smtp-delivery.ts';
 import { startWorker, type Worker } from './sending/worker.ts';
 import { createTestMail } from './test-mail.ts';
 
-/** Writes a letter into the outbox, inside the caller's transaction: it is sent if and only if that commits. */
-export type QueueEmail = (trx: Kysely<Tables>, letter: Email, now?: Date) => Promise<void>;
+/** Writes an email to the outbox within the caller's transaction: it is sent if and only if that commits. */
+export type QueueEmail = (trx: Kysely<Tables>, email: Email, now?: Date) => Promise<void>;
 
 export type MailService = ReturnType<typeof createMailService>;
 
 interface MailOptions {
-  /** Absent: mail is kept as files in dataDir. */
+  /** Null: emails are written to files in dataDir. */
   smtpUrl: string | null;
   /** An address, or a name with one. */
   mailFrom: string;
@@ -33,20 +33,20 @@ interface MailOptions {
   brandName: string;
   siteUrl: string;
   log: MailLog;
-  /** How long mails stay once they were sent or given up. */
+  /** Days after sending or giving up. */
   retention: { mail: number };
-  /** Other times than those of a real site, for tests. */
+  /** For tests. */
   times?: Partial<MailTimes>;
 }
 
 /** Times in milliseconds. */
 interface MailTimes {
   poll: number;
-  /** The longest that one conversation with the SMTP server may take. */
+  /** Limit of one SMTP conversation. */
   conversation: number;
-  /** The same for a test mail: somebody sits before the screen, whose browser waits for 15 seconds. */
+  /** The same for a test email: the browser that waits gives up after 15 seconds. */
   test: number;
-  /** What a conversation may still take when the process stops. */
+  /** What a conversation may still take during a stop. */
   grace: number;
   backoff: Backoff;
 }
@@ -59,10 +59,9 @@ const usualTimes: MailTimes = {
   backoff: patientBackoff,
 };
 
-/** How many mails are forgotten in one step. */
 const atOnce = 500;
 
-/** Mail to owner and visitors: queued with what it tells of, sent by a worker, listed in the admin. */
+/** Email to the owner and to visitors: queued in a transaction, sent by a worker, listed in the admin. */
 export function createMailService(db: Kysely<Tables>, options: MailOptions) {
   const times = { ...usualTimes, ...options.times };
   const from = readSender(options.mailFrom, options.brandName);
@@ -71,29 +70,29 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
     options.smtpUrl
       ? smtpDelivery(options.smtpUrl, from, { limitMs, quietMs })
       : fileDelivery(folder, from);
-  // Silence is noticed early; a server that drips is ended by the limit.
+  // Silence ends a conversation early; the limit ends one that drips.
   const delivery = deliver(times.conversation, Math.ceil(times.conversation / 3));
   const { log, ownerEmail } = options;
   const { backoff, grace: graceMs } = times;
-  const sending = createSending(db, { delivery, backoff, graceMs, ownerEmail, log });
+  const sending = createTaskSource(db, { delivery, backoff, graceMs, ownerEmail, log });
   let worker: Worker | undefined;
   const wake = () => worker?.wake();
-  const compose = (letter: Email) => outgoingMail(letter, options, from.address);
+  const compose = (email: Email) => outgoingMail(email, options, from.address);
 
-  const queue: QueueEmail = async (trx, letter, now = new Date()) =>
-    await insertMail(trx, compose(letter), now.toISOString());
+  const queue: QueueEmail = async (trx, email, now = new Date()) =>
+    await insertMail(trx, compose(email), now.toISOString());
 
   return {
-    /** Queues a letter within a transaction. Whatever visitors typed into it, this does not fail. */
+    /** Queues an email within a transaction. Never fails because of visitors' input. */
     queue,
 
-    /** To be called after the commit: the worker looks at once. */
+    /** Call after the commit: the worker looks at once. */
     wake,
 
-    /** Starts sending. Stopping lets the mails in hand finish. */
+    /** Starts sending. Stopping lets emails in progress finish. */
     start(): { stop(): Promise<void> } {
       const started = startWorker(sending, {
-        maxInHand,
+        maxRunning,
         pollMs: times.poll,
         onError: (error) => log.error({ reason: failureCode(error) }, 'outbox not read'),
       });
@@ -106,18 +105,18 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
       };
     },
 
-    /** Sends a mail to the owner at once, and resolves with what came of it. */
+    /** Sends a test email to the owner and resolves with the outcome. */
     sendTest: createTestMail({
       ...options,
       delivery: deliver(times.test, times.test),
       compose,
-      onSent: () => forgetProblem(db),
+      onSent: () => clearProblem(db),
     }),
 
-    /** Whether mail goes out, and if not, since when and why. */
+    /** Whether email works, and if not, since when and why. */
     state: async (): Promise<MailState> => ({ problem: (await findProblem(db)) ?? null }),
 
-    /** Forgets mails that went out long enough ago, with their files. */
+    /** Deletes old emails and their files. */
     async removeExpired(now: Date): Promise<void> {
       const before = daysBefore(now, options.retention.mail);
       for (;;) {
@@ -131,7 +130,7 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
       }
     },
 
-    /** Removes the files of mails, should they have been kept as files. */
+    /** Deletes the files of emails, if any. */
     removeFiles: (mails: NamedMail[]) => removeMailFiles(folder, mails),
 
     ...createOutboxService(db, options.smtpUrl ? null : folder, wake),

@@ -2,7 +2,6 @@ import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { OutboxState } from '../../../domain/admin/outbox.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 
-/** A mail without its text. */
 export interface ListedMail {
   id: number;
   kind: string;
@@ -18,7 +17,7 @@ export interface ListedMail {
 
 const columns = { waiting: 'next_attempt_at', sent: 'sent_at', failed: 'created_at' } as const;
 
-/** One stretch of the mails in a state: what goes out next first, otherwise the latest first. */
+/** A page of the emails in a state: waiting ones by due time, others latest first. */
 export async function findMails(
   db: Kysely<Tables>,
   state: OutboxState,
@@ -43,13 +42,12 @@ export async function findMails(
   }));
 }
 
-/** What a mail says, as plain text; undefined when it is not there any more. */
+/** The text of an email; undefined when it was deleted. */
 export async function findMailText(db: Kysely<Tables>, id: number): Promise<string | undefined> {
   const query = db.selectFrom('outbox').select('body_text').where('id', '=', id);
   return (await query.executeTakeFirst())?.body_text;
 }
 
-/** How many mails are in a state. */
 export async function countMails(db: Kysely<Tables>, state: OutboxState): Promise<number> {
   const { count } = await inState(db.selectFrom('outbox'), state)
     .select((all) => all.fn.countAll<number>().as('count'))
@@ -63,12 +61,12 @@ function inState<Row>(
 ): SelectQueryBuilder<Tables, 'outbox', Row> {
   if (state === 'sent') return mails.where('sent_at', 'is not', null);
   const unsent = mails.where('sent_at', 'is', null);
-  // One that was given up has its last error, too.
+  // An email that was given up has a last error, too.
   if (state === 'failed') return unsent.where('last_error', 'is not', null);
   return unsent.where('given_up_at', 'is', null);
 }
 
-/** Makes mails that were given up due at once, with all their tries before them; without ids all of them. */
+/** Requeues emails that were given up, with new attempts; without ids, all of them. */
 export async function requeueGivenUp(
   db: Kysely<Tables>,
   now: Instant,
@@ -81,8 +79,8 @@ export async function requeueGivenUp(
   return Number(numUpdatedRows);
 }
 
-/** Makes waiting mails due at once; without ids all that were tried in vain. Their tries so far still count. */
-export async function hastenMails(
+/** Makes waiting emails due at once; without ids, all with a failed attempt. Attempts still count. */
+export async function sendNow(
   db: Kysely<Tables>,
   now: Instant,
   ids?: readonly number[],
@@ -100,7 +98,7 @@ export async function hastenMails(
   return Number(numUpdatedRows);
 }
 
-/** Deletes mails that have not gone out; one that a process has in hand may have gone, so it stays. */
+/** Deletes unsent emails, except those being sent. */
 export async function deleteUnsent(
   db: Kysely<Tables>,
   now: Instant,

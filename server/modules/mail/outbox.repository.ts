@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Instant, Tables } from '../../db/tables.ts';
 
-/** A mail as it is queued. */
 export interface NewMail {
   kind: string;
   /** With its angle brackets. */
@@ -14,16 +13,16 @@ export interface NewMail {
   headers: Record<string, string>;
 }
 
-/** A mail that this process alone may send until its lease ends. */
+/** An email that only this process may send until the lease ends. */
 export interface LeasedMail extends NewMail {
   id: number;
-  /** Tries so far, this one included. */
+  /** Attempts so far, this one included. */
   attempts: number;
   leaseUntil: Instant;
   createdAt: Instant;
 }
 
-/** Queues a mail, due at once. */
+/** Queues an email, due at once. */
 export async function insertMail(db: Kysely<Tables>, mail: NewMail, now: Instant): Promise<void> {
   await db
     .insertInto('outbox')
@@ -43,17 +42,14 @@ export async function insertMail(db: Kysely<Tables>, mail: NewMail, now: Instant
     .execute();
 }
 
-/** The latest instants that this release can have written: a wait for each number of tries, and a lease's end. */
+/** The latest instants that can be valid: a due time by number of attempts, and a lease's end. */
 interface LatestInstants {
   waits: readonly Instant[];
   lease: Instant;
 }
 
-/**
- * Makes mails due that wait for an instant which only a clock ahead can have written, and ends such leases. All of them
- * are in the index of what waits, behind now.
- */
-export async function freeMailsAhead(
+/** Makes emails due, and ends leases, whose dates are too far ahead: written by a clock that was ahead. */
+export async function resetFutureMails(
   db: Kysely<Tables>,
   { waits, lease }: LatestInstants,
   now: Instant,
@@ -84,8 +80,8 @@ export async function freeMailsAhead(
 }
 
 /**
- * Leases the mail that has been due for longest, and counts the try; undefined when nothing is due. Mails to some
- * domains, which are given as after the @ and in lower case, can be left for later.
+ * Leases the email that has been due longest and counts the attempt; undefined when none is due. `without`:
+ * recipient domains to skip, in lower case.
  */
 export async function leaseDueMail(
   db: Kysely<Tables>,
@@ -97,8 +93,8 @@ export async function leaseDueMail(
     const candidates = await dueMails(db, now, without);
     if (candidates.length === 0) return;
     for (const { id, attempts } of candidates) {
-      // Another instance may have been quicker: then the number of tries has grown, and no row fits. Should this
-      // process die, the mail waits for the end of its lease, behind those that are due before that.
+      // Optimistic: if another instance was faster, the number of attempts differs and no row matches. If this
+      // process dies, the email is due again when its lease ends.
       const row = await db
         .updateTable('outbox')
         .set({ lease_until: leaseUntil, next_attempt_at: leaseUntil, attempts: attempts + 1 })
@@ -151,7 +147,7 @@ function leasedMail(row: Selectable<Tables['outbox']>, leaseUntil: Instant): Lea
   };
 }
 
-/** Records that a mail went out. That is true whoever holds the lease by now. */
+/** Records a delivery, whoever holds the lease by now. */
 export async function recordSent(db: Kysely<Tables>, id: number, now: Instant): Promise<void> {
   await db
     .updateTable('outbox')
@@ -161,7 +157,7 @@ export async function recordSent(db: Kysely<Tables>, id: number, now: Instant): 
     .execute();
 }
 
-/** Records a try that failed, and when the next one is due; null gives the mail up. Only the lease's holder may. */
+/** Records a failed attempt and the next due time; null gives up. Only the lease's holder may. */
 export async function recordFailure(
   db: Kysely<Tables>,
   mail: LeasedMail,
@@ -183,7 +179,7 @@ export async function recordFailure(
     .execute();
 }
 
-/** Gives up mails whose last try ended with its process, so that nobody learned how it went. */
+/** Gives up emails whose last attempt died with its process. */
 export async function giveUpInterrupted(
   db: Kysely<Tables>,
   maxAttempts: number,
@@ -200,12 +196,12 @@ export async function giveUpInterrupted(
     .execute();
 }
 
-/** Deletes mails: they hold addresses, and links that still work. */
+/** Deletes emails: they hold addresses and valid links. */
 export async function deleteMails(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('outbox').where('id', 'in', ids).execute();
 }
 
-/** So many of the mails that were sent or given up before an instant. */
+/** Emails that ended before an instant. */
 export async function findEndedBefore(
   db: Kysely<Tables>,
   before: Instant,

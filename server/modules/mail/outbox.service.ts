@@ -6,27 +6,26 @@ import {
   deleteUnsent,
   findMails,
   findMailText,
-  hastenMails,
   type ListedMail,
   requeueGivenUp,
+  sendNow,
 } from './outbox-list.repository.ts';
 
 const pageSize = 25;
 
-/** What the admin sees of the outbox, and does there. `folder` is null when mails go to an SMTP server. */
+/** The outbox in the admin. `folder` is null with an SMTP server. */
 export function createOutboxService(db: Kysely<Tables>, folder: string | null, wake: () => void) {
   async function retryMails(ids?: readonly number[], now = new Date()): Promise<number> {
     const instant = now.toISOString();
     const count = await db.transaction().execute(
-      // In this order: what was given up waits afterwards.
-      async (trx) =>
-        (await hastenMails(trx, instant, ids)) + (await requeueGivenUp(trx, instant, ids)),
+      // In this order: requeued emails are waiting afterwards.
+      async (trx) => (await sendNow(trx, instant, ids)) + (await requeueGivenUp(trx, instant, ids)),
     );
     if (count > 0) wake();
     return count;
   }
   return {
-    /** One page of the mails in a state, by default of what failed, if anything; a page beyond the last is the last. */
+    /** A page of the emails in a state, by default of failed ones, if any; a page beyond the last is the last. */
     async listOutbox(asked: { state?: OutboxState; page: number }): Promise<OutboxPage> {
       const counts = {
         waiting: await countMails(db, 'waiting'),
@@ -41,16 +40,16 @@ export function createOutboxService(db: Kysely<Tables>, folder: string | null, w
       return { mails: mails.map(shown), state, counts, page, pages, folder };
     },
 
-    /** What a mail says; undefined when there is none. */
+    /** The text of an email; undefined when there is none. */
     mailText: (id: number) => findMailText(db, id),
 
-    /** Tries an unsent mail again at once, one that was given up from the start; false when there is none. */
+    /** Retries an unsent email at once; false when there is none. */
     retry: async (id: number, now = new Date()) => (await retryMails([id], now)) > 0,
 
-    /** The same with several; resolves with their number. Without ids all that failed. */
+    /** Retries several; without ids, all that failed. Resolves with their number. */
     retryMails,
 
-    /** Drops mails, so that they never go out; resolves with the number of those that had not, and were not about to. */
+    /** Deletes unsent emails, except those being sent; resolves with their number. */
     dropMails: (ids: readonly number[], now = new Date()) =>
       deleteUnsent(db, now.toISOString(), ids),
   };

@@ -8,28 +8,27 @@ const maxTests = 5;
 const windowMs = 10 * 60 * 1000;
 
 interface TestMailDependencies {
-  /** Absent: the delivery keeps mails as files. */
+  /** Null: emails are written to files. */
   smtpUrl: string | null;
-  /** By a connection of its own: those of other mails may be waiting for something. */
+  /** With its own connections: the pool's may be busy. */
   delivery: Delivery;
   ownerEmail: string;
   brandName: string;
-  compose: (letter: Email) => NewMail;
-  /** Mail is known to go out. */
+  compose: (email: Email) => NewMail;
   onSent: () => Promise<void>;
 }
 
 export type TestMailOutcome =
   | { kind: 'sent'; to: string; answer: string }
-  /** The answer is the path of the file. */
+  /** `answer` is the path of the file. */
   | { kind: 'kept'; answer: string }
-  /** The sentence is absent where the failure is not a known one. */
+  /** `sentence` is absent for an unknown error. */
   | { kind: 'failed'; sentence: string | undefined; answer: string }
   | { kind: 'limited'; retryAfterSeconds: number };
 
 /**
- * Sends a mail to the owner while somebody waits for the answer: nothing is queued, and what the server says is told.
- * The limit is this instance's own: it keeps a finger on the button from becoming a burden to the mail server.
+ * Sends an email to the owner while the caller waits: it is not queued, and the server's response is returned.
+ * Limited per instance, to protect the mail server.
  */
 export function createTestMail(dependencies: TestMailDependencies) {
   let sentAt: number[] = [];

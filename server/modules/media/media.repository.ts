@@ -3,8 +3,8 @@ import { type Picture, type PictureFile, pictureOf } from '../../../domain/pictu
 import type { Tables } from '../../db/tables.ts';
 
 /**
- * Notes that an upload came again, so that its picture is kept for another day; what it says to those who cannot see
- * it becomes the last that was said. Returns the picture's id, or undefined for a new upload.
+ * Resets the unused time and the alternative text of an upload that came again. Returns the picture's id, or
+ * undefined for a new upload.
  */
 export async function touchMedia(
   db: Kysely<Tables>,
@@ -21,7 +21,7 @@ export async function touchMedia(
   return touched?.id;
 }
 
-/** Stores a picture without its files; undefined when its upload is there already. */
+/** Stores a picture without its files; undefined when the upload exists. */
 export async function insertMedia(
   db: Kysely<Tables>,
   row: Insertable<Tables['media']>,
@@ -35,7 +35,6 @@ export async function insertMedia(
   return inserted?.id;
 }
 
-/** Stores one file of a picture. */
 export async function insertFile(
   db: Kysely<Tables>,
   row: Insertable<Tables['media_variants']>,
@@ -43,13 +42,13 @@ export async function insertFile(
   await db.insertInto('media_variants').values(row).execute();
 }
 
-/** Changes what a picture says to those who cannot see it; false when there is no such picture. */
+/** Changes the alternative text; false when there is no such picture. */
 export async function updateAlt(db: Kysely<Tables>, id: number, alt: string): Promise<boolean> {
   const query = db.updateTable('media').set({ alt }).where('id', '=', id);
   return (await query.executeTakeFirst()).numUpdatedRows > 0;
 }
 
-/** Pictures by their ids; ids without a picture are left out. */
+/** Pictures by id; unknown ids are omitted. */
 export async function findPictures(
   db: Kysely<Tables>,
   ids: number[],
@@ -58,7 +57,7 @@ export async function findPictures(
   return picturesOf(await filesOf(db).where('media_id', 'in', ids).execute());
 }
 
-/** Pictures by the hash of any of their files; what is no file of ours is left out. */
+/** Pictures by the hash of any of their files; unknown hashes are omitted. */
 export async function findPicturesOfFiles(
   db: Kysely<Tables>,
   hashes: string[],
@@ -78,7 +77,7 @@ export async function findPicturesOfFiles(
   );
 }
 
-/** All about the files but their bytes. */
+/** All columns but the bytes. */
 function filesOf(db: Kysely<Tables>) {
   return db
     .selectFrom('media_variants as file')

@@ -24,7 +24,7 @@ async function stored(media: Media, bytes: Uint8Array, alt = ''): Promise<Stored
   return outcome.image;
 }
 
-/** Every file of a picture, by its width and format. */
+/** Files of a picture by width and format. */
 async function filesOf(media: Media, image: StoredImage) {
   const { avif, webp } = image.srcset;
   const entries = [...avif.split(', '), ...webp.split(', '), `${image.url} ${image.width}w`];

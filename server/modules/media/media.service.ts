@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type PictureFormat, pictureEndings } from '../../../domain/picture.ts';
 import type { Tables } from '../../db/tables.ts';
+import { createQueue } from '../../work-queue.ts';
 import {
   findFile,
   findPictures,
@@ -11,7 +12,6 @@ import {
   touchMedia,
   updateAlt,
 } from './media.repository.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { type Pixels, readPicture } from './reading/read-picture.ts';
 import { type WrittenFile, writeFiles } from './reading/write-files.ts';
 import type { StoredImage, StoreImage, StoreOutcome } from './stored-image.ts';
@@ -24,31 +24,32 @@ export interface MediaFile {
   data: Uint8Array;
 }
 
-/** The pictures of the site: taken in, given out, and thrown away when nothing shows them. */
+/** Uploaded pictures: stored, served, and removed when unused. */
 export function createMediaService(db: Kysely<Tables>) {
-  const inTurn = oneAtATime();
-  const takeIn: StoreImage = (bytes, alt, now = new Date()) =>
-    inTurn(() => store(db, bytes, storedAlt(alt), now));
+  // One at a time: a picture fills one core and much memory.
+  const enqueue = createQueue();
+  const storeImage: StoreImage = (bytes, alt, now = new Date()) =>
+    enqueue(() => store(db, bytes, storedAlt(alt), now));
   return {
-    store: takeIn,
-    /** Changes what a picture says to those who cannot see it; undefined when there is no such picture. */
+    store: storeImage,
+    /** Changes the alternative text; undefined when there is no such picture. */
     describe: async (id: number, alt: string): Promise<StoredImage | undefined> =>
       (await updateAlt(db, id, storedAlt(alt))) ? await findImage(db, id) : undefined,
-    /** The file at /media/<name>, where the name is its SHA-256 and the ending of its format. */
+    /** The file at /media/<name>: its SHA-256 and the extension of its format. */
     findFile: (name: string) => findNamedFile(db, name),
-    /** Pictures by their ids; ids without a picture are left out. */
+    /** Pictures by id; unknown ids are omitted. */
     findPictures: (ids: number[]) => findPictures(db, ids),
-    /** Pictures by the SHA-256 of any of their files; what is no file of ours is left out. */
+    /** Pictures by the SHA-256 of any of their files; unknown hashes are omitted. */
     findPicturesOfFiles: (hashes: string[]) => findPicturesOfFiles(db, hashes),
-    /** Throws away what no post has shown for a day; returns how many pictures went. */
+    /** Removes pictures that no post has shown for a day; returns their number. */
     removeUnused: (now = new Date()) => removeUnused(db, now),
   };
 }
 
-/** The longest alt that is stored, in characters. */
+/** In characters. */
 export const maxAlt = 300;
 
-/** In one line, and without what PostgreSQL refuses. */
+/** On one line, and without characters that PostgreSQL rejects. */
 function storedAlt(alt: string): string {
   const line = alt.toWellFormed().replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim();
   return [...line].slice(0, maxAlt).join('');
@@ -74,7 +75,7 @@ function sizeOf({ width, height }: Pixels) {
   return { width, height };
 }
 
-/** All or nothing; another instance may have stored the same upload in the meantime. */
+/** In one transaction; another instance may have stored the same upload meanwhile. */
 async function save(
   db: Kysely<Tables>,
   picture: { sha256: string; alt: string; width: number; height: number },

@@ -5,7 +5,7 @@ import { sitePages } from '../../../content/site-pages.ts';
 import type { Page } from '../../../domain/page.ts';
 import type { ShareSubject } from './share-subject.ts';
 
-/** What the share images of the listed pages show, by their paths: the words and the picture that each opens with. */
+/** Text and picture of each page's share image, by path. */
 export const pageSubjects: ReadonlyMap<string, ShareSubject> = new Map([
   ...sitePages.map((page) => [page.path, subjectOf(page)] as const),
   [

@@ -13,6 +13,6 @@ test('draws what is asked for at once one after the other, and says so when too 
   const first = await ask();
   expect(first.filter((kind) => kind === 'busy')).toHaveLength(2);
   expect(first.filter((kind) => kind === 'drawn')).toHaveLength(3);
-  // What is drawn already takes no place in the line.
+  // Cached images need no place in the queue.
   expect(await ask()).toEqual(Array.from({ length: 5 }, () => 'drawn'));
 });

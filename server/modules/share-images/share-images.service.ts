@@ -1,39 +1,38 @@
+import { LRUCache } from 'lru-cache';
 import type Sharp from 'sharp';
 import { toneFor } from '../../../art/kolam/tone.ts';
+import { createBoundedQueue } from '../../work-queue.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import { composeImage } from './drawing/compose-image.ts';
 import { renderImage } from './drawing/render-image.ts';
-import { inShortLine } from './in-short-line.ts';
 import { pageSubjects } from './page-subjects.ts';
-import { loadTypesetter } from './setting/typesetter.ts';
 import type { ShareSubject } from './share-subject.ts';
+import { loadTypesetter } from './typesetting/typesetter.ts';
 
 interface Parts {
   findPost: PostsService['findPost'];
-  /** Loaded with the first image. */
   loadSharp(): Promise<typeof Sharp>;
 }
 
 export type ShareImage =
   | { kind: 'drawn'; png: Buffer }
-  /** The post has another address by now. */
   | { kind: 'moved'; path: string }
   | { kind: 'unknown' }
-  /** Too many wait already. */
+  /** The queue is full. */
   | { kind: 'busy' };
 
 export type ShareImagesService = ReturnType<typeof createShareImagesService>;
 
 /** Some 40 KB each. */
-const maxRemembered = 200;
+const maxCached = 200;
 const maxWaiting = 20;
 
 /**
- * Draws what networks show of a page or a post: its kolam and its title, in our own typefaces. `most` is how many
- * requests may wait while one is drawn.
+ * Draws the share images of pages and posts: a picture and a title. `maxQueued` is how many requests may wait while one
+ * is drawn.
  */
-export function createShareImagesService({ findPost, loadSharp }: Parts, most = maxWaiting) {
-  const draw = rememberedDrawings(loadSharp, inShortLine(most));
+export function createShareImagesService({ findPost, loadSharp }: Parts, maxQueued = maxWaiting) {
+  const draw = cachedDrawings(loadSharp, createBoundedQueue(maxQueued));
 
   const subjectOf = async (
     path: string,
@@ -48,7 +47,7 @@ export function createShareImagesService({ findPost, loadSharp }: Parts, most = 
   };
 
   return {
-    /** The image of the page or published post at this path, as a PNG of 1200 by 630 pixels. */
+    /** The share image of a page or published post, as a PNG of 1200 by 630 pixels. */
     async shareImage(path: string): Promise<ShareImage> {
       const subject = await subjectOf(path);
       if (!subject) return { kind: 'unknown' };
@@ -59,22 +58,20 @@ export function createShareImagesService({ findPost, loadSharp }: Parts, most = 
   };
 }
 
-/** One at a time, and none again while what it shows is the same; undefined while too many wait. */
-function rememberedDrawings(loadSharp: Parts['loadSharp'], inLine: ReturnType<typeof inShortLine>) {
-  const drawings = new Map<string, Buffer>();
+/** Draws each subject once while it is cached; undefined when the queue is full. */
+function cachedDrawings(
+  loadSharp: Parts['loadSharp'],
+  queue: ReturnType<typeof createBoundedQueue>,
+) {
+  const drawings = new LRUCache<string, Buffer>({ max: maxCached });
   const render = async (subject: ShareSubject) => {
     const svg = composeImage(subject, await loadTypesetter());
     return await renderImage(svg, await loadSharp());
   };
   return async (subject: ShareSubject): Promise<Buffer | undefined> => {
     const key = JSON.stringify(subject);
-    const png = drawings.get(key) ?? (await inLine(() => render(subject)));
-    if (!png) return;
-    // To the end of those that give way.
-    drawings.delete(key);
-    drawings.set(key, png);
-    const [oldest = ''] = drawings.keys();
-    if (drawings.size > maxRemembered) drawings.delete(oldest);
+    const png = drawings.get(key) ?? (await queue(() => render(subject)));
+    if (png) drawings.set(key, png);
     return png;
   };
 }

@@ -6,19 +6,19 @@ export interface ShareSubject {
   title: string;
   /** The end of the title, in the accent colour. */
   accent?: string;
-  /** A word or two above it; empty for none. */
+  /** A word or two above it; may be empty. */
   eyebrow: string;
   art: CoverArt | OpeningArt;
 }
 
-/** The cloth of kolam that covers a post. */
+/** A post's cover. */
 export interface CoverArt {
   kind: 'cover';
   seed: string;
   tone: CoverTone;
 }
 
-/** The picture that a page opens with, on the ground that it has there. */
+/** The picture at the top of a page, and its ground. */
 export interface OpeningArt {
   kind: 'opening';
   picture: LinePicture;

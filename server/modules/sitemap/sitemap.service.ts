@@ -6,7 +6,7 @@ import { type SitemapAddress, writeSitemap, writeSitemapIndex } from './write-si
 interface Parts {
   /** Public origin, without a trailing slash. */
   siteUrl: string;
-  /** Paths of the pages that are words alone, and the day from which those hold, if they name one. */
+  /** Paths of static pages, legal ones with their effective date. */
   pages: { path: string; day?: string | undefined }[];
   posts: Pick<PostsService, 'postAddresses' | 'lastChanges' | 'categoryCounts'>;
   findPictures(ids: number[]): Promise<Map<number, Picture>>;
@@ -14,15 +14,12 @@ interface Parts {
 
 export type SitemapService = ReturnType<typeof createSitemapService>;
 
-/** In one file, by the rules of sitemaps.org. */
+/** Limit of sitemaps.org for one file. */
 const maxAddresses = 50_000;
-/** Pictures that are looked up by one query: databases limit how many values it may name. */
+/** Pictures in one query: databases limit the number of parameters. */
 const maxAtOnce = 1000;
 
-/**
- * What search engines shall know: pages, the blog's list and those of its categories, and every published post.
- * Deeper pages of a list, tags and searches are left to the links. `most` is how many addresses a file takes.
- */
+/** The sitemap: pages, the blog's lists, and posts with their pictures. */
 export function createSitemapService(parts: Parts, most = maxAddresses) {
   const { siteUrl, posts } = parts;
   const addressesOfPart = async (lists: SitemapAddress[], part: number) => {
@@ -33,7 +30,7 @@ export function createSitemapService(parts: Parts, most = maxAddresses) {
     return [...first, ...(limit > 0 ? await addressesOfPosts(parts, { limit, offset }) : [])];
   };
   return {
-    /** /sitemap.xml: all addresses, or the list of its parts when they are too many for one file. */
+    /** /sitemap.xml: all addresses, or an index when they are too many for one file. */
     async sitemap(): Promise<string> {
       const lists = await addressesOfLists(parts);
       const { total } = await posts.categoryCounts();
@@ -42,7 +39,7 @@ export function createSitemapService(parts: Parts, most = maxAddresses) {
       const numbers = Array.from({ length: count }, (_, index) => index + 1);
       return writeSitemapIndex(numbers.map((part) => ({ url: `${siteUrl}/sitemap/${part}.xml` })));
     },
-    /** One part, from 1 on; undefined when there is none of this number. */
+    /** One part, from 1; undefined when there is none. */
     async sitemapPart(part: number): Promise<string | undefined> {
       const addresses = await addressesOfPart(await addressesOfLists(parts), part);
       return addresses.length > 0 ? writeSitemap(addresses) : undefined;

@@ -1,7 +1,7 @@
-/** An address that search engines shall know; all of it absolute. */
+/** An absolute address. */
 export interface SitemapAddress {
   url: string;
-  /** Instant or day of the last change, in ISO 8601; absent where nobody knows. */
+  /** Instant or day of the last change in ISO 8601, if known. */
   changedAt?: string | undefined;
   images?: string[];
 }
@@ -9,7 +9,7 @@ export interface SitemapAddress {
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** A sitemap of up to 50,000 addresses, as sitemaps.org wants it. */
+/** A sitemap of up to 50,000 addresses. */
 export function writeSitemap(addresses: SitemapAddress[]): string {
   const lines = addresses.map(({ url, changedAt, images = [] }) => {
     const pictures = images.map((image) =>
@@ -20,7 +20,7 @@ export function writeSitemap(addresses: SitemapAddress[]): string {
   return documentOf(`<urlset ${namespaces}>\n${lines.join('\n')}\n</urlset>`);
 }
 
-/** The list of several sitemaps. */
+/** A sitemap index. */
 export function writeSitemapIndex(parts: SitemapAddress[]): string {
   const lines = parts.map(({ url, changedAt }) => within('sitemap', locAndDate(url, changedAt)));
   return documentOf(

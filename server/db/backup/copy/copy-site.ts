@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
+import { messageOf } from '../../../explain-error.ts';
 import type { Store, TableShape, Value } from './store.ts';
 
-/** What a table holds: equal on both engines if and only if its rows are. */
+/** A fingerprint of a table, the same on both engines. */
 export interface TableSum {
   rows: number;
-  /** Over all rows in the order of their key. */
+  /** Over all rows in key order. */
   sha256: string;
-  /** The last id that was given out; null where the database gives none. */
+  /** The last id given out; null for a table without generated ids. */
   last: number | null;
 }
 
-/** By the names of the tables. */
+/** By table name. */
 export type SiteSums = Record<string, TableSum>;
 
 export interface CopyProgress {
@@ -20,20 +21,20 @@ export interface CopyProgress {
 }
 
 export interface CopyOptions {
-  /** Tables whose rows stay behind. */
+  /** Tables whose rows are not copied. */
   leaveOut?: string[];
   onProgress?: ((progress: CopyProgress) => void) | undefined;
 }
 
-/** Lists that the engine makes of other tables' rows as they come in, each engine in its way. */
+/** Filled by each engine's triggers from other tables. */
 const derived = ['search_words'];
 
-/** Why a copy cannot be trusted. */
+/** The copy is incomplete or differs. */
 export class CopyError extends Error {}
 
 /**
- * Fills a store's tables with the rows of another one with the same migrations, batch by batch, after emptying them.
- * Resolves with the sums of what was written. The transactions on both sides are the caller's.
+ * Empties a store's tables and copies another store's rows into them in batches; both have the same migrations.
+ * Resolves with the fingerprints of what was written. The caller owns the transactions.
  */
 export async function copySite(
   from: Store,
@@ -64,17 +65,17 @@ export async function copySite(
   return sums;
 }
 
-/** What the engine says of a row, such as a text that only the other one takes, is of use with the table's name. */
 async function insert(to: Store, table: TableShape, rows: Value[][]): Promise<void> {
   try {
     await to.insert(table, rows);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CopyError(`the table ${table.name} could not be filled: ${reason}`, { cause: error });
+    throw new CopyError(`the table ${table.name} could not be filled: ${messageOf(error)}`, {
+      cause: error,
+    });
   }
 }
 
-/** Reads a store again and throws a CopyError unless it holds exactly what the sums say. */
+/** Reads a store again and throws a CopyError unless it matches the fingerprints. */
 export async function checkSite(store: Store, sums: SiteSums): Promise<void> {
   const tables = await store.tables();
   for (const [name, expected] of Object.entries(sums)) {
@@ -100,8 +101,8 @@ export async function countRows(store: Store, tables?: TableShape[]): Promise<nu
 }
 
 /**
- * The tables that both sides have, in an order in which the second can be filled. A file of SQLite has only ours;
- * in a database of PostgreSQL others may have put theirs beside them, which are left alone.
+ * The tables of both sides, in an order that satisfies foreign keys. On SQLite every table must be known; a
+ * PostgreSQL database may hold other programs' tables, which are ignored.
  */
 async function commonTables(from: Store, to: Store): Promise<TableShape[]> {
   const [ours, theirs] = [await from.tables(), await to.tables()];
@@ -138,7 +139,7 @@ function startSum({ columns, isCounted, ...table }: TableShape) {
   };
 }
 
-/** An object stands for bytes, so that no text can look like them. */
+/** Bytes are hashed as an object, so that no text can equal them. */
 function plain(value: Value) {
   return value instanceof Uint8Array
     ? { sha256: createHash('sha256').update(value).digest('hex') }

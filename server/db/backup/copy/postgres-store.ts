@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { messageOf } from '../../../explain-error.ts';
 import { DatabaseRefusal } from '../../engines/database.ts';
-import { overTls } from '../../engines/postgres/over-tls.ts';
-import { reasonOf } from '../../migrate.ts';
+import { requireTls } from '../../engines/postgres/require-tls.ts';
 import {
   batchLimits,
   listed,
@@ -12,26 +12,25 @@ import {
   type Value,
 } from './store.ts';
 
-/** Like the engine's own: no figure of ours outgrows a number. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig;
 
-/** One connection to PostgreSQL, for a store. Throws a DatabaseRefusal when nobody answers. */
+/** One connection to PostgreSQL. Throws a DatabaseRefusal when it cannot be opened. */
 export async function connectPostgres(url: string): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: overTls(url),
+    connectionString: requireTls(url),
     connectionTimeoutMillis: 10_000,
     types,
   });
-  // Unheard, a connection that is lost between two queries would end the process; the next query fails in any case.
+  // Without a listener, a lost idle connection would end the process; the next query fails in any case.
   client.on('error', () => {});
   try {
     await client.connect();
     return client;
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = messageOf(error);
     const advice = reason.includes('SSL')
       ? ' (another machine is asked by TLS alone, unless sslmode in its address says otherwise)'
       : '';
@@ -39,7 +38,7 @@ export async function connectPostgres(url: string): Promise<pg.Client> {
   }
 }
 
-/** A site's database on PostgreSQL as a store. Rows can be read within a transaction only, which is the caller's. */
+/** A site's PostgreSQL database as a store. Reading rows needs a transaction of the caller. */
 export function postgresStore(client: pg.Client): Store {
   return {
     engine: 'postgres',
@@ -70,7 +69,7 @@ export function postgresStore(client: pg.Client): Store {
     },
     async setCounter({ name }, last) {
       const sequence = await sequenceOf(client, name);
-      // setval would outlive a rollback.
+      // setval is not rolled back.
       await client.query(`alter sequence ${sequence} restart with ${last + 1}`);
     },
   };
@@ -116,7 +115,7 @@ async function readTables(client: pg.Client): Promise<TableShape[]> {
   return ordered;
 }
 
-/** Through a cursor of the server, which takes as many rows at a time as the last ones make fit. */
+/** Through a server-side cursor, with batches sized by the rows read so far. */
 async function* readRows(client: pg.Client, { name, columns, key }: TableShape) {
   await client.query(
     `declare site_rows no scroll cursor for

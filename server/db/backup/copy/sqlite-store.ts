@@ -9,10 +9,10 @@ import {
   type Value,
 } from './store.ts';
 
-/** What a backup says about itself; no part of the site. */
+/** The table with a backup's manifest; not part of the site. */
 export const manifestTable = 'backup_manifest';
 
-/** A site's SQLite file as a store. Transactions are the caller's business. */
+/** A site's SQLite file as a store. The caller owns the transactions. */
 export function sqliteStore(file: DatabaseSync): Store {
   const inserts = new Map<string, StatementSync>();
   return {
@@ -37,7 +37,7 @@ export function sqliteStore(file: DatabaseSync): Store {
     async setCounter({ name }, last) {
       file.prepare('delete from sqlite_sequence where name = ?').run(name);
       if (last === 0) return;
-      // SQLite's own table has no types: a plain number would be stored as a fraction.
+      // This table has no column types: a JavaScript number would be stored as a float.
       file.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(name, BigInt(last));
     },
   };
@@ -52,7 +52,7 @@ function readMigrations(file: DatabaseSync): string[] {
     .map((row) => String(row.name));
 }
 
-/** Virtual tables and what lies behind them are left out: an index for searching is made from the rows again. */
+/** Without virtual tables (the search index) and their shadow tables. */
 function readTables(file: DatabaseSync): TableShape[] {
   const tables = file
     .prepare(

@@ -2,38 +2,38 @@ import type { Engine } from '../../columns.ts';
 
 export type Value = null | number | string | Uint8Array;
 
-/** A table as both engines know it. */
+/** A table as both engines see it. */
 export interface TableShape {
   name: string;
-  /** Without generated ones, in the order of their names. */
+  /** Without generated columns, sorted by name. */
   columns: string[];
-  /** By which its rows have one order: the primary key, or all columns. */
+  /** The primary key, or all columns: gives the rows one order. */
   key: string[];
-  /** Whether its ids are given out by the database, and never again. */
+  /** Whether the database generates its ids. */
   isCounted: boolean;
 }
 
-/** One connection to a site's database, seen as plain tables: what backup, restore and move are made of. */
+/** One connection to a site's database, reduced to plain tables: backup, restore and move are built on it. */
 export interface Store {
   engine: Engine;
-  /** Names of the migrations that it has had, in order; none in an empty database. */
+  /** Names of the migrations that ran, in order; none in an empty database. */
   migrations(): Promise<string[]>;
-  /** All tables but the migrations' own, in an order in which they can be filled. */
+  /** All tables but the migrator's, in an order that satisfies foreign keys. */
   tables(): Promise<TableShape[]>;
   count(table: TableShape): Promise<number>;
-  /** All rows in the order of the key, in batches of about a megabyte; values in the order of the columns. */
+  /** All rows in key order, in batches of about a megabyte, with values in column order. */
   read(table: TableShape): AsyncIterable<Value[][]>;
   insert(table: TableShape, rows: Value[][]): Promise<void>;
   empty(tables: TableShape[]): Promise<void>;
-  /** The last id that was given out; 0 when none was. */
+  /** The last id given out, or 0. */
   counter(table: TableShape): Promise<number>;
   setCounter(table: TableShape, last: number): Promise<void>;
 }
 
-/** A batch holds some rows, or few when they are large, so that memory stays bounded. */
+/** Bounds the memory of a batch. */
 export const batchLimits = { rows: 500, bytes: 1_000_000 };
 
-/** About how much memory a row takes. */
+/** Approximate memory of a row. */
 export function sizeOf(row: Value[]): number {
   let size = 0;
   for (const value of row) {
@@ -42,7 +42,7 @@ export function sizeOf(row: Value[]): number {
   return size;
 }
 
-/** A name of a table or column in SQL; ours need no escaping, but a reserved word needs the quotes. */
+/** Quotes a table or column name, which may be a reserved word. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 export const listed = (names: string[]) => names.map(quoted).join(', ');

@@ -11,7 +11,7 @@ import type { Place } from '../snapshot.ts';
 import { backupBeforeMigration } from './backup-before-migration.ts';
 import { openBackup } from './read-backup.ts';
 
-/** A place whose last start was that of an older release, with or without a row. */
+/** A place last started by an older release, with or without a row. */
 async function olderSite(isFull: boolean): Promise<Place> {
   const place = await testPlace();
   const database = openDatabase(place);
@@ -29,7 +29,7 @@ async function start(place: Place, folder = join(place.dataDir, 'backups')) {
   return told;
 }
 
-test('data that a new release is about to change is backed up, in one line', async () => {
+test('data that a new release migrates is backed up, with one log line', async () => {
   const place = await olderSite(true);
   const told = await start(place);
   const [name = ''] = readdirSync(join(place.dataDir, 'backups'));
@@ -41,13 +41,13 @@ test('data that a new release is about to change is backed up, in one line', asy
   await backup.close();
 });
 
-test('nothing is backed up when nothing changes, or when there is nothing', async () => {
+test('nothing is backed up without a migration or without data', async () => {
   expect(await start(await siteWithBackup())).toEqual([]);
   expect(await start(await testPlace())).toEqual([]);
   expect(await start(await olderSite(false))).toEqual([]);
 });
 
-test('when it cannot be written, the start is refused in one sentence', async () => {
+test('when the backup cannot be written, the start is refused with a message', async () => {
   const place = await olderSite(true);
   writeFileSync(join(place.dataDir, 'taken'), '');
   const starting = start(place, join(place.dataDir, 'taken/backups'));

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { messageOf } from '../../../explain-error.ts';
 import { DatabaseRefusal } from '../../engines/database.ts';
 import { countRows } from '../copy/copy-site.ts';
 import { levelOf } from '../release-level.ts';
@@ -9,26 +10,25 @@ import { describeBytes, describeSums } from './describe-sums.ts';
 import { writeBackup } from './write-backup.ts';
 
 /**
- * Writes a backup when this release is about to change the tables of one that has data, and tells so in one
- * sentence. Throws a DatabaseRefusal when it cannot be written: then nothing must be migrated.
+ * Writes a backup if a migration is due on a database with rows, and logs it. Throws a DatabaseRefusal when that
+ * fails: then nothing may be migrated.
  */
 export async function backupBeforeMigration(
   place: Place,
   backupDir: string,
-  tell: (sentence: string) => void,
+  log: (message: string) => void,
   now = new Date(),
 ): Promise<void> {
   if (!(await isDue(place))) return;
   const path = join(backupDir, backupName('before-migration', now));
   try {
     const { bytes, sums } = await writeBackup(place, path, { now });
-    tell(
+    log(
       `Before this release changes the database, it is kept in ${path}: ${describeBytes(bytes)}, ${describeSums(sums)}.`,
     );
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseRefusal(
-      `Nothing was changed: the database must be migrated, and the backup before that could not be written to ${backupDir} (${reason}). Make room there, or set BACKUP_DIR.`,
+      `Nothing was changed: the database must be migrated, and the backup before that could not be written to ${backupDir} (${messageOf(error)}). Make room there, or set BACKUP_DIR.`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import type { SiteSums } from '../copy/copy-site.ts';
 
-/** What a site's owner knows it by. */
+/** Row counts that the owner of a site knows. */
 export interface SiteCounts {
   posts: number;
   pictures: number;
@@ -11,7 +11,6 @@ export interface SiteCounts {
   rows: number;
 }
 
-/** How much of each kind the sums speak of. */
 export function countsOf(sums: SiteSums): SiteCounts {
   const rowsOf = (table: string) => sums[table]?.rows ?? 0;
   return {
@@ -33,7 +32,7 @@ export function describeSums(sums: SiteSums): string {
   return `${figures.join(', ')} (${figure(rows)} rows in ${Object.keys(sums).length} tables)`;
 }
 
-/** Such as "48.2 MB", in millions of bytes. */
+/** Such as "48.2 MB" (10⁶ bytes). */
 export function describeBytes(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`

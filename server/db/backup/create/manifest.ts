@@ -3,15 +3,14 @@ import type { Engine } from '../../columns.ts';
 import type { SiteSums } from '../copy/copy-site.ts';
 import { manifestTable } from '../copy/sqlite-store.ts';
 
-/** What a backup says about itself, so that it can be judged without the site it came from. */
+/** Stored in a backup, so that it can be checked without the site. */
 export interface Manifest {
   madeAt: string;
-  /** The engine that it was read from; the file itself is always SQLite's. */
+  /** The engine of the site; the backup itself is always SQLite. */
   engine: Engine;
   sums: SiteSums;
 }
 
-/** Puts the manifest into a backup that is otherwise finished. */
 export function writeManifest(file: DatabaseSync, manifest: Manifest): void {
   file.exec(`create table ${manifestTable} (content text not null) strict`);
   file.prepare(`insert into ${manifestTable} values (?)`).run(JSON.stringify(manifest));

@@ -11,7 +11,9 @@ export interface OpenBackup extends Snapshot {
   manifest: Manifest;
 }
 
-/** Opens a backup and reads all of it. Throws a DatabaseRefusal when it is not a whole one that this release can read. */
+/**
+ * Opens a backup and reads all of it. Throws a DatabaseRefusal when it is incomplete or written by a newer release.
+ */
 export async function openBackup(path: string): Promise<OpenBackup> {
   if (!existsSync(path)) throw new DatabaseRefusal(`There is no file ${path}.`);
   const manifest = judge(path);
@@ -34,7 +36,7 @@ function judge(path: string): Manifest {
     const manifest = readManifest(file);
     if (manifest) return manifest;
   } catch {
-    // Not even a file of SQLite.
+    // Not even a SQLite file.
   } finally {
     file?.close();
   }

@@ -14,7 +14,7 @@ function read(path: string, query: string): unknown {
   return Object.values(row ?? {})[0];
 }
 
-test('one file holds the whole site with its pictures, but nobody who is logged in', async () => {
+test('one file holds the whole site with its pictures, without sessions', async () => {
   const place = await siteWithBackup();
   const folder = join(place.dataDir, 'backups');
   const { path, bytes, sums } = await writeBackup(place, join(folder, 'one.sqlite'));
@@ -27,12 +27,11 @@ test('one file holds the whole site with its pictures, but nobody who is logged 
   expect(read(path, 'select count(*) from sessions')).toBe(0);
   expect(sums.sessions?.rows).toBe(0);
   expect(sums.posts).toMatchObject({ rows: 1, last: 1 });
-  // A second one takes nothing away.
   await expect(writeBackup(place, path)).rejects.toThrow(`${path} is there already`);
   expect(statSync(path).size).toBe(bytes);
 });
 
-test('it is the site at one moment, though the site writes meanwhile', async () => {
+test('a backup is a snapshot, though the site writes meanwhile', async () => {
   const place = await siteWithBackup();
   await using(place, async ({ db }) => {
     let during: Promise<unknown> | undefined;
@@ -62,7 +61,7 @@ test('a backup that fails half-way leaves nothing behind', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('where no site is, no backup is made', async () => {
+test('without a site, no backup is made', async () => {
   const place = await testPlace();
   await expect(writeBackup(place, join(place.dataDir, 'one.sqlite'))).rejects.toThrow(
     DatabaseRefusal,

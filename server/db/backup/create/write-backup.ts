@@ -13,12 +13,12 @@ export interface WrittenBackup {
   sums: SiteSums;
 }
 
-/** Who is logged in is not kept: a backup that is restored, or falls into wrong hands, opens no admin. */
-const leftBehind = ['sessions'];
+/** Sessions are left out: nobody can sign in with a stolen backup. */
+const excludedTables = ['sessions'];
 
 /**
- * Writes the whole site as it is now into one new file, of either engine and while the site runs, and reads it again.
- * Throws a DatabaseRefusal when there is no site or the file is there already. A failure leaves no file.
+ * Writes the whole site into one new file, from either engine and while the site runs, and reads it again. Throws a
+ * DatabaseRefusal when there is no site or the file exists. A failure leaves no file.
  */
 export async function writeBackup(
   place: Place,
@@ -34,7 +34,7 @@ export async function writeBackup(
     const { engine } = snapshot.store;
     const staged = await stageFile(snapshot.store, {
       beside: dirname(path),
-      leaveOut: leftBehind,
+      leaveOut: excludedTables,
       onProgress,
       finish: (file, sums) => writeManifest(file, { madeAt: now.toISOString(), engine, sums }),
     });

@@ -1,20 +1,19 @@
 import type { Client } from 'pg';
-import { openDatabase } from '../../connect.ts';
-import { migrate } from '../../migrate.ts';
 import { type CopyOptions, checkSite, copySite, type SiteSums } from '../copy/copy-site.ts';
 import { postgresStore } from '../copy/postgres-store.ts';
 import type { Store } from '../copy/store.ts';
+import { migratePlace } from '../migrate-place.ts';
 
 /**
- * Makes the database at the address the same as a store of this release, whatever was in it, in one transaction: it
- * commits after everything was read again, and a process that is killed before leaves every row as it was. Only the
- * tables are brought up to this release before that, as a start would do: an older release cannot use them any more.
+ * Replaces the contents of a PostgreSQL database with a store of this release, in one transaction that commits
+ * after all was read again. Only the migrations before it stay if it fails: an older release cannot use the
+ * database then.
  */
 export async function fillPostgres(
   from: Store,
   { url, client, ...options }: { url: string; client: Client } & CopyOptions,
 ): Promise<SiteSums> {
-  await makeTables(url);
+  await migratePlace({ databaseUrl: url, dataDir: '' });
   await client.query('begin');
   try {
     const to = postgresStore(client);
@@ -23,17 +22,8 @@ export async function fillPostgres(
     await client.query('commit');
     return sums;
   } catch (error) {
-    // A connection that is lost has undone it already.
+    // A lost connection has rolled back already.
     await client.query('rollback').catch(() => {});
     throw error;
-  }
-}
-
-async function makeTables(url: string): Promise<void> {
-  const database = openDatabase({ databaseUrl: url, dataDir: '' });
-  try {
-    await migrate(database);
-  } finally {
-    await database.close();
   }
 }

@@ -4,10 +4,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { testPlace } from '../../../../tests/support/create-test-database.ts';
 import { replaceSqlite } from './replace-sqlite.ts';
 
-/** What the disk was asked to do, in order. */
+/** File system calls in order. */
 const asked = vi.hoisted((): string[] => []);
 
-// A disk that knows no second names.
+// A file system without hard links.
 vi.mock('node:fs', async (load) => {
   const real = await load<typeof import('node:fs')>();
   const paths = new Map<number, string>();

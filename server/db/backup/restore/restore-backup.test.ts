@@ -14,8 +14,8 @@ import { openDatabase } from '../../connect.ts';
 import { watchContent } from '../../content/content-version.ts';
 import { migrate } from '../../migrate.ts';
 import { allMigrations } from '../../migrations/all-migrations.ts';
-import { claimFolder } from '../claims/folder-claim.ts';
 import { writeBackup } from '../create/write-backup.ts';
+import { lockFolder } from '../locks/folder-lock.ts';
 import type { Place } from '../snapshot.ts';
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts';
 
@@ -33,11 +33,11 @@ async function backupOf(place: Place): Promise<string> {
   return path;
 }
 
-/** What is left beside the database after a restore, whether it went well or not. */
+/** What is beside the database after a restore. */
 const unfinished = (place: Place) =>
   readdirSync(place.dataDir).filter((name) => name.startsWith('.unfinished'));
 
-test('brings every row back but the sessions, and gives out no id again', async () => {
+test('restores every row but sessions, and reuses no id', async () => {
   const source = await siteWithBackup();
   const target = await emptySite();
   const { kept } = await restore(target, await backupOf(source));
@@ -50,7 +50,7 @@ test('brings every row back but the sessions, and gives out no id again', async 
   expect(unfinished(target)).toEqual([]);
 });
 
-test('a site that is there is replaced only by force, and kept', async () => {
+test('an existing site is replaced only with --force, and saved', async () => {
   const source = await siteWithBackup();
   const backup = await backupOf(source);
   const target = await siteWithBackup();
@@ -77,17 +77,17 @@ test('while the site runs, nothing is restored', async () => {
   await restore(place, backup, { force: true });
 });
 
-/** What a running site holds of its place. */
+/** Holds what a running site holds. */
 async function run(place: Place): Promise<() => Promise<void>> {
   if (!place.databaseUrl) {
-    const { release } = claimFolder(place.dataDir, 'the site');
+    const { release } = lockFolder(place.dataDir, 'the site');
     return async () => release();
   }
   const content = await watchContent(place);
   return () => content.close();
 }
 
-test('a restore that fails half-way leaves what was there', async () => {
+test('a restore that fails half-way changes nothing', async () => {
   const place = await siteWithBackup();
   const backup = await backupOf(place);
   const add = () =>
@@ -109,7 +109,7 @@ test('a restore that fails half-way leaves what was there', async () => {
   expect(await add()).toEqual([{ id: 5 }]);
 });
 
-test('the backup of an older release is brought up to this one', async () => {
+test('a backup of an older release is migrated', async () => {
   const older = await testPlace();
   const database = openDatabase(older);
   onTestFinished(() => database.close());
@@ -127,7 +127,7 @@ test('the backup of an older release is brought up to this one', async () => {
   });
 });
 
-// All of it happens before the target is opened.
+// It happens before the target is opened, so one engine suffices.
 const testOnce = test.skipIf(process.env.TEST_ENGINE === 'postgres');
 
 testOnce(

@@ -1,39 +1,38 @@
 import { join } from 'node:path';
 import { DatabaseRefusal } from '../../engines/database.ts';
-import { claimFolder } from '../claims/folder-claim.ts';
-import { claimAlone } from '../claims/postgres-claim.ts';
 import type { CopyOptions, SiteSums } from '../copy/copy-site.ts';
 import { countRows } from '../copy/copy-site.ts';
 import { connectPostgres, postgresStore } from '../copy/postgres-store.ts';
 import { backupName } from '../create/backup-name.ts';
 import { type OpenBackup, openBackup } from '../create/read-backup.ts';
 import { writeBackup } from '../create/write-backup.ts';
+import { lockFolder } from '../locks/folder-lock.ts';
+import { lockExclusive } from '../locks/postgres-lock.ts';
 import { levelOf } from '../release-level.ts';
 import { fileSnapshot, type Place } from '../snapshot.ts';
 import { fillPostgres } from './fill-postgres.ts';
 import { holdsRows, replaceSqlite } from './replace-sqlite.ts';
-import { stageUpgraded } from './upgraded.ts';
+import { stageUpgraded } from './stage-upgraded.ts';
 
 export interface RestoreOptions extends CopyOptions {
-  /** Replaces a site that is there, which is kept. */
+  /** Replaces an existing site, which is saved first. */
   force: boolean;
-  /** Where what PostgreSQL had is kept. */
+  /** Where PostgreSQL's contents are saved. */
   backupDir: string;
   now?: Date;
-  /** How long an instance that has just lost PostgreSQL is waited for, in milliseconds. */
   patienceMs?: number;
 }
 
 export interface Restored {
   madeAt: string;
   sums: SiteSums;
-  /** Where the site that was there is kept. */
+  /** Where the replaced site was saved. */
   kept: string | undefined;
 }
 
 /**
- * Brings a backup back into a place that no process uses, all of its rows or none. Throws a DatabaseRefusal when the
- * place is in use, when it holds a site and `force` is not set, or when the file is not a whole backup.
+ * Restores a backup, all of its rows or none. Throws a DatabaseRefusal when the database is in use, when it holds a
+ * site and `force` is not set, or when the file is not a complete backup.
  */
 export async function restoreBackup(
   place: Place,
@@ -55,7 +54,7 @@ async function intoFolder(
   { store, manifest }: OpenBackup,
   { force, now = new Date(), onProgress }: RestoreOptions,
 ): Promise<Restored> {
-  const claim = claimFolder(folder, '"npm run restore"', now);
+  const lock = lockFolder(folder, '"npm run restore"', now);
   try {
     const isFull = await holdsRows(folder);
     if (isFull && !force) throw occupied(folder);
@@ -67,7 +66,7 @@ async function intoFolder(
       staged.discard();
     }
   } finally {
-    claim.release();
+    lock.release();
   }
 }
 
@@ -78,7 +77,7 @@ async function intoPostgres(
 ): Promise<Restored> {
   const client = await connectPostgres(url);
   try {
-    await claimAlone(client, patienceMs);
+    await lockExclusive(client, patienceMs);
     let kept: string | undefined;
     if ((await countRows(postgresStore(client))) > 0) {
       if (!force) throw occupied('The database');
@@ -94,7 +93,7 @@ async function intoPostgres(
   }
 }
 
-/** A backup of an older release is migrated as a file first. */
+/** Migrates a backup of an older release as a file first. */
 async function fillUpgraded(
   store: OpenBackup['store'],
   beside: string,

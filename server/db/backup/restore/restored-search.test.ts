@@ -17,7 +17,7 @@ const find = (place: Place, search: string) =>
     return posts.map(({ title }) => title);
   });
 
-test('what a backup brings back is found by searching, and what it replaces is not', async () => {
+test('restored posts are found by searching, replaced ones are not', async () => {
   const source = await emptySite();
   await publish(source, 'Mangoes', `<p>${longWord}</p>`);
   const backup = join(source.dataDir, 'backup.sqlite');

@@ -6,21 +6,20 @@ import {
   type QueryResult,
   SelectQueryNode,
 } from 'kysely';
-import { preparedFor } from './prepared.ts';
-import type { SqliteFile } from './sqlite-file.ts';
-import type { Line } from './write-queue.ts';
+import { isBusy, type SqliteFile } from './sqlite-file.ts';
+import type { WriteQueue } from './write-queue.ts';
 
 const againMs = 20;
 
-/** What Kysely runs one query or one transaction on. A transaction has the writer for itself until it ends. */
+/** One query or one transaction of Kysely. A transaction owns the writer until it ends. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #file: SqliteFile;
-  readonly #line: Line;
-  /** Counted from the start: standing in line and waiting for another process are one wait. */
+  readonly #line: WriteQueue;
+  /** One deadline for the write queue and for another process's lock. */
   readonly #until: number;
   #leave: (() => void) | undefined;
 
-  constructor(file: SqliteFile, line: Line, waitMs: number) {
+  constructor(file: SqliteFile, line: WriteQueue, waitMs: number) {
     this.#file = file;
     this.#line = line;
     this.#until = performance.now() + waitMs;
@@ -45,15 +44,16 @@ export class SqliteConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     this.#leave = await this.#enter();
-    // A transaction that reads first and writes later would fail at once if another process wrote in between.
+    // `immediate`: a transaction that reads first could not get the write lock later if another process wrote in
+    // between.
     await this.#whenFree(() => this.#file.writer.exec('begin immediate'));
   }
 
-  /** The writer, for this connection alone and with nothing begun on it, until what this resolves with is called. */
+  /** Resolves when this connection owns the writer, with the function that gives it up. */
   async #enter(): Promise<() => void> {
     const leave = await this.#line.enter(this.#until);
     try {
-      // What could not even be taken back, since the disk was gone.
+      // A transaction that could not be rolled back on a full disk.
       this.rollback();
       return leave;
     } catch (error) {
@@ -67,11 +67,11 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   rollback(): void {
-    // After some failures, such as a full disk, SQLite has done so by itself.
+    // SQLite rolls back by itself after some failures, such as a full disk.
     if (this.#file.writer.isTransaction) this.#file.writer.exec('rollback');
   }
 
-  /** To be called when Kysely is done with it. */
+  /** Called when Kysely releases the connection. */
   leave(): void {
     this.#leave?.();
     this.#leave = undefined;
@@ -89,20 +89,14 @@ export class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** SQLite's numbers for a file, and for a table, that somebody else has. */
-function isBusy(error: unknown): boolean {
-  const { errcode } = error as { errcode?: number };
-  return errcode !== undefined && [5, 6].includes(errcode & 0xff);
-}
-
 function isReading({ query, sql }: CompiledQuery): boolean {
   return SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 }
 
 function run<Row>(database: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<Row> {
   const values = parameters as SQLInputValue[];
-  const { statement, hasRows } = preparedFor(database, sql, values);
-  if (hasRows) return { rows: statement.all(...values) as Row[] };
+  const statement = database.prepare(sql);
+  if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
   const { changes, lastInsertRowid } = statement.run(...values);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }

@@ -1,13 +1,13 @@
 import type { Driver } from 'kysely';
 import { SqliteConnection } from './sqlite-connection.ts';
 import type { SqliteFile } from './sqlite-file.ts';
-import { createLine } from './write-queue.ts';
+import { createWriteQueue } from './write-queue.ts';
 
-/** Kysely's way to a SQLite file through Node's own module. Nothing in it blocks while another process has the file. */
+/** Kysely's driver for node:sqlite. It waits without blocking the event loop. */
 export class SqliteDriver implements Driver {
   readonly #file: SqliteFile;
   readonly #waitMs: number;
-  readonly #line = createLine();
+  readonly #line = createWriteQueue();
 
   constructor(file: SqliteFile, waitMs: number) {
     this.#file = file;

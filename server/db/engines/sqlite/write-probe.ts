@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises';
 import { CompiledQuery } from 'kysely';
 import type { SqliteDriver } from './sqlite-driver.ts';
 
-/** A disk with less is as good as full: a message with its letters takes a tenth of it. */
-const leastBytes = 1_000_000;
+/** A message with its emails takes a tenth of it. */
+const minBytes = 1_000_000;
 
-/** Whoever asks more often is told what was found last: the question writes to the disk. */
-const rememberedMs = 1000;
+/** The probe writes to the disk, so its result is cached. */
+const cacheMs = 1000;
 
-/** Finds out whether the file can be written just now; rejects when not. It writes a number that nothing else uses. */
+/** Rejects when the file cannot be written. The probe writes a number that nothing else uses. */
 export function createWriteProbe(driver: SqliteDriver, folder: string): () => Promise<void> {
   let last: { at: number; result: Promise<void> } | undefined;
   let count = 0;
@@ -18,12 +18,12 @@ export function createWriteProbe(driver: SqliteDriver, folder: string): () => Pr
     count = (count + 1) % 1000;
     await connection.executeQuery(CompiledQuery.raw(`pragma user_version = ${count}`));
     const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < leastBytes) throw new Error('The disk is full.');
+    if (bavail * bsize < minBytes) throw new Error('The disk is full.');
   };
 
   return () => {
     const now = performance.now();
-    if (!last || now - last.at > rememberedMs) last = { at: now, result: probe() };
+    if (!last || now - last.at > cacheMs) last = { at: now, result: probe() };
     return last.result;
   };
 }

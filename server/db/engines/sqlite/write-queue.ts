@@ -1,19 +1,19 @@
-export type Line = ReturnType<typeof createLine>;
+export type WriteQueue = ReturnType<typeof createWriteQueue>;
 
-/** A line of those who want to write: one at a time, in the order they came. */
-export function createLine() {
+/** Writes run one at a time, in the order of the calls. */
+export function createWriteQueue() {
   let last: Promise<void> = Promise.resolve();
   return {
     /**
-     * Resolves when it is the caller's turn, with what ends that turn. Rejects as SQLite does for a file that another
-     * one has when it is not by `until`, in milliseconds of performance.now().
+     * Resolves with the function that ends the caller's turn. Rejects as SQLite does for a locked file if the turn
+     * has not come by `until` (performance.now()).
      */
     async enter(until: number): Promise<() => void> {
       const before = last;
       const turn = Promise.withResolvers<void>();
       last = turn.promise;
       if (await isOver(before, until)) return turn.resolve;
-      // Those behind still wait for the one in front.
+      // Later callers still wait for the current one.
       before.then(turn.resolve);
       const code = { code: 'ERR_SQLITE_ERROR', errcode: 5 };
       throw Object.assign(new Error('another write takes too long'), code);

@@ -7,15 +7,16 @@ const purpose = 'login-device';
 type Owner = Pick<Account, 'id' | 'passwordHash'>;
 
 /**
- * What a browser gets when somebody logs in with it, and shows at the next login: its tries are then counted apart from
- * those of strangers. It is no login, and ends with the password, whose hash is part of what is signed.
+ * A device token (OWASP "device cookie"): returned by a login and sent with the next one, so that the browser's
+ * attempts are counted separately from strangers'. It authorises nothing, and its signature covers the password
+ * hash, so that it ends with the password.
  */
 export function issueDevice(signer: Signer, account: Owner): string {
   const nonce = randomBytes(16).toString('base64url');
   return `${nonce}.${signatureOf(signer, account, nonce)}`;
 }
 
-/** What the tries of a browser are counted by, or undefined when it is not one in which this account has logged in. */
+/** The key that a browser's attempts are counted by; undefined when its token is not valid for this account. */
 export function deviceDigest(
   signer: Signer,
   account: Owner | undefined,

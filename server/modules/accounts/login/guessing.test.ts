@@ -13,7 +13,7 @@ const start = Date.UTC(2026, 0, 1);
 const minute = (minutes: number) => new Date(start + minutes * 60_000);
 const home = '198.51.100.7';
 
-/** An admin with somebody who guesses, and the administrator, in the browser that showed `device`. */
+/** An admin, an attacker, and the administrator in a browser with a device token. */
 async function attacked() {
   const { db } = await testDatabase();
   await makeFirstAdministrator(db, { username: 'asha', password, brandName }, minute(0));
@@ -26,13 +26,13 @@ async function attacked() {
     if (outcome.kind !== 'welcome') throw new Error(outcome.kind);
     return outcome;
   };
-  /** A guess as the login counts it, without the time that a password takes. */
+  /** A guess without the time of hashing. */
   const guess = async (address: string, now = minute(1)) => {
     const visit = { address, userAgent: '' };
     const guesser = guesserOf(signer, { username: 'asha', account: undefined, visit });
     return (await allowAttempt(db, guesser, now)).kind;
   };
-  /** Guesses from a network until it has to wait; resolves with how many were looked at. */
+  /** Guesses from a network until it is limited; resolves with their number. */
   const guessOn = async (address: string, now = minute(1)) => {
     let looked = 0;
     while ((await guess(address, now)) === 'admitted') looked++;
@@ -41,7 +41,7 @@ async function attacked() {
   return { db, signer, accounts, guess, guessOn, logIn, deviceAt };
 }
 
-test('an attacker at three addresses keeps no new browser out', async () => {
+test('an attacker at three addresses cannot lock a new browser out', async () => {
   const { logIn } = await attacked();
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
     const kinds = [];
@@ -53,7 +53,7 @@ test('an attacker at three addresses keeps no new browser out', async () => {
   expect((await logIn(home)).kind).toBe('welcome');
 });
 
-test('a neighbour behind the same address does not keep out a browser in which somebody has logged in', async () => {
+test('a neighbour behind the same address cannot lock a known browser out', async () => {
   const { guessOn, logIn, deviceAt } = await attacked();
   const { device } = await deviceAt(home);
   await guessOn(home);
@@ -61,7 +61,7 @@ test('a neighbour behind the same address does not keep out a browser in which s
   expect((await logIn(home, device)).kind).toBe('welcome');
 });
 
-test('ever new networks are slowed down together; a new browser waits minutes, a known one does not', async () => {
+test('many networks are slowed down together; a new browser waits minutes, a known one does not', async () => {
   const { guess, guessOn, logIn, deviceAt } = await attacked();
   const { device } = await deviceAt(home);
   let looked = 0;
@@ -70,7 +70,7 @@ test('ever new networks are slowed down together; a new browser waits minutes, a
   }
   expect(looked).toBe(loginLimits.strangers.most);
   expect(await guess('203.0.113.1', minute(20))).toBe('limited');
-  // One that is new takes the one try in five minutes before the administrator does, who then is the next.
+  // The one attempt in five minutes is the attacker's; the next is the administrator's.
   expect(await guess('192.0.2.1', minute(20))).toBe('admitted');
   expect(await logIn('192.0.2.200', undefined, minute(21))).toEqual({
     kind: 'limited',
@@ -80,7 +80,7 @@ test('ever new networks are slowed down together; a new browser waits minutes, a
   expect((await logIn('192.0.2.200', undefined, minute(25))).kind).toBe('welcome');
 });
 
-/** How many of an attacker's tries are looked at, each from a network of its own choice. */
+/** How many attempts of an attacker are checked, each from a chosen network. */
 async function lookedAt(tries: { network: string; at: number }[]) {
   const { db } = await testDatabase();
   let looked = 0;
@@ -118,7 +118,7 @@ test('a known browser has its own count, and so does every other', async () => {
   expect((await logIn('203.0.113.1')).kind).toBe('welcome');
 });
 
-test('what a browser shows is of use for its own name and password alone', async () => {
+test('a device token is valid for its own name and password only', async () => {
   const { accounts, guessOn, logIn, deviceAt } = await attacked();
   const { device, token } = await deviceAt(home);
   await guessOn(home);
@@ -136,7 +136,7 @@ test('what a browser shows is of use for its own name and password alone', async
   expect((await logIn(home, changed.device, minute(4), next)).kind).toBe('welcome');
 });
 
-test('whoever runs the server gets a new browser in, whatever strangers do', async () => {
+test('a reset on the server lets a new browser in, whatever strangers do', async () => {
   const { db, signer, guessOn, logIn } = await attacked();
   const next = 'four wild green herons';
   const wanted = { username: 'asha', password: next, brandName };
@@ -147,7 +147,7 @@ test('whoever runs the server gets a new browser in, whatever strangers do', asy
   expect((await logIn(home, reset.device, minute(4), next)).kind).toBe('welcome');
 });
 
-test('strangers do not keep whoever is logged in from changing the password', async () => {
+test('strangers cannot stop a signed-in administrator from changing the password', async () => {
   const { accounts, guessOn, deviceAt } = await attacked();
   const { token } = await deviceAt(home);
   await guessOn(home);

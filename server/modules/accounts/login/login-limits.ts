@@ -5,17 +5,17 @@ import type { Tables } from '../../../db/tables.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How many wrong passwords are looked at within a window. */
+/** How many wrong passwords are checked within a window. */
 interface Limit {
   most: number;
   windowMs: number;
 }
 
 /**
- * After OWASP's "Slow Down Online Guessing Attacks with Device Cookies". `own`: of one known browser, or of one unknown
- * network at one name. `anyName`: of an unknown network at whatever names, for what a comparison costs. `strangers`: of
- * all unknown browsers together at one name; beyond it, one in `slowly` from networks that have had few of their own
- * today, so that whoever fails on purpose slows a new browser down, and keeps it out only with ever new networks.
+ * After OWASP's "Slow Down Online Guessing Attacks with Device Cookies". `own`: of one known browser, or of one
+ * network at one name. `anyName`: of one network at all names. `strangers`: of all unknown browsers together at one
+ * name; beyond it one attempt in `slowly`, from networks with few attempts today, so that failing on purpose slows
+ * new browsers down but cannot lock them out.
  */
 export const loginLimits = {
   own: { most: 10, windowMs: 15 * minuteMs },
@@ -26,19 +26,19 @@ export const loginLimits = {
   few: 3,
 } as const;
 
-/** Who tries, as keyed hashes: a browser or session that is known, or a name and the network that it is tried from. */
+/** Who tries, as keyed hashes: a known browser or session, or a name and a network. */
 export type Guesser =
   | { kind: 'known'; digest: string }
   | { kind: 'stranger'; nameDigest: string; networkDigest: string; bothDigest: string };
 
 export type Admission =
-  /** `counted` are the counts to take back should the password be right. */
+  /** `counted` are the hits to take back if the password is right. */
   { kind: 'admitted'; counted: readonly string[] } | { kind: 'limited'; retryAfterSeconds: number };
 
-/** What every count of the login begins with. */
+/** Prefix of the login's rate limits. */
 export const loginCounts = 'login:';
 
-/** Undoes the counting of a try that has to wait: it does not make the wait longer. */
+/** Rolls back the count of a limited attempt, so that it does not extend the wait. */
 class OverLimit extends Error {
   readonly resetsAt: string;
   constructor(resetsAt: string) {
@@ -48,8 +48,8 @@ class OverLimit extends Error {
 }
 
 /**
- * Lets a try to log in pass, or says how long to wait. It is counted before it is judged, so that many at once cannot
- * slip through together.
+ * Allows a login attempt or says how long to wait. Counted before it is judged, so that simultaneous attempts
+ * cannot pass the limit.
  */
 export async function allowAttempt(
   db: Kysely<Tables>,
@@ -84,7 +84,7 @@ async function countKnown({ digest }: { digest: string }, count: Count): Promise
   await countWithin(count, `known-day:${digest}`, loginLimits.ownInADay);
 }
 
-/** Always in this order, so that two transactions cannot wait for each other. */
+/** In a fixed order, so that transactions cannot deadlock. */
 async function countStranger(
   { nameDigest, networkDigest, bothDigest }: Extract<Guesser, { kind: 'stranger' }>,
   count: Count,

@@ -63,7 +63,7 @@ test('ten wrong passwords from one network make it wait, and the wait ends', asy
   expect(new Set(kinds)).toEqual(new Set(['refused']));
   const limited = { kind: 'limited', retryAfterSeconds: 13 * 60 };
   expect(await tryAs({ given: password }, minute(7))).toEqual(limited);
-  // Tries that had to wait do not make the wait longer.
+  // Limited attempts do not extend the wait.
   await failOften(loginLimits.ownInADay.most, { given: password }, minute(7));
   expect(await tryAs({ given: password }, minute(7))).toEqual(limited);
   expect(await tryAs({ given: password, address: '203.0.113.2' }, minute(7))).toMatchObject({
@@ -79,7 +79,7 @@ test('addresses of one IPv6 network count as one', async () => {
   expect((await tryAs({ address: '2001:db8:1:3::3' })).kind).toBe('refused');
 });
 
-test('who tries one network’s names one after the other waits as well', async () => {
+test('attempts at many names from one network are limited as well', async () => {
   const { db } = await admin();
   const tryName = (name: number) =>
     allowAttempt(
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('many tries at once cannot slip through together', async () => {
+test('simultaneous attempts cannot pass the limit together', async () => {
   const { tryAs } = await admin();
   const outcomes = await Promise.all(
     Array.from({ length: 3 * loginLimits.own.most }, () => tryAs({})),
@@ -123,7 +123,7 @@ test('many tries at once cannot slip through together', async () => {
   expect(looked).toHaveLength(loginLimits.own.most);
 });
 
-/** A hash as an earlier release may have made it. */
+/** A hash of an earlier release. */
 function cheapHash(): string {
   const nonce = Buffer.alloc(16, 7);
   const cost = { memory: 8192, passes: 1, parallelism: 1, tagLength: 32 };
@@ -132,7 +132,7 @@ function cheapHash(): string {
   return `$argon2id$v=19$m=8192,t=1,p=1$${salt}$${tag}`;
 }
 
-test('a hash that cost less than today’s is made anew at the next login, and at no failure', async () => {
+test('an outdated hash is renewed at the next login, and not at a failure', async () => {
   const { db, tryAs } = await admin();
   const weak = cheapHash();
   await db.updateTable('admin_accounts').set({ password_hash: weak }).execute();

@@ -7,8 +7,8 @@ import type { Signer } from '../../../signing.ts';
 import type { Client } from '../../../visit.ts';
 import {
   type Account,
+  confirmFirstPassword,
   findAccountByName,
-  keepFirstPassword,
   usernameKey,
 } from '../accounts.repository.ts';
 import { openSession } from '../sessions/sessions.service.ts';
@@ -16,21 +16,21 @@ import { deviceDigest, issueDevice } from './device.ts';
 import type { Guesser } from './login-limits.ts';
 import { provePassword } from './prove-password.ts';
 
-/** Who is asking, and what the browser got at an earlier login, if it shows anything. */
+/** The client, and the device token of an earlier login. */
 export interface LoginVisit extends Client {
   device?: string | undefined;
 }
 
 export type LoginOutcome =
-  /** `device` is for the browser to show at the next login. */
+  /** `device` is the token for the next login. */
   | { kind: 'welcome'; token: string; device: string }
   | { kind: 'invalid'; fields: Record<string, string> }
   | { kind: 'refused' }
-  /** The right password, which the first start made and nobody used in time. */
+  /** The right password, but generated and expired. */
   | { kind: 'expired' }
   | { kind: 'limited'; retryAfterSeconds: number };
 
-/** Logs somebody in. Nothing in the answer, nor in its time, tells whether the name exists. */
+/** Logs in. Neither the response nor its time reveals whether the name exists. */
 export async function logIn(
   db: Kysely<Tables>,
   signer: Signer,
@@ -46,13 +46,13 @@ export async function logIn(
   if (proof.kind !== 'proven') return proof;
   const { id: accountId, passwordExpiresAt: expiresAt } = proof.account;
   if (expiresAt && expiresAt <= now.toISOString()) return { kind: 'expired' };
-  if (expiresAt) await keepFirstPassword(db, accountId);
+  if (expiresAt) await confirmFirstPassword(db, accountId);
   const { userAgent } = given.visit;
   const token = await openSession(db, { accountId, userAgent }, now);
   return { kind: 'welcome', token, device: issueDevice(signer, proof.account) };
 }
 
-/** By what the tries of a visit at a name are counted. */
+/** What the attempts of a client at a name are counted by. */
 export function guesserOf(
   signer: Signer,
   {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { takeHitsBack } from '../../../db/rate-limits.ts';
+import { undoHits } from '../../../db/rate-limits.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { type Account, replaceHash } from '../accounts.repository.ts';
 import { hashPassword, isOutdated, isPassword } from '../passwords/password-hash.ts';
@@ -11,16 +11,16 @@ export type Proof =
   | { kind: 'limited'; retryAfterSeconds: number };
 
 interface Claim {
-  /** Undefined when there is none of the name that was given. */
+  /** Undefined for an unknown name. */
   account: Account | undefined;
   password: string;
   guesser: Guesser;
 }
 
-/** What an unknown name is compared with, so that it costs what a known one costs. Made once, on first need. */
-let nobodysHash: Promise<string> | undefined;
+/** Compared for unknown names, so that they take as long. Computed once, on first use. */
+let dummyHash: Promise<string> | undefined;
 
-/** Judges a password, within the limits of whoever tries; whether there is an account shows in nothing. */
+/** Checks a password within the limits; takes the same time for unknown names. */
 export async function provePassword(
   db: Kysely<Tables>,
   { account, password, guesser }: Claim,
@@ -28,11 +28,10 @@ export async function provePassword(
 ): Promise<Proof> {
   const admission = await allowAttempt(db, guesser, now);
   if (admission.kind === 'limited') return admission;
-  nobodysHash ??= hashPassword('nobody has this password');
-  const matches = await isPassword(password, account?.passwordHash ?? (await nobodysHash));
+  dummyHash ??= hashPassword('nobody has this password');
+  const matches = await isPassword(password, account?.passwordHash ?? (await dummyHash));
   if (!account || !matches) return { kind: 'refused' };
-  // A right password is no guess.
-  await takeHitsBack(db, admission.counted);
+  await undoHits(db, admission.counted);
   if (isOutdated(account.passwordHash)) {
     await replaceHash(db, account, await hashPassword(password));
   }

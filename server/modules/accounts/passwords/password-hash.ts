@@ -5,24 +5,24 @@ const derive = promisify(argon2);
 
 /** OWASP's parameters for argon2id: 19 MiB (in KiB), two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
-/** How a hash that is made that way begins. */
+/** Prefix of a hash with these parameters. */
 const present = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 const hashBytes = 32;
 const saltBytes = 16;
 
-/** The password's hash in the PHC format, with a salt of its own. Takes some 30 ms of one core. */
+/** Hashes a password (PHC format, random salt). Takes some 30 ms of one core. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await derive('argon2id', { ...cost, ...input(password, salt, hashBytes) });
   return `${present}${encode(salt)}$${encode(hash)}`;
 }
 
-/** Whether a hash was made in another way than hashPassword makes them now. */
+/** Whether a hash has other parameters than hashPassword's. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(present);
 }
 
-/** Whether the password is the one behind the hash. Throws on a hash that hashPassword did not make. */
+/** Whether a password matches a hash. Throws on an unknown format. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
   if (!found) throw new Error('A stored password hash cannot be read.');
@@ -37,7 +37,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return timingSafeEqual(given, expected);
 }
 
-/** One password is one password, however a keyboard composes its accents. */
+/** In NFC: keyboards compose accents differently. */
 function input(password: string, nonce: Buffer, tagLength: number) {
   return { message: Buffer.from(password.normalize('NFKC')), nonce, tagLength };
 }

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { adminMessages } from '../../../../domain/admin/admin-messages.ts';
 import { listFile } from './common-passwords.ts';
-import { passwordRefusal, shortestPassword } from './password-rules.ts';
+import { minPassword, passwordRefusal } from './password-rules.ts';
 
 const { password: texts } = adminMessages;
 const refusal = (password: string) => passwordRefusal(password, ['Margdeep', 'admin']);
@@ -25,10 +25,10 @@ test('the 3,000 commonest that are long enough are refused', async () => {
   const long = gunzipSync(readFileSync(listFile))
     .toString()
     .split(/\r?\n/)
-    .filter((text) => [...text].length >= shortestPassword && text === text.normalize('NFKC'))
+    .filter((text) => [...text].length >= minPassword && text === text.normalize('NFKC'))
     .slice(0, 3000);
   expect(long).toHaveLength(3000);
-  // One in a hundred: each is looked for in the whole list.
+  // A sample: each is searched in the whole list.
   const some = long.filter((_, at) => at % 100 === 99);
   for (const password of some) expect(await refusal(password), password).toBe(texts.common);
 });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { adminMessages } from '../../../../domain/admin/admin-messages.ts';
 import { passwordForm } from '../../../../domain/forms/password-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
-import { forgetHits } from '../../../db/rate-limits.ts';
+import { deleteHits } from '../../../db/rate-limits.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Signer } from '../../../signing.ts';
 import type { Client } from '../../../visit.ts';
@@ -22,7 +22,7 @@ import { hashPassword } from './password-hash.ts';
 import { passwordRefusal } from './password-rules.ts';
 
 export type PasswordOutcome =
-  /** `device` is for the browser to show at the next login: what it had ends with the old password. */
+  /** `device` is a new device token: the old one ended with the old password. */
   | { kind: 'changed'; token: string; device: string }
   | { kind: 'invalid'; fields: Record<string, string> }
   | { kind: 'limited'; retryAfterSeconds: number };
@@ -34,9 +34,8 @@ interface Change {
 }
 
 /**
- * Changes the password of whoever asks, who must know the current one, ends all their sessions and opens a new one for
- * whoever asks. Tries are counted by the session: a token that was stolen must not become a way to guess the password,
- * and no stranger's tries keep a new one from being set.
+ * Changes the caller's password, who must know the current one, and replaces all their sessions. Attempts are
+ * counted by session: a stolen token must not allow guessing, and strangers' attempts must not block a change.
  */
 export async function changePassword(
   db: Kysely<Tables>,
@@ -70,7 +69,7 @@ export async function changePassword(
   return { kind: 'changed', token, device };
 }
 
-/** Gives an account a password that has been judged already; all its sessions end. */
+/** Stores an accepted password; all sessions end. */
 async function storePassword(
   trx: Kysely<Tables>,
   { accountId, hash }: { accountId: number; hash: string },
@@ -82,14 +81,14 @@ async function storePassword(
 }
 
 export type ResetOutcome =
-  /** `device` makes a browser known, should strangers' tries keep new ones out. */
+  /** `device` is a device token, for when strangers' attempts block new browsers. */
   | { kind: 'reset'; username: string; device: string }
   | { kind: 'refused'; sentence: string }
   | { kind: 'nobody' };
 
 /**
- * Gives the administrator a new password without the old one, for whoever runs the server: all sessions end, and
- * wrong passwords are forgotten. Takes the account of the name, or else the first one.
+ * Resets a password from the command line: all sessions end, and login limits are cleared. For the account of the
+ * name, or the first one.
  */
 export async function resetPassword(
   db: Kysely<Tables>,
@@ -103,7 +102,7 @@ export async function resetPassword(
   if (sentence) return { kind: 'refused', sentence };
   const hash = await hashPassword(password);
   await db.transaction().execute((trx) => storePassword(trx, { accountId: account.id, hash }, now));
-  await forgetHits(db, loginCounts);
+  await deleteHits(db, loginCounts);
   const device = issueDevice(signer, { id: account.id, passwordHash: hash });
   return { kind: 'reset', username: account.username, device };
 }

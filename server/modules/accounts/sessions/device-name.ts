@@ -1,4 +1,4 @@
-/** In this order: most browsers also name the ones that they descend from. */
+/** In this order: most browsers also name their ancestors. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Words by which the owner of a device knows it again, such as "Chrome on Android". */
+/** A device's name in the list of sessions, such as "Chrome on Android". */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

@@ -10,13 +10,12 @@ export interface SessionRow {
   userAgent: string;
 }
 
-/** A session is alive when it ends after `now` and was last seen after `idleSince`. */
+/** Alive: ends after `now` and last seen after `idleSince`. */
 export interface AliveAt {
   now: Instant;
   idleSince: Instant;
 }
 
-/** Stores a new session. */
 export async function insertSession(
   db: Kysely<Tables>,
   session: Pick<SessionRow, 'tokenHash' | 'accountId' | 'userAgent'> & { expiresAt: Instant },
@@ -35,7 +34,7 @@ export async function insertSession(
     .execute();
 }
 
-/** The session of a token's hash, if it is alive. */
+/** The session of a token hash, if alive. */
 export async function findSession(
   db: Kysely<Tables>,
   tokenHash: string,
@@ -44,7 +43,7 @@ export async function findSession(
   return await aliveSessions(db, alive).where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** The living sessions of an account, the one that was seen last first. */
+/** An account's live sessions, last seen first. */
 export async function listSessions(
   db: Kysely<Tables>,
   accountId: number,
@@ -73,7 +72,6 @@ function aliveSessions(db: Kysely<Tables>, { now, idleSince }: AliveAt) {
     .where('last_seen_at', '>', idleSince);
 }
 
-/** Records that a session was used. */
 export async function touchSession(
   db: Kysely<Tables>,
   tokenHash: string,
@@ -88,8 +86,8 @@ export async function touchSession(
 }
 
 /**
- * Dates sessions back to now that a clock ahead has dated later; all, or the one of a token's hash. One that began then
- * begins now, and ends at `endsAt`.
+ * Sets session dates in the future, written by a clock that was ahead, to now and the end to `endsAt`; of all
+ * sessions or one.
  */
 export async function dateBackSessions(
   db: Kysely<Tables>,
@@ -123,7 +121,7 @@ export async function deleteSession(
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of an account but one, or all when none is kept; resolves with their number. */
+/** Ends all sessions of an account, optionally except one; resolves with their number. */
 export async function deleteSessionsBut(
   db: Kysely<Tables>,
   accountId: number,
@@ -134,7 +132,7 @@ export async function deleteSessionsBut(
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
-/** Removes what is no longer alive. */
+/** Removes sessions that are not alive. */
 export async function deleteDeadSessions(
   db: Kysely<Tables>,
   { now, idleSince }: AliveAt,

@@ -46,7 +46,7 @@ test('a session ends after 7 days, however busy it is', async () => {
   expect(await isAlive(hour(7 * 24))).toBe(false);
 });
 
-test('what is no token is nobody’s', async () => {
+test('an invalid token is no session', async () => {
   const { accounts, logIn } = await openAccounts();
   const { token } = await logIn();
   const others = ['', 'short', 'x'.repeat(43), `${token}x`, token.slice(1), 'é'.repeat(43), '\0'];
@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test('what has ended by itself is removed', async () => {
+test('expired sessions are removed', async () => {
   const { db, accounts, logIn } = await openAccounts();
   await logIn(hour(0));
   await logIn(hour(6));

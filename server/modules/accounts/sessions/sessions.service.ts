@@ -22,7 +22,7 @@ import {
   touchSession,
 } from './sessions.repository.ts';
 
-/** Who is logged in, by which session. */
+/** The signed-in administrator and session. */
 export interface SignedIn {
   accountId: number;
   username: string;
@@ -31,7 +31,7 @@ export interface SignedIn {
 
 const maxUserAgent = 300;
 
-/** Opens a session for an account and resolves with its token, which is stored nowhere. */
+/** Opens a session and resolves with its token, of which only the hash is stored. */
 export async function openSession(
   db: Kysely<Tables>,
   { accountId, userAgent }: { accountId: number; userAgent: string },
@@ -43,10 +43,9 @@ export async function openSession(
   return token;
 }
 
-/** What the admin does with sessions once they are open. */
 export function createSessionsService(db: Kysely<Tables>) {
   return {
-    /** Who holds this token, if its session is alive; using it keeps it so. */
+    /** The administrator of a token, if its session is alive; extends the session. */
     async recogniseToken(token: string, now = new Date()): Promise<SignedIn | undefined> {
       if (!isToken(token)) return;
       const session = await findSession(db, hashToken(token), aliveAt(now));
@@ -60,7 +59,7 @@ export function createSessionsService(db: Kysely<Tables>) {
       return { accountId, username, tokenHash };
     },
 
-    /** The living sessions of whoever asks, the one that was used last first. */
+    /** The caller's live sessions, last used first. */
     async listSessions(asking: SignedIn, now = new Date()): Promise<AdminSession[]> {
       const rows = await listSessions(db, asking.accountId, aliveAt(now));
       return rows.map((row) => ({
@@ -72,16 +71,16 @@ export function createSessionsService(db: Kysely<Tables>) {
       }));
     },
 
-    /** Ends one session of whoever asks; false when it is not theirs or has ended already. */
+    /** Ends one of the caller's sessions; false when there is none. */
     async endSession({ accountId }: SignedIn, id: string): Promise<boolean> {
       return isTokenHash(id) && (await deleteSession(db, accountId, id));
     },
 
-    /** Ends all sessions of whoever asks but the one that asks; resolves with their number. */
+    /** Ends the caller's other sessions; resolves with their number. */
     endOtherSessions: ({ accountId, tokenHash }: SignedIn) =>
       deleteSessionsBut(db, accountId, tokenHash),
 
-    /** Removes the sessions that have ended by themselves. */
+    /** Removes expired sessions. */
     async removeExpired(now = new Date()): Promise<void> {
       await dateBackSessions(db, datesOf(now));
       await deleteDeadSessions(db, aliveAt(now));
@@ -89,7 +88,6 @@ export function createSessionsService(db: Kysely<Tables>) {
   };
 }
 
-/** Of a session that begins now. */
 function datesOf(now: Date) {
   return { now: now.toISOString(), endsAt: endOfSession(now) };
 }

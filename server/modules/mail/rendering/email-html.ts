@@ -1,8 +1,8 @@
 import type { EmailPart } from '../email.ts';
-import type { Letterhead } from './email-text.ts';
+import type { Branding } from './email-text.ts';
 import { oneLine, plainLines } from './one-line.ts';
 
-// Mail programs know neither style sheets nor variables: the colours of the site's theme, by hand.
+// Email clients support neither stylesheets nor variables: the theme's colours as literals.
 const styles = {
   page: 'margin:0;padding:24px 12px;background:#faf7f0;color:#12241f;font:16px/1.6 Arial,Helvetica,sans-serif',
   sheet:
@@ -21,11 +21,11 @@ const styles = {
   foot: 'margin:24px 0 0;padding-top:16px;border-top:1px solid #ddd4c0;font-size:13px;color:#55635d',
 };
 
-/** A letter as one HTML page: styles inline, nothing loaded from anywhere, everything escaped. */
-export function letterHtml(
+/** An email as HTML: inline styles, no external resources, everything escaped. */
+export function emailHtml(
   subject: string,
   parts: EmailPart[],
-  { brandName, siteUrl }: Letterhead,
+  { brandName, siteUrl }: Branding,
 ): string {
   return [
     '<!doctype html>',
@@ -51,7 +51,7 @@ function partHtml(part: EmailPart): string {
   return `<table style="${styles.facts}">${part.facts.map(factHtml).join('')}</table>`;
 }
 
-/** Only the web is linked. */
+/** Only http(s) addresses are linked. */
 function entryHtml({ text, url }: { text: string; url: string }): string {
   const words = escapeHtml(oneLine(text, 500));
   const address = escapeHtml(oneLine(url, 2000));
@@ -59,7 +59,7 @@ function entryHtml({ text, url }: { text: string; url: string }): string {
   return `<li style="${styles.entry}" dir="auto">${entry}</li>`;
 }
 
-/** The address stands below as well, for whoever distrusts buttons. Only the web is linked: no script, no file. */
+/** The address is shown as well, for readers who distrust buttons. Only http(s) addresses are linked. */
 function linkHtml(text: string, url: string): string {
   const address = escapeHtml(url);
   if (!isOfWeb(url)) return `<p style="${styles.paragraph}">${escapeHtml(text)}: ${address}</p>`;

@@ -1,15 +1,15 @@
 import type { EmailPart } from '../email.ts';
 import { oneLine, plainLines } from './one-line.ts';
 
-/** Whom a letter speaks for. */
-export interface Letterhead {
+/** The site that sends an email. */
+export interface Branding {
   brandName: string;
   /** Public origin. */
   siteUrl: string;
 }
 
-/** A letter as plain text. */
-export function letterText(parts: EmailPart[], { brandName, siteUrl }: Letterhead): string {
+/** An email as plain text. */
+export function emailText(parts: EmailPart[], { brandName, siteUrl }: Branding): string {
   return [...parts.map(partText), `-- \n${brandName}\n${siteUrl}`].join('\n\n');
 }
 

@@ -1,13 +1,13 @@
-/** Control characters, line separators included: what could end a header and begin another. */
+/** Control characters and line separators: they could end a header. */
 const breaks = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** A text that fits one header: no line breaks, no NUL, no half characters, and no longer than told. */
+/** A text for one header: no line breaks, NUL or unpaired surrogates, at most `longest` characters. */
 export function oneLine(text: string, longest: number): string {
   const line = text.toWellFormed().replace(breaks, ' ').trim();
   return [...line].slice(0, longest).join('').trim();
 }
 
-/** A text of several lines without what no mail or database can hold. */
+/** A text of several lines, without characters that email or the database cannot hold. */
 export function plainLines(text: string): string {
   const lines = text.toWellFormed().replace(/\r\n?|[\u2028\u2029]/g, '\n');
   return lines.replace(/(?![\n\t])\p{Cc}/gu, '').trim();

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { Email } from '../email.ts';
 import type { NewMail } from '../outbox.repository.ts';
-import { letterHtml } from './email-html.ts';
-import { type Letterhead, letterText } from './email-text.ts';
+import { emailHtml } from './email-html.ts';
+import { type Branding, emailText } from './email-text.ts';
 import { isMailable } from './mail-address.ts';
 import { oneLine } from './one-line.ts';
 
-/** Headers that are made elsewhere: a letter that set one of them could send to others or change its kind. */
+/** Set by the mailer: an email that sets them could reach others or change its type. */
 const ours =
   /^(from|to|cc|bcc|sender|reply-to|subject|date|message-id|mime-version|(content|resent)-.*)$/i;
 
 /**
- * Renders a letter as it goes into the outbox, cleaned of whatever could end a header. An address nobody can write to
- * stays as it is, so that the outbox shows it: a letter must never fail the request that it tells of.
+ * Renders an email for the outbox, cleaned of what could end a header. An invalid address stays, so that the outbox
+ * shows it: an email must never fail the request that queues it.
  */
-export function outgoingMail(letter: Email, letterhead: Letterhead, from: string): NewMail {
+export function outgoingMail(email: Email, branding: Branding, from: string): NewMail {
   const host = from.slice(from.lastIndexOf('@') + 1);
-  const subject = oneLine(letter.subject, 200) || letterhead.brandName;
-  const replyTo = letter.replyTo === undefined ? '' : letter.replyTo.trim();
+  const subject = oneLine(email.subject, 200) || branding.brandName;
+  const replyTo = email.replyTo === undefined ? '' : email.replyTo.trim();
   return {
-    kind: letter.kind,
+    kind: email.kind,
     messageId: `<${randomUUID()}@${host}>`,
-    recipient: oneLine(letter.to, 254) || '(nobody)',
+    recipient: oneLine(email.to, 254) || '(nobody)',
     replyTo: isMailable(replyTo) ? replyTo : null,
     subject,
-    text: letterText(letter.parts, letterhead),
-    html: letterHtml(subject, letter.parts, letterhead),
-    headers: cleanHeaders(letter.headers ?? {}),
+    text: emailText(email.parts, branding),
+    html: emailHtml(subject, email.parts, branding),
+    headers: cleanHeaders(email.headers ?? {}),
   };
 }
 
@@ -34,7 +34,7 @@ function cleanHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
       if (!/^[a-z][a-z0-9-]*$/i.test(name) || ours.test(name)) {
-        throw new Error(`A letter may not set the header ${JSON.stringify(name)}.`);
+        throw new Error(`A email may not set the header ${JSON.stringify(name)}.`);
       }
       return [name, oneLine(value, 2000)];
     }),

@@ -1,29 +1,29 @@
 import { isMailable } from '../rendering/mail-address.ts';
 import type { Delivery, LeavingMail } from './delivery.ts';
 
-/** No number of tries would help. */
+/** A retry would not help. */
 export class Unmailable extends Error {
   override name = 'Unmailable';
 }
 
-/** A try that the end of the program cut off. */
+/** An attempt interrupted by a stop. */
 export class Stopped extends Error {
   override name = 'Stopped';
 }
 
-/** A try that was ended from our side. */
+/** An attempt that ran into our limit. */
 class TookTooLong extends Error {
   override name = 'TookTooLong';
   code = 'ETIMEDOUT';
 }
 
-/** Milliseconds that a try may still take when the process stops, and the signal that it does. */
+/** Milliseconds that an attempt may take during a stop, and the signal of the stop. */
 export interface Stop {
   graceMs: number;
   stopping: AbortSignal;
 }
 
-/** Tries to deliver a mail within the delivery's time; resolves with what was said to it. */
+/** Delivers an email within the time limit; resolves with the server's response. */
 export async function attempt(delivery: Delivery, mail: LeavingMail, stop?: Stop): Promise<string> {
   if (!isMailable(mail.recipient)) {
     throw new Unmailable('This is not an e-mail address that mail can be sent to.');
@@ -42,7 +42,7 @@ export async function attempt(delivery: Delivery, mail: LeavingMail, stop?: Stop
   }
 }
 
-/** A signal that comes after so many milliseconds, counted from now or from another signal. */
+/** Aborts after some milliseconds, counted from now or from another signal. */
 function endAfter(ms: number, reason: Error, from?: AbortSignal) {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;

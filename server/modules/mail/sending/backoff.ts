@@ -1,19 +1,19 @@
-/** How long a mail waits between its tries. */
+/** Waits between attempts. */
 export interface Backoff {
-  /** Milliseconds after the first failure; three times as many after each further one. */
+  /** Milliseconds after the first failure; tripled after each further one. */
   firstMs: number;
   maxMs: number;
 }
 
-/** A minute at first and a day at the longest: ten tries take nearly three days, a weekend without a mail server. */
+/** From a minute to a day: ten attempts take nearly three days, which covers a weekend without a mail server. */
 export const patientBackoff: Backoff = { firstMs: 60_000, maxMs: 24 * 60 * 60_000 };
 
-/** Milliseconds until the next try, a fifth more or less, so that mails that failed together do not return together. */
+/** Milliseconds until the next attempt, with 20 % jitter. */
 export function waitAfter(attempts: number, backoff: Backoff): number {
   return Math.round(plainWait(attempts, backoff) * (0.8 + Math.random() * 0.4));
 }
 
-/** The longest that waitAfter can make a mail wait. Before its first try none does. */
+/** The maximum of waitAfter; 0 before the first attempt. */
 export function maxWaitAfter(attempts: number, backoff: Backoff): number {
   return attempts === 0 ? 0 : Math.round(plainWait(attempts, backoff) * 1.2);
 }

@@ -2,29 +2,31 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Instant } from '../../../db/tables.ts';
 import type { NewMail } from '../outbox.repository.ts';
 
-/** How many mails one instance has in hand at once, each on a connection of its own. */
-export const maxInHand = 3;
+/** Emails that one instance sends at once, each on its own connection. */
+export const maxRunning = 3;
 
-/** A mail as it leaves. */
 export interface LeavingMail extends NewMail {
   id: number;
   createdAt: Instant;
 }
 
-/** A way for mail to leave: an SMTP server, or a folder. */
+/** An SMTP server or a folder. */
 export interface Delivery {
-  /** Milliseconds after which a try is ended from our side. */
+  /** Limit of one attempt in milliseconds. */
   limitMs: number;
-  /** Resolves with the server's answer, or the file's path. Throws when the mail did not leave, or that is unknown. */
+  /**
+   * Resolves with the server's response, or the file's path. Throws when the email was not delivered, or that is
+   * unknown.
+   */
   deliver(mail: LeavingMail, signal: AbortSignal): Promise<string>;
-  /** Ends what is kept open for the next mails. */
+  /** Closes idle connections. */
   close(): void;
 }
 
 export type Sender = { name: string; address: string };
 
-/** A mail as nodemailer takes it. Addresses go as objects, which are never read as lists. */
-export function composed(mail: LeavingMail, from: Sender): SendMailOptions {
+/** An email for nodemailer. Addresses are objects, which it never parses as lists. */
+export function toNodemailer(mail: LeavingMail, from: Sender): SendMailOptions {
   return {
     from,
     to: { name: '', address: mail.recipient },
@@ -34,9 +36,9 @@ export function composed(mail: LeavingMail, from: Sender): SendMailOptions {
     text: mail.text,
     html: mail.html,
     messageId: mail.messageId,
-    // The same at each try, as the Message-ID is: it is the same mail.
+    // The same for each attempt, like the Message-ID.
     date: new Date(mail.createdAt),
-    // Nobody's holiday notice needs to answer (RFC 3834).
+    // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
     disableFileAccess: true,
     disableUrlAccess: true,

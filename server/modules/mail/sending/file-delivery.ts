@@ -1,19 +1,19 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { composed, type Delivery, type LeavingMail, type Sender } from './delivery.ts';
+import { type Delivery, type LeavingMail, type Sender, toNodemailer } from './delivery.ts';
 
 /**
- * Keeps each mail as a file, for a site without an SMTP server. The name follows from the mail alone, so a try that is
- * repeated after a crash writes the same file again, and there are never two.
+ * Writes each email to a file, for a site without an SMTP server. The name depends on the email only, so that an
+ * attempt repeated after a crash overwrites its file.
  */
 export function fileDelivery(folder: string, from: Sender): Delivery {
   return {
     limitMs: 2_000,
     async deliver(mail) {
-      // Not before the first mail, since it is much to load.
+      // Imported with the first email, which keeps the start fast.
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { message } = await composer.sendMail(composed(mail, from));
+      const { message } = await composer.sendMail(toNodemailer(mail, from));
       const made = await mkdir(folder, { recursive: true, mode: 0o700 });
       if (made) await syncFolder(dirname(made));
       const name = fileName(mail);
@@ -27,15 +27,14 @@ export function fileDelivery(folder: string, from: Sender): Delivery {
   };
 }
 
-/** Removes the files of mails; it does not matter whether they are there. */
+/** Deletes the files of emails, if they exist. */
 export async function removeMailFiles(folder: string, mails: NamedMail[]): Promise<void> {
   for (const mail of mails) await rm(join(folder, fileName(mail)), { force: true });
 }
 
-/** What the name of a mail's file is made of. */
 export type NamedMail = Pick<LeavingMail, 'createdAt' | 'id' | 'messageId'>;
 
-/** Sorts by date. The piece of the Message-ID keeps mails of two databases in one folder apart. */
+/** Sorts by date. Part of the Message-ID separates the emails of two databases in one folder. */
 function fileName({ createdAt, id, messageId }: NamedMail): string {
   return `${createdAt.slice(0, 10)}-${String(id).padStart(6, '0')}-${messageId.slice(1, 9)}.eml`;
 }
@@ -50,9 +49,8 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name is on disk only when its folder is. Windows has no such call, and needs none. */
+/** A rename is durable once its folder is flushed. */
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

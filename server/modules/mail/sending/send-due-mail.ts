@@ -1,48 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { isDatabaseProblem } from '../../../db/database-trouble.ts';
+import { isDatabaseUnavailable } from '../../../db/database-unavailable.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { forgetProblem, recordProblem } from '../mail-trouble.repository.ts';
+import { clearProblem, recordProblem } from '../mail-problem.repository.ts';
 import {
-  freeMailsAhead,
   giveUpInterrupted,
   type LeasedMail,
   leaseDueMail,
   recordFailure,
   recordSent,
+  resetFutureMails,
 } from '../outbox.repository.ts';
 import { domainOf } from '../rendering/mail-address.ts';
 import { attempt, Stopped, Unmailable } from './attempt.ts';
 import { type Backoff, maxWaitAfter, waitAfter } from './backoff.ts';
-import { type Delivery, maxInHand } from './delivery.ts';
+import { type Delivery, maxRunning } from './delivery.ts';
 import { explainFailure, failureCode, failureSentence, isOfRecipient } from './failure.ts';
-import type { Piece } from './worker.ts';
+import type { Task } from './worker.ts';
 
 const maxAttempts = 10;
 const recordAgainMs = 500;
 
-/** Where a process says what happened; it must be told neither addresses nor texts. */
+/** Must be given neither addresses nor texts. */
 export interface MailLog {
   warn(details: object, text: string): void;
   error(details: object, text: string): void;
 }
 
-/** How mail is sent. */
-export interface Posting {
+export interface SendOptions {
   delivery: Delivery;
   backoff: Backoff;
-  /** Milliseconds that a try may still take when the process stops. */
+  /** Milliseconds that an attempt may take during a stop. */
   graceMs: number;
-  /** Whose address is known to be good. */
+  /** Failures at this address count as failures of email as a whole. */
   ownerEmail: string;
   log: MailLog;
 }
 
 /**
- * Takes due mail, the longest due first, for as many hands as one instance has. The domain of a recipient never has
- * them all: where its mails take long, the others go on.
+ * Leases due emails, longest due first. One slot always stays free of a recipient's domain, so that a slow domain
+ * does not block the others.
  */
-export function createSending(db: Kysely<Tables>, posting: Posting) {
+export function createTaskSource(db: Kysely<Tables>, options: SendOptions) {
   const inHand = new Map<string, number>();
   const count = (domain: string, by: number) => {
     const mails = (inHand.get(domain) ?? 0) + by;
@@ -50,55 +49,54 @@ export function createSending(db: Kysely<Tables>, posting: Posting) {
     else inHand.delete(domain);
   };
 
-  return async (stopping: AbortSignal): Promise<Piece | undefined> => {
-    // Twice a lease, so that two instances whose clocks differ a little do not end each other's.
-    const lease = instantIn(posting.delivery.limitMs * 3);
-    await freeMailsAhead(db, { waits: latestWaits(posting.backoff), lease }, instantIn(0));
+  return async (stopping: AbortSignal): Promise<Task | undefined> => {
+    // Twice the lease, so that instances with slightly different clocks do not end each other's.
+    const lease = instantIn(options.delivery.limitMs * 3);
+    await resetFutureMails(db, { waits: latestWaits(options.backoff), lease }, instantIn(0));
     await giveUpInterrupted(db, maxAttempts, instantIn(0));
-    // A try ends before its lease does: no two instances ever have one mail in hand.
-    const leaseUntil = instantIn(posting.delivery.limitMs * 1.5);
-    const full = [...inHand].filter(([, mails]) => mails >= maxInHand - 1).map(([name]) => name);
+    // An attempt ends before its lease does: no two instances send the same email.
+    const leaseUntil = instantIn(options.delivery.limitMs * 1.5);
+    const full = [...inHand].filter(([, mails]) => mails >= maxRunning - 1).map(([name]) => name);
     const mail = await leaseDueMail(db, instantIn(0), leaseUntil, full);
     if (!mail) return;
     const domain = domainOf(mail.recipient);
     count(domain, 1);
-    return () => sendMail(db, mail, posting, stopping).finally(() => count(domain, -1));
+    return () => sendMail(db, mail, options, stopping).finally(() => count(domain, -1));
   };
 }
 
-/** Tries a mail, and records how that went. */
 async function sendMail(
   db: Kysely<Tables>,
   mail: LeasedMail,
-  posting: Posting,
+  options: SendOptions,
   stopping: AbortSignal,
 ): Promise<void> {
   try {
-    await attempt(posting.delivery, mail, { graceMs: posting.graceMs, stopping });
+    await attempt(options.delivery, mail, { graceMs: options.graceMs, stopping });
   } catch (error) {
-    return await keepFailure(db, mail, error, posting);
+    return await storeFailure(db, mail, error, options);
   }
-  await insist(() => recordSent(db, mail.id, instantIn(0)), stopping);
-  await forgetProblem(db);
+  await recordWithRetry(() => recordSent(db, mail.id, instantIn(0)), stopping);
+  await clearProblem(db);
 }
 
-/** What has gone out would go out again if nobody knew: while the database is away, telling it waits. */
-async function insist(record: () => Promise<void>, stopping: AbortSignal): Promise<void> {
+/** Retries while the database is unavailable: an unrecorded email would be sent again. */
+async function recordWithRetry(record: () => Promise<void>, stopping: AbortSignal): Promise<void> {
   for (;;) {
     try {
       return await record();
     } catch (error) {
-      if (stopping.aborted || !isDatabaseProblem(error)) throw error;
+      if (stopping.aborted || !isDatabaseUnavailable(error)) throw error;
     }
     await sleep(recordAgainMs, undefined, { signal: stopping, ref: false }).catch(() => {});
   }
 }
 
-async function keepFailure(
+async function storeFailure(
   db: Kysely<Tables>,
   mail: LeasedMail,
   error: unknown,
-  { backoff, ownerEmail, log }: Posting,
+  { backoff, ownerEmail, log }: SendOptions,
 ): Promise<void> {
   const isLast = mail.attempts >= maxAttempts || error instanceof Unmailable;
   const nextAttemptAt = isLast ? null : instantIn(waitAfter(mail.attempts, backoff));
@@ -106,13 +104,13 @@ async function keepFailure(
   const details = { mail: mail.id, attempt: mail.attempts, reason: failureCode(error) };
   if (isLast) log.error(details, 'mail given up');
   else log.warn(details, 'mail not sent yet');
-  // What stops this mail alone stands beside it in the Outbox; what stops all of them, on the dashboard too.
+  // A failure of one recipient is shown in the outbox; one that affects all, on the dashboard as well.
   const isOfOthers = isOfRecipient(error) && mail.recipient !== ownerEmail;
   if (isOfOthers || error instanceof Unmailable || error instanceof Stopped) return;
   await recordProblem(db, failureSentence(error) ?? null, instantIn(0));
 }
 
-/** The latest instant that a mail with so many tries can wait for, by the number of tries. */
+/** The latest valid due time, by number of attempts. */
 function latestWaits(backoff: Backoff): string[] {
   return Array.from({ length: maxAttempts }, (_, attempts) =>
     instantIn(maxWaitAfter(attempts, backoff)),

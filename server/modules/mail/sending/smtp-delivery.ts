@@ -1,17 +1,17 @@
 import type { Transporter } from 'nodemailer';
-import { composed, type Delivery, maxInHand, type Sender } from './delivery.ts';
+import { type Delivery, maxRunning, type Sender, toNodemailer } from './delivery.ts';
 
 interface Patience {
-  /** Milliseconds that one conversation may take. */
+  /** Limit of one conversation, in milliseconds. */
   limitMs: number;
-  /** Milliseconds of silence that end it. */
+  /** Silence that ends it, in milliseconds. */
   quietMs: number;
 }
 
-/** Shorter than servers keep silent connections open, so that it is we who end them. */
+/** Less than the idle timeout of servers, so that our side closes. */
 const idleMs = 10_000;
 
-/** Hands mails to an SMTP server, several at once, on connections that serve for the next mails too. */
+/** Sends emails to an SMTP server over a pool of connections. */
 export function smtpDelivery(
   smtpUrl: string,
   from: Sender,
@@ -21,15 +21,15 @@ export function smtpDelivery(
   return {
     limitMs,
     async deliver(mail, signal) {
-      // Not before the first mail, since it is much to load.
+      // Imported with the first email, which keeps the start fast.
       const { createTransport } = await import('nodemailer');
-      // What the address says, such as ?requireTLS=false, wins over what stands here.
+      // Options in the URL, such as ?requireTLS=false, override these.
       transport ??= createTransport({
         url: smtpUrl,
         requireTLS: !isThisMachine(smtpUrl),
         pool: true,
-        maxConnections: maxInHand,
-        // A connection that the server closed before it was told anything; every other failure is the outbox's.
+        maxConnections: maxRunning,
+        // For a connection that the server closed while idle; other failures are retried by the outbox.
         maxRequeues: 1,
         idleTimeout: Math.min(idleMs, quietMs),
         dnsTimeout: quietMs,
@@ -37,7 +37,7 @@ export function smtpDelivery(
         greetingTimeout: quietMs,
         socketTimeout: quietMs,
       });
-      const { response } = await transport.sendMail({ ...composed(mail, from), signal });
+      const { response } = await transport.sendMail({ ...toNodemailer(mail, from), signal });
       return response ?? '';
     },
     close() {
@@ -47,7 +47,7 @@ export function smtpDelivery(
   };
 }
 
-/** Whether mail does not leave this machine on its way to the server, so that nobody can listen. */
+/** Whether the server is on this machine, where nobody can eavesdrop. */
 function isThisMachine(smtpUrl: string): boolean {
   const { hostname } = new URL(smtpUrl);
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);

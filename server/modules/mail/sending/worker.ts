@@ -1,70 +1,69 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Worker {
-  /** Look for work at once. */
+  /** Looks for work at once. */
   wake(): void;
-  /** Takes nothing more; resolves when the pieces in hand are done. */
+  /** Takes no new tasks; resolves when those in progress are done. */
   stop(): Promise<void>;
 }
 
 interface WorkerOptions {
-  /** How many pieces may be in hand. */
-  maxInHand: number;
+  /** Tasks in progress at once. */
+  maxRunning: number;
   pollMs: number;
   onError(error: unknown): void;
 }
 
-/** Does one piece of work. */
-export type Piece = () => Promise<void>;
+export type Task = () => Promise<void>;
 
 /**
- * Works while there is work, and looks again when a piece is done, when woken, or after `pollMs`. `take` claims one
- * piece, or finds none; it is told by a signal when the process stops, and a throw makes it wait for the next look.
+ * Runs tasks while there are any; looks again when one is done, when woken, or after `pollMs`. `take` claims a task
+ * or finds none; its signal aborts when the process stops, and an error waits for the next look.
  */
 export function startWorker(
-  take: (stopping: AbortSignal) => Promise<Piece | undefined>,
-  { maxInHand, pollMs, onError }: WorkerOptions,
+  take: (stopping: AbortSignal) => Promise<Task | undefined>,
+  { maxRunning, pollMs, onError }: WorkerOptions,
 ): Worker {
   const stopping = new AbortController();
-  const inHand = new Set<Promise<void>>();
-  let alarm = new AbortController();
+  const running = new Set<Promise<void>>();
+  let wakeUp = new AbortController();
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Set before looking: whoever queues something while we look is not missed.
-      alarm = new AbortController();
-      await fillHands().catch(onError);
-      if (!stopping.signal.aborted) await nap(pollMs, alarm.signal);
+      // Before looking, so that no wake-up is missed.
+      wakeUp = new AbortController();
+      await startTasks().catch(onError);
+      if (!stopping.signal.aborted) await wait(pollMs, wakeUp.signal);
     }
-    await Promise.all(inHand);
+    await Promise.all(running);
   }
 
-  async function fillHands(): Promise<void> {
-    while (!stopping.signal.aborted && inHand.size < maxInHand) {
-      const piece = await take(stopping.signal);
-      if (!piece) return;
-      const done = piece()
+  async function startTasks(): Promise<void> {
+    while (!stopping.signal.aborted && running.size < maxRunning) {
+      const task = await take(stopping.signal);
+      if (!task) return;
+      const done = task()
         .catch(onError)
         .finally(() => {
-          inHand.delete(done);
-          alarm.abort();
+          running.delete(done);
+          wakeUp.abort();
         });
-      inHand.add(done);
+      running.add(done);
     }
   }
 
   const ended = run();
   return {
-    wake: () => alarm.abort(),
+    wake: () => wakeUp.abort(),
     async stop() {
       stopping.abort();
-      alarm.abort();
+      wakeUp.abort();
       await ended;
     },
   };
 }
 
-/** A wait that does not keep the process alive, and that a signal ends. */
-async function nap(ms: number, signal: AbortSignal): Promise<void> {
+/** Does not keep the process alive. */
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 }

@@ -3,7 +3,7 @@ export type FileKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg' | 'heic'
 const jpeg = [0xff, 0xd8, 0xff];
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** What a file is by its first bytes, never by its name; whether it is whole, only decoding tells. */
+/** The type of a file by its first bytes, whatever its name. */
 export function fileKind(bytes: Uint8Array): FileKind {
   if (startsWith(bytes, jpeg)) return 'jpeg';
   if (startsWith(bytes, png)) return 'png';
@@ -14,7 +14,7 @@ export function fileKind(bytes: Uint8Array): FileKind {
   return /^[\s\S]{0,3}\s*</.test(head) && /<svg/i.test(head) ? 'svg' : 'other';
 }
 
-/** AVIF and HEIC share their container; its brands, four letters each, tell them apart. */
+/** AVIF and HEIC share a container format; its four-letter brands tell them apart. */
 function boxedKind(head: string, bytes: Uint8Array): FileKind {
   const length = new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
   const brands = head.slice(8, Math.min(length, 256)).match(/[\s\S]{4}/g) ?? [];

@@ -7,13 +7,13 @@ export const largestUpload = 15 * 1024 * 1024;
 export const widest = 1600;
 
 const maxPixels = 50_000_000;
-/** Kept of a picture taller than any photo or screenshot, since AVIF takes 36 bytes of memory for each pixel. */
+/** For very tall pictures: AVIF takes 36 bytes of memory a pixel. */
 const maxPixelsKept = 5_000_000;
-/** WebP ends at 16,383. */
+/** WebP's limit is 16,383. */
 const maxSide = 16_000;
 const secondsToRead = 30;
 
-/** A picture's bare pixels: upright, sRGB, at most `widest` wide, and nothing else that was in the file. */
+/** A picture's pixels: upright, sRGB, at most `widest` wide, without metadata. */
 export interface Pixels {
   data: Buffer;
   width: number;
@@ -29,7 +29,7 @@ const refusals: Partial<Record<FileKind, string>> = {
   other: mediaMessages.notAPicture,
 };
 
-/** Decodes an upload; of an animation, its first frame. Size and dimensions are judged before anything is decoded. */
+/** Decodes an upload; of an animation, the first frame. Size and dimensions are checked first. */
 export async function readPicture(bytes: Uint8Array): Promise<ReadOutcome> {
   const error = wrongFile(bytes);
   if (error) return { kind: 'refused', error };
@@ -51,7 +51,7 @@ interface Size {
   height: number;
 }
 
-/** As the camera was held; zero where the file has none. Reads no more than the header. */
+/** After rotation; zero if unknown. Reads the header only. */
 async function dimensions(bytes: Uint8Array): Promise<Size> {
   const header = (await open(bytes, { limitInputPixels: false })).metadata();
   return await header.then(({ autoOrient }) => autoOrient).catch(() => ({ width: 0, height: 0 }));
@@ -82,7 +82,7 @@ async function decode(bytes: Uint8Array, width: number): Promise<Pixels | undefi
   }
 }
 
-/** Cut-off and broken files are refused; mere warnings are not, since cameras and phones cause them too. */
+/** Truncated and broken files are refused; warnings are not, since cameras cause them too. */
 async function open(bytes: SharpInput, options: SharpOptions = {}) {
   const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, ...options });

@@ -2,13 +2,13 @@ import type Sharp from 'sharp';
 
 let loading: Promise<typeof Sharp> | undefined;
 
-/** Loaded with the first upload: a site that only shows pages does without its memory. */
+/** Loaded with the first upload, which saves memory until then. */
 export function loadSharp(): Promise<typeof Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // One core is left to the visitors, also on a machine that has two.
+    // Leaves a core to the site on a machine with two.
     sharp.concurrency(1);
     sharp.cache(false);
-    // What is not unblocked here cannot be decoded, whatever its first bytes say. SVG only from files, which are ours.
+    // Only the loaders unblocked here can decode. SVG only from files, which are ours.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({
       operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'SvgFile'].map(

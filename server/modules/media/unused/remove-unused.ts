@@ -8,12 +8,12 @@ import {
   setUnusedSince,
 } from './unused-media.repository.ts';
 
-/** How long a picture is kept without a post that shows it: somebody may still be writing that post. */
+/** A picture may be uploaded before its post is saved. */
 const keptMs = 24 * 60 * 60 * 1000;
 
 const articlesAtOnce = 200;
 
-/** Throws away what no post, draft or trashed post has shown for a day; returns how many pictures went. */
+/** Removes pictures that no post, draft or trashed post has shown for a day; returns their number. */
 export async function removeUnused(db: Kysely<Tables>, now: Date): Promise<number> {
   const files = await findNamedFiles(db);
   if (files.length === 0) return 0;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 
-/** Every picture's file that an article may name, and since when its picture is unused. */
+/** All files that a post may name, with their picture's unused time. */
 export async function findNamedFiles(db: Kysely<Tables>) {
   return await db
     .selectFrom('media')
@@ -10,7 +10,7 @@ export async function findNamedFiles(db: Kysely<Tables>) {
     .execute();
 }
 
-/** Ids of the pictures that a post has as its featured one, in the trash too. */
+/** Featured pictures of all posts, trashed ones included. */
 export async function findFeaturedIds(db: Kysely<Tables>): Promise<number[]> {
   const rows = await db
     .selectFrom('posts')
@@ -21,7 +21,7 @@ export async function findFeaturedIds(db: Kysely<Tables>): Promise<number[]> {
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Some articles that name a picture, after the post with an id, in the order of ids. */
+/** Posts that name a picture, by id, after one. */
 export async function findArticlesWithPictures(db: Kysely<Tables>, afterId: number, limit: number) {
   return await db
     .selectFrom('posts')
@@ -33,7 +33,7 @@ export async function findArticlesWithPictures(db: Kysely<Tables>, afterId: numb
     .execute();
 }
 
-/** Notes since when pictures are unused; null: they are used. */
+/** Sets since when pictures are unused; null: they are used. */
 export async function setUnusedSince(
   db: Kysely<Tables>,
   ids: number[],
@@ -43,7 +43,7 @@ export async function setUnusedSince(
   await db.updateTable('media').set({ unused_since }).where('id', 'in', ids).execute();
 }
 
-/** Deletes those of the pictures that are unused since a moment or longer; returns how many. */
+/** Deletes those pictures that are unused since an instant; returns their number. */
 export async function deleteUnused(
   db: Kysely<Tables>,
   ids: number[],
@@ -53,7 +53,7 @@ export async function deleteUnused(
   const result = await db
     .deleteFrom('media')
     .where('id', 'in', ids)
-    // Read once more: it may have been uploaded or chosen again while the articles were read.
+    // Checked again: it may have been used meanwhile.
     .where('unused_since', '<=', since)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,6 +1,6 @@
 import type { CoverTone } from '../../../../art/kolam/tone.ts';
 
-/** The tokens of app/styles/tokens.css that share images use; the test holds them equal. */
+/** The tokens of app/styles/tokens.css that share images use; a test compares them. */
 export const tokens = {
   ink: '#12241f',
   green: '#17352e',
@@ -13,11 +13,11 @@ export const tokens = {
   mute: '#55635d',
 } as const;
 
-/** Of words and of pictures, on one ground. */
+/** Of text and picture, on one ground. */
 export interface Colours {
   ground: string;
   title: string;
-  /** Of the eyebrow and the end of a title. */
+  /** For the eyebrow and the end of a title. */
   accent: string;
   lines: string;
   dots: string;
@@ -45,7 +45,7 @@ export const groundColours: Record<'green' | 'chalk', Colours> = {
 
 type Cloth = Pick<Colours, 'ground' | 'lines' | 'dots'>;
 
-/** The covers of posts, as app/ui/kolam/tones.ts has them. */
+/** The covers of posts, as in app/ui/kolam/tones.ts. */
 export const clothColours: Record<CoverTone, Cloth> = {
   green: { ground: tokens.green, lines: tokens.chalk, dots: tokens.gold },
   brick: { ground: tokens.brick, lines: tokens.chalk, dots: tokens.gold },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { rootOf } from '../../../../tests/support/seo/xml.ts';
 import { loadSharp } from '../../media/reading/sharp.ts';
-import { loadTypesetter } from '../setting/typesetter.ts';
 import type { ShareSubject } from '../share-subject.ts';
+import { loadTypesetter } from '../typesetting/typesetter.ts';
 import { composeImage } from './compose-image.ts';
 import { renderImage } from './render-image.ts';
 
@@ -45,7 +45,7 @@ test.each([
     const pixels = await part.raw().toBuffer();
     return pixels.every((value, at) => value === pixels[at % 3]);
   };
-  // Between the words and the picture, and between the title and the brand.
+  // Between text and picture, and between title and brand.
   expect(await plain(670, 0, 68, 630)).toBe(true);
   expect(await plain(0, 514, 738, 14)).toBe(true);
   expect(await plain(72, 200, 500, 200)).toBe(false);

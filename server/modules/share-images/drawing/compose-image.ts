@@ -2,8 +2,8 @@ import { type LinePicture, lineWidth } from '../../../../art/line-pictures/line-
 import { logoMark } from '../../../../art/line-pictures/logo.ts';
 import { brand } from '../../../../content/brand.ts';
 import { shareImageSize } from '../../../../domain/share-image.ts';
-import type { Typesetter } from '../setting/typesetter.ts';
 import type { CoverArt, OpeningArt, ShareSubject } from '../share-subject.ts';
+import type { Typesetter } from '../typesetting/typesetter.ts';
 import { type Colours, clothColours, groundColours } from './colours.ts';
 import { clothOf, drawPicture, type Place } from './draw-picture.ts';
 import { drawEyebrow, drawTitle } from './draw-title.ts';
@@ -11,20 +11,20 @@ import { drawWords } from './draw-words.ts';
 
 const { width, height } = shareImageSize;
 const margin = 72;
-/** The middle part, between the eyebrow and the brand. */
+/** Between the eyebrow and the brand. */
 const words = { top: 146, bottom: 500 };
 const wide = width - 2 * margin;
 
 interface Layout {
-  /** How wide the title may be, in pixels. */
+  /** Width of the title in pixels. */
   column: number;
-  /** SVG beside or under the words. */
+  /** SVG beside or below the text. */
   art: string;
-  /** Where the title's box ends. */
+  /** Lower end of the title's box. */
   bottom: number;
 }
 
-/** The share image of a subject as SVG without any text: all letters are outlines. */
+/** A share image as SVG without text elements: letters are outlines. */
 export function composeImage(subject: ShareSubject, typesetter: Typesetter): string {
   const { art } = subject;
   const colours = groundColours[art.kind === 'opening' ? art.ground : 'chalk'];
@@ -40,7 +40,7 @@ export function composeImage(subject: ShareSubject, typesetter: Typesetter): str
   ].join('');
 }
 
-/** A post: its cloth fills the right side. */
+/** A post: its cover fills the right side. */
 function besideCloth({ seed, tone }: CoverArt): Layout {
   const place: Place = { x: 740, y: 0, width: width - 740, height };
   const cloth = { ...clothColours[tone], quiet: 'none' };
@@ -51,7 +51,7 @@ function besideCloth({ seed, tone }: CoverArt): Layout {
   return { column: place.x - 2 * margin, art, bottom: words.bottom };
 }
 
-/** A page: the picture that it opens with stands beside the words; one that is a single line, under them. */
+/** A page: its picture is beside the text, or below if it is a single line. */
 function besidePicture({ picture: original }: OpeningArt, colours: Colours): Layout {
   const picture = bolder(original);
   const [, , across = 1, down = 1] = picture.viewBox.split(' ').map(Number);
@@ -68,7 +68,7 @@ function besidePicture({ picture: original }: OpeningArt, colours: Colours): Lay
   return { column: 560, art: drawPicture(picture, place, colours), bottom: words.bottom };
 }
 
-/** A share image is mostly seen small. */
+/** Thicker lines: share images are mostly seen small. */
 function bolder(picture: LinePicture): LinePicture {
   return { ...picture, strokeWidth: 1.4 * (picture.strokeWidth ?? lineWidth) };
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../art/line-pictures/line-picture.ts';
 import type { Colours } from './colours.ts';
 
-/** Where a picture stands, in pixels. */
+/** A rectangle in pixels. */
 export interface Place {
   x: number;
   y: number;
@@ -17,7 +17,7 @@ export interface Place {
 
 type PictureColours = Pick<Colours, 'lines' | 'dots' | 'quiet'>;
 
-/** The picture as SVG, fitted into its place; with `slice` it fills the place and is cut at its edges. */
+/** The picture as SVG, fitted into its place, or with `slice` filling and cropped. */
 export function drawPicture(
   { viewBox, strokeWidth = lineWidth, strokes }: LinePicture,
   { x, y, width, height }: Place,
@@ -34,7 +34,7 @@ export function drawPicture(
   return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${viewBox}" preserveAspectRatio="${align}" fill="none" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</svg>`;
 }
 
-/** A cloth from the seed of the one that covers the post in lists, but upright, as the place it fills is. */
+/** The cover's kolam in upright format. */
 export function clothOf(seed: string): LinePicture {
   const kolam = drawKolam({ seed, shape: { kind: 'rect', columns: 4, rows: 6 }, bleed: true });
   return { viewBox: kolam.viewBox, strokes: [lines(kolam.strands), dots(kolam.dots)] };

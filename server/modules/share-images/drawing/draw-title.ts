@@ -1,23 +1,22 @@
 import { brand } from '../../../../content/brand.ts';
-import { fitLines, type Measure } from '../setting/fit-lines.ts';
-import type { Typesetter } from '../setting/typesetter.ts';
 import type { ShareSubject } from '../share-subject.ts';
+import { fitLines, type Measure } from '../typesetting/fit-lines.ts';
+import type { Typesetter } from '../typesetting/typesetter.ts';
 import type { Colours } from './colours.ts';
 import { drawLine, drawWords } from './draw-words.ts';
 
-/** Where a title stands, in pixels. */
+/** A rectangle in pixels. */
 interface TitleBox {
   x: number;
   top: number;
   bottom: number;
-  /** How wide it may be. */
   column: number;
 }
 
-/** In pixels: of a word or two, and of a title that hardly fits. */
+/** In pixels. */
 const [largest, smallest] = [100, 34];
 
-/** A title as SVG, as large as its box allows; the brand's name for one in a script that we have no typeface for. */
+/** A title as SVG, as large as its box allows; the brand's name for a script without a typeface. */
 export function drawTitle(
   { title, accent = '' }: Pick<ShareSubject, 'title' | 'accent'>,
   { x, top, bottom, column }: TitleBox,
@@ -26,7 +25,7 @@ export function drawTitle(
 ): string {
   const start = typesetter.drawable(title);
   const text = typesetter.drawable(`${title} ${accent}`) || brand.name;
-  // Vowel signs stand above and below the letters.
+  // Devanagari's vowel signs need more space.
   const lineHeight = /[\u0900-\u097f]/.test(text) ? 1.3 : 1.06;
   const box = { width: column, height: bottom - top, sizes: sizes(), lineHeight };
   const { size, lines } = fitLines(text, box, byWords(typesetter));
@@ -56,7 +55,7 @@ export function drawEyebrow(
   return drawWords(typesetter.set(lines.join(' '), 'text'), { x, y }, size, accent);
 }
 
-/** Shapes each word once, however often its lines are tried. */
+/** Measures each word once. */
 function byWords(typesetter: Typesetter): Measure {
   const widths = new Map<string, number>();
   const widthOf = (word: string) => {

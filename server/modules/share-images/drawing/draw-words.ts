@@ -1,6 +1,6 @@
-import type { Glyph, Typeface, Typesetter } from '../setting/typesetter.ts';
+import type { Glyph, Typeface, Typesetter } from '../typesetting/typesetter.ts';
 
-/** Words on one line as SVG, from the left end of their baseline; `size` in pixels. */
+/** A line of text as SVG, from the left end of its baseline; `size` in pixels. */
 export function drawWords(
   glyphs: Glyph[],
   at: { x: number; y: number },
@@ -14,7 +14,7 @@ export function drawWords(
   return `<g fill="${colour}" transform="translate(${at.x} ${at.y})">${paths.join('')}</g>`;
 }
 
-/** A line whose words may have two colours: those from `accentFrom` on have the second. */
+/** A line whose words from `accentFrom` on have the second colour. */
 export function drawLine(
   typesetter: Typesetter,
   line: { words: string[]; face: Typeface; accentFrom: number },

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import type Sharp from 'sharp';
 
 /**
- * An SVG of ours as a small PNG; more effort would take twice the memory and save nothing. It goes through a file,
- * because sharp may read SVG from nothing else: pictures that were uploaded come from memory, and none of them shall
- * ever be read as SVG.
+ * Renders an SVG as a small PNG. Through a file: sharp may read SVG from files only, so that no upload is ever read
+ * as SVG.
  */
 export async function renderImage(svg: string, sharp: typeof Sharp): Promise<Buffer> {
   const file = join(tmpdir(), `share-image-${randomUUID()}.svg`);

@@ -5,12 +5,12 @@ import { testPlace } from '../../../../../tests/support/create-test-database.ts'
 import { siteWithBackup } from '../../../../../tests/support/site-with-backup.ts';
 import { makeNightlyBackup, removeOldBackups } from './nightly-backup.ts';
 
-// It gives way to everything else on the machine.
+// The child process has a low priority.
 vi.setConfig({ testTimeout: 60_000 });
 
 const night = new Date('2026-01-01T21:00:00.000Z');
 
-test('a night’s backup is made beside the site and restored on trial, without a trace', async () => {
+test('a nightly backup is made in a child process and restored on trial, without leftovers', async () => {
   const place = await siteWithBackup();
   const folder = join(place.dataDir, 'backups');
   const { file, bytes, counts } = await makeNightlyBackup(place, folder, night);
@@ -20,7 +20,7 @@ test('a night’s backup is made beside the site and restored on trial, without 
   expect(readdirSync(folder)).toEqual([file]);
 });
 
-test('a site that stops does not wait for it', async () => {
+test('a stop does not wait for a backup', async () => {
   const place = await siteWithBackup();
   const folder = join(place.dataDir, 'backups');
   const stopping = new AbortController();
@@ -31,12 +31,12 @@ test('a site that stops does not wait for it', async () => {
   await expect(late).rejects.toThrow('aborted');
 });
 
-test('one that is killed during its rehearsal has no name, and leaves nothing', async () => {
+test('a backup killed during its trial restore leaves nothing', async () => {
   const place = await siteWithBackup();
   const folder = join(place.dataDir, 'backups');
   const stopping = new AbortController();
   const making = makeNightlyBackup(place, folder, night, stopping.signal);
-  // Read to its end, the backup lies in a folder; its trial is another folder beside it.
+  // The finished backup is in one folder, its trial restore in another beside it.
   const parts = () => readdirSync(folder, { recursive: true }).map(String);
   await vi.waitFor(() => expect(parts().join()).toContain('backup.sqlite'), {
     timeout: 30_000,
@@ -48,13 +48,13 @@ test('one that is killed during its rehearsal has no name, and leaves nothing', 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('where there is no site, it says why', async () => {
+test('without a site it fails with the reason', async () => {
   const { dataDir } = await testPlace();
   const nowhere = { dataDir: join(dataDir, 'x'), databaseUrl: null };
   await expect(makeNightlyBackup(nowhere, dataDir, night)).rejects.toThrow('There is no site in');
 });
 
-test('nights of a clock that was ahead do not take the place of the newest', async () => {
+test('backups dated in the future are not kept as the newest', async () => {
   const { dataDir } = await testPlace();
   const folder = join(dataDir, 'backups');
   mkdirSync(folder);
@@ -67,7 +67,7 @@ test('nights of a clock that was ahead do not take the place of the newest', asy
   expect(readdirSync(folder)).toEqual(nights.slice(1));
 });
 
-test('only the newest nights are kept, and nothing else is touched', async () => {
+test('only the newest nightly backups are kept, and no other file is removed', async () => {
   const { dataDir } = await testPlace();
   const folder = join(dataDir, 'backups');
   mkdirSync(folder);

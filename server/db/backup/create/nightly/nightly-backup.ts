@@ -10,12 +10,12 @@ import type { NightlyTask } from './nightly-process.ts';
 
 type Answer = { bytes: number; sums: SiteSums } | { failure: string };
 
-/** By its place in the checkout, where the program runs: this file may have been bundled. */
+/** By its path in the checkout: this file may have been bundled. */
 const program = resolve('server/db/backup/create/nightly/nightly-process.ts');
 
 /**
- * Makes a backup in a process of its own, restores it on trial, and resolves with what was found in it. Rejects when
- * either fails, or when the signal stops it; nothing is left in the folder then.
+ * Makes a backup in a child process, restores it on trial, and resolves with what it holds. Rejects when either
+ * fails or `stopping` aborts; no file is left then.
  */
 export async function makeNightlyBackup(
   { databaseUrl, dataDir }: Place,
@@ -30,7 +30,7 @@ export async function makeNightlyBackup(
     if ('failure' in answer) throw new Error(answer.failure);
     return { file: basename(path), bytes: answer.bytes, counts: countsOf(answer.sums) };
   } catch (error) {
-    // Of a process that was killed, which could not do so itself.
+    // For a child that was killed.
     rmSync(path, { force: true });
     removeAbandoned(folder);
     throw error;
@@ -38,8 +38,8 @@ export async function makeNightlyBackup(
 }
 
 /**
- * Removes all nightly backups in a folder but the newest. Those that a clock ahead has dated later than now go first:
- * for ever the newest, they would take the place of every true one.
+ * Removes all nightly backups in a folder but the newest `keep`. Those dated in the future, by a clock that was
+ * ahead, go first: they would count as the newest for ever.
  */
 export function removeOldBackups(folder: string, keep: number, now: Date): void {
   const names = readdirSync(folder).filter((name) => /^nightly-\w+\.sqlite$/.test(name));

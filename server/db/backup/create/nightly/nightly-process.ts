@@ -1,37 +1,37 @@
-// Makes a backup and rehearses its restore: a child of nightly-backup.ts, so that the site goes on answering meanwhile.
+// Makes a backup and restores it on trial: a child process of nightly-backup.ts, so that the site's event loop stays
+// free.
 import { rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
+import { messageOf } from '../../../../explain-error.ts';
 import { publish } from '../../durable.ts';
 import type { Place } from '../../snapshot.ts';
 import { makeUnfinished } from '../../unfinished-folder.ts';
-import { rehearse } from '../rehearse.ts';
+import { trialRestore } from '../trial-restore.ts';
 import { writeBackup } from '../write-backup.ts';
 
-/** What the child is asked, by message: an address of a database may hold a password. */
+/** Sent as a message and not as arguments: a database URL may hold a password. */
 export interface NightlyTask {
   place: Place;
   path: string;
 }
 
-// Whoever asked is gone.
 process.once('disconnect', () => process.exit(1));
 process.once('message', async ({ place, path }: NightlyTask) => {
   try {
-    // Visitors come first.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     process.send?.(await makeVerified(place, path));
   } catch (error) {
-    process.send?.({ failure: error instanceof Error ? error.message : String(error) });
+    process.send?.({ failure: messageOf(error) });
   }
 });
 
-/** The name is given last: who finds a file under it may trust it, however this process ended. */
+/** Renames last: a file under the final name is complete, however this process ended. */
 async function makeVerified(place: Place, path: string) {
   const folder = makeUnfinished(dirname(path));
   try {
     const { path: written, bytes } = await writeBackup(place, join(folder, 'backup.sqlite'));
-    const sums = await rehearse(written);
+    const sums = await trialRestore(written);
     publish(written, path);
     return { bytes, sums };
   } finally {

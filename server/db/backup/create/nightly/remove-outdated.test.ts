@@ -8,7 +8,7 @@ import { removeOutdatedBackups } from './remove-outdated.ts';
 const now = new Date('2026-01-31T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 
-/** A folder with one backup of each kind for each age; what is left of it, as "kind age". */
+/** A folder with one backup of each kind and age; resolves with what is left, as "kind age". */
 async function folderWith(ages: number[]) {
   const folder = join((await testPlace()).dataDir, 'backups');
   mkdirSync(folder);
@@ -21,7 +21,7 @@ async function folderWith(ages: number[]) {
   return { folder, left: () => left().map(({ what }) => what) };
 }
 
-test('what was kept before a migration or a restore goes after so many days', async () => {
+test('backups before a migration or a restore are removed after BACKUP_KEEP days', async () => {
   const { folder, left } = await folderWith([2, 4]);
   writeFileSync(join(folder, `${backupName('before-restore', daysAgo(4))}-wal`), '');
   writeFileSync(join(folder, 'before-restore-of-mine.sqlite'), '');
@@ -31,14 +31,14 @@ test('what was kept before a migration or a restore goes after so many days', as
   expect(readdirSync(folder)).toHaveLength(7);
 });
 
-test('where no nightly ones are made, all that the program made goes after a week', async () => {
+test('with BACKUP_KEEP=0 all of the program’s backups are removed after a week', async () => {
   const { folder, left } = await folderWith([6, 8]);
   removeOutdatedBackups([folder], 0, now);
   const young = ['nightly 6', 'before-migration 6', 'before-restore 6'];
   expect(left()).toEqual(['manual 6', 'manual 8', ...young]);
 });
 
-test('what a clock ahead has dated goes as if it were of today', async () => {
+test('backups dated in the future are removed as if made today', async () => {
   const { folder, left } = await folderWith([-365]);
   for (const name of readdirSync(folder))
     utimesSync(join(folder, name), daysAgo(-365), daysAgo(-365));

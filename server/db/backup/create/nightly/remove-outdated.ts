@@ -6,15 +6,14 @@ import { stampOf } from '../backup-name.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Removes from the folders the backups that this program made before a migration or a restore, once they are older
- * than BACKUP_KEEP days. With BACKUP_KEEP=0 that is a week, and goes for nightly ones of earlier times, too. Those that
- * somebody made by hand are their owner's.
+ * Removes backups made before a migration or a restore after BACKUP_KEEP days. With BACKUP_KEEP=0 after a week,
+ * nightly ones included. Backups made by hand stay.
  */
 export function removeOutdatedBackups(folders: string[], keep: number, now: Date): void {
-  // While nightly ones are made, newer ones take their place.
+  // Otherwise removeOldBackups deletes the nightly ones.
   const kinds =
     keep > 0 ? 'before-migration|before-restore' : 'before-migration|before-restore|nightly';
-  // What a broken database had beside it was kept with it.
+  // The -wal and -shm files of a broken database were moved along with it.
   const pattern = new RegExp(`^(?:${kinds})-(\\d{8}T\\d{9}Z)\\.sqlite(?:-wal|-shm)?$`);
   const oldest = stampOf(new Date(now.getTime() - daysKept(keep) * dayMs));
   for (const folder of folders.filter((name) => existsSync(name))) {
@@ -26,7 +25,7 @@ export function removeOutdatedBackups(folders: string[], keep: number, now: Date
   }
 }
 
-/** One that a clock ahead has dated later than now is as old as its file, and that is at the least as old as now. */
+/** A backup dated in the future gets the date of its file, or now if that is in the future as well. */
 function trueStamp(file: string, stamp: string, now: Date): string {
   if (stamp <= stampOf(now)) return stamp;
   const changed = statSync(file).mtime;

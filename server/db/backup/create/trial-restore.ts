@@ -1,0 +1,31 @@
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { openDatabase } from '../../connect.ts';
+import { migrate } from '../../migrate.ts';
+import type { SiteSums } from '../copy/copy-site.ts';
+import { restoreBackup } from '../restore/restore-backup.ts';
+import { checkFile } from '../staged-file.ts';
+import { makeUnfinished } from '../unfinished-folder.ts';
+
+/**
+ * Restores a backup into a temporary folder as `npm run restore` would, opens it as a start would, and checks every
+ * row. Throws when anything differs; leaves nothing behind.
+ */
+export async function trialRestore(path: string): Promise<SiteSums> {
+  const folder = makeUnfinished(dirname(path));
+  const place = { dataDir: folder, databaseUrl: null };
+  try {
+    const { sums } = await restoreBackup(place, path, { force: false, backupDir: folder });
+    await checkFile(join(folder, 'site.sqlite'), sums);
+    const database = openDatabase(place);
+    try {
+      await migrate(database);
+      await database.db.selectFrom('posts').select('id').limit(1).execute();
+    } finally {
+      await database.close();
+    }
+    return sums;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

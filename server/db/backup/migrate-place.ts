@@ -1,0 +1,17 @@
+import type { Migration } from 'kysely/migration';
+import { openDatabase } from '../connect.ts';
+import { migrate } from '../migrate.ts';
+import type { Place } from './snapshot.ts';
+
+/** Migrates the database of a place, by default to this release, and closes it. */
+export async function migratePlace(
+  place: Place,
+  migrations?: Record<string, Migration>,
+): Promise<void> {
+  const database = openDatabase(place);
+  try {
+    await migrate(database, migrations);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,50 @@
+import { statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { explainError } from './explain-error.ts';
+
+const subject = { server: 'The database', folder: 'The backup folder' };
+const coded = (message: string, code: string, more: object = {}) =>
+  Object.assign(new Error(message), { code, ...more });
+
+test.each([
+  [coded('ENOSPC: no space left on device, write', 'ENOSPC'), 'The disk is full.'],
+  [coded('database or disk is full', 'ERR_SQLITE_ERROR'), 'The disk is full.'],
+  [
+    "ENOTDIR: not a directory, lstat '/srv/backups/x'",
+    'The backup folder cannot be used: a file stands where a folder should be.',
+  ],
+  ["EACCES: permission denied, mkdir '/srv'", 'The backup folder may not be written to.'],
+  [
+    coded('connect ECONNREFUSED 10.0.0.1:587', 'ESOCKET'),
+    'The database cannot be reached: it takes no connections.',
+  ],
+  [coded('getaddrinfo ENOTFOUND mail.x', 'EDNS'), 'The name of the database was not found.'],
+  [coded('Greeting never received', 'ETIMEDOUT'), 'The database did not answer in time.'],
+  [coded('Invalid login: 535 5.7.8', 'EAUTH'), 'The database refused the login.'],
+  [
+    coded('No recipients', 'EENVELOPE', { command: 'RCPT TO' }),
+    'The database refused the recipient.',
+  ],
+  [coded('Refused', 'EENVELOPE', { command: 'MAIL FROM' }), 'The database refused the sender.'],
+  [coded('Message failed: 554', 'EMESSAGE', { command: 'DATA' }), 'The database refused the mail.'],
+  [new Error('The backup was cut off.'), 'It was interrupted.'],
+])('%s is told in words', (failure, sentence) => {
+  expect(explainError(failure, subject)).toBe(sentence);
+});
+
+test('an error of Node is told without its call and its path', () => {
+  const failure = () => statSync(`${import.meta.filename}/below`);
+  expect(failure).toThrow(/lstat|stat/);
+  try {
+    failure();
+  } catch (error) {
+    expect(explainError(error, subject)).toBe(
+      'The backup folder cannot be used: a file stands where a folder should be.',
+    );
+  }
+});
+
+test.each([new Error('Something else'), new Error('ERROR in EHLO'), undefined, 'constructor'])(
+  '%s is not known',
+  (failure) => expect(explainError(failure, subject)).toBe(undefined),
+);

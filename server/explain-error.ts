@@ -1,0 +1,77 @@
+import { inSentence } from '../domain/text/in-sentence.ts';
+
+/** Nouns of a message, such as "The mail server" and "The mail folder". */
+export interface Subject {
+  server: string;
+  folder: string;
+}
+
+/** Messages by the error codes of Node and nodemailer, and of our own. */
+const reasons: Record<string, (subject: Subject) => string> = {
+  ENOSPC: () => 'The disk is full.',
+  EDQUOT: () => 'The disk is full.',
+  EROFS: () => 'The disk takes no writes.',
+  EACCES: ({ folder }) => `${folder} may not be written to.`,
+  EPERM: ({ folder }) => `${folder} may not be written to.`,
+  ENOENT: ({ folder }) => `${folder} is not there.`,
+  ENOTDIR: ({ folder }) => `${folder} cannot be used: a file stands where a folder should be.`,
+  EEXIST: ({ folder }) => `${folder} cannot be used: a file stands where a folder should be.`,
+  ECONNREFUSED: ({ server }) => `${server} cannot be reached: it takes no connections.`,
+  EHOSTUNREACH: ({ server }) => `${server} cannot be reached: no way leads to it.`,
+  ENETUNREACH: ({ server }) => `${server} cannot be reached: no way leads to it.`,
+  ENOTFOUND: ({ server }) => `The name of ${inSentence(server)} was not found.`,
+  EAI_AGAIN: ({ server }) => `The name of ${inSentence(server)} was not found.`,
+  EDNS: ({ server }) => `The name of ${inSentence(server)} was not found.`,
+  ECONNECTION: ({ server }) => `${server} cannot be reached.`,
+  ESOCKET: ({ server }) => `${server} cannot be reached, or the connection to it broke.`,
+  ECONNRESET: ({ server }) => `${server} cannot be reached, or the connection to it broke.`,
+  ETIMEDOUT: ({ server }) => `${server} did not answer in time.`,
+  ETLS: ({ server }) => `No secure connection to ${inSentence(server)} was possible.`,
+  CERTIFICATE: ({ server }) => `The certificate of ${inSentence(server)} cannot be trusted.`,
+  EAUTH: ({ server }) => `${server} refused the login.`,
+  ENOAUTH: ({ server }) => `${server} asks for a login.`,
+  'MAIL FROM': ({ server }) => `${server} refused the sender.`,
+  'RCPT TO': ({ server }) => `${server} refused the recipient.`,
+  EENVELOPE: ({ server }) => `${server} refused the sender or the recipient.`,
+  EMESSAGE: ({ server }) => `${server} refused the mail.`,
+  CUT_OFF: () => 'It was interrupted.',
+  NOT_WHOLE: () => 'What was written was not whole when it was read again.',
+};
+
+/** Errors without a specific code, by their text. */
+const phrases: [RegExp, string][] = [
+  [/disk is full|no space left/i, 'ENOSPC'],
+  [/certificate/i, 'CERTIFICATE'],
+  [/was cut off/, 'CUT_OFF'],
+  [/not the same on both sides|on one side only|is damaged|malformed|belongs to none/, 'NOT_WHOLE'],
+];
+
+/** Explains an error in a message for the owner; undefined for an unknown one. `failure` is an error or its text. */
+export function explainError(failure: unknown, subject: Subject): string | undefined {
+  const key = keysOf(failure).find((known) => Object.hasOwn(reasons, known));
+  return key === undefined ? undefined : reasons[key]?.(subject);
+}
+
+/** Most specific first: nodemailer reports many network errors as ESOCKET and keeps their text. */
+function keysOf(failure: unknown): string[] {
+  const text = messageOf(failure);
+  const spoken = phrases.filter(([phrase]) => phrase.test(text)).map(([, key]) => key);
+  return [...spoken, ...(text.match(/\bE[A-Z_]{3,}\b/g) ?? []), ...codesOf(failure)];
+}
+
+function codesOf(failure: unknown): string[] {
+  if (!(failure instanceof Error)) return [];
+  const command = 'command' in failure && codeOf(failure) === 'EENVELOPE' ? failure.command : '';
+  return [String(command), codeOf(failure) ?? ''];
+}
+
+/** The code that Node, SQLite or nodemailer gave an error. */
+export function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** An error's message, or its code: a refused connection to a name with several addresses has no message. */
+export function messageOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  return thrown.message || codeOf(thrown) || thrown.name;
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../../settings.ts';
+
+/** Called by mail programs; the token in its address authorises (RFC 8058). */
+const fromAnywhere = new Set(['/api/newsletter/unsubscribe']);
+const refusal = 'This form must be sent from our own site.';
+
+/**
+ * Refuses writes that another site's page makes a browser send. A request without an origin, as from curl, is
+ * allowed: no call here is authorised by a cookie.
+ */
+export function refuseCrossOrigin(http: FastifyInstance, settings: Pick<Settings, 'siteUrl'>) {
+  http.addHook('onRequest', async (request, reply) => {
+    const { method, url } = request;
+    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
+    if (fromAnywhere.has(url.split('?', 1)[0] ?? '') || isOurs(request, settings.siteUrl)) return;
+    return refuse(url, reply);
+  });
+}
+
+/**
+ * Whether a request comes from our own pages. Browsers set Origin, Host and Sec-Fetch-Site; pages cannot. SITE_URL
+ * counts for a proxy that renames the host.
+ */
+function isOurs({ headers, host }: FastifyRequest, siteUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin } = headers;
+  if (origin === undefined || origin === siteUrl) return true;
+  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+}
+
+function refuse(url: string, reply: FastifyReply) {
+  if (url.startsWith('/api/')) return reply.code(403).send({ error: refusal });
+  return reply.code(403).type('text/plain; charset=utf-8').send(refusal);
+}

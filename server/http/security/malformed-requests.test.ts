@@ -1,0 +1,120 @@
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { open } from '../../../tests/support/site/client.ts';
+import type { Limits } from '../limits/limits.ts';
+import { strictPolicy } from './security-headers.ts';
+
+/** Over a socket, since clients normalise requests: resolves with status and headers. */
+async function listening(limits: Partial<Limits> = {}) {
+  const { http } = await createTestApp({}, limits);
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = http.server.address() as AddressInfo;
+  const say = async (words: string) => {
+    const client = await open(port, words);
+    await client.closed;
+    const [head = '', body = ''] = client.received.split('\r\n\r\n', 2);
+    const [first = '', ...rest] = head.split('\r\n');
+    const headers = new Headers(rest.map((line) => line.split(/: ?(.*)/, 2) as [string, string]));
+    return { status: Number(first.split(' ')[1]), headers, body };
+  };
+  return { say, ask: (...lines: string[]) => say([...lines, '', ''].join('\r\n')) };
+}
+
+const end = 'Connection: close';
+
+test('an absolute target is answered like its path', async () => {
+  const { ask } = await listening();
+  const plain = await ask('GET /about HTTP/1.1', 'Host: site.example', end);
+  for (const target of ['http://site.example/about', 'HTTPS://elsewhere.example:8443/about']) {
+    const answer = await ask(`GET ${target} HTTP/1.1`, 'Host: site.example', end);
+    expect([answer.status, answer.body], target).toEqual([200, plain.body]);
+  }
+  for (const target of ['http://site.example', 'http://site.example?utm_source=x']) {
+    expect((await ask(`GET ${target} HTTP/1.1`, 'Host: site.example', end)).status).toBe(200);
+  }
+  expect((await ask('GET http://a/api/none HTTP/1.1', 'Host: a', end)).status).toBe(404);
+  expect((await ask('GET http://a/icon.svg HTTP/1.1', 'Host: a', end)).status).toBe(200);
+});
+
+test('the host of an absolute target overrides the Host header', async () => {
+  const { ask } = await listening();
+  const post = 'POST http://a.example/contact HTTP/1.1';
+  const from = (origin: string) => ask(post, 'Host: b.example', `Origin: http://${origin}`, end);
+  expect((await from('b.example')).status).toBe(403);
+  expect((await from('a.example')).status).not.toBe(403);
+});
+
+test('no target redirects to another site', async () => {
+  const { ask } = await listening();
+  for (const [target, location] of [
+    ['http://evil.example/About', '/about'],
+    ['http://evil.example/about/', '/about'],
+    ['http://evil.example//other.example/About', '/other.example/about'],
+    ['http://me:secret@evil.example/ABOUT?a=B', '/about?a=B'],
+  ] as const) {
+    const answer = await ask(`GET ${target} HTTP/1.1`, 'Host: evil.example', end);
+    expect([answer.status, answer.headers.get('location')], target).toEqual([301, location]);
+  }
+});
+
+test('an invalid target is refused', async () => {
+  const { ask } = await listening();
+  for (const target of ['GET *', 'HEAD *', 'POST *', 'GET ftp://site.example/about']) {
+    expect((await ask(`${target} HTTP/1.1`, 'Host: a', end)).status, target).toBe(400);
+  }
+  const options = await ask('OPTIONS * HTTP/1.1', 'Host: a', end);
+  expect([options.status, options.headers.get('allow')]).toEqual([
+    204,
+    expect.stringContaining('GET, HEAD'),
+  ]);
+});
+
+test.each([
+  ['two', ['Host: site.example', 'Host: other.example']],
+  ['two alike', ['Host: site.example', 'host: site.example']],
+  ['none', ['Accept: */*']],
+  ['a broken', ['Host: site.example/x']],
+  ['another broken', ['Host: a b']],
+])('%s Host is refused, also for what lies in memory', async (_what, lines) => {
+  const { ask } = await listening();
+  await ask('GET /about HTTP/1.1', 'Host: site.example', end);
+  for (const path of ['/about', '/icon.svg', '/no-such-page', '/api/openapi.json', '/About']) {
+    expect((await ask(`GET ${path} HTTP/1.1`, ...lines, end)).status, path).toBe(400);
+  }
+});
+
+test('HTTP/1.0 needs no Host', async () => {
+  const { ask } = await listening();
+  expect((await ask('GET /about HTTP/1.0')).status).toBe(200);
+});
+
+test('responses to unparsable requests have the headers of every response', async () => {
+  const { say } = await listening({ headersMs: 300, checkIntervalMs: 100 });
+  const get = 'GET /about HTTP/1.1\r\n';
+  const refused: [status: number, words: string][] = [
+    [400, 'no HTTP at all\r\n\r\n'],
+    [400, `${get}${end}\r\n\r\n`],
+    [400, `${get}Host: a\r\nHost: b\r\n${end}\r\n\r\n`],
+    [400, 'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n'],
+    [408, `${get}Host: a\r\nX-Unfinished: `],
+    [417, `${get}Host: a\r\nExpect: a-miracle\r\n${end}\r\n\r\n`],
+    [417, `POST /api/comments HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\n${end}\r\n\r\n`],
+    [431, `${get}Host: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ];
+  const numbers = new Set<string | null>();
+  for (const [status, words] of refused) {
+    const answer = await say(words);
+    const what = words.slice(0, 60);
+    expect(answer.status, what).toBe(status);
+    expect(Object.fromEntries(answer.headers), what).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringMatching(/^max-age=31536000;/),
+      'content-security-policy': strictPolicy,
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    });
+    expect(JSON.parse(answer.body), what).toEqual({ error: expect.stringMatching(/^\w.+\.$/) });
+    numbers.add(answer.headers.get('x-request-id'));
+  }
+  expect(numbers.size).toBe(refused.length);
+});

@@ -1,0 +1,48 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
+
+/** Over a socket, since clients normalise addresses. */
+async function listening() {
+  const { http } = await createTestApp();
+  const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
+  return async (method: string, path: string) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    const lines = ['Host: site.example', 'Connection: close', 'Cookie: canary=1', '', ''];
+    socket.write([`${method} ${path} HTTP/1.1`, ...lines].join('\r\n'));
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    return answer;
+  };
+}
+
+test('nothing of the checkout, the data or a folder is served', async () => {
+  const ask = await listening();
+  for (const path of [
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/server/main.ts',
+    '/data/site.sqlite',
+    '/assets/',
+    '/assets/../../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/media/..%2f..%2fpackage.json',
+  ]) {
+    const answer = await ask('GET', path);
+    expect(answer, path).toMatch(/^HTTP\/1.1 404 /);
+    expect(answer, path).not.toContain('"private"');
+  }
+});
+
+test('an unknown method is refused, without echoing the request', async () => {
+  const ask = await listening();
+  for (const method of ['TRACE', 'PROPFIND']) {
+    for (const path of ['/', '/about', '/api/comments', '/no-such-page']) {
+      const answer = await ask(method, path);
+      expect(answer, `${method} ${path}`).toMatch(/^HTTP\/1.1 405 /);
+      expect(answer).toContain(`This address does not take ${method}.`);
+      expect(answer).not.toContain('canary');
+    }
+  }
+});

@@ -1,0 +1,84 @@
+/** A text broken into lines, at the best size in pixels. */
+export interface FittedText {
+  size: number;
+  lines: string[];
+}
+
+export interface Box {
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** Largest to smallest, in pixels. */
+  sizes: readonly number[];
+  /** In ems. */
+  lineHeight: number;
+}
+
+/** The width of a text in ems. */
+export type Measure = (text: string) => number;
+
+/**
+ * Breaks a text into lines that fit a box, at the largest possible size. A word too long for the smallest size is
+ * broken; a text too long altogether ends with an ellipsis.
+ */
+export function fitLines(text: string, box: Box, measure: Measure): FittedText {
+  const words = text.split(' ').filter(Boolean);
+  for (const size of box.sizes) {
+    const width = box.width / size;
+    if (words.some((word) => measure(word) > width)) continue;
+    const lines = wrap(words, width, measure);
+    if (lines.length <= maxLines(box, size)) {
+      return { size, lines: balanced(words, lines, width, measure) };
+    }
+  }
+  const size = box.sizes.at(-1) ?? 1;
+  const width = box.width / size;
+  const pieces = words.flatMap((word) => broken(word, width, measure));
+  return { size, lines: cut(wrap(pieces, width, measure), maxLines(box, size), width, measure) };
+}
+
+function maxLines({ height, lineHeight }: Box, size: number): number {
+  return Math.max(1, Math.floor(height / (size * lineHeight)));
+}
+
+function wrap(words: string[], width: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && measure(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The narrowest lines of the same number, which avoids a lone last word. */
+function balanced(words: string[], lines: string[], width: number, measure: Measure): string[] {
+  let best = lines;
+  for (let narrower = width * 0.97; narrower > width / 2; narrower *= 0.97) {
+    if (words.some((word) => measure(word) > narrower)) break;
+    const tried = wrap(words, narrower, measure);
+    if (tried.length > lines.length) break;
+    best = tried;
+  }
+  return best;
+}
+
+/** Between grapheme clusters: a vowel sign stays with its letter. */
+function broken(word: string, width: number, measure: Measure): string[] {
+  if (measure(word) <= width) return [word];
+  const pieces: string[] = [''];
+  for (const { segment } of new Intl.Segmenter('en').segment(word)) {
+    const longer = `${pieces.at(-1)}${segment}`;
+    if (measure(longer) <= width || !pieces.at(-1)) pieces[pieces.length - 1] = longer;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
+function cut(lines: string[], most: number, width: number, measure: Measure): string[] {
+  if (lines.length <= most) return lines;
+  const kept = lines.slice(0, most);
+  let last = kept.pop() ?? '';
+  while (last && measure(`${last}…`) > width) last = last.replace(/\P{M}\p{M}*$/u, '');
+  return [...kept, `${last.trimEnd()}…`];
+}
