@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, phone, test } from '../support/fixtures.ts';
+import { expect, open, test } from '../support/fixtures.ts';
 import { addressOf, muchDiscussed } from '../support/prepared-posts.ts';
 
 const address = addressOf(muchDiscussed.post.title);
