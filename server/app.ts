@@ -5,7 +5,7 @@ import { openReadyDatabase } from './container/ready-database.ts';
 import { createServices } from './container/services.ts';
 import { watchContent } from './db/content/content-version.ts';
 import { plainAddresses } from './http/addresses.ts';
-import { describedOnly } from './http/api/openapi/described-only.ts';
+import { zodCompilers } from './http/api/contract/zod-compilers.ts';
 import { api } from './http/api.ts';
 import { answerBadAddress, answerFailures } from './http/failures.ts';
 import { health } from './http/health.ts';
@@ -119,7 +119,7 @@ function openHttp(
     rewriteUrl: readTarget,
     genReqId: () => randomUUID(),
     frameworkErrors: answerBadAddress(headers),
-    schemaController: describedOnly,
+    schemaController: zodCompilers,
   });
   drainOnClose(http, limits);
   return http;

@@ -66,7 +66,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
     removeOld: (keep, now) => removeOldBackups(settings.backupDir, keep, now),
   });
-  const { visitors, queues, jobs, digest } = createVisitorServices(db, visitorParts);
+  const { visitors, lists, jobs, digest } = createVisitorServices(db, visitorParts);
   const personalData = createPersonalDataService(db, {
     signer,
     touchPosts: lockPosts,
@@ -88,7 +88,7 @@ export async function createServices({ db }: Database, settings: Settings, log: 
       dashboard,
       personalData,
       previews,
-      queues,
+      lists,
       retention,
       siteUrl,
     },

@@ -16,7 +16,7 @@ import { createNewsletterTokens } from '../modules/newsletter/newsletter-tokens.
 import { createSubscriptionsService } from '../modules/newsletter/subscriptions.service.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
 import { createFormTokens } from '../modules/submissions/form-tokens.ts';
-import { createAdmissionService } from '../modules/submissions/submissions.service.ts';
+import { createSubmissionsService } from '../modules/submissions/submissions.service.ts';
 import type { Settings } from '../settings.ts';
 import type { Signer } from '../signing.ts';
 import { policyVersion } from './policy-version.ts';
@@ -32,10 +32,10 @@ interface Parts {
 
 type Composed = ReturnType<typeof createVisitorServices>;
 export type VisitorServices = Composed['visitors'];
-export type Queues = Composed['queues'];
+export type AdminLists = Composed['lists'];
 
 /**
- * Puts together what visitors can send (contact, newsletter and comments, behind one admission), what the admin
+ * Puts together what visitors can send (contact, newsletter and comments, behind one set of limits), what the admin
  * does with it, and what is forgotten in time.
  */
 export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
@@ -43,10 +43,10 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
   const { siteUrl, ownerEmail, rateLimits, retention } = settings;
   const forms = createFormTokens(signer);
   const { wake } = mail;
-  const admission = createAdmissionService(db, { signer, rateLimits, wake });
-  const { admit, mayWriteTo, holdNotice } = admission;
+  const submissions = createSubmissionsService(db, { signer, rateLimits, wake });
+  const { accept, mayWriteTo, holdNotice } = submissions;
   const entry = {
-    admit,
+    accept,
     suspects: forms.suspects,
     policyVersion: policyVersion(privacyPolicyPage),
   };
@@ -76,9 +76,9 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
         notify: createCommentEmails(post),
       }),
     },
-    queues: { inbox, moderation, subscriptions },
+    lists: { inbox, moderation, subscriptions },
     jobs: {
-      'old requests': admission.removeExpired,
+      'old requests': submissions.removeExpired,
       'old messages': inbox.removeExpired,
       'unsearchable messages': inbox.makeSearchable,
       'old spam comments': moderation.removeExpired,

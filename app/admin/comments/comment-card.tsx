@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { QueuedComment } from '../../../domain/admin/comment-queue.ts';
+import type { ListedComment } from '../../../domain/api/answers/comments.ts';
 import { TickIcon } from '../../ui/icons.tsx';
 import { Moment } from '../lists/moment.tsx';
 import { SelectBox } from '../lists/rows/select-box.tsx';
@@ -7,7 +7,7 @@ import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { type Choice, choiceLabels, choicesIn } from './decisions.ts';
 
 interface CommentCardProps {
-  comment: QueuedComment;
+  comment: ListedComment;
   isBusy: boolean;
   onDecide: (decision: Choice) => void;
 }

@@ -1,4 +1,5 @@
-import { type CommentsPage, commentStatuses } from '../../../domain/admin/comment-queue.ts';
+import { commentStatuses } from '../../../domain/admin/comment-list.ts';
+import { callApi } from '../api/call-api.ts';
 import { loadList } from '../lists/load-list.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
@@ -13,7 +14,10 @@ import { NoComments } from './no-comments.tsx';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get('status');
   const status = commentStatuses.find((known) => known === asked) ?? 'pending';
-  return { ...(await loadList<CommentsPage>('/api/admin/comments', request)), status };
+  return {
+    ...(await loadList(request, (asked) => callApi('GET /api/admin/comments', asked))),
+    status,
+  };
 }
 
 const labels = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', spam: 'Spam' };

@@ -1,4 +1,4 @@
-import type { CommentDecision, CommentStatus } from '../../../domain/admin/comment-queue.ts';
+import type { CommentDecision, CommentStatus } from '../../../domain/admin/comment-list.ts';
 import { goneText } from '../lists/rows/outcome.ts';
 
 export type Choice = Extract<CommentDecision, 'approve' | 'reject' | 'delete'>;

@@ -1,4 +1,4 @@
-import type { CommentStatus } from '../../../domain/admin/comment-queue.ts';
+import type { CommentStatus } from '../../../domain/admin/comment-list.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Empty } from '../ui/empty.tsx';
 

@@ -1,4 +1,4 @@
-import type { CommentDecision, CommentStatus } from '../../../domain/admin/comment-queue.ts';
+import type { CommentDecision, CommentStatus } from '../../../domain/admin/comment-list.ts';
 import { allGone } from '../lists/rows/outcome.ts';
 import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -27,7 +27,7 @@ export function useDecision(status: CommentStatus) {
   }
 
   const send = (ids: readonly number[], decision: CommentDecision) =>
-    change<{ changed: number }>(ids, '/api/admin/comments/decisions', { json: { ids, decision } });
+    change(ids, 'POST /api/admin/comments/decisions', { json: { ids, decision } });
 
   return { decide, isBusy };
 }

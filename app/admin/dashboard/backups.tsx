@@ -1,4 +1,4 @@
-import type { BackupOverview } from '../../../domain/admin/backup-overview.ts';
+import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
 import { Panel } from '../ui/panel.tsx';
 

@@ -1,4 +1,4 @@
-import type { TodoItem } from '../../../domain/admin/todo-item.ts';
+import type { TodoItem } from '../../../domain/api/answers/dashboard.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Panel } from '../ui/panel.tsx';
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { EnquiryCounts, MessageView } from '../../../domain/admin/message-inbox.ts';
+import type { MessageView } from '../../../domain/admin/message-inbox.ts';
+import type { EnquiryCounts } from '../../../domain/api/answers/messages.ts';
 import { waitingWords } from './waiting-words.ts';
 
 /** What the business lives on, before anything else: each figure leads to the messages that it counts. */

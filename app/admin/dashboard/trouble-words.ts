@@ -1,5 +1,5 @@
-import type { BackupOverview } from '../../../domain/admin/backup-overview.ts';
-import type { MailProblem } from '../../../domain/admin/outbox.ts';
+import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
+import type { MailProblem } from '../../../domain/api/answers/mails.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 
 /** Such as "Mail has not gone out since 9:30 am: the mail server refused the login." */

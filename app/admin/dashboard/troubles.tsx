@@ -1,5 +1,5 @@
-import type { BackupOverview } from '../../../domain/admin/backup-overview.ts';
-import type { MailProblem } from '../../../domain/admin/outbox.ts';
+import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
+import type { MailProblem } from '../../../domain/api/answers/mails.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { backupProblem, mailProblem } from './trouble-words.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { brand } from '../../../content/brand.ts';
-import type { WaitingCounts } from '../../../domain/admin/waiting-counts.ts';
+import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
 import { MenuIcon } from '../../ui/icons.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';
 import { Drawer } from './drawer.tsx';

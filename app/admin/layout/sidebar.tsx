@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import type { WaitingCounts } from '../../../domain/admin/waiting-counts.ts';
+import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
 import { LogoutIcon } from './icons.tsx';
 import { screens } from './screens.ts';
 

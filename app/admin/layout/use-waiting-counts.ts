@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { WaitingCounts } from '../../../domain/admin/waiting-counts.ts';
+import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
 import { callApi } from '../api/call-api.ts';
 import { onChange } from '../api/changes.ts';
 
@@ -14,7 +14,7 @@ export function useWaitingCounts(): WaitingCounts | undefined {
     const end = new AbortController();
     const look = () => {
       // Without an answer the old counts stay: they are a help, not a screen of their own.
-      callApi<WaitingCounts>('/api/admin/counts', { signal: end.signal })
+      callApi('GET /api/admin/counts', { signal: end.signal })
         .then(setCounts)
         .catch(() => {});
     };

@@ -10,7 +10,7 @@ interface StateLinksProps<State extends string> {
   parameter?: string;
 }
 
-/** The lists of a queue, each with how much is in it. A search stays from one to the other. */
+/** Links to the states of a list, each with its count. A search is kept. */
 export function StateLinks<State extends string>(props: StateLinksProps<State>) {
   const { label, states, shown, parameter = 'status' } = props;
   const [params] = useSearchParams();

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { callApi } from '../api/call-api.ts';
+import type { Answered } from '../../../domain/api/call.ts';
+import type { CallName, Calls } from '../../../domain/api/calls.ts';
+import { type CallOptions, callApi } from '../api/call-api.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { isFocusLost, useRows } from './rows/rows.tsx';
-
-type CallOptions = Parameters<typeof callApi>[1];
 
 /**
  * Changes something by the API and shows the screen anew, or another one. `change` resolves with the answer, or with
@@ -17,17 +17,17 @@ export function useChange() {
   const isUnderway = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function change<Answer>(
+  async function change<Name extends CallName>(
     ids: readonly number[],
-    path: string,
-    options: CallOptions,
+    name: Name,
+    options: CallOptions<Name>,
     show: () => Promise<void> = revalidate,
-  ): Promise<Answer | undefined> {
+  ): Promise<Answered<Calls[Name]> | undefined> {
     if (isUnderway.current) return;
     isUnderway.current = true;
     setIsBusy(true);
     try {
-      const answer = await callApi<Answer>(path, options);
+      const answer = await callApi(name, options);
       rows?.changed(ids);
       await show();
       if (!rows) keepFocus();

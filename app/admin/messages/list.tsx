@@ -1,10 +1,11 @@
 import {
   type MessageList,
-  type MessagesPage,
   type MessageView,
   messageLists,
   messageViews,
 } from '../../../domain/admin/message-inbox.ts';
+import type { MessagesPage } from '../../../domain/api/answers/messages.ts';
+import { callApi } from '../api/call-api.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { loadList } from '../lists/load-list.ts';
 import { counted } from '../lists/rows/outcome.ts';
@@ -24,7 +25,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = messageLists.find((known) => known === query.get('status')) ?? ('' as const);
   const view = messageViews.find((known) => known === query.get('view'));
-  return { ...(await loadList<MessagesPage>('/api/admin/messages', request)), status, view, query };
+  return {
+    ...(await loadList(request, (asked) => callApi('GET /api/admin/messages', asked))),
+    status,
+    view,
+    query,
+  };
 }
 
 const viewWords: Record<MessageView, string> = {

@@ -1,4 +1,5 @@
-import type { InboxMessage, MessageStatus } from '../../../domain/admin/message-inbox.ts';
+import type { MessageStatus } from '../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { replyAddress } from './reply-address.ts';
 

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import type { InboxMessage, MessageList } from '../../../domain/admin/message-inbox.ts';
+import type { MessageList } from '../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { Moment } from '../lists/moment.tsx';
 import { selectColumn } from '../lists/rows/select-box.tsx';
 import { SelectionBar } from '../lists/rows/selection-bar.tsx';

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
 
 /** Windows hands no longer address to a mail program. */

@@ -1,4 +1,5 @@
-import type { InboxMessage, MessageStatus } from '../../../domain/admin/message-inbox.ts';
+import type { MessageStatus } from '../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { useChange } from '../lists/use-change.ts';
 import { useNotice } from '../ui/notice.tsx';
 
@@ -16,7 +17,7 @@ export function useMessageStatus() {
   const notify = useNotice();
 
   const send = async (id: number, status: MessageStatus) =>
-    await change([id], '/api/admin/messages/status', { json: { ids: [id], status } });
+    await change([id], 'POST /api/admin/messages/status', { json: { ids: [id], status } });
 
   async function setStatus(message: InboxMessage, status: MessageStatus) {
     const { id, status: before } = message;

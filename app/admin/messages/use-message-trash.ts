@@ -1,5 +1,5 @@
-import type { InboxMessage } from '../../../domain/admin/message-inbox.ts';
 import { trashDays } from '../../../domain/admin/trash.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
@@ -23,23 +23,31 @@ export function useMessageTrash(leave?: () => Promise<void>) {
   const notify = useNotice();
   const confirm = useConfirm();
 
-  const path = '/api/admin/messages';
-
   async function restore({ id, name }: Sender) {
-    if (!(await change([id], `${path}/restorations`, { json: { ids: [id] } }))) return;
+    if (!(await change([id], 'POST /api/admin/messages/restorations', { json: { ids: [id] } })))
+      return;
     notify(`The message from ${name} is back.`);
   }
 
   async function remove(message: Sender) {
     const { id, name } = message;
     if (!(await confirm(`Delete the message from ${name}?`, toTrash))) return;
-    if (!(await change([id], `${path}/deletions`, { json: { ids: [id] } }, leave))) return;
+    if (!(await change([id], 'POST /api/admin/messages/deletions', { json: { ids: [id] } }, leave)))
+      return;
     notify('Message deleted.', { action: { label: 'Undo', run: () => void restore(message) } });
   }
 
   async function removeForEver({ id, name }: Sender) {
     if (!(await confirm(`Delete the message from ${name} for ever?`, forEver))) return;
-    if (!(await change([id], `${path}/final-deletions`, { json: { ids: [id] } }, leave))) return;
+    if (
+      !(await change(
+        [id],
+        'POST /api/admin/messages/final-deletions',
+        { json: { ids: [id] } },
+        leave,
+      ))
+    )
+      return;
     dropNote(id);
     notify('Message deleted for ever.');
   }

@@ -1,8 +1,5 @@
-import type {
-  InboxMessage,
-  MessageList,
-  MessageStatus,
-} from '../../../domain/admin/message-inbox.ts';
+import type { MessageList, MessageStatus } from '../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { allGone, counted, goneText } from '../lists/rows/outcome.ts';
 import type { BarAction } from '../lists/rows/selection-bar.tsx';
 import { useChange } from '../lists/use-change.ts';
@@ -25,7 +22,7 @@ export function useMessagesAtOnce(messages: readonly InboxMessage[], list: Messa
   const confirm = useConfirm();
 
   const send = (ids: readonly number[], status: MessageStatus) =>
-    change<{ changed: number }>(ids, '/api/admin/messages/status', { json: { ids, status } });
+    change(ids, 'POST /api/admin/messages/status', { json: { ids, status } });
 
   async function sort(ids: readonly number[], status: MessageStatus) {
     const before = messages.filter(({ id }) => ids.includes(id));
@@ -74,9 +71,11 @@ export function useMessagesAtOnce(messages: readonly InboxMessage[], list: Messa
     notify(`${what} deleted for ever${goneText(ids.length, answer.changed)}.`);
   }
 
-  async function sendTo(call: string, ids: readonly number[]) {
-    const path = `/api/admin/messages/${call}`;
-    const answer = await change<{ changed: number }>(ids, path, { json: { ids } });
+  async function sendTo(
+    call: 'deletions' | 'restorations' | 'final-deletions',
+    ids: readonly number[],
+  ) {
+    const answer = await change(ids, `POST /api/admin/messages/${call}`, { json: { ids } });
     if (answer?.changed !== 0) return answer;
     notify(allGone, { tone: 'alert' });
     return;

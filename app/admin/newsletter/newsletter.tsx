@@ -1,8 +1,9 @@
 import {
   type SubscriptionStatus,
-  type SubscriptionsPage,
   subscriptionStatuses,
 } from '../../../domain/admin/subscription-list.ts';
+import type { SubscriptionsPage } from '../../../domain/api/answers/subscriptions.ts';
+import { callApi } from '../api/call-api.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { loadList } from '../lists/load-list.ts';
 import { counted } from '../lists/rows/outcome.ts';
@@ -22,7 +23,7 @@ import { SubscriptionsTable } from './subscriptions-table.tsx';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = subscriptionStatuses.find((known) => known === query.get('status')) ?? '';
-  const list = await loadList<SubscriptionsPage>('/api/admin/subscriptions', request);
+  const list = await loadList(request, (asked) => callApi('GET /api/admin/subscriptions', asked));
   return { ...list, status, isNarrowed: Boolean(status || query.get('search')) };
 }
 

@@ -1,4 +1,4 @@
-import type { ListedSubscription } from '../../../domain/admin/subscription-list.ts';
+import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
 import { Status } from '../ui/status.tsx';
 
 export const subscriptionLabels = {

@@ -1,4 +1,4 @@
-import type { ListedSubscription } from '../../../domain/admin/subscription-list.ts';
+import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
 import { allGone, counted, goneText } from '../lists/rows/outcome.ts';
 import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -14,7 +14,7 @@ export function useSubscriptionActions() {
   const confirm = useConfirm();
 
   const deletion = (ids: readonly number[]) =>
-    change<{ changed: number }>(ids, '/api/admin/subscriptions/deletions', { json: { ids } });
+    change(ids, 'POST /api/admin/subscriptions/deletions', { json: { ids } });
 
   async function remove({ id, email }: ListedSubscription) {
     if (!(await confirm(`Remove ${email}?`, { confirmLabel: 'Remove', detail }))) return;
@@ -35,9 +35,8 @@ export function useSubscriptionActions() {
   }
 
   async function mailLink({ id, email }: ListedSubscription) {
-    const path = '/api/admin/subscriptions/rescues';
-    const ids = [id];
-    if (await change(ids, path, { json: { ids } })) {
+    const json = { ids: [id] };
+    if (await change([id], 'POST /api/admin/subscriptions/rescues', { json })) {
       notify(`The confirming link goes to ${email}.`);
     }
   }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import type { OutboxPage } from '../../../domain/admin/outbox.ts';
+import type { OutboxPage } from '../../../domain/api/answers/mails.ts';
+import { callApi } from '../api/call-api.ts';
 import { loadList } from '../lists/load-list.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { ActionButton } from '../ui/action.tsx';
@@ -16,7 +17,7 @@ import { TestMailAnswer, TestMailButton, useTestMail } from './test-mail.tsx';
 import { useOutboxActions } from './use-outbox-actions.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const list = await loadList<OutboxPage>('/api/admin/outbox', request);
+  const list = await loadList(request, (asked) => callApi('GET /api/admin/outbox', asked));
   // What it opens on stays in sight when its last row has gone.
   if (!new URL(request.url).searchParams.get('state')) throw redirect(`?state=${list.state}`);
   return list;

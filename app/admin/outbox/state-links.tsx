@@ -1,4 +1,5 @@
-import { type OutboxPage, type OutboxState, outboxStates } from '../../../domain/admin/outbox.ts';
+import { type OutboxState, outboxStates } from '../../../domain/admin/outbox.ts';
+import type { OutboxPage } from '../../../domain/api/answers/mails.ts';
 import { StateLinks as ListLinks } from '../lists/state-links.tsx';
 
 const labels: Record<OutboxState, string> = { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' };

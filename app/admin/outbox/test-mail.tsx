@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { TestMailResult } from '../../../domain/admin/outbox.ts';
+import type { TestMailResult } from '../../../domain/api/answers/mails.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useNotice } from '../ui/notice.tsx';
@@ -17,7 +17,7 @@ export function useTestMail() {
     setIsBusy(true);
     setResult(undefined);
     try {
-      setResult(await callApi<TestMailResult>('/api/admin/outbox/test', { method: 'POST' }));
+      setResult(await callApi('POST /api/admin/outbox/test', {}));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       notify(error.message, { tone: 'alert' });

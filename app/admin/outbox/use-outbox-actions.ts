@@ -1,4 +1,5 @@
-import { type OutboxMail, outboxMessages } from '../../../domain/admin/outbox.ts';
+import { outboxMessages } from '../../../domain/admin/outbox.ts';
+import type { OutboxMail } from '../../../domain/api/answers/mails.ts';
 import { counted, goneText } from '../lists/rows/outcome.ts';
 import type { BarAction } from '../lists/rows/selection-bar.tsx';
 import { useChange } from '../lists/use-change.ts';
@@ -16,14 +17,14 @@ export function useOutboxActions() {
   const confirm = useConfirm();
 
   async function retry({ id }: OutboxMail) {
-    const path = `/api/admin/outbox/${id}/retry`;
-    if (await change([id], path, { method: 'POST' })) notify(outboxMessages.retried);
+    if (await change([id], 'POST /api/admin/outbox/:id/retry', { id })) {
+      notify(outboxMessages.retried);
+    }
   }
 
   /** Without ids all that failed. */
   async function retrySeveral(ids?: readonly number[]) {
-    const options = ids ? { json: { ids } } : { method: 'POST' };
-    const answer = await change<{ count: number }>(ids ?? [], '/api/admin/outbox/retry', options);
+    const answer = await change(ids ?? [], 'POST /api/admin/outbox/retry', { json: { ids } });
     if (!answer) return;
     const { count } = answer;
     if (ids && count === 0) return notify(outboxMessages.unknown, { tone: 'alert' });
@@ -38,8 +39,7 @@ export function useOutboxActions() {
       detail: ids.length === 1 ? detail : detailOfAll,
     };
     if (!(await confirm(question, asked))) return;
-    const path = '/api/admin/outbox/deletions';
-    const answer = await change<{ changed: number }>(ids, path, { json: { ids } });
+    const answer = await change(ids, 'POST /api/admin/outbox/deletions', { json: { ids } });
     if (!answer) return;
     if (answer.changed === 0) return notify(outboxMessages.unknown, { tone: 'alert' });
     const what = counted(answer.changed, 'mail');

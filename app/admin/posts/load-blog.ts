@@ -4,7 +4,8 @@ import { callApi } from '../api/call-api.ts';
 
 /** One blog, whole. */
 export async function loadBlog(id: string, signal: AbortSignal): Promise<Blog> {
-  return await callApi<Blog>(`/api/blogs/${encodeURIComponent(id)}`, {
+  return await callApi('GET /api/blogs/:id', {
+    id,
     signal,
     failure: messages.blogs.loadFailure,
   });

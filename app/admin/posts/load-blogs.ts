@@ -13,7 +13,8 @@ export async function loadBlogs(query: URLSearchParams, signal: AbortSignal): Pr
   const asked = new URLSearchParams(query);
   if (!asked.has('page')) asked.set('page', '1');
   let total = 0;
-  const blogs = await callApi<BlogLine[]>(`/api/blogs?${asked}`, {
+  const blogs = await callApi('GET /api/blogs', {
+    search: `?${asked}`,
     signal,
     failure: messages.blogs.listFailure,
     onHeaders: (headers) => {

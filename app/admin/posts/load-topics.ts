@@ -9,7 +9,7 @@ export interface KnownTopics {
 /** For suggestions and filters; without an answer there are none, which is no reason to fail. */
 export async function loadTopics(signal: AbortSignal): Promise<KnownTopics> {
   try {
-    return await callApi<KnownTopics>('/api/admin/topics', { signal });
+    return await callApi('GET /api/admin/topics', { signal });
   } catch (error) {
     signal.throwIfAborted();
     console.warn('No topics to suggest:', error);

@@ -1,5 +1,5 @@
 import { messages } from '../../../domain/messages.ts';
-import type { BlogDecision, BlogDecisionOutcome, BlogLine } from '../../../domain/posts/blog.ts';
+import type { BlogDecision, BlogLine } from '../../../domain/posts/blog.ts';
 import { allGone, counted } from '../lists/rows/outcome.ts';
 import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -16,22 +16,22 @@ export function useBlogChanges() {
   const notify = useNotice();
 
   async function restore({ id, title }: BlogLine) {
-    const options = { method: 'POST', failure: 'Failed to restore blog' };
-    if (await change([id], `/api/blogs/${id}/restore`, options)) notify(`“${title}” is back.`);
+    const options = { id, failure: 'Failed to restore blog' };
+    if (await change([id], 'POST /api/blogs/:id/restore', options)) notify(`“${title}” is back.`);
   }
 
   async function remove(blog: BlogLine) {
     const { deleteQuestion, deleteFailure, deleted } = messages.blogs;
     const asked = { confirmLabel: 'Delete', subject: titlesOf([blog]), detail: oneGoes };
     if (!(await confirm(deleteQuestion, asked))) return;
-    const options = { method: 'DELETE', failure: deleteFailure };
-    if (!(await change([blog.id], `/api/blogs/${blog.id}`, options))) return;
+    const options = { id: blog.id, failure: deleteFailure };
+    if (!(await change([blog.id], 'DELETE /api/blogs/:id', options))) return;
     notify(deleted, { action: { label: 'Undo', run: () => void restore(blog) } });
   }
 
   async function decide(ids: readonly number[], decision: BlogDecision) {
     const json = { ids, decision };
-    const outcome = await change<BlogDecisionOutcome>(ids, '/api/admin/blogs/decisions', { json });
+    const outcome = await change(ids, 'POST /api/admin/blogs/decisions', { json });
     if (!outcome) return;
     const { done, already } = outcome;
     if (done.length + already.length === 0) return notify(allGone, { tone: 'alert' });

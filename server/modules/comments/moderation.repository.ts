@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { QueuedComment } from '../../../domain/admin/comment-queue.ts';
+import type { ListedComment } from '../../../domain/api/answers/comments.ts';
 import type { CommentStatus, Instant, Tables } from '../../db/tables.ts';
 
 /** One page of the comments in a state, newest first, each with its post. */
@@ -7,7 +7,7 @@ export async function findComments(
   db: Kysely<Tables>,
   status: CommentStatus,
   { limit, offset }: { limit: number; offset: number },
-): Promise<QueuedComment[]> {
+): Promise<ListedComment[]> {
   const rows = await db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')

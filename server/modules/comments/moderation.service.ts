@@ -20,7 +20,7 @@ export interface ModerationDependencies {
   spamDays: number;
 }
 
-/** The queue of comments in the admin. */
+/** The list of comments in the admin. */
 export function createModerationService(
   db: Kysely<Tables>,
   { touchPosts, spamDays }: ModerationDependencies,

@@ -1,9 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type {
-  InboxMessage,
-  MessageList,
-  MessageStatus,
-} from '../../../domain/admin/message-inbox.ts';
+import type { MessageList, MessageStatus } from '../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { containing } from '../../db/containing.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type {
-  EnquiryCounts,
   MessageList,
   MessageStatus,
   MessageView,
 } from '../../../domain/admin/message-inbox.ts';
 import { trashDays } from '../../../domain/admin/trash.ts';
+import type { EnquiryCounts } from '../../../domain/api/answers/messages.ts';
 import { foldedWords } from '../../../domain/text/plain-text.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';

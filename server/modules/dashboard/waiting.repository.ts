@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { WaitingCounts } from '../../../domain/admin/waiting-counts.ts';
+import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** Counts what waits, each by an index of its own, in one query. */

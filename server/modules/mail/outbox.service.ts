@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { OutboxMail, OutboxPage, OutboxState } from '../../../domain/admin/outbox.ts';
+import type { OutboxState } from '../../../domain/admin/outbox.ts';
+import type { OutboxMail, OutboxPage } from '../../../domain/api/answers/mails.ts';
 import type { Tables } from '../../db/tables.ts';
 import {
   countMails,

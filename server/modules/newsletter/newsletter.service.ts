@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { newsletterForm, unsubscribeForm } from '../../../domain/forms/newsletter-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
+import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Client } from '../../visit.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
-import type { Outcome } from '../submissions/outcome.ts';
-import type { Admit } from '../submissions/submissions.service.ts';
+import type { Accept } from '../submissions/submissions.service.ts';
 import { isSubscriber, joinByToken } from './join-by-token.ts';
 import { endSubscription, findSubscription } from './newsletter.repository.ts';
 import type { NewsletterEmails } from './newsletter-emails.ts';
@@ -13,7 +13,7 @@ import type { NewsletterTokens } from './newsletter-tokens.ts';
 import { startSubscription } from './start-subscription.ts';
 
 export interface NewsletterDependencies {
-  admit: Admit;
+  accept: Accept;
   suspects: Suspects;
   letters: NewsletterEmails;
   tokens: NewsletterTokens;
@@ -27,7 +27,7 @@ export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
 /** Subscriptions to the newsletter. No answer tells whether an address was known. */
 export function createNewsletterService(db: Kysely<Tables>, dependencies: NewsletterDependencies) {
-  const { admit, suspects, letters, tokens, wake, policyVersion } = dependencies;
+  const { accept, suspects, letters, tokens, wake, policyVersion } = dependencies;
   const end = async (
     trx: Kysely<Tables>,
     by: { email: string } | { id: number },
@@ -43,11 +43,11 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
       visit: Client,
       idempotencyKey?: string,
       now = new Date(),
-    ): Promise<Outcome> {
+    ): Promise<FormOutcome> {
       const form = readForm(newsletterForm, input);
       if (!form.ok) return { kind: 'invalid', fields: form.fields };
       const { email } = form.values;
-      return await admit(
+      return await accept(
         { form: 'newsletter', visit, sender: email, idempotencyKey, content: [email] },
         (trx) =>
           startSubscription(trx, dependencies, { email, isSuspect: suspects(input, now) }, now),
@@ -56,11 +56,11 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
     },
 
     /** Ends a subscription, which its reader is told by mail; an unknown address is answered alike. */
-    async unsubscribe(input: unknown, visit: Client, now = new Date()): Promise<Outcome> {
+    async unsubscribe(input: unknown, visit: Client, now = new Date()): Promise<FormOutcome> {
       const form = readForm(unsubscribeForm, input);
       if (!form.ok) return { kind: 'invalid', fields: form.fields };
       const { email } = form.values;
-      return await admit(
+      return await accept(
         { form: 'unsubscribe', visit, sender: email, idempotencyKey: undefined, content: [email] },
         (trx) => end(trx, { email }, now),
         now,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ListedSubscription } from '../../../domain/admin/subscription-list.ts';
+import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
 import { containing } from '../../db/containing.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 

@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { ImportResult, ListedSubscription } from '../../../domain/admin/subscription-list.ts';
+import type {
+  ImportResult,
+  ListedSubscription,
+} from '../../../domain/api/answers/subscriptions.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { MailState } from '../../../domain/admin/outbox.ts';
+import type { MailState } from '../../../domain/api/answers/mails.ts';
 import { messages } from '../../../domain/messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ownTitle, row, sizes, storeBlog } from './desk.ts';
 import { signIn } from './fixtures.ts';
-import { newName, sendMessage } from './queues/visitors.ts';
+import { newName, sendMessage } from './lists/visitors.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -69,10 +69,10 @@ test('enquiries stand first, and each figure leads to its messages', async ({ pa
 });
 
 test('the dashboard says in words what does not work', async ({ page, axe }) => {
-  const { problem }: MailState = {
+  const { trouble }: MailState = {
     problem: { since: new Date().toISOString(), reason: 'The mail server refused the login.' },
   };
-  await page.route('**/api/admin/mail-state', (route) => route.fulfill({ json: { problem } }));
+  await page.route('**/api/admin/mail-state', (route) => route.fulfill({ json: { trouble } }));
   await page.goto('/admin/dashboard');
   const told = page.getByRole('region', { name: 'What does not work' });
   await expect(told).toContainText(/since .*: the mail server refused the login\./);

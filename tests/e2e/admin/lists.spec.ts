@@ -6,7 +6,7 @@ import { expect, phone, test } from '../support/fixtures.ts';
 import { adminPort, folderOf } from '../support/places.ts';
 import { row, sizes } from './desk.ts';
 import { signIn } from './fixtures.ts';
-import { newName, notice, sayYes } from './queues/visitors.ts';
+import { newName, notice, sayYes } from './lists/visitors.ts';
 
 type Database = ReturnType<typeof openDatabase>['db'];
 

@@ -7,7 +7,7 @@ export function openPreviewTab() {
     /** Leads it to the saved state of a blog; the link in it holds for a day. */
     async show(blogId: number): Promise<void> {
       try {
-        const { url } = await callApi<{ url: string }>(`/api/blogs/${blogId}/preview-link`);
+        const { url } = await callApi('GET /api/blogs/:id/preview-link', { id: blogId });
         if (tab) tab.opener = null;
         if (tab) tab.location.replace(url);
         else

@@ -24,11 +24,11 @@ export type SaveOutcome =
 export async function saveBlog(request: SaveRequest): Promise<SaveOutcome> {
   const { id, image, onProgress } = request;
   try {
-    const blog = await callApi<Blog>(id === null ? '/api/blogs' : `/api/blogs/${id}`, {
-      method: id === null ? 'POST' : 'PUT',
-      form: formOf(request),
-      ...(image && { onProgress }),
-    });
+    const options = { form: formOf(request), ...(image && { onProgress }) };
+    const blog =
+      id === null
+        ? await callApi('POST /api/blogs', options)
+        : await callApi('PUT /api/blogs/:id', { ...options, id });
     return { kind: 'saved', blog };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

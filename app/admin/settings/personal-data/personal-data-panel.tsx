@@ -1,8 +1,5 @@
-import {
-  type DataRequestRecord,
-  describeHeld,
-  holdsAnything,
-} from '../../../../domain/admin/personal-data.ts';
+import { describeHeld, holdsAnything } from '../../../../domain/admin/personal-data.ts';
+import type { DataRequestRecord } from '../../../../domain/api/answers/personal-data.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { Panel } from '../../ui/panel.tsx';

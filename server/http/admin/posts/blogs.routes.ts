@@ -1,14 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readForm } from '../../../../domain/forms/read-form.ts';
 import { messages } from '../../../../domain/messages.ts';
 import { readBlogQuery } from '../../../../domain/posts/blog-query.ts';
 import type { BlogsService, SaveOutcome } from '../../../modules/posts/admin/blogs.service.ts';
 import type { PreviewService } from '../../../modules/posts/admin/preview.service.ts';
 import type { BlogUpload } from '../../../modules/posts/admin/save-blog.ts';
-import { answerInvalid } from '../../api/answers.ts';
-import { blogDecisionForm } from '../lists/list-forms.ts';
-import { bodySchema } from '../lists/list-schema.ts';
+import { addRoute } from '../../api/contract/add-route.ts';
 import { type ReadUpload, readBlogUpload } from './blog-upload.ts';
 
 const { blogs: texts } = messages;
@@ -58,12 +55,9 @@ export async function blogsRoutes(
     return blog ?? unknown(reply);
   });
 
-  const deciding = bodySchema('Publish, withdraw, delete or restore several', blogDecisionForm);
-  http.post('/admin/blogs/decisions', { schema: deciding }, async (request, reply) => {
-    const form = readForm(blogDecisionForm, request.body);
-    if (!form.ok) return answerInvalid(reply, form.fields);
-    return await blogs.decide(form.values.ids, form.values.decision);
-  });
+  addRoute(http, 'POST /api/admin/blogs/decisions', ({ body }) =>
+    blogs.decide(body.ids, body.decision),
+  );
 
   http.get<OfOne>('/blogs/:id/preview-link', async (request, reply) => {
     const url = await previews.link(idOf(request));
