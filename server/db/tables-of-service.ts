@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Flag, Instant } from './tables.ts';
+import type { Instant } from './tables.ts';
 
 /** What visitors send, what is sent to them, and what the admin needs to run. */
 export interface ServiceTables {
@@ -7,7 +7,6 @@ export interface ServiceTables {
   subscriptions: SubscriptionTable;
   admin_accounts: AdminAccountTable;
   sessions: SessionTable;
-  login_attempts: LoginAttemptTable;
   outbox: OutboxTable;
   page_views: PageViewTable;
   view_totals: ViewTotalTable;
@@ -83,16 +82,6 @@ interface SessionTable {
   expires_at: Instant;
   /** Of the browser that logged in, so that its owner knows it again. */
   user_agent: string;
-}
-
-/** Of the release before this one, which may still run beside it; to be dropped by the next. */
-interface LoginAttemptTable {
-  id: Generated<number>;
-  /** Keyed hashes: a name may be a password typed into the wrong box, and an address is personal. */
-  name_digest: string;
-  address_digest: string;
-  succeeded: Flag;
-  attempted_at: Instant;
 }
 
 interface OutboxTable {
