@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { importMessages } from '../../../domain/admin/subscription-list.ts';
 import type { ImportResult } from '../../../domain/api/answers/subscriptions.ts';
 import { callApi } from '../api/call-api.ts';
-import { cutList, type ListPart } from './cut-list.ts';
+import type { ListPart } from './cut-list.ts';
 import { readList } from './read-list.ts';
 
 /** How far an import has come. */
@@ -61,6 +61,8 @@ export function useImport() {
     return busily(async () => {
       setProgress(undefined);
       const read = await readList(chosenFile(form));
+      // With a CSV parser that nobody else needs.
+      const { cutList } = await import('./cut-list.ts');
       const rest = read.kind === 'read' ? cutList(read.text) : [];
       if (read.kind === 'refused' || rest.length === 0) {
         setError(read.kind === 'refused' ? read.error : importMessages.missing);
