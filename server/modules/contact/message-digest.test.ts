@@ -76,13 +76,15 @@ test('a digest that cannot be queued is queued the next time, whole', async () =
   expect((await of('contact-digest'))[0]?.subject).toMatch(/^5 more messages/);
 });
 
-test('what turned out to be spam is not told of', async () => {
+test('what turned out to be spam or was deleted meanwhile is not in the digest', async () => {
   const { lists, messages, digest, of } = await floodedSite();
-  const [spam, ...others] = (await messages()).slice(20).map(({ id }) => id);
-  await lists.inbox.setStatus([spam ?? 0], 'spam');
+  const [spam = 0, deleted = 0, ...others] = (await messages()).slice(20).map(({ id }) => id);
+  await lists.inbox.setStatus([spam], 'spam');
+  await lists.inbox.trash([deleted]);
   await digest.queueDue(minutes(60));
   const text = (await of('contact-digest'))[0]?.body_text;
   expect(text).not.toContain(`/${spam}\n`);
+  expect(text).not.toContain(`/${deleted}\n`);
   for (const id of others) expect(text).toContain(`/${id}\n`);
 });
 
