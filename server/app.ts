@@ -37,6 +37,9 @@ import { workBeside } from './workers.ts';
 /** How this process comes by its pages: from the build on disk, or from Vite while developing. */
 export type PagesPlugin = (http: FastifyInstance) => Promise<PagesSource>;
 
+/** A pino transport that log lines go through; without one they are JSON on the standard output. */
+export type LogTransport = { target: string; options?: object };
+
 /** Some 1,500 pages; a form's token that comes with a page must not grow old in it. */
 const pageCacheLimits = { maxBytes: 100_000_000, maxAgeMs: 12 * 60 * 60 * 1000 };
 
@@ -48,6 +51,7 @@ interface AppOptions {
   /** Aborted when the program is about to stop. */
   stopping?: AbortSignal;
   limits?: Limits;
+  logTransport?: LogTransport | undefined;
 }
 
 /** Puts the whole program together: settings → database → services → HTTP. Nothing listens yet. */
@@ -59,12 +63,13 @@ export async function createApp(
     tell = () => {},
     stopping,
     limits = defaultLimits,
+    logTransport,
   }: AppOptions = {},
 ) {
   const database = await openReadyDatabase(settings, printFirstLogin, tell);
   const headers = securityHeaders(settings);
   const readyAnswers = createReadyAnswers({ ...headers, 'content-security-policy': strictPolicy });
-  const http = openHttp(settings, limits, headers, readyAnswers.answer);
+  const http = openHttp(settings, limits, headers, readyAnswers.answer, logTransport);
   const content = await watchContent(settings);
   const services = await createServices(database, settings, http.log);
   workBeside(
@@ -111,10 +116,11 @@ function openHttp(
   limits: Limits,
   headers: Record<string, string>,
   answerReady: AnswerReady,
+  transport: LogTransport | undefined,
 ): FastifyInstance {
   const http = fastify({
     ...serverOptions(limits, headers, answerReady),
-    logger: { level: logLevel, serializers: requestLog },
+    logger: { level: logLevel, serializers: requestLog, ...(transport && { transport }) },
     trustProxy: trustedProxies(trustProxy),
     rewriteUrl: readTarget,
     genReqId: () => randomUUID(),

@@ -1,5 +1,5 @@
 import { brand } from '../content/brand.ts';
-import { createApp, type PagesPlugin } from './app.ts';
+import { createApp, type LogTransport, type PagesPlugin } from './app.ts';
 import type { FirstLogin } from './container/first-start.ts';
 import { DatabaseRefusal } from './db/engines/database.ts';
 import { defaultLimits, type Limits } from './http/limits/limits.ts';
@@ -9,7 +9,11 @@ import { readSettings, SettingsError } from './settings.ts';
 import { stopOnSignals } from './stop.ts';
 
 /** The story of the process: read settings, open, listen, close on SIGTERM or SIGINT. */
-export async function run(openPages: PagesPlugin, limits: Limits = defaultLimits): Promise<void> {
+export async function run(
+  openPages: PagesPlugin,
+  limits: Limits = defaultLimits,
+  logTransport?: LogTransport,
+): Promise<void> {
   writePrivately();
   try {
     const settings = readSettings(process.env, { ownerEmail: brand.email });
@@ -22,6 +26,7 @@ export async function run(openPages: PagesPlugin, limits: Limits = defaultLimits
       tell: (sentence) => console.log(sentence),
       stopping: signal.signal,
       limits,
+      logTransport,
     });
     stopOnSignals(http, { signal, delayMs: settings.shutdownDelayMs });
     const { port, host } = settings;

@@ -70,7 +70,7 @@ test('enquiries stand first, and each figure leads to its messages', async ({ pa
 
 test('the dashboard says in words what does not work', async ({ page, axe }) => {
   const { trouble }: MailState = {
-    problem: { since: new Date().toISOString(), reason: 'The mail server refused the login.' },
+    trouble: { since: new Date().toISOString(), reason: 'The mail server refused the login.' },
   };
   await page.route('**/api/admin/mail-state', (route) => route.fulfill({ json: { trouble } }));
   await page.goto('/admin/dashboard');
