@@ -1,7 +1,5 @@
 export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
 
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
-
 /** In bytes: more than 200,000 addresses with a name and a few more columns. */
 export const maxImport = 32 * 1024 * 1024;
 

@@ -8,7 +8,6 @@ import type { ServiceTables } from './tables-of-service.ts';
  * a yes or no is 1 or 0, a hash is lower-case hex. Text sorts by its bytes.
  */
 export type Instant = string;
-type Flag = 0 | 1;
 
 /** Every table, as a query returns its rows. The migrations hold the constraints. */
 export interface Tables extends ContentTables, ServiceTables {}

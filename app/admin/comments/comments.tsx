@@ -24,17 +24,14 @@ const labels = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected',
 
 export default function CommentsRoute({ loaderData }: Route.ComponentProps) {
   const { comments, counts, status, page, pages } = loaderData;
-  const states = commentStatuses.map((state) => ({
-    value: state === 'pending' ? ('' as const) : state,
-    label: labels[state],
-    count: counts[state],
-  }));
   return (
     <Screen lead="Nobody sees a comment before you approve it." title="Comments">
       <StateLinks
+        counts={counts}
+        initial="pending"
         label="Comments by state"
-        shown={status === 'pending' ? '' : status}
-        states={states}
+        labels={labels}
+        shown={status}
       />
       <Rows rows={comments}>
         {comments.length === 0 ? (

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Answered } from '../../../domain/api/call.ts';
-import type { CallName, Calls } from '../../../domain/api/calls.ts';
-import { type CallOptions, callApi } from '../api/call-api.ts';
 import { useNotice } from '../ui/notice.tsx';
+import { allGone } from './rows/outcome.ts';
 import { isFocusLost, useRows } from './rows/rows.tsx';
 
 /**
@@ -17,17 +15,16 @@ export function useChange() {
   const isUnderway = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function change<Name extends CallName>(
+  async function change<Answer>(
     ids: readonly number[],
-    name: Name,
-    options: CallOptions<Name>,
+    call: () => Promise<Answer>,
     show: () => Promise<void> = revalidate,
-  ): Promise<Answered<Calls[Name]> | undefined> {
+  ): Promise<Answer | undefined> {
     if (isUnderway.current) return;
     isUnderway.current = true;
     setIsBusy(true);
     try {
-      const answer = await callApi(name, options);
+      const answer = await call();
       rows?.changed(ids);
       await show();
       if (!rows) keepFocus();
@@ -41,7 +38,18 @@ export function useChange() {
     }
   }
 
-  return { change, isBusy };
+  /** The same for several rows; resolves with how many were changed, or with nothing when none was there any more. */
+  async function changeRows(
+    ids: readonly number[],
+    call: () => Promise<{ changed: number }>,
+    goneNotice: string = allGone,
+  ): Promise<number | undefined> {
+    const answer = await change(ids, call);
+    if (answer?.changed === 0) notify(goneNotice, { tone: 'alert' });
+    return answer?.changed || undefined;
+  }
+
+  return { change, changeRows, isBusy };
 }
 
 /** The button that had it may have gone. */

@@ -1,10 +1,8 @@
 import {
-  type MessageList,
   type MessageView,
   messageLists,
   messageViews,
 } from '../../../domain/admin/message-inbox.ts';
-import type { MessagesPage } from '../../../domain/api/answers/messages.ts';
 import { callApi } from '../api/call-api.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { loadList } from '../lists/load-list.ts';
@@ -41,6 +39,7 @@ const viewWords: Record<MessageView, string> = {
 
 export default function InboxRoute({ loaderData }: Route.ComponentProps) {
   const { messages, total, counts, status, view, query, page, pages } = loaderData;
+  const inbox = counts.new + counts.read + counts.replied + counts.archived;
   const count = `${counted(total, 'message')}${view ? viewWords[view] : ''}`;
   return (
     <Screen
@@ -51,9 +50,11 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
       title="Messages"
     >
       <StateLinks
+        counts={counts}
+        initial={{ label: 'Inbox', count: inbox }}
         label="Messages by state"
+        labels={listLabels}
         shown={view ? undefined : status}
-        states={statesWith(counts)}
       />
       <Filters keep={['status', 'view']} searchLabel="Search messages" />
       <Rows rows={messages}>
@@ -66,14 +67,6 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
       <Pages page={page} pageCount={pages} />
     </Screen>
   );
-}
-
-function statesWith(counts: MessagesPage['counts']) {
-  const states: { value: MessageList | ''; label: string; count: number }[] = messageLists.map(
-    (value) => ({ value, label: listLabels[value], count: counts[value] }),
-  );
-  const all = states.reduce((sum, { count }) => sum + count, -counts.spam - counts.trashed);
-  return [{ value: '' as const, label: 'Inbox', count: all }, ...states];
 }
 
 export function HydrateFallback() {

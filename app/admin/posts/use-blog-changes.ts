@@ -1,5 +1,6 @@
 import { messages } from '../../../domain/messages.ts';
 import type { BlogDecision, BlogLine } from '../../../domain/posts/blog.ts';
+import { callApi } from '../api/call-api.ts';
 import { allGone, counted } from '../lists/rows/outcome.ts';
 import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -17,7 +18,8 @@ export function useBlogChanges() {
 
   async function restore({ id, title }: BlogLine) {
     const options = { id, failure: 'Failed to restore blog' };
-    if (await change([id], 'POST /api/blogs/:id/restore', options)) notify(`“${title}” is back.`);
+    if (await change([id], () => callApi('POST /api/blogs/:id/restore', options)))
+      notify(`“${title}” is back.`);
   }
 
   async function remove(blog: BlogLine) {
@@ -25,13 +27,13 @@ export function useBlogChanges() {
     const asked = { confirmLabel: 'Delete', subject: titlesOf([blog]), detail: oneGoes };
     if (!(await confirm(deleteQuestion, asked))) return;
     const options = { id: blog.id, failure: deleteFailure };
-    if (!(await change([blog.id], 'DELETE /api/blogs/:id', options))) return;
+    if (!(await change([blog.id], () => callApi('DELETE /api/blogs/:id', options)))) return;
     notify(deleted, { action: { label: 'Undo', run: () => void restore(blog) } });
   }
 
   async function decide(ids: readonly number[], decision: BlogDecision) {
     const json = { ids, decision };
-    const outcome = await change(ids, 'POST /api/admin/blogs/decisions', { json });
+    const outcome = await change(ids, () => callApi('POST /api/admin/blogs/decisions', { json }));
     if (!outcome) return;
     const { done, already } = outcome;
     if (done.length + already.length === 0) return notify(allGone, { tone: 'alert' });

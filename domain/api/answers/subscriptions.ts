@@ -28,8 +28,6 @@ export const subscriptionsPage = z.object({
   ...place,
 });
 
-export type SubscriptionsPage = z.output<typeof subscriptionsPage>;
-
 export const importResult = z.object({
   added: z.int(),
   /** Addresses that were on the list before, in whatever state, which stays. */
