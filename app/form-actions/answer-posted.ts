@@ -33,7 +33,7 @@ export async function answerPosted(request: Request, plan: PostedPlan) {
     const outcome = await plan.receive({ ...input, page }, await keyOf([pathname, typed]));
     return answer(outcome, typed, plan);
   } catch (error) {
-    // A broken database must not cost the visitor what was typed, as an error page would.
+    // An error page would lose what was typed.
     if (isUnavailable(error)) return await answerUnavailable(plan, typed);
     plan.report(error);
     return refused(500, plan.texts.problem, typed);

@@ -51,10 +51,7 @@ export const postCalls = {
   },
   'POST /api/admin/blogs/decisions': {
     summary: 'Publish, withdraw, delete or restore several',
-    body: z.object({
-      ids,
-      decision: z.enum(blogDecisions, { error: 'Please choose a decision' }),
-    }),
+    body: z.object({ ids, decision: z.enum(blogDecisions, { error: 'Please choose a decision' }) }),
     response: { 200: z.custom<BlogDecisionOutcome>() },
   },
   'GET /api/admin/topics': {

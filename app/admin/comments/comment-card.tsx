@@ -12,7 +12,7 @@ interface CommentCardProps {
   onDecide: (decision: Choice) => void;
 }
 
-/** One comment, whole, since nobody can judge half of it. */
+/** One comment in full. */
 export function CommentCard({ comment, isBusy, onDecide }: CommentCardProps) {
   const id = useId();
   return (
@@ -53,7 +53,7 @@ interface ChoiceButtonProps {
   onClick: () => void;
 }
 
-/** What shows a comment to everybody and what deletes it for ever look alike to nobody. */
+/** Approving and deleting look different. */
 function ChoiceButton({ choice, ...button }: ChoiceButtonProps) {
   const label = choiceLabels[choice];
   if (choice === 'delete') {

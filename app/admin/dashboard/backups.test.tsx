@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
 import { Backups } from './backups.tsx';
-import { Problems } from './troubles.tsx';
+import { Problems } from './problems.tsx';
 
 const counts = {
   posts: 2008,

@@ -14,7 +14,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What every screen stands in: header and sidebar, which is a drawer on small screens, then the screen. */
+/** The frame of every screen: header, sidebar (a drawer on small screens), content. */
 export function Frame({ counts, logOut, mainRef, children }: FrameProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const sidebar = <Sidebar counts={counts} logOut={logOut} />;

@@ -16,9 +16,9 @@ interface ScreenLink {
   href: string;
   label: string;
   Icon: ComponentType<IconProps>;
-  /** What waits there, and in what words it is told to those who only hear it. */
+  /** How much waits there, and its description for screen readers. */
   waiting?: { count: keyof WaitingCounts; words: string };
-  /** What was put aside there as suspected spam: worth a look now and then, and no call to come. */
+  /** How much suspected spam is there; shown less prominently. */
   spam?: keyof WaitingCounts;
 }
 

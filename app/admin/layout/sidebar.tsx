@@ -13,7 +13,7 @@ interface SidebarProps {
   logOut: () => void;
 }
 
-/** The links to all screens, with what waits on them, and the way out at the end. */
+/** Links to all screens with their counts, and the logout. */
 export function Sidebar({ counts, logOut }: SidebarProps) {
   return (
     <nav aria-label="Admin" className="flex grow flex-col gap-6 p-4">

@@ -13,7 +13,7 @@ export function useWaitingCounts(): WaitingCounts | undefined {
   useEffect(() => {
     const end = new AbortController();
     const look = () => {
-      // Without an answer the old counts stay: they are a help, not a screen of their own.
+      // A failed call leaves the old counts.
       callApi('GET /api/admin/counts', { signal: end.signal })
         .then(setCounts)
         .catch(() => {});

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 
 interface StateLinksProps<State extends string> {
-  /** What the lists are called together, for those who do not see them. */
+  /** For screen readers. */
   label: string;
   /** Of each state, in the order of the links. */
   labels: Record<State, string>;

@@ -5,8 +5,8 @@ import { allGone } from './rows/outcome.ts';
 import { isFocusLost, useRows } from './rows/rows.tsx';
 
 /**
- * Changes something by the API and shows the screen anew, or another one. `change` resolves with the answer, or with
- * nothing after it has told what went wrong, or while another change is under way.
+ * Changes something by the API and reloads the screen, or shows another one. `change` resolves with the answer; with
+ * undefined after it has shown an error, or while another change is running.
  */
 export function useChange() {
   const { revalidate } = useRevalidator();
@@ -52,7 +52,7 @@ export function useChange() {
   return { change, changeRows, isBusy };
 }
 
-/** The button that had it may have gone. */
+/** The focused button may have disappeared. */
 function keepFocus(): void {
   if (isFocusLost()) {
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

@@ -43,7 +43,7 @@ const trashed: Column<InboxMessage> = {
   className: 'lg:whitespace-nowrap',
 };
 
-/** Messages, each leading to the whole of it; suspected and deleted ones are rescued right here. */
+/** Messages with links; suspected and deleted ones can be rescued here. */
 export function MessagesTable({ messages, list }: MessagesTableProps) {
   const { setStatus, isBusy } = useMessageStatus();
   const several = useMessagesAtOnce(messages, list);

@@ -12,7 +12,7 @@ export function useReadMark({ id, status, trashedAt }: InboxMessage): void {
     if (status !== 'new' || trashedAt) return;
     callApi('POST /api/admin/messages/status', { json: { ids: [id], status: 'read' } })
       .then(() => revalidate())
-      // It is read all the same, and stays new until the next time.
+      // On failure it stays new.
       .catch(() => {});
   }, [id]);
 }

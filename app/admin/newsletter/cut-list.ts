@@ -4,9 +4,9 @@ import { isFilled, listColumns } from '../../../domain/admin/subscription-list.t
 /** A part of a list that is sent at once, as a list of its own. */
 export interface ListPart {
   csv: string;
-  /** How much higher its rows' numbers are in the whole list. */
+  /** To be added to its row numbers for those of the whole list. */
   offset: number;
-  /** Of the whole list, up to its end. */
+  /** Rows of the whole list up to the end of this part. */
   rowsDone: number;
 }
 
@@ -30,7 +30,7 @@ export function cutList(text: string): ListPart[] {
   const step = ({ data, meta: { cursor: end } }: Papa.ParseStepResult<string[]>) => {
     const start = rowStart;
     rowStart = end;
-    // Behind the last line break.
+    // Papa reports an empty row after the last line break.
     if (start === text.length) return;
     row += 1;
     const isFirst = head === undefined && isFilled(data);

@@ -61,7 +61,7 @@ export function useImport() {
     return busily(async () => {
       setProgress(undefined);
       const read = await readList(chosenFile(form));
-      // With a CSV parser that nobody else needs.
+      // Loaded on demand, with its CSV parser.
       const { cutList } = await import('./cut-list.ts');
       const rest = read.kind === 'read' ? cutList(read.text) : [];
       if (read.kind === 'refused' || rest.length === 0) {

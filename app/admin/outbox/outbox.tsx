@@ -18,7 +18,7 @@ import { useOutboxActions } from './use-outbox-actions.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const list = await loadList(request, (asked) => callApi('GET /api/admin/outbox', asked));
-  // What it opens on stays in sight when its last row has gone.
+  // The state stays selected when its last row disappears.
   if (!new URL(request.url).searchParams.get('state')) throw redirect(`?state=${list.state}`);
   return list;
 }

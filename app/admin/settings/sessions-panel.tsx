@@ -1,8 +1,8 @@
-import { useRevalidator } from 'react-router';
 import type { AdminSession } from '../../../domain/api/answers/dashboard.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
-import { ApiError, callApi } from '../api/call-api.ts';
+import { callApi } from '../api/call-api.ts';
 import { Moment } from '../lists/moment.tsx';
+import { useChange } from '../lists/use-change.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
@@ -75,15 +75,8 @@ function endButton(session: AdminSession, end: ReturnType<typeof useEnd>) {
 
 function useEnd() {
   const notify = useNotice();
-  const { revalidate } = useRevalidator();
+  const { change } = useChange();
   return async (call: () => Promise<unknown>, done: string) => {
-    try {
-      await call();
-      notify(done);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notify(error.message, { tone: 'alert' });
-    }
-    await revalidate();
+    if (await change([], call)) notify(done);
   };
 }

@@ -1,5 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerToRefusal, type Refusal } from '../../../domain/forms/refusals.ts';
+import { answerToRefusal, type FormOutcome, type Refusal } from '../../../domain/forms/refusals.ts';
+
+/** Answers a visitor's form. */
+export function answerForm(
+  reply: FastifyReply,
+  outcome: FormOutcome,
+  status: 200 | 201,
+  message: string,
+): FastifyReply {
+  if (outcome.kind !== 'accepted') return answerRefusal(reply, outcome);
+  return reply.code(status).send({ message });
+}
 
 /** Answers with why something was not accepted. */
 export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -4,10 +4,10 @@ import type { CommentsService } from '../../modules/comments/comments.service.ts
 import type { ContactService } from '../../modules/contact/contact.service.ts';
 import type { NewsletterService } from '../../modules/newsletter/newsletter.service.ts';
 import { clientOf } from '../visit-of.ts';
-import { answerRefusal, idempotencyKey } from './answers.ts';
+import { answerForm, idempotencyKey } from './answers.ts';
 import { addRoute } from './contract/add-route.ts';
 
-export interface FormServices {
+interface FormServices {
   contact: ContactService;
   comments: CommentsService;
   newsletter: NewsletterService;
@@ -21,27 +21,23 @@ export async function formRoutes(
   addRoute(http, 'POST /api/contact/contact-messages', async (request, reply) => {
     const key = idempotencyKey(request);
     const outcome = await contact.receive(request.body, clientOf(request), key);
-    if (outcome.kind !== 'accepted') return answerRefusal(reply, outcome);
-    return reply.code(201).send({ message: messages.contact.success });
+    return answerForm(reply, outcome, 201, messages.contact.success);
   });
 
   addRoute(http, 'POST /api/comments', async (request, reply) => {
     const key = idempotencyKey(request);
     const outcome = await comments.receive(request.body, clientOf(request), key);
-    if (outcome.kind !== 'accepted') return answerRefusal(reply, outcome);
-    return reply.code(201).send({ message: messages.comments.success });
+    return answerForm(reply, outcome, 201, messages.comments.success);
   });
 
   addRoute(http, 'POST /api/newsletter/subscriptions', async (request, reply) => {
     const key = idempotencyKey(request);
     const outcome = await newsletter.subscribe(request.body, clientOf(request), key);
-    if (outcome.kind !== 'accepted') return answerRefusal(reply, outcome);
-    return reply.code(201).send({ message: messages.newsletter.success });
+    return answerForm(reply, outcome, 201, messages.newsletter.success);
   });
 
   addRoute(http, 'DELETE /api/newsletter/subscriptions', async (request, reply) => {
     const outcome = await newsletter.unsubscribe(request.body, clientOf(request));
-    if (outcome.kind !== 'accepted') return answerRefusal(reply, outcome);
-    return { message: messages.unsubscribe.success };
+    return answerForm(reply, outcome, 200, messages.unsubscribe.success);
   });
 }

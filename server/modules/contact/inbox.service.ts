@@ -39,7 +39,7 @@ import { selectionOf } from './message-views.ts';
 
 export interface InboxDependencies {
   notify: NotifyMessage;
-  /** Lets queued letters go, after the commit. */
+  /** Starts sending queued emails, after the commit. */
   wake: () => void;
   /** Days after which things are deleted; messages that were dealt with stay for ever with a 0. */
   retention: { messages: number; spam: number };
@@ -126,7 +126,7 @@ function changes(db: Kysely<Tables>, { notify, wake, retention }: InboxDependenc
   return {
     /**
      * Gives messages a state; resolves with their number. Suspected spam that gets another one is rescued: only now
-     * its letters are queued.
+     * its emails are queued.
      */
     async setStatus(ids: readonly number[], status: MessageStatus, now = new Date()) {
       if (ids.length === 0) return 0;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OutboxState } from '../../../domain/admin/outbox.ts';
-import type { OutboxMail, OutboxPage } from '../../../domain/api/answers/mails.ts';
+import type { OutboxPage } from '../../../domain/api/answers/mails.ts';
 import type { Tables } from '../../db/tables.ts';
 import {
   countMails,
@@ -8,7 +8,6 @@ import {
   findMails,
   findMailText,
   hastenMails,
-  type ListedMail,
   requeueGivenUp,
 } from './outbox-list.repository.ts';
 
@@ -39,7 +38,7 @@ export function createOutboxService(db: Kysely<Tables>, folder: string | null, w
       const page = Math.min(Math.max(1, asked.page), pages);
       const range = { limit: pageSize, offset: (page - 1) * pageSize };
       const mails = await findMails(db, state, range);
-      return { mails: mails.map(shown), state, counts, page, pages, folder };
+      return { mails, state, counts, page, pages, folder };
     },
 
     /** What a mail says; undefined when there is none. */
@@ -54,17 +53,5 @@ export function createOutboxService(db: Kysely<Tables>, folder: string | null, w
     /** Drops mails, so that they never go out; resolves with the number of those that had not, and were not about to. */
     dropMails: (ids: readonly number[], now = new Date()) =>
       deleteUnsent(db, now.toISOString(), ids),
-  };
-}
-
-function shown(mail: ListedMail): OutboxMail {
-  const { lastError, nextAttemptAt, sentAt, givenUpAt, createdAt, ...rest } = mail;
-  return {
-    ...rest,
-    last_error: lastError,
-    next_attempt_at: nextAttemptAt,
-    sent_at: sentAt,
-    given_up_at: givenUpAt,
-    created_at: createdAt,
   };
 }

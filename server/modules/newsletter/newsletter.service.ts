@@ -17,7 +17,7 @@ export interface NewsletterDependencies {
   suspects: Suspects;
   letters: NewsletterEmails;
   tokens: NewsletterTokens;
-  /** Lets queued letters go, after the commit. */
+  /** Starts sending queued emails, after the commit. */
   wake: () => void;
   /** Date of the privacy policy under which visitors subscribe. */
   policyVersion: string;

@@ -27,7 +27,7 @@ import {
 
 export interface SubscriptionDependencies {
   letters: Pick<NewsletterEmails, 'askToConfirm'>;
-  /** Lets queued letters go, after the commit. */
+  /** Starts sending queued emails, after the commit. */
   wake: () => void;
   /** How long a request may stay unconfirmed. */
   unconfirmedDays: number;

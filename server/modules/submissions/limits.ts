@@ -14,7 +14,7 @@ export const formLimits: Record<FormName, { address: number; sender: number }> =
 };
 export const formWindowMs = 10 * 60 * 1000;
 
-/** Letters that strangers can have sent to any address by typing it into a form: so many a day of each kind. */
+/** How many emails of each kind a day strangers can cause to an address by typing it into a form. */
 export const emailLimit = 5;
 export const emailWindowMs = maxWindowMs;
 

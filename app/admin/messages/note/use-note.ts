@@ -71,7 +71,7 @@ export function useNote({ id, privateNote }: InboxMessage) {
   return { text, write, save, other, take, error, isDirty, isSaving, mayLeave };
 }
 
-/** A note as the server keeps it. */
+/** A note as the server stores it. */
 function stored(text: string): string {
   return text.trim().normalize('NFC');
 }

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { RequestRecords } from './request-records.tsx';
 import { type Found, useHeldData } from './use-held-data.ts';
 
-/** What somebody may ask for: to see what is held about them, and to have it erased. */
+/** Looks up, exports and erases what is stored about a person. */
 export function PersonalDataPanel({ records }: { records: DataRequestRecord[] }) {
   const { found, wrong, isBusy, search, exportAll, erase } = useHeldData();
   return (

@@ -47,7 +47,7 @@ export function useHeldData() {
   };
 }
 
-/** One work at a time; what the server says against it stands at the field or in a notice. */
+/** One call at a time; an error is shown at the field or as a notice. */
 function useAttempt() {
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();

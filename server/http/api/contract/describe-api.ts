@@ -52,6 +52,12 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output' = 'input') {
   return json;
 }
 
+const refusal = z.object({
+  error: z.string(),
+  /** One sentence for each wrong field. */
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+
 function refusals({ body, upload, params }: ApiCall, isGuarded: boolean) {
   const texts = {
     ...(isGuarded && { 401: 'There is no living session' }),
@@ -66,18 +72,10 @@ function refusals({ body, upload, params }: ApiCall, isGuarded: boolean) {
     403: 'A page of another site has sent it',
     503: 'The database does not answer',
   };
-  const properties = {
-    error: { type: 'string', description: 'One sentence' },
-    fields: {
-      type: 'object',
-      description: 'One sentence for each wrong field',
-      additionalProperties: { type: 'string' },
-    },
-  };
   return Object.fromEntries(
     Object.entries(texts).map(([status, description]) => [
       status,
-      { description, type: 'object', required: ['error'], properties },
+      { description, ...jsonSchema(refusal, 'output') },
     ]),
   );
 }

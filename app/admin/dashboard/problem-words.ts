@@ -8,7 +8,7 @@ export function mailProblem({ since, reason }: MailProblem, now = new Date()): s
   return reason ? `${begins}: ${inSentence(reason)}` : `${begins}. The Outbox says why.`;
 }
 
-/** Such as "The last three nightly backups failed: the disk is full."; undefined when nobody need worry. */
+/** Such as "The last three nightly backups failed: the disk is full."; undefined when all is well. */
 export function backupProblem({ state, failure }: BackupOverview): string | undefined {
   if (state === 'old') return 'For more than three days no backup was made and restored on trial.';
   if (state !== 'failed' || !failure) return undefined;
