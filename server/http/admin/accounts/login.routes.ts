@@ -12,11 +12,9 @@ export async function loginRoutes(
   http: FastifyInstance,
   { accounts, siteUrl }: { accounts: AccountsService; siteUrl: string },
 ): Promise<void> {
-  const options = { bodyLimit: 16_384 };
-  const name = 'POST /api/admin/auth/login';
   addRoute(
     http,
-    name,
+    'POST /api/admin/auth/login',
     async (request, reply) => {
       const device = request.body.device ?? cookieDevice(request, siteUrl);
       const outcome = await accounts.logIn(request.body, { ...clientOf(request), device });
@@ -36,6 +34,6 @@ export async function loginRoutes(
           return answerRefusal(reply, outcome);
       }
     },
-    options,
+    { bodyLimit: 16_384 },
   );
 }

@@ -11,12 +11,17 @@ export async function passwordRoutes(
   http: FastifyInstance,
   { accounts, siteUrl }: { accounts: AccountsService; siteUrl: string },
 ): Promise<void> {
-  addRoute(http, 'PUT /api/admin/password', async (request, reply) => {
-    const outcome = await accounts.changePassword(request.admin, request.body, clientOf(request));
-    request.log.info({ outcome: outcome.kind }, 'a change of the password was tried');
-    if (outcome.kind === 'limited') return answerTooMany(reply, outcome);
-    if (outcome.kind === 'invalid') return answerRefusal(reply, outcome);
-    giveDevice(reply, outcome.device, siteUrl);
-    return { token: outcome.token };
-  });
+  addRoute(
+    http,
+    'PUT /api/admin/password',
+    async (request, reply) => {
+      const outcome = await accounts.changePassword(request.admin, request.body, clientOf(request));
+      request.log.info({ outcome: outcome.kind }, 'a change of the password was tried');
+      if (outcome.kind === 'limited') return answerTooMany(reply, outcome);
+      if (outcome.kind === 'invalid') return answerRefusal(reply, outcome);
+      giveDevice(reply, outcome.device, siteUrl);
+      return { token: outcome.token };
+    },
+    { bodyLimit: 16_384 },
+  );
 }
