@@ -52,7 +52,7 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
   };
   const post = { queueEmail: mail.queue, mayWriteTo, ownerEmail, siteUrl, brandName: brand.name };
   const tokens = createNewsletterTokens(signer);
-  const letters = createNewsletterEmails({ ...post, tokens });
+  const emails = createNewsletterEmails({ ...post, tokens });
   const notify = createContactEmails({ ...post, holdNotice });
   const digest = createMessageDigest(db, { ...post, wake });
   const inbox = createInboxService(db, { notify, wake, retention });
@@ -61,7 +61,7 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
     spamDays: retention.spam,
   });
   const subscriptions = createSubscriptionsService(db, {
-    letters,
+    emails,
     wake,
     unconfirmedDays: retention.unconfirmed,
   });
@@ -69,7 +69,7 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
     visitors: {
       forms,
       contact: createContactService({ ...entry, notify }),
-      newsletter: createNewsletterService(db, { ...entry, letters, tokens, wake }),
+      newsletter: createNewsletterService(db, { ...entry, emails, tokens, wake }),
       comments: createCommentsService(db, {
         ...entry,
         findPost: parts.posts.findPost,

@@ -15,7 +15,7 @@ export async function countWaiting(db: Kysely<Tables>): Promise<WaitingCounts> {
       .where('status', '=', status)
       .where('trashed_at', 'is', null)
       .select((is) => is.fn.countAll<number>().as('count'));
-  const letters = db
+  const mails = db
     .selectFrom('outbox')
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('sent_at', 'is', null);
@@ -23,8 +23,8 @@ export async function countWaiting(db: Kysely<Tables>): Promise<WaitingCounts> {
     .selectNoFrom([
       comments('pending').as('pending_comments'),
       messages('new').as('new_messages'),
-      letters.where('given_up_at', 'is not', null).as('given_up'),
-      letters.where('given_up_at', 'is', null).where('last_error', 'is not', null).as('retried'),
+      mails.where('given_up_at', 'is not', null).as('given_up'),
+      mails.where('given_up_at', 'is', null).where('last_error', 'is not', null).as('retried'),
       comments('spam').as('spam_comments'),
       messages('spam').as('spam_messages'),
     ])

@@ -15,7 +15,7 @@ import { startSubscription } from './start-subscription.ts';
 export interface NewsletterDependencies {
   accept: Accept;
   suspects: Suspects;
-  letters: NewsletterEmails;
+  emails: NewsletterEmails;
   tokens: NewsletterTokens;
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
@@ -27,14 +27,14 @@ export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
 /** Subscriptions to the newsletter. No answer tells whether an address was known. */
 export function createNewsletterService(db: Kysely<Tables>, dependencies: NewsletterDependencies) {
-  const { accept, suspects, letters, tokens, wake, policyVersion } = dependencies;
+  const { accept, suspects, emails, tokens, wake, policyVersion } = dependencies;
   const end = async (
     trx: Kysely<Tables>,
     by: { email: string } | { id: number },
     now: Date,
   ): Promise<void> => {
     const ended = await endSubscription(trx, by, now.toISOString());
-    if (ended) await letters.farewell(trx, ended, now);
+    if (ended) await emails.farewell(trx, ended, now);
   };
   return {
     /** Starts a subscription: pending until the mailed link is followed. A suspected one is stored, but not mailed. */
@@ -67,21 +67,21 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
       );
     },
 
-    /** Follows the link of a letter: confirms a subscription, or takes back an unsubscription. For a POST only. */
+    /** Follows the link of an email: confirms a subscription, or takes back an unsubscription. For a POST only. */
     async confirm(token: string, now = new Date()): Promise<'confirmed' | 'invalid'> {
       const joining = tokens.readJoining(token);
       if (!joining) return 'invalid';
       const consent = { policyVersion, now: now.toISOString() };
       const isConfirmed = await db.transaction().execute(async (trx) => {
         const email = await joinByToken(trx, joining, consent);
-        if (email) await letters.welcome(trx, { id: joining.id, email }, now);
+        if (email) await emails.welcome(trx, { id: joining.id, email }, now);
         return email !== undefined || (await isSubscriber(trx, joining.id));
       });
       wake();
       return isConfirmed ? 'confirmed' : 'invalid';
     },
 
-    /** Unsubscribes by the signed link in a letter's headers (RFC 8058), however often it is called. */
+    /** Unsubscribes by the signed link in an email's headers (RFC 8058), however often it is called. */
     async unsubscribeByToken(token: string, now = new Date()): Promise<'unsubscribed' | 'invalid'> {
       const id = tokens.readLeaving(token);
       if (id === undefined) return 'invalid';
@@ -90,13 +90,13 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
       return 'unsubscribed';
     },
 
-    /** The address that the link in a letter's headers is for. */
+    /** The address that the link in an email's headers is for. */
     async emailOfToken(token: string): Promise<string | undefined> {
       const id = tokens.readLeaving(token);
       return id === undefined ? undefined : (await findSubscription(db, id))?.email;
     },
 
     /** Headers that every newsletter needs, for the subscription with this id. */
-    listHeaders: letters.listHeaders,
+    listHeaders: emails.listHeaders,
   };
 }

@@ -99,7 +99,7 @@ export async function insertConfirmed(
   return added.length;
 }
 
-/** Subscriptions that still wait for a first letter, locked by marking them as mailed. */
+/** Subscriptions that still wait for a first email, locked by marking them as mailed. */
 export async function markAsked(
   trx: Kysely<Tables>,
   ids: readonly number[],

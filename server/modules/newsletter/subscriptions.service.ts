@@ -26,7 +26,7 @@ import {
 } from './subscriptions.repository.ts';
 
 export interface SubscriptionDependencies {
-  letters: Pick<NewsletterEmails, 'askToConfirm'>;
+  emails: Pick<NewsletterEmails, 'askToConfirm'>;
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
   /** How long a request may stay unconfirmed. */
@@ -43,7 +43,7 @@ const importedConsent = 'imported';
 /** The newsletter's list in the admin. */
 export function createSubscriptionsService(
   db: Kysely<Tables>,
-  { letters, wake, unconfirmedDays }: SubscriptionDependencies,
+  { emails, wake, unconfirmedDays }: SubscriptionDependencies,
 ) {
   return {
     /** One page of subscriptions, newest first, with the number of them in every state. */
@@ -62,7 +62,7 @@ export function createSubscriptionsService(
       if (ids.length === 0) return 0;
       const rescued = await db.transaction().execute(async (trx) => {
         const asked = await markAsked(trx, ids, now.toISOString());
-        for (const each of asked) await letters.askToConfirm(trx, each, each.requestedAt, now);
+        for (const each of asked) await emails.askToConfirm(trx, each, each.requestedAt, now);
         return asked.length;
       });
       wake();
