@@ -9,6 +9,12 @@ await cutShareFonts();
 await makeIcons();
 
 const { run } = await import('../server/main.ts');
+const { defaultLimits } = await import('../server/http/limits/limits.ts');
 const { devPages } = await import('../server/http/pages/dev-pages.ts');
 
-await run(devPages);
+const readable = {
+  target: 'pino-pretty',
+  options: { ignore: 'pid,hostname', singleLine: true, translateTime: 'HH:MM:ss' },
+};
+
+await run(devPages, defaultLimits, process.stdout.isTTY ? readable : undefined);

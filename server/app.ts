@@ -5,7 +5,7 @@ import { openReadyDatabase } from './container/ready-database.ts';
 import { createServices } from './container/services.ts';
 import { watchContent } from './db/content/content-version.ts';
 import { plainAddresses } from './http/addresses.ts';
-import { describedOnly } from './http/api/openapi/described-only.ts';
+import { zodCompilers } from './http/api/contract/zod-compilers.ts';
 import { api } from './http/api.ts';
 import { answerBadAddress, answerFailures } from './http/failures.ts';
 import { health } from './http/health.ts';
@@ -37,6 +37,9 @@ import { runWorkers } from './workers.ts';
 /** Where the pages come from: the build on disk, or Vite during development. */
 export type PagesPlugin = (http: FastifyInstance) => Promise<PagesSource>;
 
+/** A pino transport that log lines go through; without one they are JSON on the standard output. */
+export type LogTransport = { target: string; options?: object };
+
 /** Some 1,500 pages. The age bounds how old the form token in a cached page gets. */
 const pageCacheLimits = { maxBytes: 100_000_000, maxAgeMs: 12 * 60 * 60 * 1000 };
 
@@ -48,18 +51,25 @@ interface AppOptions {
   /** Aborted when a stop begins. */
   stopping?: AbortSignal;
   limits?: Limits;
+  logTransport?: LogTransport | undefined;
 }
 
 /** Composes the program: settings → database → services → HTTP. It does not listen yet. */
 export async function createApp(
   settings: Settings,
   openPages: PagesPlugin,
-  { showFirstLogin = () => {}, log = () => {}, stopping, limits = defaultLimits }: AppOptions = {},
+  {
+    showFirstLogin = () => {},
+    log = () => {},
+    stopping,
+    limits = defaultLimits,
+    logTransport,
+  }: AppOptions = {},
 ) {
   const database = await openReadyDatabase(settings, showFirstLogin, log);
   const headers = securityHeaders(settings);
   const readyAnswers = createReadyAnswers({ ...headers, 'content-security-policy': strictPolicy });
-  const http = openHttp(settings, limits, headers, readyAnswers.answer);
+  const http = openHttp(settings, limits, headers, readyAnswers.answer, logTransport);
   const content = await watchContent(settings);
   const services = await createServices(database, settings, http.log, content.current);
   runWorkers(
@@ -106,15 +116,16 @@ function openHttp(
   limits: Limits,
   headers: Record<string, string>,
   answerFromCache: AnswerFromCache,
+  transport: LogTransport | undefined,
 ): FastifyInstance {
   const http = fastify({
     ...serverOptions(limits, headers, answerFromCache),
-    logger: { level: logLevel, serializers: requestLog },
+    logger: { level: logLevel, serializers: requestLog, ...(transport && { transport }) },
     trustProxy: trustedProxies(trustProxy),
     rewriteUrl: readTarget,
     genReqId: () => randomUUID(),
     frameworkErrors: answerBadAddress(headers),
-    schemaController: describedOnly,
+    schemaController: zodCompilers,
   });
   drainOnClose(http, limits);
   return http;

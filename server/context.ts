@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Retention } from '../domain/admin/retention.ts';
+import type { Retention } from '../domain/api/answers/dashboard.ts';
 import type { ArticlesService } from './modules/articles/articles.service.ts';
 import type { CommentsService } from './modules/comments/comments.service.ts';
 import type { ContactService } from './modules/contact/contact.service.ts';

@@ -1,5 +1,5 @@
 import { brand } from '../content/brand.ts';
-import { createApp, type PagesPlugin } from './app.ts';
+import { createApp, type LogTransport, type PagesPlugin } from './app.ts';
 import type { FirstLogin } from './container/first-start.ts';
 import { DatabaseRefusal } from './db/engines/database.ts';
 import { defaultLimits, type Limits } from './http/limits/limits.ts';
@@ -9,7 +9,11 @@ import { readSettings, SettingsError } from './settings.ts';
 import { stopOnSignals } from './stop.ts';
 
 /** Reads the settings, opens, listens, and closes on SIGTERM or SIGINT. */
-export async function run(openPages: PagesPlugin, limits: Limits = defaultLimits): Promise<void> {
+export async function run(
+  openPages: PagesPlugin,
+  limits: Limits = defaultLimits,
+  logTransport?: LogTransport,
+): Promise<void> {
   setPrivateUmask();
   try {
     const settings = readSettings(process.env, { ownerEmail: brand.email });
@@ -23,6 +27,7 @@ export async function run(openPages: PagesPlugin, limits: Limits = defaultLimits
       log: (message) => console.log(message),
       stopping: signal.signal,
       limits,
+      logTransport,
     });
     stopOnSignals(http, { signal, delayMs: settings.shutdownDelayMs });
     const { port, host } = settings;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { leastViewDays, type Retention, usualRetention } from '../domain/admin/retention.ts';
+import { leastViewDays, usualRetention } from '../domain/admin/retention.ts';
+import type { Retention } from '../domain/api/answers/dashboard.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

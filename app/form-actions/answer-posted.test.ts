@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { refusalStatus } from '../../domain/forms/refusal-status.ts';
+import { refusalStatus } from '../../domain/forms/refusals.ts';
 import { messages } from '../../domain/messages.ts';
 import { answerPosted } from './answer-posted.ts';
 

@@ -1,12 +1,9 @@
 import { data } from 'react-router';
 import { cachedAddress } from '../../domain/analytics/visit-address.ts';
-import { refusalStatus } from '../../domain/forms/refusal-status.ts';
+import { answerToRefusal, type FormOutcome } from '../../domain/forms/refusals.ts';
 import { messages } from '../../domain/messages.ts';
-import type { PageServices } from '../../server/context.ts';
 import { type PostedForm, typedIn } from '../sections/forms/sending/posted-form.ts';
 import { readPosted } from './read-posted.ts';
-
-type Outcome = Awaited<ReturnType<PageServices['comments']['receive']>>;
 
 interface PostedPlan {
   texts: { success: string; problem: string };
@@ -15,7 +12,7 @@ interface PostedPlan {
   /** What comes after a success, for who gave this address. */
   next?: (email: string) => string;
   /** Hands the fields to their service. The key is the same for the same content: two clicks send one. */
-  receive(input: object, idempotencyKey: string): Promise<Outcome>;
+  receive(input: object, idempotencyKey: string): Promise<FormOutcome>;
   /** Asks whether the page can be made, where that needs the database; it rejects when not. */
   page?: () => Promise<unknown>;
   /** Tells the log what broke. */
@@ -36,51 +33,39 @@ export async function answerPosted(request: Request, plan: PostedPlan) {
     const outcome = await plan.receive({ ...input, page }, await keyOf([pathname, typed]));
     return answer(outcome, typed, plan);
   } catch (error) {
-    // A broken database must not cost the visitor what was typed, as an error page would.
-    if (isAway(error)) return await answerAway(plan, typed);
+    // An error page would lose what was typed.
+    if (isUnavailable(error)) return await answerUnavailable(plan, typed);
     plan.report(error);
     return refused(500, plan.texts.problem, typed);
   }
 }
 
 /** Where the page needs the database as well, the error page holds what was typed. */
-async function answerAway({ page }: PostedPlan, typed: Typed) {
-  const away = refused(503, messages.away, typed);
+async function answerUnavailable({ page }: PostedPlan, typed: Typed) {
+  const unavailable = refused(503, messages.away, typed);
   try {
     await page?.();
   } catch {
-    throw away;
+    throw unavailable;
   }
-  return away;
+  return unavailable;
 }
 
-/** The status with which services that a page asks say that the database is away. */
-function isAway(error: unknown): boolean {
+/** The status of a page's services while the database is unavailable. */
+function isUnavailable(error: unknown): boolean {
   return error instanceof Response && error.status === 503;
 }
 
-function answer(outcome: Outcome, typed: Typed, { texts, next }: PostedPlan) {
-  const { success, problem } = texts;
+function answer(outcome: FormOutcome, typed: Typed, { texts, next }: PostedPlan) {
   if (outcome.kind === 'accepted') {
     return data<PostedForm>({
       kind: 'accepted',
-      text: success,
+      text: texts.success,
       next: next?.(String(typed.email ?? '').trim()),
     });
   }
-  const status = refusalStatus[outcome.kind];
-  switch (outcome.kind) {
-    case 'invalid':
-      return refused(status, Object.values(outcome.fields)[0] ?? problem, typed, outcome.fields);
-    case 'limited': {
-      const minutes = Math.ceil(outcome.retryAfterSeconds / 60);
-      return refused(status, messages.limits.tooMany(minutes), typed);
-    }
-    case 'unknown-post':
-      return refused(status, messages.comments.unknownPost, typed);
-    case 'key-reused':
-      return refused(status, problem, typed);
-  }
+  const { status, error, fields } = answerToRefusal(outcome);
+  return refused(status, error, typed, fields);
 }
 
 function refused(status: number, error: string, typed: Typed, fields: Record<string, string> = {}) {

@@ -1,4 +1,5 @@
-import { daysKept, type Retention, usualRetention } from '../../domain/admin/retention.ts';
+import { daysKept, usualRetention } from '../../domain/admin/retention.ts';
+import type { Retention } from '../../domain/api/answers/dashboard.ts';
 import type { Page, SectionOf } from '../../domain/page.ts';
 import { brand } from '../brand.ts';
 

@@ -1,42 +1,6 @@
-/** How much is held under one e-mail address. */
-export interface HeldCounts {
-  messages: number;
-  comments: number;
-  subscriptions: number;
-  /** Mails to or about the person, sent and waiting. */
-  mails: number;
-}
+import type { HeldCounts } from '../api/answers/personal-data.ts';
 
-/** That somebody's data was handed out or erased; it does not say whose. */
-export interface DataRequestRecord {
-  id: number;
-  kind: 'export' | 'erasure';
-  /** Name of the administrator. */
-  doneBy: string;
-  /** Instant. */
-  doneAt: string;
-  counts: HeldCounts;
-}
-
-/** POST /api/admin/personal-data/search */
-export interface HeldData {
-  counts: HeldCounts;
-  /** What was done before for this address. */
-  records: DataRequestRecord[];
-}
-
-/** POST /api/admin/personal-data/export: everything that is held under one address, for the person it is about. */
-export interface PersonalData {
-  email: string;
-  /** Instant. */
-  exportedAt: string;
-  messages: Record<string, string | null>[];
-  comments: Record<string, string | null>[];
-  subscriptions: Record<string, string | null>[];
-  mails: Record<string, string | null>[];
-}
-
-/** Whether anything is held at all. */
+/** Whether anything is stored. */
 export function holdsAnything(counts: HeldCounts): boolean {
   return Object.values(counts).some((count) => count > 0);
 }

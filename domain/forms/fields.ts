@@ -5,10 +5,10 @@ import { normalized } from '../text/normalized.ts';
 /** Longest texts, in characters as a reader counts code points. */
 export const longest = { name: 120, email: 254, message: 5000, comment: 3000 } as const;
 
-/** A NUL, or half of a surrogate pair: no database keeps them, and no keyboard sends them. */
+/** A NUL, or half of a surrogate pair: databases refuse them. */
 export const unreadable = /\0|\p{Surrogate}/u;
 
-/** Text, at sign, text, dot, text; without what separates addresses in a mail's header, and what nobody can see. */
+/** Text, at sign, text, dot, text; without what separates addresses in a mail's header, and invisible characters. */
 const address = /^[^\s@<>,;:"()[\]\\\p{C}]+@[^\s@<>,;:"()[\]\\\p{C}]+\.[^\s@<>,;:"()[\]\\\p{C}]+$/u;
 
 interface TextRules {

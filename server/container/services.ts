@@ -71,7 +71,7 @@ export async function createServices(
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
     removeOld: (keep, now) => removeOldBackups(settings.backupDir, keep, now),
   });
-  const { visitors, queues, jobs, digest } = createVisitorServices(db, visitorParts);
+  const { visitors, lists, jobs, digest } = createVisitorServices(db, visitorParts);
   const personalData = createPersonalDataService(db, {
     signer,
     touchPosts: lockPosts,
@@ -93,7 +93,7 @@ export async function createServices(
       personalData,
       posts: postsAdmin,
       previews,
-      queues,
+      lists,
       retention,
       siteUrl,
     },

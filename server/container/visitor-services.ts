@@ -16,7 +16,7 @@ import { createNewsletterTokens } from '../modules/newsletter/newsletter-tokens.
 import { createSubscriptionsService } from '../modules/newsletter/subscriptions.service.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
 import { createFormTokens } from '../modules/submissions/form-tokens.ts';
-import { createAdmissionService } from '../modules/submissions/submissions.service.ts';
+import { createSubmissionsService } from '../modules/submissions/submissions.service.ts';
 import type { Settings } from '../settings.ts';
 import type { Signer } from '../signing.ts';
 import { policyVersion } from './policy-version.ts';
@@ -32,7 +32,7 @@ interface Parts {
 
 type Composed = ReturnType<typeof createVisitorServices>;
 export type VisitorServices = Composed['visitors'];
-export type Queues = Composed['queues'];
+export type AdminLists = Composed['lists'];
 
 /**
  * Creates the services behind visitors' forms (contact, newsletter, comments), and the admin services for what they
@@ -43,16 +43,16 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
   const { siteUrl, ownerEmail, rateLimits, retention } = settings;
   const forms = createFormTokens(signer);
   const { wake } = mail;
-  const admission = createAdmissionService(db, { signer, rateLimits, wake });
-  const { admit, mayWriteTo, holdNotice } = admission;
+  const submissions = createSubmissionsService(db, { signer, rateLimits, wake });
+  const { accept, mayWriteTo, holdNotice } = submissions;
   const entry = {
-    admit,
+    accept,
     suspects: forms.suspects,
     policyVersion: policyVersion(privacyPolicyPage),
   };
   const post = { queueEmail: mail.queue, mayWriteTo, ownerEmail, siteUrl, brandName: brand.name };
   const tokens = createNewsletterTokens(signer);
-  const letters = createNewsletterEmails({ ...post, tokens });
+  const emails = createNewsletterEmails({ ...post, tokens });
   const notify = createContactEmails({ ...post, holdNotice });
   const digest = createMessageDigest(db, { ...post, wake });
   const inbox = createInboxService(db, { notify, wake, retention });
@@ -61,7 +61,7 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
     spamDays: retention.spam,
   });
   const subscriptions = createSubscriptionsService(db, {
-    letters,
+    emails,
     wake,
     unconfirmedDays: retention.unconfirmed,
   });
@@ -69,16 +69,16 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
     visitors: {
       forms,
       contact: createContactService({ ...entry, notify }),
-      newsletter: createNewsletterService(db, { ...entry, letters, tokens, wake }),
+      newsletter: createNewsletterService(db, { ...entry, emails, tokens, wake }),
       comments: createCommentsService(db, {
         ...entry,
         findPost: parts.posts.findPost,
         notify: createCommentEmails(post),
       }),
     },
-    queues: { inbox, moderation, subscriptions },
+    lists: { inbox, moderation, subscriptions },
     jobs: {
-      'old requests': admission.removeExpired,
+      'old requests': submissions.removeExpired,
       'old messages': inbox.removeExpired,
       'unsearchable messages': inbox.makeSearchable,
       'old spam comments': moderation.removeExpired,

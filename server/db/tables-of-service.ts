@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Flag, Instant } from './tables.ts';
+import type { Instant } from './tables.ts';
 
 /** Tables of forms, mail, accounts and operation. */
 export interface ServiceTables {
@@ -7,7 +7,6 @@ export interface ServiceTables {
   subscriptions: SubscriptionTable;
   admin_accounts: AdminAccountTable;
   sessions: SessionTable;
-  login_attempts: LoginAttemptTable;
   outbox: OutboxTable;
   page_views: PageViewTable;
   view_totals: ViewTotalTable;
@@ -82,16 +81,6 @@ interface SessionTable {
   /** Absolute end; the idle end follows from last_seen_at. */
   expires_at: Instant;
   user_agent: string;
-}
-
-/** Written by the previous release, which may still run beside this one. */
-interface LoginAttemptTable {
-  id: Generated<number>;
-  /** Keyed hashes: a password may be typed into the name field, and an address is personal data. */
-  name_digest: string;
-  address_digest: string;
-  succeeded: Flag;
-  attempted_at: Instant;
 }
 
 interface OutboxTable {

@@ -8,7 +8,6 @@ import type { ServiceTables } from './tables-of-service.ts';
  * hex. Text sorts by bytes.
  */
 export type Instant = string;
-export type Flag = 0 | 1;
 
 /** Every table, as a query returns its rows. The migrations hold the constraints. */
 export interface Tables extends ContentTables, ServiceTables {}

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { VisitorServices } from '../container/visitor-services.ts';
 import type { AnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { type AdminServices, adminApi } from './admin/admin-api.ts';
-import { commentsRoutes } from './api/comments.routes.ts';
-import { contactRoutes } from './api/contact.routes.ts';
+import { describeApi } from './api/contract/describe-api.ts';
+import { formRoutes } from './api/forms.routes.ts';
 import { jsonOnly } from './api/json-only.ts';
-import { newsletterRoutes } from './api/newsletter.routes.ts';
-import { describeApi } from './api/openapi/describe-api.ts';
+import { oneClickRoutes } from './api/one-click.routes.ts';
 import { pageViewsRoutes } from './api/page-views.routes.ts';
 import { answerUnknown } from './api/unknown-address.ts';
 
@@ -21,11 +20,10 @@ export async function api(
   { services }: { services: ApiServices },
 ): Promise<void> {
   jsonOnly(http);
-  describeApi(http);
+  await describeApi(http);
   answerUnknown(http);
-  await http.register(contactRoutes, services);
-  await http.register(newsletterRoutes, services);
-  await http.register(commentsRoutes, services);
+  await http.register(formRoutes, services);
+  await http.register(oneClickRoutes, services);
   await http.register(pageViewsRoutes, services);
   await http.register(adminApi, { services: services.admin });
 }

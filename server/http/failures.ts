@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { answerRefusal } from './api/answers.ts';
+import { InvalidInput } from './api/contract/zod-compilers.ts';
 import { page, prefersHtml } from './limits/raw-response.ts';
 import { withSecurityHeaders } from './security/security-headers.ts';
 
@@ -15,6 +17,9 @@ const sentences: Record<number, string> = {
  */
 export function answerFailures(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof InvalidInput) {
+      return answerRefusal(reply, { kind: 'invalid', fields: error.fields });
+    }
     if (isDatabaseUnavailable(error)) return answerProblem(error, request, reply);
     const status = error.statusCode ?? 500;
     if (status < 400 || status >= 500) {

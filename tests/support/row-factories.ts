@@ -87,7 +87,6 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
     expires_at: '2026-01-08T00:00:00.000Z',
     user_agent: '',
   },
-  login_attempts: { name_digest: hash, address_digest: hash, succeeded: 0, attempted_at: at },
   outbox: {
     kind: 'contact-notice',
     message_id: '<one@example.com>',

@@ -1,4 +1,4 @@
-/** A call that did not succeed; `message` is one sentence for whoever sits at the screen. */
+/** A failed call; `message` is one sentence to show. */
 export class ApiError extends Error {
   override name = 'ApiError';
   /** 0 when no answer came. */

@@ -1,4 +1,6 @@
 import { adminMessages } from '../../../domain/admin/admin-messages.ts';
+import type { Answered, Sent } from '../../../domain/api/call.ts';
+import type { CallName, Calls } from '../../../domain/api/calls.ts';
 import { readToken, sessionEnded } from '../session/session.ts';
 import { ApiError, sentenceIn } from './api-error.ts';
 import { notifyChange } from './changes.ts';
@@ -6,15 +8,15 @@ import { fetchAnswer, type RawAnswer, uploadAnswer } from './transport.ts';
 
 export { ApiError } from './api-error.ts';
 
-interface CallOptions {
-  method?: string;
-  json?: unknown;
+interface SendOptions {
+  /** What to say when the server gave no sentence of its own. */
+  failure?: string;
+  /** The query of the address, with its question mark. */
+  search?: string;
+  signal?: AbortSignal;
   form?: FormData;
   /** Goes up as it is, under its own type. */
   file?: Blob;
-  signal?: AbortSignal;
-  /** What to say when the server gave no sentence of its own. */
-  failure?: string;
   /** Called while a form goes up, with the share that has gone: 0 to 1. */
   onProgress?: (share: number) => void;
   /** Called with the headers of a good answer, such as X-Total-Count. */
@@ -23,30 +25,44 @@ interface CallOptions {
   anonymous?: boolean;
 }
 
+/** What a call of the contract needs, and what it may have. */
+export type CallOptions<Name extends CallName> = SendOptions &
+  (Calls[Name] extends { body: unknown } ? { json: Sent<Calls[Name]> } : { json?: never }) &
+  (Name extends `${string}:id${string}` ? { id: string | number } : { id?: never });
+
 /**
  * Calls the admin's API and resolves with the JSON that it answers. Rejects with an ApiError, or with the
  * signal's reason when it was aborted. A 401 ends this browser's session, and the layout then leads to the login.
  */
-export async function callApi<T>(path: string, options: CallOptions = {}): Promise<T> {
-  const token = options.anonymous ? null : readToken();
-  const method = options.method ?? (options.json || options.form || options.file ? 'POST' : 'GET');
-  const answer = await send(path, { ...options, method }, token);
+export async function callApi<Name extends CallName>(
+  name: Name,
+  options: CallOptions<Name>,
+): Promise<Answered<Calls[Name]>> {
+  const given: AnyOptions = options;
+  const token = given.anonymous ? null : readToken();
+  const [method = '', path = ''] = name.split(' ');
+  const url = path.replace(':id', encodeURIComponent(given.id ?? '')) + (given.search ?? '');
+  const answer = await send(method, url, given, token);
   if (answer.status === 401 && token) sessionEnded(token);
   if (answer.status < 200 || answer.status > 299) {
-    throw new ApiError(sentenceIn(answer.body) ?? options.failure ?? adminMessages.problem, answer);
+    throw new ApiError(sentenceIn(answer.body) ?? given.failure ?? adminMessages.problem, answer);
   }
-  options.onHeaders?.(answer.headers);
+  given.onHeaders?.(answer.headers);
   // Once whoever called has gone on: a new password brings a new token, with which others are to ask.
   if (method !== 'GET') setTimeout(notifyChange);
-  return answer.body as T;
+  // The server has written it by the schema that this type comes from.
+  return answer.body as Answered<Calls[Name]>;
 }
 
+type AnyOptions = SendOptions & { json?: unknown; id?: string | number };
+
 async function send(
+  method: string,
   path: string,
-  options: CallOptions & { method: string },
+  options: AnyOptions,
   token: string | null,
 ): Promise<RawAnswer> {
-  const { method, json, form, file, signal, onProgress } = options;
+  const { json, form, file, signal, onProgress } = options;
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (json !== undefined) headers['Content-Type'] = 'application/json';

@@ -1,6 +1,6 @@
 const changeEvent = 'admin-change';
 
-/** Tells the layout that something was changed, so that it looks again at what waits. */
+/** Has the layout read the counts in the sidebar again. */
 export function notifyChange(): void {
   dispatchEvent(new Event(changeEvent));
 }

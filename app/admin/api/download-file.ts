@@ -5,7 +5,7 @@ import { saveFile } from './save-file.ts';
 
 const withinMs = 60_000;
 
-/** Saves what an address of the API answers as a file: a plain link could not carry the token. */
+/** Downloads a file from the API; a plain link could not send the token. */
 export async function downloadFile(path: string, name: string): Promise<void> {
   const token = readToken();
   const response = await fetch(path, {

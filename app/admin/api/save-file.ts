@@ -1,4 +1,4 @@
-/** Hands a file to the visitor, as if a link to it had been followed. */
+/** Starts a download of this content. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

@@ -39,7 +39,7 @@ export async function fetchAnswer({
   };
 }
 
-/** One call that tells how much of it has gone up: only XMLHttpRequest can. */
+/** One call with upload progress, which fetch does not report. */
 export function uploadAnswer(
   { path, method, headers, body, signal }: Call,
   onProgress: (share: number) => void,

@@ -1,4 +1,4 @@
-import type { NamedViews } from '../../../domain/analytics/statistics.ts';
+import type { NamedViews } from '../../../domain/api/answers/statistics.ts';
 import { percent } from './scale.ts';
 import { count, number } from './wording.ts';
 

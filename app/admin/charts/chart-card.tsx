@@ -27,7 +27,7 @@ export function ChartCard({ title, aside, className = '', children }: ChartCardP
   );
 }
 
-/** Stands where a chart would, and says how it comes to show something. */
+/** Shown in place of an empty chart. */
 export function NothingYet({ children }: { children: ReactNode }) {
   return <p className="max-w-[60ch] text-[0.9375rem] text-mute">{children}</p>;
 }

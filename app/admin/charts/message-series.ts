@@ -1,4 +1,4 @@
-import type { WeekOfMessages } from '../../../domain/analytics/statistics.ts';
+import type { WeekOfMessages } from '../../../domain/api/answers/statistics.ts';
 import { campaignLabel } from './wording.ts';
 
 /** One colour of the chart: a campaign, all smaller ones together, or messages that no campaign brought. */

@@ -1,4 +1,4 @@
-import type { WeekOfMessages } from '../../../domain/analytics/statistics.ts';
+import type { WeekOfMessages } from '../../../domain/api/answers/statistics.ts';
 import { ChartTable } from './chart-table.tsx';
 import { type MessageSeries, messageSeries } from './message-series.ts';
 import { Plot } from './plot.tsx';

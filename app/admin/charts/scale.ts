@@ -5,7 +5,7 @@ export function axisTicks(most: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** Things are counted, so that a step is never a part of one. */
+/** At least 1: the values are counts. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
   const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= least) ?? 10;

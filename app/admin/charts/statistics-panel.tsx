@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import type { NamedViews, Period, Statistics } from '../../../domain/analytics/statistics.ts';
+import type { Period } from '../../../domain/analytics/statistics.ts';
+import type { NamedViews, Statistics } from '../../../domain/api/answers/statistics.ts';
 import { BarList } from './bar-list.tsx';
 import { ChartCard, NothingYet } from './chart-card.tsx';
 import { MessagesChart } from './messages-chart.tsx';

@@ -1,4 +1,4 @@
-import type { Statistics } from '../../../domain/analytics/statistics.ts';
+import type { Statistics } from '../../../domain/api/answers/statistics.ts';
 import { ChartTable } from './chart-table.tsx';
 import { Plot } from './plot.tsx';
 import { axisTicks, percent } from './scale.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { QueuedComment } from '../../../domain/admin/comment-queue.ts';
+import type { ListedComment } from '../../../domain/api/answers/comments.ts';
 import { TickIcon } from '../../ui/icons.tsx';
 import { Moment } from '../lists/moment.tsx';
 import { SelectBox } from '../lists/rows/select-box.tsx';
@@ -7,12 +7,12 @@ import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { type Choice, choiceLabels, choicesIn } from './decisions.ts';
 
 interface CommentCardProps {
-  comment: QueuedComment;
+  comment: ListedComment;
   isBusy: boolean;
   onDecide: (decision: Choice) => void;
 }
 
-/** One comment, whole, since nobody can judge half of it. */
+/** One comment in full. */
 export function CommentCard({ comment, isBusy, onDecide }: CommentCardProps) {
   const id = useId();
   return (
@@ -53,7 +53,7 @@ interface ChoiceButtonProps {
   onClick: () => void;
 }
 
-/** What shows a comment to everybody and what deletes it for ever look alike to nobody. */
+/** Approving and deleting look different. */
 function ChoiceButton({ choice, ...button }: ChoiceButtonProps) {
   const label = choiceLabels[choice];
   if (choice === 'delete') {

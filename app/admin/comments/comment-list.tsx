@@ -1,11 +1,12 @@
-import type { CommentStatus, QueuedComment } from '../../../domain/admin/comment-queue.ts';
+import type { CommentStatus } from '../../../domain/admin/comment-list.ts';
+import type { ListedComment } from '../../../domain/api/answers/comments.ts';
 import { SelectionBar } from '../lists/rows/selection-bar.tsx';
 import { CommentCard } from './comment-card.tsx';
 import { choiceLabels, choicesIn } from './decisions.ts';
 import { useDecision } from './use-decision.ts';
 
 interface CommentListProps {
-  comments: QueuedComment[];
+  comments: ListedComment[];
   status: CommentStatus;
 }
 

@@ -1,4 +1,5 @@
-import { type CommentsPage, commentStatuses } from '../../../domain/admin/comment-queue.ts';
+import { commentStatuses } from '../../../domain/admin/comment-list.ts';
+import { callApi } from '../api/call-api.ts';
 import { loadList } from '../lists/load-list.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
@@ -13,24 +14,24 @@ import { NoComments } from './no-comments.tsx';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get('status');
   const status = commentStatuses.find((known) => known === asked) ?? 'pending';
-  return { ...(await loadList<CommentsPage>('/api/admin/comments', request)), status };
+  return {
+    ...(await loadList(request, (asked) => callApi('GET /api/admin/comments', asked))),
+    status,
+  };
 }
 
 const labels = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', spam: 'Spam' };
 
 export default function CommentsRoute({ loaderData }: Route.ComponentProps) {
   const { comments, counts, status, page, pages } = loaderData;
-  const states = commentStatuses.map((state) => ({
-    value: state === 'pending' ? ('' as const) : state,
-    label: labels[state],
-    count: counts[state],
-  }));
   return (
     <Screen lead="Nobody sees a comment before you approve it." title="Comments">
       <StateLinks
+        counts={counts}
+        initial="pending"
         label="Comments by state"
-        shown={status === 'pending' ? '' : status}
-        states={states}
+        labels={labels}
+        shown={status}
       />
       <Rows rows={comments}>
         {comments.length === 0 ? (

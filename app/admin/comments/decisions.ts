@@ -1,4 +1,4 @@
-import type { CommentDecision, CommentStatus } from '../../../domain/admin/comment-queue.ts';
+import type { CommentDecision, CommentStatus } from '../../../domain/admin/comment-list.ts';
 import { goneText } from '../lists/rows/outcome.ts';
 
 export type Choice = Extract<CommentDecision, 'approve' | 'reject' | 'delete'>;
@@ -33,7 +33,7 @@ const doneWords: Record<CommentDecision, [done: string, then?: string]> = {
   delete: ['deleted'],
 };
 
-/** Tells what was done, such as "3 comments deleted, 1 had gone." */
+/** Such as "3 comments deleted, 1 had gone." */
 export function doneText(decision: CommentDecision, asked: number, changed: number): string {
   const [done, then = ''] = doneWords[decision];
   const what = changed === 1 ? 'Comment' : `${changed} comments`;

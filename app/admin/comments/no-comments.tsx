@@ -1,4 +1,4 @@
-import type { CommentStatus } from '../../../domain/admin/comment-queue.ts';
+import type { CommentStatus } from '../../../domain/admin/comment-list.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Empty } from '../ui/empty.tsx';
 
@@ -21,7 +21,7 @@ const words: Record<CommentStatus, [title: string, text: string]> = {
   ],
 };
 
-/** Stands where the list would. */
+/** Shown in place of an empty list. */
 export function NoComments({ status }: { status: CommentStatus }) {
   const [title, text] = words[status];
   return (

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { BackupOverview } from '../../../domain/admin/backup-overview.ts';
+import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
 import { Backups } from './backups.tsx';
-import { Problems } from './troubles.tsx';
+import { Problems } from './problems.tsx';
 
 const counts = {
   posts: 2008,

@@ -1,8 +1,8 @@
-import type { BackupOverview } from '../../../domain/admin/backup-overview.ts';
+import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
 import { Panel } from '../ui/panel.tsx';
 
-/** When a backup was last restored on trial and found whole. */
+/** When a backup last passed its trial restore. */
 export function Backups({ overview }: { overview: BackupOverview }) {
   const { state, last_verified: last } = overview;
   return (

@@ -1,8 +1,8 @@
-import type { TodoItem } from '../../../domain/admin/todo-item.ts';
+import type { TodoItem } from '../../../domain/api/answers/dashboard.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Panel } from '../ui/panel.tsx';
 
-/** What is still as it came out of the box; nothing when all is done. */
+/** Settings that still have their defaults; nothing when all is done. */
 export function BeforeLive({ items }: { items: TodoItem[] }) {
   if (items.length === 0) return null;
   return (

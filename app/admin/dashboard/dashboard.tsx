@@ -10,8 +10,8 @@ import { BeforeLive } from './before-live.tsx';
 import { Enquiries } from './enquiries.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 import { loadDashboard } from './load-dashboard.ts';
+import { Problems } from './problems.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { Problems } from './troubles.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const days = readPeriod(new URL(request.url).searchParams.get('days'));

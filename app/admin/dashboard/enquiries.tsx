@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
-import type { EnquiryCounts, MessageView } from '../../../domain/admin/message-inbox.ts';
+import type { MessageView } from '../../../domain/admin/message-inbox.ts';
+import type { EnquiryCounts } from '../../../domain/api/answers/messages.ts';
 import { waitingWords } from './waiting-words.ts';
 
-/** What the business lives on, before anything else: each figure leads to the messages that it counts. */
+/** Counts of enquiries, each a link to the messages that it counts. */
 export function Enquiries({ counts }: { counts: EnquiryCounts }) {
   const { unanswered, waiting_since: since, this_week, last_week } = counts;
   return (
@@ -43,7 +44,7 @@ interface FigureProps {
   children: React.ReactNode;
 }
 
-/** The whole cell leads to the list, and what stands below the figure may lead elsewhere. */
+/** The whole cell links to the list; the text below the figure may have a link of its own. */
 function Figure({ label, count, to, isPressing = false, children }: FigureProps) {
   return (
     <li

@@ -1,8 +1,4 @@
-import type { BackupOverview } from '../../../domain/admin/backup-overview.ts';
-import type { EnquiryCounts } from '../../../domain/admin/message-inbox.ts';
-import type { MailState } from '../../../domain/admin/outbox.ts';
-import type { TodoItem } from '../../../domain/admin/todo-item.ts';
-import type { Period, Statistics } from '../../../domain/analytics/statistics.ts';
+import type { Period } from '../../../domain/analytics/statistics.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadPosts } from '../posts/load-posts.ts';
 
@@ -16,17 +12,17 @@ export async function loadDashboard(days: Period, signal: AbortSignal) {
     loadPosts(new URLSearchParams(), signal),
     ofStatus('published'),
     ofStatus('draft'),
-    orNothing(callApi<EnquiryCounts>('/api/admin/enquiries', { signal })),
-    orNothing(callApi<MailState>('/api/admin/mail-state', { signal })),
-    orNothing(callApi<Statistics>(`/api/admin/statistics?days=${days}`, { signal })),
-    orNothing(callApi<TodoItem[]>('/api/admin/todo', { signal })),
-    orNothing(callApi<BackupOverview>('/api/admin/backups', { signal })),
+    orNothing(callApi('GET /api/admin/enquiries', { signal })),
+    orNothing(callApi('GET /api/admin/mail-state', { signal })),
+    orNothing(callApi('GET /api/admin/statistics', { search: `?days=${days}`, signal })),
+    orNothing(callApi('GET /api/admin/todo', { signal })),
+    orNothing(callApi('GET /api/admin/backups', { signal })),
   ]);
   return {
     posts: all.posts.slice(0, newest),
     counts: { total: all.total, published: published.total, drafts: drafts.total },
     enquiries,
-    mailProblem: mail?.problem,
+    mailProblem: mail?.trouble,
     statistics,
     backups,
     todo: todo ?? [],

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { brand } from '../../../content/brand.ts';
-import type { WaitingCounts } from '../../../domain/admin/waiting-counts.ts';
+import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
 import { MenuIcon } from '../../ui/icons.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';
 import { Drawer } from './drawer.tsx';
@@ -14,7 +14,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What every screen stands in: header and sidebar, which is a drawer on small screens, then the screen. */
+/** The frame of every screen: header, sidebar (a drawer on small screens), content. */
 export function Frame({ counts, logOut, mainRef, children }: FrameProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const sidebar = <Sidebar counts={counts} logOut={logOut} />;

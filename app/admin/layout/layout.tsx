@@ -27,7 +27,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Loads nothing: with it the first page, too, passes through the middleware. */
+/** Loads nothing, but without a loader the middleware would not run for the first page. */
 export async function clientLoader() {
   return null;
 }

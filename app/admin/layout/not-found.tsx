@@ -3,7 +3,7 @@ import { ActionLink } from '../ui/action.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Screen } from '../ui/screen.tsx';
 
-/** Only for the status: the screen itself needs nothing. */
+/** Only sets the status. */
 export function loader() {
   return data(null, { status: 404 });
 }

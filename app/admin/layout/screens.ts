@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { WaitingCounts } from '../../../domain/admin/waiting-counts.ts';
+import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
 import type { IconProps } from '../../ui/icons.tsx';
 import {
   CommentIcon,
@@ -16,9 +16,9 @@ interface ScreenLink {
   href: string;
   label: string;
   Icon: ComponentType<IconProps>;
-  /** What waits there, and in what words it is told to those who only hear it. */
+  /** How much waits there, and its description for screen readers. */
   waiting?: { count: keyof WaitingCounts; words: string };
-  /** What was put aside there as suspected spam: worth a look now and then, and no call to come. */
+  /** How much suspected spam is there; shown less prominently. */
   spam?: keyof WaitingCounts;
 }
 

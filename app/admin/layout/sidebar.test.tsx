@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { WaitingCounts } from '../../../domain/admin/waiting-counts.ts';
+import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
 import { isAnythingWaiting } from './screens.ts';
 import { Sidebar } from './sidebar.tsx';
 

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import type { WaitingCounts } from '../../../domain/admin/waiting-counts.ts';
+import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
 import { LogoutIcon } from './icons.tsx';
 import { screens } from './screens.ts';
 
@@ -13,7 +13,7 @@ interface SidebarProps {
   logOut: () => void;
 }
 
-/** The links to all screens, with what waits on them, and the way out at the end. */
+/** Links to all screens with their counts, and the logout. */
 export function Sidebar({ counts, logOut }: SidebarProps) {
   return (
     <nav aria-label="Admin" className="flex grow flex-col gap-6 p-4">

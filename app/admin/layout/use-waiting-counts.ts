@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { WaitingCounts } from '../../../domain/admin/waiting-counts.ts';
+import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
 import { callApi } from '../api/call-api.ts';
 import { onChange } from '../api/changes.ts';
 
@@ -13,8 +13,8 @@ export function useWaitingCounts(): WaitingCounts | undefined {
   useEffect(() => {
     const end = new AbortController();
     const look = () => {
-      // Without an answer the old counts stay: they are a help, not a screen of their own.
-      callApi<WaitingCounts>('/api/admin/counts', { signal: end.signal })
+      // A failed call leaves the old counts.
+      callApi('GET /api/admin/counts', { signal: end.signal })
         .then(setCounts)
         .catch(() => {});
     };

@@ -11,7 +11,7 @@ interface ExportButtonProps {
   name: string;
 }
 
-/** Saves all that is listed, whatever the page, for a spreadsheet. */
+/** Downloads all pages of a list as CSV. */
 export function ExportButton({ path, name }: ExportButtonProps) {
   const [params] = useSearchParams();
   const notify = useNotice();

@@ -1,13 +1,12 @@
 import { redirect } from 'react-router';
-import { callApi } from '../api/call-api.ts';
 
-/** What a list's screen asks for in its address. */
+/** What a list's screen asks for in its address; `load` calls the API with it. */
 export async function loadList<Page extends { pages: number }>(
-  path: string,
   request: Request,
+  load: (asked: { search: string; signal: AbortSignal }) => Promise<Page>,
 ): Promise<Page> {
   const { search } = new URL(request.url);
-  const list = await callApi<Page>(`${path}${search}`, { signal: request.signal });
+  const list = await load({ search, signal: request.signal });
   stayWithin(request, list.pages);
   return list;
 }

@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { callApi } from '../api/call-api.ts';
 import { useNotice } from '../ui/notice.tsx';
+import { allGone } from './rows/outcome.ts';
 import { isFocusLost, useRows } from './rows/rows.tsx';
 
-type CallOptions = Parameters<typeof callApi>[1];
-
 /**
- * Changes something by the API and shows the screen anew, or another one. `change` resolves with the answer, or with
- * nothing after it has told what went wrong, or while another change is under way.
+ * Changes something by the API and reloads the screen, or shows another one. `change` resolves with the answer; with
+ * undefined after it has shown an error, or while another change is running.
  */
 export function useChange() {
   const { revalidate } = useRevalidator();
@@ -19,15 +17,14 @@ export function useChange() {
 
   async function change<Answer>(
     ids: readonly number[],
-    path: string,
-    options: CallOptions,
+    call: () => Promise<Answer>,
     show: () => Promise<void> = revalidate,
   ): Promise<Answer | undefined> {
     if (isUnderway.current) return;
     isUnderway.current = true;
     setIsBusy(true);
     try {
-      const answer = await callApi<Answer>(path, options);
+      const answer = await call();
       rows?.changed(ids);
       await show();
       if (!rows) keepFocus();
@@ -41,10 +38,21 @@ export function useChange() {
     }
   }
 
-  return { change, isBusy };
+  /** The same for several rows; resolves with how many were changed, or with nothing when none was there any more. */
+  async function changeRows(
+    ids: readonly number[],
+    call: () => Promise<{ changed: number }>,
+    goneNotice: string = allGone,
+  ): Promise<number | undefined> {
+    const answer = await change(ids, call);
+    if (answer?.changed === 0) notify(goneNotice, { tone: 'alert' });
+    return answer?.changed || undefined;
+  }
+
+  return { change, changeRows, isBusy };
 }
 
-/** The button that had it may have gone. */
+/** The focused button may have disappeared. */
 function keepFocus(): void {
   if (isFocusLost()) {
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

@@ -1,10 +1,9 @@
 import {
-  type MessageList,
-  type MessagesPage,
   type MessageView,
   messageLists,
   messageViews,
 } from '../../../domain/admin/message-inbox.ts';
+import { callApi } from '../api/call-api.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { loadList } from '../lists/load-list.ts';
 import { counted } from '../lists/rows/outcome.ts';
@@ -24,7 +23,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = messageLists.find((known) => known === query.get('status')) ?? ('' as const);
   const view = messageViews.find((known) => known === query.get('view'));
-  return { ...(await loadList<MessagesPage>('/api/admin/messages', request)), status, view, query };
+  return {
+    ...(await loadList(request, (asked) => callApi('GET /api/admin/messages', asked))),
+    status,
+    view,
+    query,
+  };
 }
 
 const viewWords: Record<MessageView, string> = {
@@ -35,6 +39,7 @@ const viewWords: Record<MessageView, string> = {
 
 export default function InboxRoute({ loaderData }: Route.ComponentProps) {
   const { messages, total, counts, status, view, query, page, pages } = loaderData;
+  const inbox = counts.new + counts.read + counts.replied + counts.archived;
   const count = `${counted(total, 'message')}${view ? viewWords[view] : ''}`;
   return (
     <Screen
@@ -45,9 +50,11 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
       title="Messages"
     >
       <StateLinks
+        counts={counts}
+        initial={{ label: 'Inbox', count: inbox }}
         label="Messages by state"
+        labels={listLabels}
         shown={view ? undefined : status}
-        states={statesWith(counts)}
       />
       <Filters keep={['status', 'view']} searchLabel="Search messages" />
       <Rows rows={messages}>
@@ -60,14 +67,6 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
       <Pages page={page} pageCount={pages} />
     </Screen>
   );
-}
-
-function statesWith(counts: MessagesPage['counts']) {
-  const states: { value: MessageList | ''; label: string; count: number }[] = messageLists.map(
-    (value) => ({ value, label: listLabels[value], count: counts[value] }),
-  );
-  const all = states.reduce((sum, { count }) => sum + count, -counts.spam - counts.trashed);
-  return [{ value: '' as const, label: 'Inbox', count: all }, ...states];
 }
 
 export function HydrateFallback() {

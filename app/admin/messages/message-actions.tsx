@@ -1,9 +1,10 @@
-import type { InboxMessage, MessageStatus } from '../../../domain/admin/message-inbox.ts';
+import type { MessageStatus } from '../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { replyAddress } from './reply-address.ts';
 
 interface TrashActionsProps {
-  /** Whose message it is, where several stand in a list. */
+  /** The sender, in a list. */
   of?: string;
   isBusy: boolean;
   onRestore: () => void;
@@ -50,7 +51,7 @@ const choices: Record<Exclude<MessageStatus, 'spam'>, string> = {
   archived: 'Archive',
 };
 
-/** Replying, sorting and deleting. Suspected spam is rescued first: nobody should answer it by mistake. */
+/** Replying, sorting and deleting. Suspected spam cannot be replied to before it is rescued. */
 export function MessageActions({ message, isBusy, onStatus, onDelete }: MessageActionsProps) {
   const isSpam = message.status === 'spam';
   const others = Object.entries(choices).filter(([status]) => status !== message.status);
@@ -86,8 +87,8 @@ export function MessageActions({ message, isBusy, onStatus, onDelete }: MessageA
 }
 
 /**
- * Opens the mail program. Whether the reply was sent, only it knows; so what this marks can be undone. Without the
- * target, Chromium would take it for leaving the page, and ask about a note that is not saved yet.
+ * Opens the mail program. Whether a reply was sent is unknown here, so the status change can be undone. Without the
+ * target, Chromium would treat the click as leaving the page and ask about an unsaved note.
  */
 function ReplyLink({ message, onReply }: { message: InboxMessage; onReply: () => void }) {
   return (

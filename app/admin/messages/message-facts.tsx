@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { InboxMessage } from '../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { Moment } from '../lists/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { InboxMessage } from '../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { callApi } from '../api/call-api.ts';
 import { Moment } from '../lists/moment.tsx';
 import { ActionLink } from '../ui/action.tsx';
@@ -19,8 +19,7 @@ import { useMessageTrash } from './use-message-trash.ts';
 import { useReadMark } from './use-read-mark.ts';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const path = `/api/admin/messages/${encodeURIComponent(params.id)}`;
-  return await callApi<InboxMessage>(path, { signal: request.signal });
+  return await callApi('GET /api/admin/messages/:id', { id: params.id, signal: request.signal });
 }
 
 export default function MessageRoute({ loaderData: message }: Route.ComponentProps) {

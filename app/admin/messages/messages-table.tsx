@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import type { InboxMessage, MessageList } from '../../../domain/admin/message-inbox.ts';
+import type { MessageList } from '../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { Moment } from '../lists/moment.tsx';
 import { selectColumn } from '../lists/rows/select-box.tsx';
 import { SelectionBar } from '../lists/rows/selection-bar.tsx';
@@ -42,7 +43,7 @@ const trashed: Column<InboxMessage> = {
   className: 'lg:whitespace-nowrap',
 };
 
-/** Messages, each leading to the whole of it; suspected and deleted ones are rescued right here. */
+/** Messages with links; suspected and deleted ones can be rescued here. */
 export function MessagesTable({ messages, list }: MessagesTableProps) {
   const { setStatus, isBusy } = useMessageStatus();
   const several = useMessagesAtOnce(messages, list);

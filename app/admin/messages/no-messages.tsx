@@ -2,7 +2,7 @@ import { trashDays } from '../../../domain/admin/trash.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Empty } from '../ui/empty.tsx';
 
-/** Stands where the list would: there is none yet, or nothing that fits. */
+/** Shown in place of an empty list: there is no message yet, or none matches. */
 export function NoMessages({ query }: { query: URLSearchParams }) {
   if (query.get('search')) {
     return (

@@ -1,7 +1,7 @@
-import type { InboxMessage } from '../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
 
-/** Windows hands no longer address to a mail program. */
+/** Windows passes no longer address to a mail program. */
 const maxAddress = 2000;
 
 type Answered = Pick<InboxMessage, 'name' | 'email' | 'subject' | 'message' | 'createdAt'>;

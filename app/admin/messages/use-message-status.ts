@@ -1,4 +1,6 @@
-import type { InboxMessage, MessageStatus } from '../../../domain/admin/message-inbox.ts';
+import type { MessageStatus } from '../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
+import { callApi } from '../api/call-api.ts';
 import { useChange } from '../lists/use-change.ts';
 import { useNotice } from '../ui/notice.tsx';
 
@@ -16,7 +18,9 @@ export function useMessageStatus() {
   const notify = useNotice();
 
   const send = async (id: number, status: MessageStatus) =>
-    await change([id], '/api/admin/messages/status', { json: { ids: [id], status } });
+    await change([id], () =>
+      callApi('POST /api/admin/messages/status', { json: { ids: [id], status } }),
+    );
 
   async function setStatus(message: InboxMessage, status: MessageStatus) {
     const { id, status: before } = message;

@@ -1,9 +1,7 @@
-import type {
-  InboxMessage,
-  MessageList,
-  MessageStatus,
-} from '../../../domain/admin/message-inbox.ts';
-import { allGone, counted, goneText } from '../lists/rows/outcome.ts';
+import type { MessageList, MessageStatus } from '../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
+import { callApi } from '../api/call-api.ts';
+import { counted, goneText } from '../lists/rows/outcome.ts';
 import type { BarAction } from '../lists/rows/selection-bar.tsx';
 import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -20,19 +18,18 @@ const doneWords: Partial<Record<MessageStatus, string>> = {
 
 /** Sorting and deleting several messages of a list; what was sorted or deleted can be put back to where each was. */
 export function useMessagesAtOnce(messages: readonly InboxMessage[], list: MessageList | '') {
-  const { change, isBusy } = useChange();
+  const { changeRows, isBusy } = useChange();
   const notify = useNotice();
   const confirm = useConfirm();
 
   const send = (ids: readonly number[], status: MessageStatus) =>
-    change<{ changed: number }>(ids, '/api/admin/messages/status', { json: { ids, status } });
+    changeRows(ids, () => callApi('POST /api/admin/messages/status', { json: { ids, status } }));
 
   async function sort(ids: readonly number[], status: MessageStatus) {
     const before = messages.filter(({ id }) => ids.includes(id));
-    const answer = await send(ids, status);
-    if (!answer) return;
-    if (answer.changed === 0) return notify(allGone, { tone: 'alert' });
-    const text = `${counted(answer.changed, 'message')} ${doneWords[status]}${goneText(ids.length, answer.changed)}.`;
+    const changed = await send(ids, status);
+    if (!changed) return;
+    const text = `${counted(changed, 'message')} ${doneWords[status]}${goneText(ids.length, changed)}.`;
     notify(text, { action: { label: 'Undo', run: () => void putBack(before) } });
   }
 
@@ -47,40 +44,30 @@ export function useMessagesAtOnce(messages: readonly InboxMessage[], list: Messa
   async function remove(ids: readonly number[]) {
     const question = `Delete ${these(ids.length)}?`;
     if (!(await confirm(question, toTrash))) return;
-    const answer = await sendTo('deletions', ids);
-    if (!answer) return;
-    notify(
-      `${counted(answer.changed, 'message')} deleted${goneText(ids.length, answer.changed)}.`,
-      {
-        action: { label: 'Undo', run: () => void restore(ids) },
-      },
-    );
+    const changed = await sendTo('deletions', ids);
+    if (!changed) return;
+    notify(`${counted(changed, 'message')} deleted${goneText(ids.length, changed)}.`, {
+      action: { label: 'Undo', run: () => void restore(ids) },
+    });
   }
 
   async function restore(ids: readonly number[]) {
-    const answer = await sendTo('restorations', ids);
-    if (!answer) return;
-    notify(
-      `${counted(answer.changed, 'message')} restored${goneText(ids.length, answer.changed)}.`,
-    );
+    const changed = await sendTo('restorations', ids);
+    if (!changed) return;
+    notify(`${counted(changed, 'message')} restored${goneText(ids.length, changed)}.`);
   }
 
   async function removeForEver(ids: readonly number[]) {
     if (!(await confirm(`Delete ${these(ids.length)} for ever?`, forEver))) return;
-    const answer = await sendTo('final-deletions', ids);
-    if (!answer) return;
+    const changed = await sendTo('final-deletions', ids);
+    if (!changed) return;
     for (const id of ids) dropNote(id);
-    const what = counted(answer.changed, 'message');
-    notify(`${what} deleted for ever${goneText(ids.length, answer.changed)}.`);
+    const what = counted(changed, 'message');
+    notify(`${what} deleted for ever${goneText(ids.length, changed)}.`);
   }
 
-  async function sendTo(call: string, ids: readonly number[]) {
-    const path = `/api/admin/messages/${call}`;
-    const answer = await change<{ changed: number }>(ids, path, { json: { ids } });
-    if (answer?.changed !== 0) return answer;
-    notify(allGone, { tone: 'alert' });
-    return;
-  }
+  const sendTo = (call: 'deletions' | 'restorations' | 'final-deletions', ids: readonly number[]) =>
+    changeRows(ids, () => callApi(`POST /api/admin/messages/${call}`, { json: { ids } }));
 
   const sorting = (label: string, status: MessageStatus): BarAction => ({
     label,

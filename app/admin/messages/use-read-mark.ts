@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import type { InboxMessage } from '../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { callApi } from '../api/call-api.ts';
 
 /** Marks a new message as read when it is opened; only then, so that it can be made new again. */
@@ -10,9 +10,9 @@ export function useReadMark({ id, status, trashedAt }: InboxMessage): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of its state does not open it again
   useEffect(() => {
     if (status !== 'new' || trashedAt) return;
-    callApi('/api/admin/messages/status', { json: { ids: [id], status: 'read' } })
+    callApi('POST /api/admin/messages/status', { json: { ids: [id], status: 'read' } })
       .then(() => revalidate())
-      // It is read all the same, and stays new until the next time.
+      // On failure it stays new.
       .catch(() => {});
   }, [id]);
 }

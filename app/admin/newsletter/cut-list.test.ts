@@ -30,6 +30,13 @@ test('no cell is cut, whatever is in it', () => {
   expect(more).toEqual([]);
 });
 
+test('a stray quote in a quoted cell does not end its row', () => {
+  const row = '"Asha "the\nwriter" Rao",asha@x.example\n';
+  const [first, second] = cutList(row.repeat(rowsAtOnce + 1));
+  expect(first?.csv).toBe(row.repeat(rowsAtOnce));
+  expect(second?.csv).toBe(row);
+});
+
 test('what follows quotes that are never closed stays together', () => {
   const rest = 'b@x.example\n'.repeat(rowsAtOnce * 2);
   expect(cutList(`a@x.example,"x\n${rest}`)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { Panel } from '../ui/panel.tsx';
 import { count, ImportReport } from './import-report.tsx';
 import { useImport } from './use-import.ts';
 
-/** Adding people from a file. What was agreed elsewhere is the administrator's word, and is recorded so. */
+/** Imports subscribers from a file; their consent is recorded as "imported". */
 export function ImportPanel() {
   const { send, goOn, isBusy, error, progress } = useImport();
   return (

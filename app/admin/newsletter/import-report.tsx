@@ -1,4 +1,4 @@
-import type { ImportResult } from '../../../domain/admin/subscription-list.ts';
+import type { ImportResult } from '../../../domain/api/answers/subscriptions.ts';
 
 interface ImportReportProps {
   result: ImportResult;

@@ -1,8 +1,5 @@
-import {
-  type SubscriptionStatus,
-  type SubscriptionsPage,
-  subscriptionStatuses,
-} from '../../../domain/admin/subscription-list.ts';
+import { subscriptionStatuses } from '../../../domain/admin/subscription-list.ts';
+import { callApi } from '../api/call-api.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { loadList } from '../lists/load-list.ts';
 import { counted } from '../lists/rows/outcome.ts';
@@ -21,8 +18,9 @@ import { SubscriptionsTable } from './subscriptions-table.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const status = subscriptionStatuses.find((known) => known === query.get('status')) ?? '';
-  const list = await loadList<SubscriptionsPage>('/api/admin/subscriptions', request);
+  const status =
+    subscriptionStatuses.find((known) => known === query.get('status')) ?? ('' as const);
+  const list = await loadList(request, (asked) => callApi('GET /api/admin/subscriptions', asked));
   return { ...list, status, isNarrowed: Boolean(status || query.get('search')) };
 }
 
@@ -34,7 +32,13 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
       lead={<span role="status">{counted(total, 'address', 'addresses')}</span>}
       title="Newsletter"
     >
-      <StateLinks label="Subscriptions by state" shown={status} states={statesWith(counts)} />
+      <StateLinks
+        counts={counts}
+        initial={{ label: 'All', count: counts.pending + counts.confirmed + counts.unsubscribed }}
+        label="Subscriptions by state"
+        labels={subscriptionLabels}
+        shown={status}
+      />
       <Filters keep={['status']} searchLabel="Search addresses" />
       <Rows rows={subscriptions}>
         {subscriptions.length === 0 ? (
@@ -47,17 +51,6 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
       <ImportPanel />
     </Screen>
   );
-}
-
-function statesWith(counts: SubscriptionsPage['counts']) {
-  const all = subscriptionStatuses.reduce((sum, value) => sum + counts[value], 0);
-  const states: { value: SubscriptionStatus | ''; label: string; count: number }[] =
-    subscriptionStatuses.map((value) => ({
-      value,
-      label: subscriptionLabels[value],
-      count: counts[value],
-    }));
-  return [{ value: '' as const, label: 'All', count: all }, ...states];
 }
 
 export function HydrateFallback() {

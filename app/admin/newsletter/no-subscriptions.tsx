@@ -1,7 +1,7 @@
 import { ActionLink } from '../ui/action.tsx';
 import { Empty } from '../ui/empty.tsx';
 
-/** Stands where the list would: there is nobody yet, or nobody who fits. */
+/** Shown in place of an empty list: nobody has subscribed yet, or nobody matches. */
 export function NoSubscriptions({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
     <Empty title="Nobody fits">

@@ -1,4 +1,4 @@
-import type { ListedSubscription } from '../../../domain/admin/subscription-list.ts';
+import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
 import { Status } from '../ui/status.tsx';
 
 export const subscriptionLabels = {
@@ -9,7 +9,7 @@ export const subscriptionLabels = {
 
 const tones = { pending: 'waiting', confirmed: 'good', unsubscribed: 'quiet' } as const;
 
-/** Whether this looked as if a machine had asked, so that no letter went out. */
+/** Whether the request was suspected as automated, so that no email was sent. */
 export function isSuspected({ status, mailedAt }: ListedSubscription): boolean {
   return status === 'pending' && mailedAt === null;
 }

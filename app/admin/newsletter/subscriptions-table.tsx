@@ -1,4 +1,4 @@
-import type { ListedSubscription } from '../../../domain/admin/subscription-list.ts';
+import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
 import { Moment } from '../lists/moment.tsx';
 import { selectColumn } from '../lists/rows/select-box.tsx';
 import { SelectionBar } from '../lists/rows/selection-bar.tsx';

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type ImportResult, importMessages } from '../../../domain/admin/subscription-list.ts';
+import { importMessages } from '../../../domain/admin/subscription-list.ts';
+import type { ImportResult } from '../../../domain/api/answers/subscriptions.ts';
 import { callApi } from '../api/call-api.ts';
-import { cutList, type ListPart } from './cut-list.ts';
+import type { ListPart } from './cut-list.ts';
 import { readList } from './read-list.ts';
 
 /** How far an import has come. */
@@ -42,7 +43,7 @@ export function useImport() {
     let now = before;
     for (const part of before.rest) {
       const file = new Blob([part.csv], { type: 'text/csv' });
-      const result = await callApi<ImportResult>('/api/admin/subscriptions/import', { file });
+      const result = await callApi('POST /api/admin/subscriptions/import', { file });
       now = {
         ...now,
         rest: now.rest.slice(1),
@@ -60,6 +61,8 @@ export function useImport() {
     return busily(async () => {
       setProgress(undefined);
       const read = await readList(chosenFile(form));
+      // Loaded on demand, with its CSV parser.
+      const { cutList } = await import('./cut-list.ts');
       const rest = read.kind === 'read' ? cutList(read.text) : [];
       if (read.kind === 'refused' || rest.length === 0) {
         setError(read.kind === 'refused' ? read.error : importMessages.missing);

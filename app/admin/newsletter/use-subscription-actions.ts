@@ -1,5 +1,6 @@
-import type { ListedSubscription } from '../../../domain/admin/subscription-list.ts';
-import { allGone, counted, goneText } from '../lists/rows/outcome.ts';
+import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
+import { callApi } from '../api/call-api.ts';
+import { counted, goneText } from '../lists/rows/outcome.ts';
 import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
@@ -9,16 +10,16 @@ const detail =
 
 /** Taking people off the list, which asks first, and mailing the confirming link to one who was suspected. */
 export function useSubscriptionActions() {
-  const { change, isBusy } = useChange();
+  const { change, changeRows, isBusy } = useChange();
   const notify = useNotice();
   const confirm = useConfirm();
 
   const deletion = (ids: readonly number[]) =>
-    change<{ changed: number }>(ids, '/api/admin/subscriptions/deletions', { json: { ids } });
+    callApi('POST /api/admin/subscriptions/deletions', { json: { ids } });
 
   async function remove({ id, email }: ListedSubscription) {
     if (!(await confirm(`Remove ${email}?`, { confirmLabel: 'Remove', detail }))) return;
-    if (await deletion([id])) notify(`${email} is removed.`);
+    if (await change([id], () => deletion([id]))) notify(`${email} is removed.`);
   }
 
   async function removeSeveral(ids: readonly number[]) {
@@ -27,19 +28,16 @@ export function useSubscriptionActions() {
       .replace('this address is', 'them is')
       .replace('it left', 'they left');
     if (!(await confirm(question, { confirmLabel: 'Remove', detail: detailOfAll }))) return;
-    const answer = await deletion(ids);
-    if (!answer) return;
-    if (answer.changed === 0) return notify(allGone, { tone: 'alert' });
-    const what = counted(answer.changed, 'address', 'addresses');
-    notify(`${what} removed${goneText(ids.length, answer.changed)}.`);
+    const changed = await changeRows(ids, () => deletion(ids));
+    if (!changed) return;
+    const what = counted(changed, 'address', 'addresses');
+    notify(`${what} removed${goneText(ids.length, changed)}.`);
   }
 
   async function mailLink({ id, email }: ListedSubscription) {
-    const path = '/api/admin/subscriptions/rescues';
-    const ids = [id];
-    if (await change(ids, path, { json: { ids } })) {
-      notify(`The confirming link goes to ${email}.`);
-    }
+    const json = { ids: [id] };
+    const call = () => callApi('POST /api/admin/subscriptions/rescues', { json });
+    if (await change([id], call)) notify(`The confirming link goes to ${email}.`);
   }
 
   return { remove, removeSeveral, mailLink, isBusy };

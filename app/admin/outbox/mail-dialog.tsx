@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { OutboxMail, OutboxMailText } from '../../../domain/admin/outbox.ts';
+import type { OutboxMail } from '../../../domain/api/answers/mails.ts';
 import { callApi } from '../api/call-api.ts';
 import { Moment } from '../lists/moment.tsx';
 import { ActionButton } from '../ui/action.tsx';
@@ -40,7 +40,7 @@ function useText(id: number): string {
   const [text, setText] = useState('Loading...');
   useEffect(() => {
     const end = new AbortController();
-    callApi<OutboxMailText>(`/api/admin/outbox/${id}`, { signal: end.signal })
+    callApi('GET /api/admin/outbox/:id', { id, signal: end.signal })
       .then((mail) => setText(mail.text))
       .catch((error) => {
         if (!end.signal.aborted) setText(error instanceof Error ? error.message : String(error));

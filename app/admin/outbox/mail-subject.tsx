@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OutboxMail } from '../../../domain/admin/outbox.ts';
+import type { OutboxMail } from '../../../domain/api/answers/mails.ts';
 import { MailDialog } from './mail-dialog.tsx';
 
 /** The subject opens what the mail says; to whom it goes and what it is for stand below. */

@@ -1,4 +1,5 @@
-import type { OutboxMail, OutboxState } from '../../../domain/admin/outbox.ts';
+import type { OutboxState } from '../../../domain/admin/outbox.ts';
+import type { OutboxMail } from '../../../domain/api/answers/mails.ts';
 import { Moment } from '../lists/moment.tsx';
 import { selectColumn } from '../lists/rows/select-box.tsx';
 import { SelectionBar } from '../lists/rows/selection-bar.tsx';

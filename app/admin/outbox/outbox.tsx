@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
-import type { OutboxPage } from '../../../domain/admin/outbox.ts';
+import type { OutboxPage } from '../../../domain/api/answers/mails.ts';
+import { callApi } from '../api/call-api.ts';
 import { loadList } from '../lists/load-list.ts';
 import { Rows } from '../lists/rows/rows.tsx';
+import { StateLinks } from '../lists/state-links.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { LoadError } from '../ui/load-error.tsx';
@@ -11,16 +13,17 @@ import { Screen } from '../ui/screen.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/outbox';
 import { OutboxTable } from './outbox-table.tsx';
-import { StateLinks } from './state-links.tsx';
 import { TestMailAnswer, TestMailButton, useTestMail } from './test-mail.tsx';
 import { useOutboxActions } from './use-outbox-actions.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const list = await loadList<OutboxPage>('/api/admin/outbox', request);
-  // What it opens on stays in sight when its last row has gone.
+  const list = await loadList(request, (asked) => callApi('GET /api/admin/outbox', asked));
+  // The state stays selected when its last row disappears.
   if (!new URL(request.url).searchParams.get('state')) throw redirect(`?state=${list.state}`);
   return list;
 }
+
+const labels = { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' };
 
 const nothing = {
   waiting: ['Nothing waits', 'Mails stand here until they have been sent.'],
@@ -58,7 +61,13 @@ function Outbox({ state, mails, counts, page, pages, folder }: OutboxPage) {
     >
       <TestMailAnswer result={test.result} />
       {folder && <KeptAsFiles folder={folder} />}
-      <StateLinks counts={counts} shown={state} />
+      <StateLinks
+        counts={counts}
+        label="Mails by state"
+        labels={labels}
+        parameter="state"
+        shown={state}
+      />
       {mails.length === 0 ? (
         <Empty title={title}>{text}</Empty>
       ) : (

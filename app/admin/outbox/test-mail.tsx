@@ -1,36 +1,24 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import type { TestMailResult } from '../../../domain/admin/outbox.ts';
-import { ApiError, callApi } from '../api/call-api.ts';
+import type { TestMailResult } from '../../../domain/api/answers/mails.ts';
+import { callApi } from '../api/call-api.ts';
+import { useChange } from '../lists/use-change.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { useNotice } from '../ui/notice.tsx';
 
 /** Sends a mail to the owner, and shows what the mail server said. */
 export function useTestMail() {
-  const notify = useNotice();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setIsBusy] = useState(false);
+  const { change, isBusy } = useChange();
   const [result, setResult] = useState<TestMailResult>();
 
   async function send() {
     if (isBusy) return;
-    setIsBusy(true);
     setResult(undefined);
-    try {
-      setResult(await callApi<TestMailResult>('/api/admin/outbox/test', { method: 'POST' }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notify(error.message, { tone: 'alert' });
-    } finally {
-      setIsBusy(false);
-    }
-    await revalidate();
+    setResult(await change([], () => callApi('POST /api/admin/outbox/test', {})));
   }
 
   return { isBusy, result, send };
 }
 
-/** Stands beside the heading of the Outbox. */
+/** Beside the heading of the Outbox. */
 export function TestMailButton({ isBusy, send }: { isBusy: boolean; send: () => Promise<void> }) {
   return (
     <ActionButton aria-disabled={isBusy} onClick={() => void send()}>

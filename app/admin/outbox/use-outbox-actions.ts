@@ -1,4 +1,6 @@
-import { type OutboxMail, outboxMessages } from '../../../domain/admin/outbox.ts';
+import { outboxMessages } from '../../../domain/admin/outbox.ts';
+import type { OutboxMail } from '../../../domain/api/answers/mails.ts';
+import { callApi } from '../api/call-api.ts';
 import { counted, goneText } from '../lists/rows/outcome.ts';
 import type { BarAction } from '../lists/rows/selection-bar.tsx';
 import { useChange } from '../lists/use-change.ts';
@@ -11,19 +13,19 @@ const detailOfAll =
 
 /** Trying mails again, and dropping them, which asks first. */
 export function useOutboxActions() {
-  const { change, isBusy } = useChange();
+  const { change, changeRows, isBusy } = useChange();
   const notify = useNotice();
   const confirm = useConfirm();
 
   async function retry({ id }: OutboxMail) {
-    const path = `/api/admin/outbox/${id}/retry`;
-    if (await change([id], path, { method: 'POST' })) notify(outboxMessages.retried);
+    const call = () => callApi('POST /api/admin/outbox/:id/retry', { id });
+    if (await change([id], call)) notify(outboxMessages.retried);
   }
 
   /** Without ids all that failed. */
   async function retrySeveral(ids?: readonly number[]) {
-    const options = ids ? { json: { ids } } : { method: 'POST' };
-    const answer = await change<{ count: number }>(ids ?? [], '/api/admin/outbox/retry', options);
+    const call = () => callApi('POST /api/admin/outbox/retry', { json: { ids } });
+    const answer = await change(ids ?? [], call);
     if (!answer) return;
     const { count } = answer;
     if (ids && count === 0) return notify(outboxMessages.unknown, { tone: 'alert' });
@@ -38,12 +40,10 @@ export function useOutboxActions() {
       detail: ids.length === 1 ? detail : detailOfAll,
     };
     if (!(await confirm(question, asked))) return;
-    const path = '/api/admin/outbox/deletions';
-    const answer = await change<{ changed: number }>(ids, path, { json: { ids } });
-    if (!answer) return;
-    if (answer.changed === 0) return notify(outboxMessages.unknown, { tone: 'alert' });
-    const what = counted(answer.changed, 'mail');
-    notify(`${what} dropped${goneText(ids.length, answer.changed)}.`);
+    const call = () => callApi('POST /api/admin/outbox/deletions', { json: { ids } });
+    const changed = await changeRows(ids, call, outboxMessages.unknown);
+    if (!changed) return;
+    notify(`${counted(changed, 'mail')} dropped${goneText(ids.length, changed)}.`);
   }
 
   const actions: BarAction[] = [

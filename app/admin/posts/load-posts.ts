@@ -19,7 +19,8 @@ export async function loadPosts(query: URLSearchParams, signal: AbortSignal): Pr
   const asked = new URLSearchParams(query);
   if (!asked.has('page')) asked.set('page', '1');
   let total = 0;
-  const posts = await callApi<PostLinePayload[]>(`/api/blogs?${asked}`, {
+  const posts = await callApi('GET /api/blogs', {
+    search: `?${asked}`,
     signal,
     failure: messages.posts.listFailure,
     onHeaders: (headers) => {
@@ -31,7 +32,8 @@ export async function loadPosts(query: URLSearchParams, signal: AbortSignal): Pr
 
 /** One post, whole. */
 export async function loadPost(id: string, signal: AbortSignal): Promise<PostPayload> {
-  return await callApi<PostPayload>(`/api/blogs/${encodeURIComponent(id)}`, {
+  return await callApi('GET /api/blogs/:id', {
+    id,
     signal,
     failure: messages.posts.loadFailure,
   });
@@ -40,7 +42,7 @@ export async function loadPost(id: string, signal: AbortSignal): Promise<PostPay
 /** For suggestions and filters, which the screens can do without. */
 export async function loadTopics(signal: AbortSignal): Promise<KnownTopics> {
   try {
-    return await callApi<KnownTopics>('/api/admin/topics', { signal });
+    return await callApi('GET /api/admin/topics', { signal });
   } catch (error) {
     signal.throwIfAborted();
     console.warn('No topics to suggest:', error);

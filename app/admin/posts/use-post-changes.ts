@@ -1,9 +1,6 @@
 import { messages } from '../../../domain/messages.ts';
-import type {
-  PostDecision,
-  PostDecisionOutcome,
-  PostLinePayload,
-} from '../../../domain/posts/admin-post.ts';
+import type { PostDecision, PostLinePayload } from '../../../domain/posts/admin-post.ts';
+import { callApi } from '../api/call-api.ts';
 import { allGone, counted } from '../lists/rows/outcome.ts';
 import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -20,22 +17,23 @@ export function usePostChanges() {
   const notify = useNotice();
 
   async function restore({ id, title }: PostLinePayload) {
-    const options = { method: 'POST', failure: 'Failed to restore blog' };
-    if (await change([id], `/api/blogs/${id}/restore`, options)) notify(`“${title}” is back.`);
+    const options = { id, failure: 'Failed to restore blog' };
+    if (await change([id], () => callApi('POST /api/blogs/:id/restore', options)))
+      notify(`“${title}” is back.`);
   }
 
   async function remove(post: PostLinePayload) {
     const { deleteQuestion, deleteFailure, deleted } = messages.posts;
     const asked = { confirmLabel: 'Delete', subject: titlesOf([post]), detail: oneGoes };
     if (!(await confirm(deleteQuestion, asked))) return;
-    const options = { method: 'DELETE', failure: deleteFailure };
-    if (!(await change([post.id], `/api/blogs/${post.id}`, options))) return;
+    const options = { id: post.id, failure: deleteFailure };
+    if (!(await change([post.id], () => callApi('DELETE /api/blogs/:id', options)))) return;
     notify(deleted, { action: { label: 'Undo', run: () => void restore(post) } });
   }
 
   async function decide(ids: readonly number[], decision: PostDecision) {
     const json = { ids, decision };
-    const outcome = await change<PostDecisionOutcome>(ids, '/api/admin/blogs/decisions', { json });
+    const outcome = await change(ids, () => callApi('POST /api/admin/blogs/decisions', { json }));
     if (!outcome) return;
     const { done, already } = outcome;
     if (done.length + already.length === 0) return notify(allGone, { tone: 'alert' });

@@ -1,4 +1,4 @@
-/** Ends a session on the server, or leaves it to its age when the server does not answer. */
+/** Ends a session on the server; without an answer it ends by its age. */
 export async function endOnServer(token: string): Promise<void> {
   await fetch('/api/admin/auth/session', {
     method: 'DELETE',

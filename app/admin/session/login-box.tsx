@@ -41,7 +41,7 @@ export function LoginBox({ answer }: LoginBoxProps) {
   );
 }
 
-/** What was typed stays when the answer is no. */
+/** The typed values stay when the login is refused. */
 function LoginForm({ answer, isHydrated }: LoginBoxProps & { isHydrated: boolean }) {
   const isWaiting = useNavigation().state !== 'idle';
   const { search } = useLocation();

@@ -17,7 +17,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = readForm(loginForm, input);
   if (!form.ok) return { fields: form.fields };
   try {
-    const { token } = await callApi<{ token: string }>('/api/admin/auth/login', {
+    const { token } = await callApi('POST /api/admin/auth/login', {
       json: { ...form.values, ...knownDevice(window.location.hash) },
       anonymous: true,
       failure: messages.login.failure,

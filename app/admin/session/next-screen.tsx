@@ -6,7 +6,7 @@ import { loadRichText } from '../post-editor/load-rich-text.ts';
 export function NextScreen({ page }: { page: string }) {
   const isEditor = /^\/admin\/blog\/(create|edit)\b/.test(page);
   useEffect(() => {
-    // Who does not get it here asks once more on the screen itself.
+    // The screen loads it again if this fails.
     if (isEditor) loadRichText().catch(() => {});
   }, [isEditor]);
   return <PrefetchPageLinks page={page} />;

@@ -42,7 +42,7 @@ export function forgetToken(token: string | null): void {
   if (readToken() === token) localStorage.removeItem(key);
 }
 
-/** Forgets the token of a session that the server knows no more, and tells whoever listens. */
+/** Forgets the token of an ended session and notifies listeners. */
 export function sessionEnded(token: string | null): void {
   if (readToken() !== token) return;
   forgetToken(token);

@@ -14,7 +14,7 @@ const fieldsOfForm = [
   { name: 'repeated', label: 'New password again', autoComplete: 'new-password' },
 ];
 
-/** Changing the password. What is typed never leaves the form but in the one call. */
+/** Changing the password. */
 export function PasswordPanel() {
   const { fields, isSending, change } = usePasswordChange();
   return (

@@ -1,4 +1,4 @@
-import type { Retention } from '../../../domain/admin/retention.ts';
+import type { Retention } from '../../../domain/api/answers/dashboard.ts';
 import { Panel } from '../ui/panel.tsx';
 
 /** How long things are kept; the settings are named, since they are made where the site is started. */

@@ -1,8 +1,8 @@
-import { useRevalidator } from 'react-router';
-import type { AdminSession } from '../../../domain/admin/admin-session.ts';
+import type { AdminSession } from '../../../domain/api/answers/dashboard.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
-import { ApiError, callApi } from '../api/call-api.ts';
+import { callApi } from '../api/call-api.ts';
 import { Moment } from '../lists/moment.tsx';
+import { useChange } from '../lists/use-change.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
@@ -24,7 +24,8 @@ export function SessionsPanel({ sessions }: { sessions: AdminSession[] }) {
   async function endOthers() {
     const question = 'Log out all other devices?';
     if (!(await confirm(question, { confirmLabel: 'Log out others' }))) return;
-    await end('others', 'All other devices have been logged out.');
+    const others = () => callApi('DELETE /api/admin/sessions/others', {});
+    await end(others, 'All other devices have been logged out.');
   }
 
   return (
@@ -58,7 +59,8 @@ function deviceCell({ device, current }: AdminSession) {
 
 function endButton(session: AdminSession, end: ReturnType<typeof useEnd>) {
   if (session.current) return null;
-  const run = () => end(session.id, `${session.device} has been logged out.`);
+  const call = () => callApi('DELETE /api/admin/sessions/:id', { id: session.id });
+  const run = () => end(call, `${session.device} has been logged out.`);
   return (
     <ActionButton
       aria-label={`Log out ${session.device}, last used ${momentText(session.last_seen_at)}`}
@@ -73,15 +75,8 @@ function endButton(session: AdminSession, end: ReturnType<typeof useEnd>) {
 
 function useEnd() {
   const notify = useNotice();
-  const { revalidate } = useRevalidator();
-  return async (which: string, done: string) => {
-    try {
-      await callApi(`/api/admin/sessions/${which}`, { method: 'DELETE' });
-      notify(done);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notify(error.message, { tone: 'alert' });
-    }
-    await revalidate();
+  const { change } = useChange();
+  return async (call: () => Promise<unknown>, done: string) => {
+    if (await change([], call)) notify(done);
   };
 }

@@ -1,6 +1,3 @@
-import type { AdminSession } from '../../../domain/admin/admin-session.ts';
-import type { DataRequestRecord } from '../../../domain/admin/personal-data.ts';
-import type { Retention } from '../../../domain/admin/retention.ts';
 import { callApi } from '../api/call-api.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -13,9 +10,9 @@ import { SessionsPanel } from './sessions-panel.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const [sessions, records, retention] = await Promise.all([
-    callApi<AdminSession[]>('/api/admin/sessions', { signal }),
-    callApi<DataRequestRecord[]>('/api/admin/personal-data/records', { signal }),
-    callApi<Retention>('/api/admin/retention', { signal }),
+    callApi('GET /api/admin/sessions', { signal }),
+    callApi('GET /api/admin/personal-data/records', { signal }),
+    callApi('GET /api/admin/retention', { signal }),
   ]);
   return { sessions, records, retention };
 }

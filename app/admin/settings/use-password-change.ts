@@ -26,13 +26,13 @@ export function usePasswordChange() {
     event.preventDefault();
     const form = event.currentTarget;
     const input = Object.fromEntries(new FormData(form));
-    const wrong = judge(input);
-    refuse(form, wrong);
-    if (Object.keys(wrong).length > 0) return;
+    const read = readForm(passwordForm, input);
+    const isRepeated = input.new_password === input.repeated;
+    refuse(form, read.ok ? (isRepeated ? {} : notRepeated) : read.fields);
+    if (!read.ok || !isRepeated) return;
     setSending(true);
     try {
-      const call = { method: 'PUT', json: input };
-      const { token } = await callApi<{ token: string }>('/api/admin/password', call);
+      const { token } = await callApi('PUT /api/admin/password', { json: read.values });
       keepToken(token);
       form.reset();
       notify(adminMessages.password.changed);
@@ -49,10 +49,4 @@ export function usePasswordChange() {
   return { fields, isSending, change };
 }
 
-/** What can be told without asking the server. */
-function judge(input: Record<string, unknown>): Fields {
-  const read = readForm(passwordForm, input);
-  if (!read.ok) return read.fields;
-  if (input.new_password === input.repeated) return {};
-  return { repeated: adminMessages.password.repeatWrong };
-}
+const notRepeated = { repeated: adminMessages.password.repeatWrong };

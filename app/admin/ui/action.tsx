@@ -11,9 +11,9 @@ const tones = {
   primary:
     'border border-green bg-green px-4 text-chalk hover:border-green-soft hover:bg-green-soft',
   plain: 'border border-mute/70 bg-white px-4 text-ink hover:border-ink hover:bg-sand',
-  /** What cannot be taken back. */
+  /** Cannot be undone. */
   danger: 'border border-brick bg-brick px-4 text-white hover:bg-brick/90',
-  /** What is asked about before it is done, beside actions that can be taken back. */
+  /** Asks for confirmation. */
   delete: 'border border-brick bg-white px-4 text-brick-deep hover:bg-bad',
   /** Among others in a row of a table. */
   text: 'px-2 text-brick underline-offset-4 hover:underline',
@@ -41,8 +41,8 @@ export function ActionButton({
 }
 
 /**
- * Deletes, or does something as grave. It stands apart from the actions before it, behind a line, and has a sign of its
- * own: nobody should tell it from the others by its colour alone.
+ * Deletes, or does something as grave. It is separated by a line and has an icon: colour alone would not be
+ * accessible.
  */
 export function DeleteButton({ tone = 'delete', children, ...rest }: ActionButtonProps) {
   return (

@@ -23,7 +23,7 @@ type Ask = (text: string, options: Omit<Question, 'text'>) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask>(async () => false);
 
-/** Asks before something that cannot be taken back; resolves with whether the answer was yes. */
+/** Asks before something that cannot be undone; resolves with whether the answer was yes. */
 export function useConfirm(): Ask {
   return use(ConfirmContext);
 }

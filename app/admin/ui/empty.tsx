@@ -6,7 +6,7 @@ interface EmptyProps {
   children: ReactNode;
 }
 
-/** Stands where a list would, while there is nothing in it. */
+/** Shown in place of an empty list. */
 export function Empty({ title, children }: EmptyProps) {
   return (
     <div className="rounded-card border border-dashed border-mute/50 px-6 py-12 text-center">

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { ActionButton, ActionLink } from './action.tsx';
 import { Screen } from './screen.tsx';
 
-/** Stands where a screen would that could not be loaded; a route's ErrorBoundary. */
+/** Shown when a screen could not be loaded; a route's ErrorBoundary. */
 export function LoadError({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   const isMissing = error instanceof ApiError && error.status === 404;

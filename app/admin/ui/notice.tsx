@@ -30,7 +30,7 @@ const actionStaysMs = 20_000;
 
 const NoticeContext = createContext<Notify>(() => {});
 
-/** Tells something at the edge of the screen, also to those who cannot see it. */
+/** Shows a toast, also announced to screen readers. */
 export function useNotice(): Notify {
   return use(NoticeContext);
 }
@@ -82,7 +82,7 @@ function NoticeBox({ notice, close }: NoticeBoxProps) {
     const timer = setTimeout(() => close(id), action ? actionStaysMs : statusStaysMs);
     return () => clearTimeout(timer);
   }, [tone, held, id, action, close]);
-  // Nothing goes away under a pointer or while the focus is in it.
+  // No notice disappears under the pointer or while focused.
   const hold = useMemo(
     () => ({
       onPointerEnter: () => setHeld(true),

@@ -51,7 +51,7 @@ export function Pages({ page, pageCount }: PagesProps) {
   );
 }
 
-/** At the end of the strip a step is shown, but leads nowhere. */
+/** At either end the link is disabled. */
 function Step({ label, to }: { label: string; to: string | undefined }) {
   if (!to) return <span className={`${box} border-line text-mute`}>{label}</span>;
   return (
@@ -71,7 +71,7 @@ function useAddressOf(): (page: number) => string {
   };
 }
 
-/** Whoever goes on by the strip reads on at the top. */
+/** Scrolls to the top after a page change. */
 function useFocusOnNewPage(page: number) {
   const strip = useRef<HTMLElement>(null);
   const before = useRef(page);

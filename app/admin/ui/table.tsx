@@ -18,13 +18,13 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string | number;
-  /** What the table holds, for those who do not see it. */
+  /** For screen readers. */
   caption: string;
   /** One of the lists whose rows go: the focus is led to another row then. */
   isList?: boolean;
 }
 
-/** Spelt out, because a table that is laid out in another way is no table any more to many screen readers. */
+/** Explicit roles: a table with another CSS display is no table to many screen readers. */
 const role = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -21,6 +21,7 @@ import { createMessageTrash } from './0021-message-trash.ts';
 import { createMessageSearch } from './0022-message-search.ts';
 import { createMigrationChecksums } from './0023-migration-checksums.ts';
 import { createMessageDigests } from './0024-message-digests.ts';
+import { dropLoginAttempts } from './0029-login-attempts.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -46,6 +47,7 @@ const steps: Record<string, Step> = {
   '0022-message-search': createMessageSearch,
   '0023-migration-checksums': createMigrationChecksums,
   '0024-message-digests': createMessageDigests,
+  '0029-login-attempts': dropLoginAttempts,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Retention } from '../../../domain/admin/retention.ts';
-import type { Queues } from '../../container/visitor-services.ts';
+import type { Retention } from '../../../domain/api/answers/dashboard.ts';
+import type { AdminLists } from '../../container/visitor-services.ts';
 import type { AccountsService } from '../../modules/accounts/accounts.service.ts';
 import type { AnalyticsService } from '../../modules/analytics/analytics.service.ts';
 import type { BackupsService } from '../../modules/backups/backups.service.ts';
@@ -22,7 +22,6 @@ import { mediaRoutes } from './media.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
-import { statisticsRoutes } from './statistics.routes.ts';
 
 /** What the admin may ask of the server. */
 export interface AdminServices {
@@ -35,7 +34,7 @@ export interface AdminServices {
   personalData: PersonalDataService;
   posts: PostsAdminService;
   previews: PreviewService;
-  queues: Queues;
+  lists: AdminLists;
   retention: Retention;
   siteUrl: string;
 }
@@ -56,12 +55,11 @@ export async function adminApi(
     await guarded.register(passwordRoutes, services);
     await guarded.register(dashboardRoutes, services);
     await guarded.register(personalDataRoutes, services);
-    await guarded.register(statisticsRoutes, services);
     await guarded.register(postsRoutes, services);
     await guarded.register(mediaRoutes, services);
     await guarded.register(outboxRoutes, services);
-    await guarded.register(commentsRoutes, services.queues);
-    await guarded.register(messagesRoutes, services.queues);
-    await guarded.register(subscriptionsRoutes, services.queues);
+    await guarded.register(commentsRoutes, services.lists);
+    await guarded.register(messagesRoutes, services.lists);
+    await guarded.register(subscriptionsRoutes, services.lists);
   });
 }

@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import type { BackupsService } from '../../modules/backups/backups.service.ts';
-import type { InboxService } from '../../modules/contact/inbox.service.ts';
-import type { DashboardService } from '../../modules/dashboard/dashboard.service.ts';
+import { addRoute } from '../api/contract/add-route.ts';
+import type { AdminServices } from './admin-api.ts';
 
-interface AdminServices {
-  dashboard: DashboardService;
-  backups: BackupsService;
-  queues: { inbox: Pick<InboxService, 'enquiries'> };
-}
+type Services = Pick<
+  AdminServices,
+  'dashboard' | 'backups' | 'lists' | 'mail' | 'analytics' | 'retention'
+>;
 
-/** What waits, what is to be settled before going live, and how the backups went. */
+/** What the dashboard and the settings show. */
 export async function dashboardRoutes(
   http: FastifyInstance,
-  { dashboard, backups, queues }: AdminServices,
+  { dashboard, backups, lists, mail, analytics, retention }: Services,
 ): Promise<void> {
-  http.get('/admin/counts', () => dashboard.waiting());
-  http.get('/admin/enquiries', () => queues.inbox.enquiries());
-  http.get('/admin/todo', () => dashboard.todo());
-  http.get('/admin/backups', () => backups.overview());
+  addRoute(http, 'GET /api/admin/counts', () => dashboard.waiting());
+  addRoute(http, 'GET /api/admin/enquiries', () => lists.inbox.enquiries());
+  addRoute(http, 'GET /api/admin/todo', () => dashboard.todo());
+  addRoute(http, 'GET /api/admin/backups', () => backups.overview());
+  addRoute(http, 'GET /api/admin/mail-state', () => mail.state());
+  addRoute(http, 'GET /api/admin/statistics', ({ query }) => analytics.statistics(query.days));
+  addRoute(http, 'GET /api/admin/retention', async () => retention);
 }

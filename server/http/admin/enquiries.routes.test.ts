@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EnquiryCounts, MessagesPage } from '../../../domain/admin/message-inbox.ts';
+import type { EnquiryCounts, MessagesPage } from '../../../domain/api/answers/messages.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mediaMessages } from '../../../domain/admin/media-messages.ts';
 import type { MediaService } from '../../modules/media/media.service.ts';
 import { largestUpload } from '../../modules/media/reading/read-picture.ts';
+import { answerRefusal } from '../api/answers.ts';
+import { addRoute } from '../api/contract/add-route.ts';
 
 /** One byte more than the service takes, so that it is the one that says why not. */
 const limits = { fileSize: largestUpload + 1, files: 1, fields: 5, parts: 6, fieldSize: 4096 };
@@ -14,33 +16,21 @@ export async function mediaRoutes(
 ): Promise<void> {
   if (!http.hasContentTypeParser('multipart/form-data')) await http.register(multipart);
 
-  http.post('/admin/media', async (request, reply) => {
+  addRoute(http, 'POST /api/admin/media', async (request, reply) => {
     const upload = await readUpload(request);
     if (upload.kind === 'broken') {
       return reply.code(400).send({ error: mediaMessages.incomplete });
     }
     const outcome = upload.kind === 'read' ? await media.store(upload.bytes, upload.alt) : upload;
     if (outcome.kind === 'stored') return reply.code(201).send(outcome.image);
-    const { error } = outcome;
-    return reply.code(422).send({ error, fields: { file: error } });
+    return answerRefusal(reply, { kind: 'invalid', fields: { file: outcome.error } });
   });
 
-  http.patch<{ Params: { id: string }; Body: { alt?: unknown } | null }>(
-    '/admin/media/:id',
-    async (request, reply) => {
-      const alt = request.body?.alt;
-      if (typeof alt !== 'string') return reply.code(422).send(altMissing);
-      const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0;
-      const image = await media.describe(id, alt);
-      return image ?? reply.code(404).send({ error: mediaMessages.unknown });
-    },
-  );
+  addRoute(http, 'PATCH /api/admin/media/:id', async ({ params, body }, reply) => {
+    const image = await media.describe(params.id, body.alt);
+    return image ?? reply.code(404).send({ error: mediaMessages.unknown });
+  });
 }
-
-const altMissing = {
-  error: mediaMessages.altMissing,
-  fields: { alt: mediaMessages.altMissing },
-};
 
 type Upload =
   | { kind: 'read'; bytes: Buffer; alt: string }

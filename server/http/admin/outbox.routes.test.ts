@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { OutboxPage } from '../../../domain/admin/outbox.ts';
+import type { OutboxPage } from '../../../domain/api/answers/mails.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 

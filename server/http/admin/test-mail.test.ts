@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import type { MailState, TestMailResult } from '../../../domain/admin/outbox.ts';
+import type { MailState, TestMailResult } from '../../../domain/api/answers/mails.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
@@ -82,11 +82,11 @@ test('test mails have a limit, and none without a session', async () => {
 test('that no mail goes out is told with its first moment and the reason, until one does', async () => {
   const smtp = await startSmtpServer({ password: 'right' });
   const { state, enquire, send, call } = await admin(smtp.url.replace('//', '//user:wrong@'));
-  expect(await state()).toEqual({ problem: null });
+  expect(await state()).toEqual({ trouble: null });
   const before = new Date().toISOString();
   await enquire();
   const problem = await vi.waitFor(async () => {
-    const told = (await state()).problem;
+    const told = (await state()).trouble;
     if (!told) throw new Error('not yet');
     return told;
   }, 15_000);
@@ -95,11 +95,11 @@ test('that no mail goes out is told with its first moment and the reason, until 
 
   await call('POST', '/api/admin/outbox/1/retry');
   await vi.waitFor(() => expect(smtp.state.logins).toBeGreaterThan(2), 15_000);
-  expect((await state()).problem?.since).toBe(problem.since);
+  expect((await state()).trouble?.since).toBe(problem.since);
 
   smtp.state.password = 'wrong';
   expect((await send()).is_sent).toBe(true);
-  expect(await state()).toEqual({ problem: null });
+  expect(await state()).toEqual({ trouble: null });
 });
 
 test('a recipient who is refused is no trouble of all mail', async () => {
@@ -111,5 +111,5 @@ test('a recipient who is refused is no trouble of all mail', async () => {
     const { mails } = (await call('GET', '/api/admin/outbox')).json();
     expect(mails[0]?.last_error).toMatch(/^The mail server refused the recipient/);
   }, 15_000);
-  expect(await state()).toEqual({ problem: null });
+  expect(await state()).toEqual({ trouble: null });
 });

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnalyticsService } from '../../modules/analytics/analytics.service.ts';
 import { clientOf } from '../visit-of.ts';
-import { answerInvalid } from './answers.ts';
+import { addRoute } from './contract/add-route.ts';
 
 /** Takes the views that pages report. The answer never tells whether one was counted. */
 export async function pageViewsRoutes(
   http: FastifyInstance,
   { analytics }: { analytics: Pick<AnalyticsService, 'countView'> },
 ): Promise<void> {
-  http.post('/page-views', async (request, reply) => {
+  addRoute(http, 'POST /api/page-views', async (request, reply) => {
     const { dnt, 'sec-gpc': globalPrivacyControl } = request.headers;
     const declines = dnt === '1' || globalPrivacyControl === '1';
-    const outcome = await analytics.countView(request.body, { ...clientOf(request), declines });
-    if (outcome.kind === 'invalid') return answerInvalid(reply, outcome.fields);
+    await analytics.countView(request.body, { ...clientOf(request), declines });
     return reply.code(204).send();
   });
 }

@@ -1,12 +1,14 @@
 import { isbot } from 'isbot';
 import type { Kysely } from 'kysely';
 import { addDays, dayInIndia } from '../../../domain/analytics/days.ts';
-import type { Period, Statistics } from '../../../domain/analytics/statistics.ts';
+import type { Period } from '../../../domain/analytics/statistics.ts';
+import type { Statistics } from '../../../domain/api/answers/statistics.ts';
+import { pageViewForm } from '../../../domain/forms/page-view-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Settings } from '../../settings.ts';
 import type { Client } from '../../visit.ts';
-import { pageViewOf, pageViewPayload, viewedAddress } from './page-view.ts';
+import { pageViewOf, viewedAddress } from './page-view.ts';
 import { deleteViews } from './page-views.repository.ts';
 import { statistics } from './statistics.ts';
 import { storeView } from './store-view.ts';
@@ -48,7 +50,7 @@ export function createAnalyticsService(
   return {
     /** Counts a view, unless from a bot, from a client that declines, or beyond the limit of its network. */
     async countView(input: unknown, viewer: Viewer, now = new Date()): Promise<CountOutcome> {
-      const read = readForm(pageViewPayload, input);
+      const read = readForm(pageViewForm, input);
       if (!read.ok) return { kind: 'invalid', fields: read.fields };
       if (settings.analytics.kind !== 'own') return { kind: 'ignored' };
       if (viewer.declines || isRobot(viewer)) return { kind: 'ignored' };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Retention, usualRetention } from '../../../domain/admin/retention.ts';
+import { usualRetention } from '../../../domain/admin/retention.ts';
+import type { Retention } from '../../../domain/api/answers/dashboard.ts';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { postsOn } from '../../../tests/support/posts-services.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { pageViewForm } from '../../../domain/forms/page-view-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
-import { deviceClassOf, pageViewOf, pageViewPayload } from './page-view.ts';
+import { deviceClassOf, pageViewOf } from './page-view.ts';
 
 const view = (sent: { referrer?: string; campaign?: string }) =>
   pageViewOf('/', sent, 'Mozilla/5.0', 'www.site.example');
@@ -18,7 +19,7 @@ test.each([
   [['/']],
   [undefined],
 ])('%j is not taken for a path', (path) => {
-  expect(readForm(pageViewPayload, { path })).toMatchObject({
+  expect(readForm(pageViewForm, { path })).toMatchObject({
     ok: false,
     fields: { path: /page/ },
   });

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type { PageViewValues } from '../../../domain/forms/page-view-form.ts';
 
 export type DeviceClass = 'phone' | 'tablet' | 'desktop';
 
@@ -13,19 +13,6 @@ export interface PageView {
 /** The column's limit, in characters. */
 export const maxPath = 400;
 const maxCampaign = 100;
-const unreadable = 'A page view needs the path of a page, such as "/blog?page=2".';
-
-export const pageViewPayload = z.object({
-  path: z
-    .string(unreadable)
-    .check(z.maxLength(2000, unreadable), z.regex(/^\/(?!\/)[^\s\p{Cc}\p{Cs}]*$/u, unreadable)),
-  referrer: z.optional(
-    z.string('The referrer must be a text.').check(z.maxLength(2000, 'The referrer is too long.')),
-  ),
-  campaign: z.optional(
-    z.string('The campaign must be a text.').check(z.maxLength(300, 'The campaign is too long.')),
-  ),
-});
 
 /** Path (decoded) and query of a view. */
 export function viewedAddress(given: string): { path: string; query: URLSearchParams } {
@@ -36,7 +23,7 @@ export function viewedAddress(given: string): { path: string; query: URLSearchPa
 /** Cleans what a page has sent; the site's own host is no referrer. */
 export function pageViewOf(
   path: string,
-  { referrer = '', campaign = '' }: Omit<z.output<typeof pageViewPayload>, 'path'>,
+  { referrer = '', campaign = '' }: Omit<PageViewValues, 'path'>,
   userAgent: string,
   siteHost: string,
 ): PageView {

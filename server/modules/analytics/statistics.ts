@@ -6,7 +6,8 @@ import {
   mondayOf,
   startOfDay,
 } from '../../../domain/analytics/days.ts';
-import type { Period, Statistics, WeekOfMessages } from '../../../domain/analytics/statistics.ts';
+import type { Period } from '../../../domain/analytics/statistics.ts';
+import type { Statistics, WeekOfMessages } from '../../../domain/api/answers/statistics.ts';
 import type { Tables } from '../../db/tables.ts';
 import { listMessageOrigins } from './message-origins.repository.ts';
 import { listMostViewed, listViewsByDay, type Trait } from './view-totals.repository.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Day } from '../../../domain/analytics/days.ts';
-import type { NamedViews } from '../../../domain/analytics/statistics.ts';
+import type { NamedViews } from '../../../domain/api/answers/statistics.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { PageView } from './page-view.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BackupFailure } from '../../../domain/admin/backup-overview.ts';
+import type { BackupFailure } from '../../../domain/api/answers/dashboard.ts';
 import type { Tables } from '../../db/tables.ts';
 
 const key = 'backup_failure';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BackupOverview } from '../../../domain/admin/backup-overview.ts';
+import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
 import type { Tables } from '../../db/tables.ts';
 import { findStreak } from './backup-failures.repository.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BackupCounts } from '../../../domain/admin/backup-overview.ts';
+import type { BackupCounts } from '../../../domain/api/answers/dashboard.ts';
 import type { Tables } from '../../db/tables.ts';
 import { explainError } from '../../explain-error.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';

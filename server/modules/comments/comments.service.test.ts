@@ -13,7 +13,7 @@ async function site() {
   return { ...parts, writing, postId, rows };
 }
 
-test('a comment is held, and the owner has a letter that leads to the queue', async () => {
+test('a comment is held, and the owner has an email that leads to the list', async () => {
   const { comments, rows, letters, postId } = await site();
   expect(await comments.receive(aComment(), visit)).toEqual(accepted);
   expect(await rows()).toMatchObject([

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { commentForm } from '../../../domain/forms/comment-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
+import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import {
   type CommentPage,
   type CommentQuery,
@@ -10,8 +11,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Client } from '../../visit.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
-import type { Outcome } from '../submissions/outcome.ts';
-import type { Admit } from '../submissions/submissions.service.ts';
+import type { Accept } from '../submissions/submissions.service.ts';
 import type { AnnounceComment } from './comment-emails.ts';
 import {
   countApprovedComments,
@@ -22,13 +22,12 @@ import { looksAdvertising } from './looks-advertising.ts';
 
 export interface CommentDependencies {
   findPost: PostsService['findPost'];
-  admit: Admit;
+  accept: Accept;
   suspects: Suspects;
   notify: AnnounceComment;
 }
 
 export type CommentsService = ReturnType<typeof createCommentsService>;
-export type CommentOutcome = Outcome | { kind: 'unknown-post' };
 
 /** Comments on posts: each is held until an administrator approves it. */
 export function createCommentsService(db: Kysely<Tables>, dependencies: CommentDependencies) {
@@ -42,7 +41,7 @@ export function createCommentsService(db: Kysely<Tables>, dependencies: CommentD
       visit: Client,
       idempotencyKey?: string,
       now = new Date(),
-    ): Promise<CommentOutcome> {
+    ): Promise<FormOutcome> {
       const form = readForm(commentForm, input);
       if (!form.ok) return { kind: 'invalid', fields: form.fields };
       const post = await findPublishedPost(dependencies.findPost, slugOf(input));
@@ -51,7 +50,7 @@ export function createCommentsService(db: Kysely<Tables>, dependencies: CommentD
       const isSpam = dependencies.suspects(input, now) || looksAdvertising(name, text);
       const comment = { postId: post.id, name, email, text };
       const content = [String(post.id), name, email, text];
-      return await dependencies.admit(
+      return await dependencies.accept(
         { form: 'comments', visit, sender: email, idempotencyKey, content },
         async (trx) => {
           await insertComment(trx, comment, isSpam ? 'spam' : 'pending', now.toISOString());

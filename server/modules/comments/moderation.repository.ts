@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { QueuedComment } from '../../../domain/admin/comment-queue.ts';
+import { commentStatuses } from '../../../domain/admin/comment-list.ts';
+import type { ListedComment } from '../../../domain/api/answers/comments.ts';
+import { countByStatus } from '../../db/count-by-status.ts';
 import type { CommentStatus, Instant, Tables } from '../../db/tables.ts';
 
 /** One page of the comments in a state, newest first, each with its post. */
@@ -7,7 +9,7 @@ export async function findComments(
   db: Kysely<Tables>,
   status: CommentStatus,
   { limit, offset }: { limit: number; offset: number },
-): Promise<QueuedComment[]> {
+): Promise<ListedComment[]> {
   const rows = await db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
@@ -27,17 +29,9 @@ export async function findComments(
   }));
 }
 
-/** How many comments there are in each state that has any. */
-export async function countComments(
-  db: Kysely<Tables>,
-): Promise<{ status: CommentStatus; count: number }[]> {
-  const rows = await db
-    .selectFrom('comments')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute();
-  return rows.map(({ status, count }) => ({ status, count: Number(count) }));
-}
+/** How many comments there are in each state. */
+export const countComments = (db: Kysely<Tables>) =>
+  countByStatus(db.selectFrom('comments'), commentStatuses);
 
 /** Gives several comments one state; resolves with the number of those there were. */
 export async function decideComments(

@@ -13,33 +13,33 @@ async function site() {
   const { db } = await testDatabase();
   const writing = writingOn(db);
   const { id: postId } = await writing.createPost(aDraft());
-  const queue = createModerationService(db, { touchPosts: lockPosts, spamDays: 30 });
+  const moderation = createModerationService(db, { touchPosts: lockPosts, spamDays: 30 });
   const hold = (text: string, minute = 0) =>
     addComment(db, { postId, text, at: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString() });
   const shown = async () => (await findApprovedComments(db, postId, all)).map(({ text }) => text);
-  return { db, queue, hold, shown, postId, writing };
+  return { db, moderation, hold, shown, postId, writing };
 }
 
 test('a comment is held until it is approved, and shown without its e-mail', async () => {
-  const { db, queue, hold, shown, postId } = await site();
+  const { db, moderation, hold, shown, postId } = await site();
   const id = await hold('Well said.');
   expect(await shown()).toEqual([]);
-  expect(await queue.decide([id], 'approved')).toBe(1);
+  expect(await moderation.decide([id], 'approved')).toBe(1);
   expect(await findApprovedComments(db, postId, all)).toEqual([
     { id, author: 'Ravi', text: 'Well said.', createdAt: '2026-01-01T00:00:00.000Z' },
   ]);
 });
 
 test('approved comments stand oldest first, whenever they were approved', async () => {
-  const { queue, hold, shown } = await site();
+  const { moderation, hold, shown } = await site();
   const ids = [await hold('second', 2), await hold('third', 3), await hold('first', 1)];
-  for (const id of ids.toReversed()) await queue.decide([id], 'approved');
+  for (const id of ids.toReversed()) await moderation.decide([id], 'approved');
   expect(await shown()).toEqual(['first', 'second', 'third']);
 });
 
 test('another post has none of them', async () => {
-  const { db, queue, hold, shown, postId, writing } = await site();
-  await queue.decide([await hold('Here.')], 'approved');
+  const { db, moderation, hold, shown, postId, writing } = await site();
+  await moderation.decide([await hold('Here.')], 'approved');
   const other = await writing.createPost(aDraft());
   expect(await findApprovedComments(db, other.id, all)).toEqual([]);
   await writing.deletePost(postId);
@@ -47,49 +47,49 @@ test('another post has none of them', async () => {
 });
 
 test('several are approved, rejected or deleted at once', async () => {
-  const { queue, hold, shown } = await site();
+  const { moderation, hold, shown } = await site();
   const [a, b, c] = [await hold('a', 1), await hold('b', 2), await hold('c', 3)];
-  expect(await queue.decide([a, b, 99], 'approved')).toBe(2);
+  expect(await moderation.decide([a, b, 99], 'approved')).toBe(2);
   expect(await shown()).toEqual(['a', 'b']);
-  expect(await queue.decide([b, c], 'rejected')).toBe(2);
+  expect(await moderation.decide([b, c], 'rejected')).toBe(2);
   expect(await shown()).toEqual(['a']);
-  expect(await queue.remove([a, 99])).toBe(1);
-  expect(await queue.counts()).toEqual({ pending: 0, approved: 0, rejected: 2, spam: 0 });
-  expect(await queue.decide([], 'approved')).toBe(0);
+  expect(await moderation.remove([a, 99])).toBe(1);
+  expect(await moderation.counts()).toEqual({ pending: 0, approved: 0, rejected: 2, spam: 0 });
+  expect(await moderation.decide([], 'approved')).toBe(0);
 });
 
 test('every decision renews the pages that are kept', async () => {
-  const { db, queue, hold } = await site();
+  const { db, moderation, hold } = await site();
   const id = await hold('Here.');
   const before = await postsVersion(db);
-  await queue.decide([id], 'approved');
-  await queue.remove([id]);
+  await moderation.decide([id], 'approved');
+  await moderation.remove([id]);
   expect(await postsVersion(db)).toBe(before + 2);
 });
 
-test('the queue shows a state, newest first, with its posts and all counts', async () => {
-  const { db, queue, hold, postId } = await site();
+test('the list shows a state, newest first, with its posts and all counts', async () => {
+  const { db, moderation, hold, postId } = await site();
   await addComment(db, { postId, text: 'spam', status: 'spam' });
   for (let minute = 1; minute <= 21; minute++) await hold(`number ${minute}`, minute);
-  const first = await queue.list({ status: 'pending', page: 1 });
+  const first = await moderation.list({ status: 'pending', page: 1 });
   expect(first.comments.map(({ text }) => text).slice(0, 2)).toEqual(['number 21', 'number 20']);
   expect(first.comments[0]?.post).toEqual({ id: postId, title: 'A post', slug: 'a-post' });
   expect(first).toMatchObject({ pages: 2, counts: { pending: 21, spam: 1 } });
-  const second = await queue.list({ status: 'pending', page: 2 });
+  const second = await moderation.list({ status: 'pending', page: 2 });
   expect(second.comments.map(({ text }) => text)).toEqual(['number 1']);
-  expect((await queue.list({ status: 'rejected', page: 1 })).pages).toBe(1);
+  expect((await moderation.list({ status: 'rejected', page: 1 })).pages).toBe(1);
 });
 
 test('suspected spam can be approved, and is deleted after 30 days', async () => {
-  const { db, queue, shown, postId } = await site();
+  const { db, moderation, shown, postId } = await site();
   const at = '2026-01-01T00:00:00.000Z';
   const rescued = await addComment(db, { postId, text: 'rescued', status: 'spam', at });
   await addComment(db, { postId, text: 'lost', status: 'spam', at });
   await addComment(db, { postId, text: 'rejected', status: 'rejected', at });
-  await queue.decide([rescued], 'approved');
-  await queue.removeExpired(new Date('2026-01-31T00:00:00.000Z'));
-  expect((await queue.counts()).spam).toBe(1);
-  await queue.removeExpired(new Date('2026-01-31T00:00:00.001Z'));
-  expect(await queue.counts()).toEqual({ pending: 0, approved: 1, rejected: 1, spam: 0 });
+  await moderation.decide([rescued], 'approved');
+  await moderation.removeExpired(new Date('2026-01-31T00:00:00.000Z'));
+  expect((await moderation.counts()).spam).toBe(1);
+  await moderation.removeExpired(new Date('2026-01-31T00:00:00.001Z'));
+  expect(await moderation.counts()).toEqual({ pending: 0, approved: 1, rejected: 1, spam: 0 });
   expect(await shown()).toEqual(['rescued']);
 });

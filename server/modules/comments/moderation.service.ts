@@ -20,7 +20,7 @@ export interface ModerationDependencies {
   spamDays: number;
 }
 
-/** The queue of comments in the admin. */
+/** The list of comments in the admin. */
 export function createModerationService(
   db: Kysely<Tables>,
   { touchPosts, spamDays }: ModerationDependencies,
@@ -37,11 +37,11 @@ export function createModerationService(
     async list({ status, page }: { status: CommentStatus; page: number }) {
       const offset = (page - 1) * pageSize;
       const comments = await findComments(db, status, { limit: pageSize, offset });
-      const counts = await countByStatus(db);
+      const counts = await countComments(db);
       return { comments, counts, page, pages: Math.max(1, Math.ceil(counts[status] / pageSize)) };
     },
 
-    counts: () => countByStatus(db),
+    counts: () => countComments(db),
 
     /**
      * Shows comments to everybody, keeps them away, or puts them back to where they waited; also rescues suspected
@@ -57,10 +57,4 @@ export function createModerationService(
     removeExpired: (now: Date) =>
       changeInBatches((limit) => deleteOldSpamComments(db, daysBefore(now, spamDays), limit)),
   };
-}
-
-async function countByStatus(db: Kysely<Tables>): Promise<Record<CommentStatus, number>> {
-  const counts = { pending: 0, approved: 0, rejected: 0, spam: 0 };
-  for (const { status, count } of await countComments(db)) counts[status] = count;
-  return counts;
 }

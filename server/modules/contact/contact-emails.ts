@@ -13,7 +13,7 @@ interface EmailHead {
   siteUrl: string;
 }
 
-/** What the letters tell of a message. */
+/** What the emails say of a message. */
 export interface NotifiedMessage {
   id: number;
   name: string;

@@ -6,7 +6,7 @@ import { searchText } from './search-text.ts';
 export interface NewMessage extends Omit<NotifiedMessage, 'id'> {
   status: 'new' | 'spam';
   policyVersion: string;
-  /** When its letters were queued; null while it is suspected. */
+  /** When its emails were queued; null while it is suspected. */
   mailedAt: Instant | null;
   now: Instant;
 }

@@ -147,15 +147,15 @@ test('two sendings with one key are one message with its letters, also at once',
 });
 
 test('rescued spam gets its letters once; what was mailed before gets none', async () => {
-  const { contact, queues, messages, kinds } = await testVisitors();
+  const { contact, lists, messages, kinds } = await testVisitors();
   await contact.receive(aMessage(), visit);
   await contact.receive(aMessage({ email: 'bot@visitor.example', website: 'x' }), visit);
   const [mailed, spam] = (await messages()).map(({ id }) => id) as [number, number];
-  expect(await queues.inbox.setStatus([mailed], 'spam')).toBe(1);
-  expect((await queues.inbox.counts()).spam).toBe(2);
-  expect(await queues.inbox.setStatus([mailed, spam], 'new')).toBe(2);
-  await queues.inbox.setStatus([spam], 'spam');
-  await queues.inbox.setStatus([spam], 'read');
+  expect(await lists.inbox.setStatus([mailed], 'spam')).toBe(1);
+  expect((await lists.inbox.counts()).spam).toBe(2);
+  expect(await lists.inbox.setStatus([mailed, spam], 'new')).toBe(2);
+  await lists.inbox.setStatus([spam], 'spam');
+  await lists.inbox.setStatus([spam], 'read');
   expect(await kinds()).toEqual([
     'contact-notice owner@site.example',
     'contact-receipt asha@visitor.example',
@@ -165,12 +165,12 @@ test('rescued spam gets its letters once; what was mailed before gets none', asy
 });
 
 test('spam is deleted after 30 days; everything else stays', async () => {
-  const { contact, queues, messages } = await testVisitors();
+  const { contact, lists, messages } = await testVisitors();
   await contact.receive(aMessage(), visit, undefined, now);
   await contact.receive(aMessage({ website: 'x' }), visit, undefined, now);
-  await queues.inbox.removeExpired(new Date(now.getTime() + 30 * day));
+  await lists.inbox.removeExpired(new Date(now.getTime() + 30 * day));
   expect(await messages()).toHaveLength(2);
-  await queues.inbox.removeExpired(new Date(now.getTime() + 30 * day + 1));
+  await lists.inbox.removeExpired(new Date(now.getTime() + 30 * day + 1));
   expect((await messages()).map(({ status }) => status)).toEqual(['new']);
 });
 

@@ -1,15 +1,15 @@
 import { type ContactValues, contactForm } from '../../../domain/forms/contact-form.ts';
 import { type Origin, readOrigin } from '../../../domain/forms/origin.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
+import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import type { Client } from '../../visit.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
-import type { Outcome } from '../submissions/outcome.ts';
-import type { Admit } from '../submissions/submissions.service.ts';
+import type { Accept } from '../submissions/submissions.service.ts';
 import { insertMessage } from './contact.repository.ts';
 import type { NotifyMessage } from './contact-emails.ts';
 
 export interface ContactDependencies {
-  admit: Admit;
+  accept: Accept;
   suspects: Suspects;
   notify: NotifyMessage;
   /** Date of the privacy policy that visitors agree to. */
@@ -20,7 +20,7 @@ export type ContactService = ReturnType<typeof createContactService>;
 
 /** Enquiries: stored with their consent before anything is answered, and told to the owner by mail. */
 export function createContactService({
-  admit,
+  accept,
   suspects,
   notify,
   policyVersion,
@@ -43,13 +43,13 @@ export function createContactService({
       visit: Client,
       idempotencyKey?: string,
       now = new Date(),
-    ): Promise<Outcome> {
+    ): Promise<FormOutcome> {
       const form = readForm(contactForm, input);
       if (!form.ok) return { kind: 'invalid', fields: form.fields };
       const message = store(form.values, readOrigin(input), suspects(input, now), now);
       const { name, email, phone, subject, message: text } = form.values;
       const content = [name, email, phone, subject, text];
-      return await admit(
+      return await accept(
         { form: 'contact', visit, sender: email, idempotencyKey, content },
         async (trx) => {
           const id = await insertMessage(trx, message);

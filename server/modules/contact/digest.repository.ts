@@ -24,7 +24,7 @@ export async function leaveForDigest(
 }
 
 /**
- * Takes so many of the messages whose digest is due, oldest first; what became spam meanwhile is dropped. Each is taken
+ * Takes so many of the messages whose digest is due, oldest first; what became spam or was deleted meanwhile is dropped. Each is taken
  * once, whichever instance asks, if the transaction commits. A digest that is due after `latest` was put off by a clock
  * that was ahead, and is due now.
  */
@@ -47,9 +47,11 @@ export async function takeForDigest(
     .where('id', 'in', due)
     // Again: another instance may have taken some while this one waited for it.
     .where(isDue)
-    .returning(['id', 'name', 'email', 'subject', 'status'])
+    .returning(['id', 'name', 'email', 'subject', 'status', 'trashed_at'])
     .execute();
-  const entries = taken.filter(({ status }) => status !== 'spam').sort((a, b) => a.id - b.id);
+  const entries = taken
+    .filter(({ status, trashed_at }) => status !== 'spam' && trashed_at === null)
+    .sort((a, b) => a.id - b.id);
   return { entries, isLast: taken.length < limit };
 }
 

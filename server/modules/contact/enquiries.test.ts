@@ -19,7 +19,7 @@ async function inboxWith(...messages: [status: Status, createdAt: string][]) {
       .values({ ...goodRows.contact_messages, status, created_at, name })
       .execute();
   }
-  return visitorsOn(db).queues.inbox;
+  return visitorsOn(db).lists.inbox;
 }
 
 test('an empty inbox has nothing to tell', async () => {

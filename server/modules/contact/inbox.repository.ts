@@ -1,10 +1,12 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type {
-  InboxMessage,
-  MessageList,
-  MessageStatus,
+import {
+  type MessageList,
+  type MessageStatus,
+  messageStatuses,
 } from '../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { containing } from '../../db/containing.ts';
+import { countByStatus } from '../../db/count-by-status.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 
 /** What is read of a message. */
@@ -115,27 +117,13 @@ export async function findEarliest(
   return earliest;
 }
 
-/** How many messages outside the trash there are in each state that has any. */
-export async function countByStatus(
-  db: Kysely<Tables>,
-): Promise<{ status: MessageStatus; count: number }[]> {
-  const rows = await db
-    .selectFrom('contact_messages')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where('trashed_at', 'is', null)
-    .groupBy('status')
-    .execute();
-  return rows.map(({ status, count }) => ({ status, count: Number(count) }));
-}
-
-/** How many messages lie in the trash. */
-export async function countTrashed(db: Kysely<Tables>): Promise<number> {
-  const { count } = await db
-    .selectFrom('contact_messages')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('trashed_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** How many messages there are in each list. */
+export async function countLists(db: Kysely<Tables>): Promise<Record<MessageList, number>> {
+  const inLists = db.selectFrom('contact_messages').where('trashed_at', 'is', null);
+  return {
+    ...(await countByStatus(inLists, messageStatuses)),
+    trashed: await countMessages(db, { list: 'trashed' }),
+  };
 }
 
 /** One message, also of the trash. */

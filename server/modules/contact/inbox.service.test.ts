@@ -7,13 +7,13 @@ import type { Tables } from '../../db/tables.ts';
 import { createInboxService } from './inbox.service.ts';
 
 async function inboxWith(...changes: Record<string, unknown>[]) {
-  const { contact, queues, messages } = await testVisitors({ rateLimits: false });
+  const { contact, lists, messages } = await testVisitors({ rateLimits: false });
   for (const [index, change] of changes.entries()) {
     const at = new Date(Date.UTC(2026, 0, 1, 0, index));
     await contact.receive(aMessage(change), visit, undefined, at);
   }
   const ids = (await messages()).map(({ id }) => id);
-  return { ...queues.inbox, ids };
+  return { ...lists.inbox, ids };
 }
 
 const newest = (db: Kysely<Tables>) =>
@@ -73,13 +73,13 @@ test('the export holds every message that fits as the screen shows it, and no fo
 });
 
 test('an export holds each message once, however many arrive and go while it is taken', async () => {
-  const { queues, db } = await testVisitors();
+  const { lists, db } = await testVisitors();
   await storeMessages(db, 1200);
   const names: string[] = [];
-  for await (const piece of queues.inbox.exportCsv({ search: '' })) {
+  for await (const piece of lists.inbox.exportCsv({ search: '' })) {
     names.push(...readTable(piece).map(([, , name = '']) => name));
     await storeMessages(db, 1, 5000 + names.length);
-    await queues.inbox.trash([(await newest(db)).id]);
+    await lists.inbox.trash([(await newest(db)).id]);
     await storeMessages(db, 1, 9000 + names.length);
   }
   const before = Array.from({ length: 1200 }, (_, at) => `Visitor ${1199 - at}`);
@@ -87,17 +87,17 @@ test('an export holds each message once, however many arrive and go while it is 
 });
 
 test('what was dealt with is deleted after the days that are set, and what nobody answered never', async () => {
-  const { contact, queues, messages, db } = await testVisitors({ rateLimits: false });
+  const { contact, lists, messages, db } = await testVisitors({ rateLimits: false });
   for (const name of ['New', 'Replied', 'Archived']) {
     await contact.receive(aMessage({ name }), visit, undefined, new Date('2026-01-01T00:00:00Z'));
   }
   const [, replied = 0, archived = 0] = (await messages()).map(({ id }) => id);
   const dealtWith = new Date('2026-01-10T00:00:00Z');
-  await queues.inbox.setStatus([replied], 'replied', dealtWith);
-  await queues.inbox.setStatus([archived], 'archived', new Date('2026-01-20T00:00:00Z'));
+  await lists.inbox.setStatus([replied], 'replied', dealtWith);
+  await lists.inbox.setStatus([archived], 'archived', new Date('2026-01-20T00:00:00Z'));
   const names = async () => (await messages()).map(({ name }) => name);
   const later = new Date('2026-02-15T00:00:00Z');
-  await queues.inbox.removeExpired(later);
+  await lists.inbox.removeExpired(later);
   expect(await names()).toEqual(['New', 'Replied', 'Archived']);
   const dependencies = {
     notify: async () => {},

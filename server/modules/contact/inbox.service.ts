@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type {
-  EnquiryCounts,
   MessageList,
   MessageStatus,
   MessageView,
 } from '../../../domain/admin/message-inbox.ts';
 import { trashDays } from '../../../domain/admin/trash.ts';
+import type { EnquiryCounts } from '../../../domain/api/answers/messages.ts';
 import { foldedWords } from '../../../domain/text/plain-text.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
@@ -13,9 +13,8 @@ import type { Tables } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import type { NotifyMessage } from './contact-emails.ts';
 import {
-  countByStatus,
+  countLists,
   countMessages,
-  countTrashed,
   findEarliest,
   findMessage,
   findMessageIds,
@@ -40,7 +39,7 @@ import { selectionOf } from './message-views.ts';
 
 export interface InboxDependencies {
   notify: NotifyMessage;
-  /** Lets queued letters go, after the commit. */
+  /** Starts sending queued emails, after the commit. */
   wake: () => void;
   /** Days after which things are deleted; messages that were dealt with stay for ever with a 0. */
   retention: { messages: number; spam: number };
@@ -67,7 +66,7 @@ export function createInboxService(db: Kysely<Tables>, dependencies: InboxDepend
   return {
     /** One page of messages, newest first, with the number of messages in every list. */
     async list({ page, ...filter }: InboxFilter & { page: number }, now = new Date()) {
-      const counts = await allCounts(db);
+      const counts = await countLists(db);
       const offset = (page - 1) * pageSize;
       const { ids, total } = filter.search
         ? await search(db, filter, offset, now)
@@ -93,7 +92,7 @@ export function createInboxService(db: Kysely<Tables>, dependencies: InboxDepend
       };
     },
 
-    counts: () => allCounts(db),
+    counts: () => countLists(db),
 
     find: (id: number) => findMessage(db, id),
 
@@ -127,7 +126,7 @@ function changes(db: Kysely<Tables>, { notify, wake, retention }: InboxDependenc
   return {
     /**
      * Gives messages a state; resolves with their number. Suspected spam that gets another one is rescued: only now
-     * its letters are queued.
+     * its emails are queued.
      */
     async setStatus(ids: readonly number[], status: MessageStatus, now = new Date()) {
       if (ids.length === 0) return 0;
@@ -199,13 +198,6 @@ async function* matching(
 
 function selectedBy({ status, view }: InboxFilter, now: Date): MessageSelection {
   return view ? selectionOf(view, now) : { list: status };
-}
-
-async function allCounts(db: Kysely<Tables>): Promise<Record<MessageList, number>> {
-  const trashed = await countTrashed(db);
-  const counts = { new: 0, read: 0, replied: 0, archived: 0, spam: 0, trashed };
-  for (const { status, count } of await countByStatus(db)) counts[status] = count;
-  return counts;
 }
 
 function totalOf(counts: Record<MessageList, number>, list: MessageList | undefined): number {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { InboxMessage, MessageStatus } from '../../../domain/admin/message-inbox.ts';
+import type { MessageStatus } from '../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 import { findMessage, messageFields } from './inbox.repository.ts';
 import { searchText } from './search-text.ts';

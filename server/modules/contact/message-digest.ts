@@ -11,7 +11,7 @@ import {
 
 interface DigestDependencies {
   queueEmail: QueueEmail;
-  /** Lets queued letters go, after the commit. */
+  /** Starts sending queued emails, after the commit. */
   wake: () => void;
   ownerEmail: string;
   siteUrl: string;

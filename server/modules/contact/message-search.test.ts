@@ -7,15 +7,15 @@ import { migrate } from '../../db/migrate.ts';
 import { allMigrations } from '../../db/migrations/all-migrations.ts';
 
 async function inboxWith(...changes: Record<string, unknown>[]) {
-  const { contact, queues, messages, db } = await testVisitors({ rateLimits: false });
+  const { contact, lists, messages, db } = await testVisitors({ rateLimits: false });
   for (const change of changes) await contact.receive(aMessage(change), visit);
   const ids = (await messages()).map(({ id }) => id);
   const find = async (search: string) => {
-    const found = await queues.inbox.list({ search, page: 1 });
+    const found = await lists.inbox.list({ search, page: 1 });
     expect(found.total).toBe(found.messages.length);
     return found.messages.map(({ name }) => name);
   };
-  return { ...queues.inbox, ids, find, db };
+  return { ...lists.inbox, ids, find, db };
 }
 
 test.each([
@@ -81,7 +81,7 @@ test('messages that were there before are found, and so are those that an older 
       .execute();
   await store('Élodie');
   await migrate(database);
-  const { inbox } = visitorsOn(db).queues;
+  const { inbox } = visitorsOn(db).lists;
   const find = async (search: string) => (await inbox.list({ search, page: 1 })).total;
   expect(await find('elodie straße')).toBe(1);
   await store('Zoë');

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 
 const columns: Record<string, (message: InboxMessage) => string> = {

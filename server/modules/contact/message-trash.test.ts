@@ -13,15 +13,15 @@ import { createInboxService } from './inbox.service.ts';
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
 async function inboxWith(...names: string[]) {
-  const { contact, queues, messages, db } = await testVisitors({ rateLimits: false });
+  const { contact, lists, messages, db } = await testVisitors({ rateLimits: false });
   for (const name of names) {
     const message = aMessage({ name, email: `${name.toLowerCase()}@visitor.example` });
     await contact.receive(message, visit, undefined, day(1));
   }
   const ids = (await messages()).map(({ id }) => id);
   const listed = async (status?: 'trashed' | 'new' | 'replied', search = '') =>
-    (await queues.inbox.list({ status, search, page: 1 })).messages.map(({ name }) => name);
-  return { ...queues.inbox, ids, listed, stored: messages, db };
+    (await lists.inbox.list({ status, search, page: 1 })).messages.map(({ name }) => name);
+  return { ...lists.inbox, ids, listed, stored: messages, db };
 }
 
 test('a deleted message lies in the trash, and in no other list, count or export', async () => {
@@ -64,14 +64,14 @@ test('a restored message has the state and the note that it had', async () => {
 });
 
 test('what lies in the trash is neither sorted nor noted, and no letter goes out for it', async () => {
-  const { contact, queues, messages, kinds } = await testVisitors();
+  const { contact, lists, messages, kinds } = await testVisitors();
   await contact.receive(aMessage({ website: 'x' }), visit);
   const [spam = 0] = (await messages()).map(({ id }) => id);
-  await queues.inbox.trash([spam]);
-  expect(await queues.inbox.setStatus([spam], 'new')).toBe(0);
+  await lists.inbox.trash([spam]);
+  expect(await lists.inbox.setStatus([spam], 'new')).toBe(0);
   expect(await kinds()).toEqual([]);
-  expect(await queues.inbox.setNote(spam, 'x')).toEqual({ kind: 'unknown' });
-  expect(await queues.inbox.setNote(spam, '', '')).toEqual({ kind: 'unknown' });
+  expect(await lists.inbox.setNote(spam, 'x')).toEqual({ kind: 'unknown' });
+  expect(await lists.inbox.setNote(spam, '', '')).toEqual({ kind: 'unknown' });
 });
 
 test('only what lies in the trash is deleted for ever', async () => {
@@ -122,7 +122,7 @@ test('messages of a release without a trash stay where they were', async () => {
     .values([row, { ...row, status: 'archived' }])
     .execute();
   await migrate(database);
-  const { inbox } = visitorsOn(database.db).queues;
+  const { inbox } = visitorsOn(database.db).lists;
   const list = await inbox.list({ search: '', page: 1 });
   expect(list).toMatchObject({ total: 2, counts: { new: 1, archived: 1, trashed: 0 } });
   expect(list.messages.map(({ trashedAt }) => trashedAt)).toEqual([null, null]);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TodoItem } from '../../../domain/admin/todo-item.ts';
+import type { TodoItem } from '../../../domain/api/answers/dashboard.ts';
 import type { Tables } from '../../db/tables.ts';
 import { listTodo, type Readiness } from './todo.ts';
 import { countWaiting } from './waiting.repository.ts';

@@ -1,4 +1,4 @@
-import type { TodoItem } from '../../../domain/admin/todo-item.ts';
+import type { TodoItem } from '../../../domain/api/answers/dashboard.ts';
 
 /** What decides whether the site is ready for visitors. */
 export interface Readiness {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { WaitingCounts } from '../../../domain/admin/waiting-counts.ts';
+import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** Counts what waits, each by an index of its own, in one query. */
@@ -15,7 +15,7 @@ export async function countWaiting(db: Kysely<Tables>): Promise<WaitingCounts> {
       .where('status', '=', status)
       .where('trashed_at', 'is', null)
       .select((is) => is.fn.countAll<number>().as('count'));
-  const letters = db
+  const mails = db
     .selectFrom('outbox')
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('sent_at', 'is', null);
@@ -23,8 +23,8 @@ export async function countWaiting(db: Kysely<Tables>): Promise<WaitingCounts> {
     .selectNoFrom([
       comments('pending').as('pending_comments'),
       messages('new').as('new_messages'),
-      letters.where('given_up_at', 'is not', null).as('given_up'),
-      letters.where('given_up_at', 'is', null).where('last_error', 'is not', null).as('retried'),
+      mails.where('given_up_at', 'is not', null).as('given_up'),
+      mails.where('given_up_at', 'is', null).where('last_error', 'is not', null).as('retried'),
       comments('spam').as('spam_comments'),
       messages('spam').as('spam_messages'),
     ])

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MailProblem } from '../../../domain/admin/outbox.ts';
+import type { MailProblem } from '../../../domain/api/answers/mails.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 
 const key = 'mail_trouble';

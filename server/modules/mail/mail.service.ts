@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { MailState } from '../../../domain/admin/outbox.ts';
+import type { MailState } from '../../../domain/api/answers/mails.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Email } from './email.ts';
@@ -114,7 +114,7 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
     }),
 
     /** Whether email works, and if not, since when and why. */
-    state: async (): Promise<MailState> => ({ problem: (await findProblem(db)) ?? null }),
+    state: async (): Promise<MailState> => ({ trouble: (await findProblem(db)) ?? null }),
 
     /** Deletes old emails and their files. */
     async removeExpired(now: Date): Promise<void> {

@@ -1,30 +1,18 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { OutboxState } from '../../../domain/admin/outbox.ts';
+import type { OutboxMail } from '../../../domain/api/answers/mails.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
-
-export interface ListedMail {
-  id: number;
-  kind: string;
-  recipient: string;
-  subject: string;
-  attempts: number;
-  lastError: string | null;
-  nextAttemptAt: Instant;
-  sentAt: Instant | null;
-  givenUpAt: Instant | null;
-  createdAt: Instant;
-}
 
 const columns = { waiting: 'next_attempt_at', sent: 'sent_at', failed: 'created_at' } as const;
 
-/** A page of the emails in a state: waiting ones by due time, others latest first. */
+/** A range of the mails in a state, in the names of the API: what goes out next first, otherwise the latest first. */
 export async function findMails(
   db: Kysely<Tables>,
   state: OutboxState,
   { limit, offset }: { limit: number; offset: number },
-): Promise<ListedMail[]> {
+): Promise<OutboxMail[]> {
   const direction = state === 'waiting' ? 'asc' : 'desc';
-  const rows = await inState(db.selectFrom('outbox'), state)
+  return await inState(db.selectFrom('outbox'), state)
     .select(['id', 'kind', 'recipient', 'subject', 'attempts', 'last_error'])
     .select(['next_attempt_at', 'sent_at', 'given_up_at', 'created_at'])
     .orderBy(columns[state], direction)
@@ -32,14 +20,6 @@ export async function findMails(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ last_error, next_attempt_at, sent_at, given_up_at, created_at, ...row }) => ({
-    ...row,
-    lastError: last_error,
-    nextAttemptAt: next_attempt_at,
-    sentAt: sent_at,
-    givenUpAt: given_up_at,
-    createdAt: created_at,
-  }));
 }
 
 /** The text of an email; undefined when it was deleted. */

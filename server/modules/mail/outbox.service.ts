@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { OutboxMail, OutboxPage, OutboxState } from '../../../domain/admin/outbox.ts';
+import type { OutboxState } from '../../../domain/admin/outbox.ts';
+import type { OutboxPage } from '../../../domain/api/answers/mails.ts';
 import type { Tables } from '../../db/tables.ts';
 import {
   countMails,
   deleteUnsent,
   findMails,
   findMailText,
-  type ListedMail,
   requeueGivenUp,
   sendNow,
 } from './outbox-list.repository.ts';
@@ -37,7 +37,7 @@ export function createOutboxService(db: Kysely<Tables>, folder: string | null, w
       const page = Math.min(Math.max(1, asked.page), pages);
       const range = { limit: pageSize, offset: (page - 1) * pageSize };
       const mails = await findMails(db, state, range);
-      return { mails: mails.map(shown), state, counts, page, pages, folder };
+      return { mails, state, counts, page, pages, folder };
     },
 
     /** The text of an email; undefined when there is none. */
@@ -52,17 +52,5 @@ export function createOutboxService(db: Kysely<Tables>, folder: string | null, w
     /** Deletes unsent emails, except those being sent; resolves with their number. */
     dropMails: (ids: readonly number[], now = new Date()) =>
       deleteUnsent(db, now.toISOString(), ids),
-  };
-}
-
-function shown(mail: ListedMail): OutboxMail {
-  const { lastError, nextAttemptAt, sentAt, givenUpAt, createdAt, ...rest } = mail;
-  return {
-    ...rest,
-    last_error: lastError,
-    next_attempt_at: nextAttemptAt,
-    sent_at: sentAt,
-    given_up_at: givenUpAt,
-    created_at: createdAt,
   };
 }

@@ -21,18 +21,18 @@ interface Reader {
 
 export type NewsletterEmails = ReturnType<typeof createNewsletterEmails>;
 
-/** The letters about a subscription itself; each is queued at most a few times a day for one address. */
+/** The emails about a subscription itself; each is queued at most a few times a day for one address. */
 export function createNewsletterEmails(head: EmailHead) {
   const { tokens } = head;
   const link = (path: string, values: Record<string, string>) =>
     `${head.siteUrl}${path}?${new URLSearchParams(values)}`;
-  const queue = async (trx: Kysely<Tables>, letter: Email, now: Date) => {
-    const may = await head.mayWriteTo(trx, letter.kind, letter.to, now);
-    if (may) await head.queueEmail(trx, letter, now);
+  const queue = async (trx: Kysely<Tables>, email: Email, now: Date) => {
+    const may = await head.mayWriteTo(trx, email.kind, email.to, now);
+    if (may) await head.queueEmail(trx, email, now);
     return may;
   };
 
-  /** Headers by which a mail program offers to unsubscribe with one click (RFC 8058): for every letter to a subscriber. */
+  /** Headers by which a mail program offers to unsubscribe with one click (RFC 8058): for every email to a subscriber. */
   const listHeaders = (id: number) => ({
     'List-Unsubscribe': `<${link(newsletterPaths.oneClick, { token: tokens.forLeaving(id) })}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -41,7 +41,7 @@ export function createNewsletterEmails(head: EmailHead) {
   return {
     listHeaders,
 
-    /** Asks the owner of an address whether it was they who subscribed; false when they had enough letters today. */
+    /** Asks the owner of an address whether it was they who subscribed; false when they had enough emails today. */
     askToConfirm(trx: Kysely<Tables>, reader: Reader, requestedAt: Instant, now: Date) {
       const token = tokens.forConfirming(reader.id, requestedAt);
       return queue(trx, confirmEmail(head, reader, link(newsletterPaths.confirm, { token })), now);
@@ -50,8 +50,8 @@ export function createNewsletterEmails(head: EmailHead) {
     /** Tells a subscriber that they are one. */
     welcome(trx: Kysely<Tables>, reader: Reader, now: Date) {
       const leave = link(newsletterPaths.unsubscribe, { email: reader.email });
-      const letter = welcomeEmail(head, reader, leave);
-      return queue(trx, { ...letter, headers: listHeaders(reader.id) }, now);
+      const email = welcomeEmail(head, reader, leave);
+      return queue(trx, { ...email, headers: listHeaders(reader.id) }, now);
     },
 
     /** Tells somebody that they are none any more, with a way back. */

@@ -9,7 +9,7 @@ export type NewsletterTokens = ReturnType<typeof createNewsletterTokens>;
 
 /**
  * The signed tokens of the newsletter's links. A token for joining is bound to the moment it answers, so that an old
- * letter can never undo a later decision. The one for leaving is good for ever.
+ * email can never undo a later decision. The one for leaving is good for ever.
  */
 export function createNewsletterTokens(signer: Signer) {
   const read = (purpose: string, token: string) => {

@@ -6,7 +6,7 @@ export interface Subscription {
   email: string;
   status: 'pending' | 'confirmed' | 'unsubscribed';
   requestedAt: Instant;
-  /** When the last letter of this round was queued. */
+  /** When the last email of this round was queued. */
   mailedAt: Instant | null;
 }
 

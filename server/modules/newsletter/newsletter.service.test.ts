@@ -177,13 +177,13 @@ test('letters to subscribers can be answered with one click, for ever', async ()
 });
 
 test('a suspected request is answered alike and not mailed, until it is rescued', async () => {
-  const { newsletter, queues, row, kinds, tokenIn } = await site();
+  const { newsletter, lists, row, kinds, tokenIn } = await site();
   const suspected = { email, website: 'https://spam.example' };
   expect(await newsletter.subscribe(suspected, visit)).toEqual(accepted);
   expect(await kinds()).toEqual([]);
   expect(await row()).toMatchObject({ status: 'pending', mailed_at: null });
-  expect(await queues.subscriptions.rescue([(await row()).id])).toBe(1);
-  expect(await queues.subscriptions.rescue([(await row()).id])).toBe(0);
+  expect(await lists.subscriptions.rescue([(await row()).id])).toBe(1);
+  expect(await lists.subscriptions.rescue([(await row()).id])).toBe(0);
   expect(await newsletter.confirm(await tokenIn('newsletter-confirm'))).toBe('confirmed');
 });
 

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { newsletterForm, unsubscribeForm } from '../../../domain/forms/newsletter-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
+import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Client } from '../../visit.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
-import type { Outcome } from '../submissions/outcome.ts';
-import type { Admit } from '../submissions/submissions.service.ts';
+import type { Accept } from '../submissions/submissions.service.ts';
 import { isSubscriber, joinByToken } from './join-by-token.ts';
 import { endSubscription, findSubscription } from './newsletter.repository.ts';
 import type { NewsletterEmails } from './newsletter-emails.ts';
@@ -13,11 +13,11 @@ import type { NewsletterTokens } from './newsletter-tokens.ts';
 import { startSubscription } from './start-subscription.ts';
 
 export interface NewsletterDependencies {
-  admit: Admit;
+  accept: Accept;
   suspects: Suspects;
-  letters: NewsletterEmails;
+  emails: NewsletterEmails;
   tokens: NewsletterTokens;
-  /** Lets queued letters go, after the commit. */
+  /** Starts sending queued emails, after the commit. */
   wake: () => void;
   /** Date of the privacy policy under which visitors subscribe. */
   policyVersion: string;
@@ -27,14 +27,14 @@ export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
 /** Subscriptions to the newsletter. No answer tells whether an address was known. */
 export function createNewsletterService(db: Kysely<Tables>, dependencies: NewsletterDependencies) {
-  const { admit, suspects, letters, tokens, wake, policyVersion } = dependencies;
+  const { accept, suspects, emails, tokens, wake, policyVersion } = dependencies;
   const end = async (
     trx: Kysely<Tables>,
     by: { email: string } | { id: number },
     now: Date,
   ): Promise<void> => {
     const ended = await endSubscription(trx, by, now.toISOString());
-    if (ended) await letters.farewell(trx, ended, now);
+    if (ended) await emails.farewell(trx, ended, now);
   };
   return {
     /** Starts a subscription: pending until the mailed link is followed. A suspected one is stored, but not mailed. */
@@ -43,11 +43,11 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
       visit: Client,
       idempotencyKey?: string,
       now = new Date(),
-    ): Promise<Outcome> {
+    ): Promise<FormOutcome> {
       const form = readForm(newsletterForm, input);
       if (!form.ok) return { kind: 'invalid', fields: form.fields };
       const { email } = form.values;
-      return await admit(
+      return await accept(
         { form: 'newsletter', visit, sender: email, idempotencyKey, content: [email] },
         (trx) =>
           startSubscription(trx, dependencies, { email, isSuspect: suspects(input, now) }, now),
@@ -56,32 +56,32 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
     },
 
     /** Ends a subscription, which its reader is told by mail; an unknown address is answered alike. */
-    async unsubscribe(input: unknown, visit: Client, now = new Date()): Promise<Outcome> {
+    async unsubscribe(input: unknown, visit: Client, now = new Date()): Promise<FormOutcome> {
       const form = readForm(unsubscribeForm, input);
       if (!form.ok) return { kind: 'invalid', fields: form.fields };
       const { email } = form.values;
-      return await admit(
+      return await accept(
         { form: 'unsubscribe', visit, sender: email, idempotencyKey: undefined, content: [email] },
         (trx) => end(trx, { email }, now),
         now,
       );
     },
 
-    /** Follows the link of a letter: confirms a subscription, or takes back an unsubscription. For a POST only. */
+    /** Follows the link of an email: confirms a subscription, or takes back an unsubscription. For a POST only. */
     async confirm(token: string, now = new Date()): Promise<'confirmed' | 'invalid'> {
       const joining = tokens.readJoining(token);
       if (!joining) return 'invalid';
       const consent = { policyVersion, now: now.toISOString() };
       const isConfirmed = await db.transaction().execute(async (trx) => {
         const email = await joinByToken(trx, joining, consent);
-        if (email) await letters.welcome(trx, { id: joining.id, email }, now);
+        if (email) await emails.welcome(trx, { id: joining.id, email }, now);
         return email !== undefined || (await isSubscriber(trx, joining.id));
       });
       wake();
       return isConfirmed ? 'confirmed' : 'invalid';
     },
 
-    /** Unsubscribes by the signed link in a letter's headers (RFC 8058), however often it is called. */
+    /** Unsubscribes by the signed link in an email's headers (RFC 8058), however often it is called. */
     async unsubscribeByToken(token: string, now = new Date()): Promise<'unsubscribed' | 'invalid'> {
       const id = tokens.readLeaving(token);
       if (id === undefined) return 'invalid';
@@ -90,13 +90,13 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
       return 'unsubscribed';
     },
 
-    /** The address that the link in a letter's headers is for. */
+    /** The address that the link in an email's headers is for. */
     async emailOfToken(token: string): Promise<string | undefined> {
       const id = tokens.readLeaving(token);
       return id === undefined ? undefined : (await findSubscription(db, id))?.email;
     },
 
     /** Headers that every newsletter needs, for the subscription with this id. */
-    listHeaders: letters.listHeaders,
+    listHeaders: emails.listHeaders,
   };
 }

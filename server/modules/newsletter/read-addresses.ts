@@ -1,8 +1,5 @@
-import {
-  type ImportResult,
-  isFilled,
-  listColumns,
-} from '../../../domain/admin/subscription-list.ts';
+import { isFilled, listColumns } from '../../../domain/admin/subscription-list.ts';
+import type { ImportResult } from '../../../domain/api/answers/subscriptions.ts';
 import { newsletterForm } from '../../../domain/forms/newsletter-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 

@@ -7,17 +7,17 @@ import type { NewsletterEmails } from './newsletter-emails.ts';
 const resendAfterMs = 5 * 60 * 1000;
 
 interface StartDependencies {
-  letters: Pick<NewsletterEmails, 'askToConfirm' | 'welcome'>;
+  emails: Pick<NewsletterEmails, 'askToConfirm' | 'welcome'>;
   policyVersion: string;
 }
 
 /**
- * Begins a subscription, or what comes closest to it for an address that is known: each has a letter of its own, and
+ * Begins a subscription, or what comes closest to it for an address that is known: each has an email of its own, and
  * no two of them have an answer of their own.
  */
 export async function startSubscription(
   trx: Kysely<Tables>,
-  { letters, policyVersion }: StartDependencies,
+  { emails, policyVersion }: StartDependencies,
   { email, isSuspect }: { email: string; isSuspect: boolean },
   now: Date,
 ): Promise<void> {
@@ -26,17 +26,17 @@ export async function startSubscription(
   if (isSuspect) return;
   const reader = { id, email };
   if (status === 'confirmed') {
-    await letters.welcome(trx, reader, now);
+    await emails.welcome(trx, reader, now);
   } else if (status === 'unsubscribed') {
     await restartSubscription(trx, id, consent);
-    await letters.askToConfirm(trx, reader, consent.now, now);
+    await emails.askToConfirm(trx, reader, consent.now, now);
   } else if (!mailedAt || mayResend(mailedAt, now)) {
-    const isMailed = await letters.askToConfirm(trx, reader, requestedAt, now);
+    const isMailed = await emails.askToConfirm(trx, reader, requestedAt, now);
     if (isMailed) await renewConsent(trx, id, consent);
   }
 }
 
-/** A letter dated later than now went out before the clock was set back: how long ago is not known. */
+/** An email dated later than now went out before the clock was set back: how long ago is not known. */
 function mayResend(mailedAt: string, now: Date): boolean {
   return Math.abs(now.getTime() - Date.parse(mailedAt)) >= resendAfterMs;
 }

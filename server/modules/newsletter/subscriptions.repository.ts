@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { ListedSubscription } from '../../../domain/admin/subscription-list.ts';
+import { subscriptionStatuses } from '../../../domain/admin/subscription-list.ts';
+import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
 import { containing } from '../../db/containing.ts';
+import { countByStatus } from '../../db/count-by-status.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 
 export type SubscriptionStatus = Tables['subscriptions']['status'];
@@ -67,17 +69,9 @@ export async function countSubscriptions(
   return Number(count);
 }
 
-/** How many subscriptions there are in each state that has any. */
-export async function countSubscriptionsByStatus(
-  db: Kysely<Tables>,
-): Promise<{ status: SubscriptionStatus; count: number }[]> {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute();
-  return rows.map(({ status, count }) => ({ status, count: Number(count) }));
-}
+/** How many subscriptions there are in each state. */
+export const countSubscriptionsByStatus = (db: Kysely<Tables>) =>
+  countByStatus(db.selectFrom('subscriptions'), subscriptionStatuses);
 
 /** Adds confirmed subscriptions for the addresses that are new; resolves with their number. */
 export async function insertConfirmed(
@@ -105,7 +99,7 @@ export async function insertConfirmed(
   return added.length;
 }
 
-/** Subscriptions that still wait for a first letter, locked by marking them as mailed. */
+/** Subscriptions that still wait for a first email, locked by marking them as mailed. */
 export async function markAsked(
   trx: Kysely<Tables>,
   ids: readonly number[],

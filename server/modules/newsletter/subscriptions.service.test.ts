@@ -6,8 +6,8 @@ const start = new Date('2026-01-01T10:00:00.000Z');
 const day = 24 * 60 * 60 * 1000;
 
 async function list() {
-  const { newsletter, queues } = await testVisitors({ rateLimits: false });
-  const { subscriptions } = queues;
+  const { newsletter, lists } = await testVisitors({ rateLimits: false });
+  const { subscriptions } = lists;
   const emails = async (status?: 'pending' | 'confirmed' | 'unsubscribed') =>
     (await subscriptions.list({ status, search: '', page: 1 })).subscriptions.map((s) => s.email);
   const importCsv = (text: string, at?: Date) => subscriptions.importCsv(asBytes(text), at);

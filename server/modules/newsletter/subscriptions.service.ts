@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { ImportResult, ListedSubscription } from '../../../domain/admin/subscription-list.ts';
+import type {
+  ImportResult,
+  ListedSubscription,
+} from '../../../domain/api/answers/subscriptions.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
@@ -20,12 +23,11 @@ import {
   insertConfirmed,
   markAsked,
   type SubscriptionFilter,
-  type SubscriptionStatus,
 } from './subscriptions.repository.ts';
 
 export interface SubscriptionDependencies {
-  letters: Pick<NewsletterEmails, 'askToConfirm'>;
-  /** Lets queued letters go, after the commit. */
+  emails: Pick<NewsletterEmails, 'askToConfirm'>;
+  /** Starts sending queued emails, after the commit. */
   wake: () => void;
   /** How long a request may stay unconfirmed. */
   unconfirmedDays: number;
@@ -41,7 +43,7 @@ const importedConsent = 'imported';
 /** The newsletter's list in the admin. */
 export function createSubscriptionsService(
   db: Kysely<Tables>,
-  { letters, wake, unconfirmedDays }: SubscriptionDependencies,
+  { emails, wake, unconfirmedDays }: SubscriptionDependencies,
 ) {
   return {
     /** One page of subscriptions, newest first, with the number of them in every state. */
@@ -50,17 +52,17 @@ export function createSubscriptionsService(
       const subscriptions = await findSubscriptions(db, filter, window);
       const total = await countSubscriptions(db, filter);
       const pages = Math.max(1, Math.ceil(total / pageSize));
-      return { subscriptions, total, counts: await allCounts(db), page, pages };
+      return { subscriptions, total, counts: await countSubscriptionsByStatus(db), page, pages };
     },
 
-    counts: () => allCounts(db),
+    counts: () => countSubscriptionsByStatus(db),
 
     /** Sends the confirming link to pending ones that were suspected; resolves with their number. */
     async rescue(ids: readonly number[], now = new Date()): Promise<number> {
       if (ids.length === 0) return 0;
       const rescued = await db.transaction().execute(async (trx) => {
         const asked = await markAsked(trx, ids, now.toISOString());
-        for (const each of asked) await letters.askToConfirm(trx, each, each.requestedAt, now);
+        for (const each of asked) await emails.askToConfirm(trx, each, each.requestedAt, now);
         return asked.length;
       });
       wake();
@@ -121,10 +123,4 @@ function row(subscription: ListedSubscription): string[] {
   const { consentVersion } = subscription;
   const moments = [consentedAt, confirmedAt, unsubscribedAt].map((at) => at && tableMoment(at));
   return [email, status, ...moments.map((moment) => moment ?? ''), consentVersion];
-}
-
-async function allCounts(db: Kysely<Tables>): Promise<Record<SubscriptionStatus, number>> {
-  const counts = { pending: 0, confirmed: 0, unsubscribed: 0 };
-  for (const { status, count } of await countSubscriptionsByStatus(db)) counts[status] = count;
-  return counts;
 }

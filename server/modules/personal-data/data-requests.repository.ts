@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DataRequestRecord } from '../../../domain/admin/personal-data.ts';
+import type { DataRequestRecord } from '../../../domain/api/answers/personal-data.ts';
 import type { Tables } from '../../db/tables.ts';
 
 const maxShown = 50;

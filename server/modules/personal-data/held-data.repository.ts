@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PersonalData } from '../../../domain/admin/personal-data.ts';
+import type { PersonalData } from '../../../domain/api/answers/personal-data.ts';
 import { askInBatches } from '../../batches.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type HeldRows, heldTables } from './find-held.repository.ts';

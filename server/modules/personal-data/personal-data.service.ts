@@ -4,9 +4,7 @@ import type {
   HeldCounts,
   HeldData,
   PersonalData,
-} from '../../../domain/admin/personal-data.ts';
-import { personalDataForm } from '../../../domain/forms/personal-data-form.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
+} from '../../../domain/api/answers/personal-data.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
 import { findRecords, insertRecord } from './data-requests.repository.ts';
@@ -23,8 +21,6 @@ export interface PersonalDataDependencies {
   beforeMailsGo: (trx: Kysely<Tables>, mailIds: readonly number[], now: Date) => Promise<void>;
 }
 
-type Outcome<T> = { kind: 'done'; found: T } | { kind: 'invalid'; fields: Record<string, string> };
-
 export type PersonalDataService = ReturnType<typeof createPersonalDataService>;
 
 const purpose = 'personal data';
@@ -40,43 +36,42 @@ export function createPersonalDataService(
   const digest = (email: string) => dependencies.signer.digest(purpose, email);
   return {
     /** How much is held under an address, and what was done about it before. */
-    search: (input: unknown) =>
-      withAddress<HeldData>(input, async (email) => ({
+    async search(email: string): Promise<HeldData> {
+      return {
         counts: countsOf((await findHeld(db, email)).held),
         records: await findRecords(db, dependencies.signer.digests(purpose, email)),
-      })),
+      };
+    },
 
-    /** Everything that is held under an address; that it was handed out is written down. */
-    exportAll: (input: unknown, doneBy: string, now = new Date()) =>
-      withAddress<PersonalData>(input, async (email) => {
-        const doneAt = now.toISOString();
-        const { held } = await findHeld(db, email);
-        const data = await readHeld(db, email, held);
-        const record = { kind: 'export' as const, doneBy, doneAt, counts: countsOf(held) };
-        await insertRecord(db, digest(email), record);
-        return { email, exportedAt: doneAt, ...data };
-      }),
+    /** Everything that is held under an address; that it was handed out is recorded. */
+    async exportAll(email: string, doneBy: string, now = new Date()): Promise<PersonalData> {
+      const doneAt = now.toISOString();
+      const { held } = await findHeld(db, email);
+      const data = await readHeld(db, email, held);
+      const record = { kind: 'export' as const, doneBy, doneAt, counts: countsOf(held) };
+      await insertRecord(db, digest(email), record);
+      return { email, exportedAt: doneAt, ...data };
+    },
 
     /** Erases everything that is held under an address, with the record of it in the same transaction. */
-    erase: (input: unknown, doneBy: string, now = new Date()) =>
-      withAddress<HeldCounts>(input, async (email) => {
-        // First: should this be interrupted, what is left is found again by the same address.
-        const early = await findHeld(db, email);
-        await dependencies.removeMailFiles(await findMails(db, early.held.outbox));
-        const { counts, mails } = await db.transaction().execute(async (trx) => {
-          const held = await findHeldSince(trx, email, early);
-          await dependencies.touchPosts(trx);
-          const found = await findMails(trx, held.outbox);
-          await dependencies.beforeMailsGo(trx, held.outbox, now);
-          await deleteHeld(trx, held);
-          const record = { kind: 'erasure' as const, doneBy, doneAt: now.toISOString() };
-          await insertRecord(trx, digest(email), { ...record, counts: countsOf(held) });
-          return { counts: countsOf(held), mails: found };
-        });
-        // Again: one of them may have been sent meanwhile.
-        await dependencies.removeMailFiles(mails);
-        return counts;
-      }),
+    async erase(email: string, doneBy: string, now = new Date()): Promise<HeldCounts> {
+      // First: should this be interrupted, what is left is found again by the same address.
+      const early = await findHeld(db, email);
+      await dependencies.removeMailFiles(await findMails(db, early.held.outbox));
+      const { counts, mails } = await db.transaction().execute(async (trx) => {
+        const held = await findHeldSince(trx, email, early);
+        await dependencies.touchPosts(trx);
+        const found = await findMails(trx, held.outbox);
+        await dependencies.beforeMailsGo(trx, held.outbox, now);
+        await deleteHeld(trx, held);
+        const record = { kind: 'erasure' as const, doneBy, doneAt: now.toISOString() };
+        await insertRecord(trx, digest(email), { ...record, counts: countsOf(held) });
+        return { counts: countsOf(held), mails: found };
+      });
+      // Again: one of them may have been sent meanwhile.
+      await dependencies.removeMailFiles(mails);
+      return counts;
+    },
 
     /** The latest requests that were fulfilled, the last one first. */
     records: (): Promise<DataRequestRecord[]> => findRecords(db),
@@ -90,13 +85,4 @@ function countsOf(held: HeldRows): HeldCounts {
     subscriptions: held.subscriptions.length,
     mails: held.outbox.length,
   };
-}
-
-async function withAddress<T>(
-  input: unknown,
-  work: (email: string) => Promise<T>,
-): Promise<Outcome<T>> {
-  const form = readForm(personalDataForm, input);
-  if (!form.ok) return { kind: 'invalid', fields: form.fields };
-  return { kind: 'done', found: await work(form.values.email) };
 }

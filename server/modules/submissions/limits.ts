@@ -14,9 +14,9 @@ export const formLimits: Record<FormName, { address: number; sender: number }> =
 };
 export const formWindowMs = 10 * 60 * 1000;
 
-/** Letters that strangers can have sent to any address by typing it into a form: so many a day of each kind. */
-export const letterLimit = 5;
-export const letterWindowMs = maxWindowMs;
+/** How many emails of each kind a day strangers can cause to an address by typing it into a form. */
+export const emailLimit = 5;
+export const emailWindowMs = maxWindowMs;
 
 /** Mails to the owner of one kind within an hour; what comes after them is told in one mail at the end of it. */
 export const noticeLimit = 20;

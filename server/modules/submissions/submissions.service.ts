@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import { changeInBatches } from '../../batches.ts';
 import { countHit, deleteEndedLimits, secondsUntil } from '../../db/rate-limits.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
@@ -7,16 +8,15 @@ import { networkOf } from '../../network-of.ts';
 import type { Signer } from '../../signing.ts';
 import type { Client } from '../../visit.ts';
 import {
+  emailLimit,
+  emailWindowMs,
   type FormName,
   formLimits,
   formWindowMs,
-  letterLimit,
-  letterWindowMs,
   noticeLimit,
   noticeWindowMs,
 } from './limits.ts';
 import { mailboxOf } from './mailbox.ts';
-import type { Refusal } from './outcome.ts';
 import {
   claimKey,
   deleteOldKeys,
@@ -24,7 +24,7 @@ import {
   type RequestKey,
 } from './submissions.repository.ts';
 
-/** A valid form, on its way in. */
+/** A valid form. */
 export interface Submission {
   form: FormName;
   visit: Client;
@@ -36,16 +36,15 @@ export interface Submission {
   content: readonly string[];
 }
 
-export type Admission = { kind: 'accepted' } | Refusal;
-export type AdmissionService = ReturnType<typeof createAdmissionService>;
-export type Admit = AdmissionService['admit'];
-export type MayWriteTo = AdmissionService['mayWriteTo'];
-export type HoldNotice = AdmissionService['holdNotice'];
+export type SubmissionsService = ReturnType<typeof createSubmissionsService>;
+export type Accept = SubmissionsService['accept'];
+export type MayWriteTo = SubmissionsService['mayWriteTo'];
+export type HoldNotice = SubmissionsService['holdNotice'];
 
-interface AdmissionOptions {
+interface SubmissionOptions {
   signer: Signer;
   rateLimits: boolean;
-  /** Called after each commit, so that letters go out at once. */
+  /** Called after each commit, so that emails go out at once. */
   wake: () => void;
 }
 
@@ -60,24 +59,24 @@ class OverLimit extends Error {
   }
 }
 
-/** What a submission stores, in the transaction that lets it in. */
+/** What a submission stores, in the transaction that accepts it. */
 type Store = (trx: Kysely<Tables>) => Promise<void>;
 
-/** Lets forms in: each once, and not too many from one place or one sender. */
-export function createAdmissionService(db: Kysely<Tables>, options: AdmissionOptions) {
+/** Accepts forms: each once, and not too many from one network or one sender. */
+export function createSubmissionsService(db: Kysely<Tables>, options: SubmissionOptions) {
   return {
     /**
      * Runs `store` in the one transaction that also claims the submission's key and counts it, so that after a crash
      * either all of it is there or nothing. A submission whose key was accepted before is answered alike, and
      * `store` does not run.
      */
-    async admit(submission: Submission, store: Store, now: Date): Promise<Admission> {
+    async accept(submission: Submission, store: Store, now: Date): Promise<FormOutcome> {
       try {
-        const admission = await db
+        const outcome = await db
           .transaction()
-          .execute((trx) => letIn(trx, options, submission, store, now));
+          .execute((trx) => acceptOnce(trx, options, submission, store, now));
         options.wake();
-        return admission;
+        return outcome;
       } catch (error) {
         if (error instanceof OverLimit) {
           return { kind: 'limited', retryAfterSeconds: secondsUntil(error.resetsAt, now) };
@@ -87,7 +86,7 @@ export function createAdmissionService(db: Kysely<Tables>, options: AdmissionOpt
     },
 
     /**
-     * Counts a letter to an address that somebody typed in; false when its mailbox had enough of this kind for a day,
+     * Counts an email to an address that somebody typed in; false when its mailbox had enough of this kind for a day,
      * under this or another name of it.
      */
     async mayWriteTo(
@@ -98,13 +97,13 @@ export function createAdmissionService(db: Kysely<Tables>, options: AdmissionOpt
     ): Promise<boolean> {
       if (!options.rateLimits) return true;
       const key = `letter:${kind}:${options.signer.digest('limit', mailboxOf(email))}`;
-      const { hits } = await countHit(trx, key, now, letterWindowMs);
-      return hits <= letterLimit;
+      const { hits } = await countHit(trx, key, now, emailWindowMs);
+      return hits <= emailLimit;
     },
 
     /**
      * Counts a mail to the owner; null while each may go out by itself, then the instant at which those that came after
-     * are to be told together.
+     * go into one mail.
      */
     async holdNotice(trx: Kysely<Tables>, kind: string, now: Date): Promise<Instant | null> {
       if (!options.rateLimits) return null;
@@ -120,19 +119,19 @@ export function createAdmissionService(db: Kysely<Tables>, options: AdmissionOpt
   };
 }
 
-async function letIn(
+async function acceptOnce(
   trx: Kysely<Tables>,
-  { signer, rateLimits }: AdmissionOptions,
+  { signer, rateLimits }: SubmissionOptions,
   submission: Submission,
   store: Store,
   now: Date,
-): Promise<Admission> {
+): Promise<FormOutcome> {
   const key = keyOf(submission, signer);
   if (key && !(await claimKey(trx, key, later(now, -keyLifeMs), now.toISOString()))) {
     const known = await findRequestHash(trx, key);
     return { kind: known === key.requestHash ? 'accepted' : 'key-reused' };
   }
-  if (rateLimits) await keepLimits(trx, submission, signer, now);
+  if (rateLimits) await enforceLimits(trx, submission, signer, now);
   await store(trx);
   return { kind: 'accepted' };
 }
@@ -146,7 +145,7 @@ function keyOf(
   return { scope: form, key: signer.digest('idempotency', idempotencyKey), requestHash };
 }
 
-async function keepLimits(
+async function enforceLimits(
   trx: Kysely<Tables>,
   { form, visit, sender }: Submission,
   signer: Signer,

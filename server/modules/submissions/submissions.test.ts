@@ -3,17 +3,17 @@ import { testDatabase, testPlace } from '../../../tests/support/create-test-data
 import { openDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { createSigner } from '../../signing.ts';
-import { createAdmissionService, type Submission } from './submissions.service.ts';
+import { createSubmissionsService, type Submission } from './submissions.service.ts';
 
 const start = new Date('2026-01-01T10:00:00.000Z');
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
-function admissionOn(db: Parameters<typeof createAdmissionService>[0], rateLimits = true) {
+function submissionsOn(db: Parameters<typeof createSubmissionsService>[0], rateLimits = true) {
   const signer = createSigner('a secret');
-  const service = createAdmissionService(db, { signer, rateLimits, wake: () => {} });
+  const service = createSubmissionsService(db, { signer, rateLimits, wake: () => {} });
   /** Lets a form in; what it stores is a row under its own name. */
   const send = (name: string, changes: Partial<Submission> & { from?: string } = {}, now = start) =>
-    service.admit(
+    service.accept(
       {
         form: 'contact',
         visit: { address: changes.from ?? '203.0.113.7', userAgent: '' },
@@ -30,14 +30,14 @@ function admissionOn(db: Parameters<typeof createAdmissionService>[0], rateLimit
   return { ...service, send };
 }
 
-async function stored(db: Parameters<typeof createAdmissionService>[0]) {
+async function stored(db: Parameters<typeof createSubmissionsService>[0]) {
   const rows = await db.selectFrom('site_state').select('key').orderBy('key').execute();
   return rows.map(({ key }) => key).filter((key) => key.startsWith('form'));
 }
 
 test('one address has thirty forms in ten minutes, and is then told how long to wait', async () => {
   const { db } = await testDatabase();
-  const { send } = admissionOn(db);
+  const { send } = submissionsOn(db);
   for (let i = 0; i < 30; i++) expect(await send(`form-${i}`)).toEqual({ kind: 'accepted' });
   expect(await send('form-over', {}, later(4))).toEqual({
     kind: 'limited',
@@ -50,7 +50,7 @@ test('one address has thirty forms in ten minutes, and is then told how long to 
 
 test('one sender has five, from wherever and in whatever case', async () => {
   const { db } = await testDatabase();
-  const { send } = admissionOn(db);
+  const { send } = submissionsOn(db);
   const sender = 'asha@visitor.example';
   for (let i = 0; i < 5; i++) {
     expect((await send(`form-${i}`, { sender, from: `203.0.113.${i}` })).kind).toBe('accepted');
@@ -62,7 +62,10 @@ test('one sender has five, from wherever and in whatever case', async () => {
 
 test('no address and no key is stored as it is', async () => {
   const { db } = await testDatabase();
-  await admissionOn(db).send('form-a', { idempotencyKey: 'my-key', sender: 'me@visitor.example' });
+  await submissionsOn(db).send('form-a', {
+    idempotencyKey: 'my-key',
+    sender: 'me@visitor.example',
+  });
   const rows = [
     ...(await db.selectFrom('rate_limits').selectAll().execute()),
     ...(await db.selectFrom('idempotency_keys').selectAll().execute()),
@@ -73,7 +76,7 @@ test('no address and no key is stored as it is', async () => {
 
 test('the setting lifts the limits', async () => {
   const { db } = await testDatabase();
-  const { send, mayWriteTo } = admissionOn(db, false);
+  const { send, mayWriteTo } = submissionsOn(db, false);
   for (let i = 0; i < 40; i++) expect((await send(`form-${i}`)).kind).toBe('accepted');
   for (let i = 0; i < 9; i++) {
     expect(await mayWriteTo(db, 'letter', 'a@visitor.example', start)).toBe(true);
@@ -83,7 +86,7 @@ test('the setting lifts the limits', async () => {
 
 test('an address that somebody typed in has five letters of a kind a day', async () => {
   const { db } = await testDatabase();
-  const { mayWriteTo } = admissionOn(db);
+  const { mayWriteTo } = submissionsOn(db);
   const may = (kind: string, now = start) => mayWriteTo(db, kind, 'a@visitor.example', now);
   for (let i = 0; i < 5; i++) expect(await may('receipt')).toBe(true);
   expect(await may('receipt', later(23 * 60))).toBe(false);
@@ -97,7 +100,7 @@ test.each([
   ['a year', 365 * 24 * 60 * 60],
 ])('nobody waits longer than a window after the clock was set back by %s', async (_what, back) => {
   const { db } = await testDatabase();
-  const { send, mayWriteTo, removeExpired } = admissionOn(db);
+  const { send, mayWriteTo, removeExpired } = submissionsOn(db);
   const ahead = new Date(start.getTime() + back * 1000);
   const sender = 'asha@visitor.example';
   for (let i = 0; i < 6; i++) await send(`form-${i}`, { sender }, ahead);
@@ -113,7 +116,7 @@ test.each([
 
 test('a key is for one content, and for 24 hours', async () => {
   const { db } = await testDatabase();
-  const { send } = admissionOn(db);
+  const { send } = submissionsOn(db);
   const key = { idempotencyKey: 'k' };
   expect(await send('form-a', key)).toEqual({ kind: 'accepted' });
   expect(await send('form-a', key, later(24 * 60))).toEqual({ kind: 'accepted' });
@@ -125,14 +128,14 @@ test('a key is for one content, and for 24 hours', async () => {
 
 test('what breaks on the way leaves nothing behind, and may be sent again with its key', async () => {
   const { db } = await testDatabase();
-  const { admit, send } = admissionOn(db);
+  const { accept, send } = submissionsOn(db);
   await db.insertInto('site_state').values({ key: 'form-a', value: '' }).execute();
   await expect(send('form-a', { idempotencyKey: 'k' })).rejects.toThrow(/constraint/i);
   expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   await db.deleteFrom('site_state').where('key', '=', 'form-a').execute();
   expect(await send('form-a', { idempotencyKey: 'k' })).toEqual({ kind: 'accepted' });
   expect(await stored(db)).toEqual(['form-a']);
-  expect(admit).toBeTypeOf('function');
+  expect(accept).toBeTypeOf('function');
 });
 
 test('instances that get one form at once store it once', async () => {
@@ -142,7 +145,7 @@ test('instances that get one form at once store it once', async () => {
   const databases = Array.from({ length: connections }, () => openDatabase(place));
   try {
     for (const database of databases) await migrate(database);
-    const instances = databases.map(({ db }) => admissionOn(db));
+    const instances = databases.map(({ db }) => submissionsOn(db));
     const sendings = Array.from({ length: 8 }, (_, index) => {
       const instance = instances[index % connections];
       return instance?.send('form-a', { idempotencyKey: 'k', from: `203.0.113.${index}` });
@@ -157,7 +160,7 @@ test('instances that get one form at once store it once', async () => {
 
 test('keys and counts are forgotten when they are over', async () => {
   const { db } = await testDatabase();
-  const { send, removeExpired } = admissionOn(db);
+  const { send, removeExpired } = submissionsOn(db);
   await send('form-a', { idempotencyKey: 'k' });
   await removeExpired(later(9));
   expect(await db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(2);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { MailState } from '../../../domain/admin/outbox.ts';
+import type { MailState } from '../../../domain/api/answers/mails.ts';
 import { messages } from '../../../domain/messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ownTitle, row, storeBlog } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
-import { newName, sendMessage } from './queues/visitors.ts';
+import { newName, sendMessage } from './lists/visitors.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -74,10 +74,10 @@ test('the dashboard counts, leads on and says what does not work', async ({
   });
 
   await part(page, 'the dashboard says in words what does not work', async () => {
-    const { problem }: MailState = {
-      problem: { since: new Date().toISOString(), reason: 'The mail server refused the login.' },
+    const { trouble }: MailState = {
+      trouble: { since: new Date().toISOString(), reason: 'The mail server refused the login.' },
     };
-    await page.route('**/api/admin/mail-state', (route) => route.fulfill({ json: { problem } }));
+    await page.route('**/api/admin/mail-state', (route) => route.fulfill({ json: { trouble } }));
     await page.goto('/admin/dashboard');
     const told = page.getByRole('region', { name: 'What does not work' });
     await expect(told).toContainText(/since .*: the mail server refused the login\./);

@@ -3,7 +3,7 @@ import { goodRows } from '../../support/row-factories.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { row } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
-import { newName, notice, sayYes } from './queues/visitors.ts';
+import { newName, notice, sayYes } from './lists/visitors.ts';
 import { dayOf, store, storeDrafts, storeMail, storeMessages } from './stored-rows.ts';
 
 test.beforeEach(async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from '../support/fixtures.ts';
 import { openForm, ownTitle, row, sizes, storeBlog, tool } from './desk.ts';
 import { signIn } from './fixtures.ts';
-import { addressOfName, newName, sendComment, sendMessage, subscribe } from './queues/visitors.ts';
+import { addressOfName, newName, sendComment, sendMessage, subscribe } from './lists/visitors.ts';
 import { storeMessages } from './stored-rows.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,4 +1,4 @@
-/** ", 1 had gone": how many of those that were meant somebody else has deleted meanwhile; nothing when none. */
+/** ", 1 had gone": how many of the rows were deleted by somebody else meanwhile; empty when none. */
 export function goneText(asked: number, changed: number): string {
   return asked > changed ? `, ${(asked - changed).toLocaleString('en-IN')} had gone` : '';
 }

@@ -18,13 +18,13 @@ interface RowsOfList {
   toggle: (id: number) => void;
   /** All of them, or when all are, none. */
   toggleAll: () => void;
-  /** To be called when these were changed, and the list is about to be loaded anew. */
+  /** To be called after a change of these rows, before the list is reloaded. */
   changed: (ids: readonly number[]) => void;
 }
 
 const RowsContext = createContext<RowsOfList | undefined>(undefined);
 
-/** The list that this stands in; undefined outside of one. */
+/** The enclosing list; undefined outside of one. */
 export function useRows(): RowsOfList | undefined {
   return use(RowsContext);
 }
@@ -36,7 +36,7 @@ interface RowsProps {
   children: ReactNode;
 }
 
-/** What every list does with its rows: several can be selected, and the focus stays near a row that goes. */
+/** Selection of rows, and focus management when a row disappears. */
 export function Rows({ rows, children }: RowsProps) {
   const shown = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useSelection(shown);
@@ -60,7 +60,7 @@ function useSelection(shown: readonly number[]) {
   };
 }
 
-/** The button that had the focus goes with its row: when the list is there anew, another row gets it, or the heading. */
+/** When the focused button disappears with its row, the reloaded list focuses a neighbouring row, or the heading. */
 function useRowFocus(shown: readonly number[]) {
   const change = useRef<{ before: readonly number[]; ids: readonly number[] }>(undefined);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { useRows } from './rows.tsx';
 
 export interface BarAction {
   label: string;
-  /** Deleting and the like stands apart, and looks like it. */
+  /** Set apart from the others, as deleting is. */
   isDestructive?: boolean;
   run: (ids: readonly number[]) => void;
 }

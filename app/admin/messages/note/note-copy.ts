@@ -11,7 +11,7 @@ export function keepNote(id: number, copy: NoteCopy): void {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(copy));
   } catch {
-    // No room, or not allowed: leaving the screen asks all the same.
+    // Storage is full or blocked: leaving the screen asks in any case.
   }
 }
 

@@ -38,7 +38,7 @@ export function NotePanel({ note }: { note: Note }) {
   );
 }
 
-/** Shows both, and leaves the choice to whoever reads them. */
+/** Shows both notes to choose from. */
 function OtherNote({ note, other }: { note: Note; other: string }) {
   return (
     <section aria-label="The other note" className="rounded-control bg-sand p-4">

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { InboxMessage, NoteConflict } from '../../../../domain/admin/message-inbox.ts';
+import type { NoteConflict } from '../../../../domain/admin/message-inbox.ts';
+import type { InboxMessage } from '../../../../domain/api/answers/messages.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { useLeaveGuard } from '../../post-editor/local-copy/use-leave-guard.ts';
 import { useNotice } from '../../ui/notice.tsx';
@@ -42,9 +43,8 @@ export function useNote({ id, privateNote }: InboxMessage) {
     if (isSaving) return;
     setIsSaving(true);
     setError(undefined);
-    const path = `/api/admin/messages/${id}/note`;
     try {
-      await callApi(path, { method: 'PUT', json: { note: text, base: over } });
+      await callApi('PUT /api/admin/messages/:id/note', { id, json: { note: text, base: over } });
       const note = stored(text);
       settle(note);
       // Typed while the call was under way.
@@ -71,7 +71,7 @@ export function useNote({ id, privateNote }: InboxMessage) {
   return { text, write, save, other, take, error, isDirty, isSaving, mayLeave };
 }
 
-/** A note as the server keeps it. */
+/** A note as the server stores it. */
 function stored(text: string): string {
   return text.trim().normalize('NFC');
 }

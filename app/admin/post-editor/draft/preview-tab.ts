@@ -7,7 +7,7 @@ export function openPreviewTab() {
     /** Shows the saved state of a post. */
     async show(postId: number): Promise<void> {
       try {
-        const { url } = await callApi<{ url: string }>(`/api/blogs/${postId}/preview-link`);
+        const { url } = await callApi('GET /api/blogs/:id/preview-link', { id: postId });
         if (tab) tab.opener = null;
         if (tab) tab.location.replace(url);
         else

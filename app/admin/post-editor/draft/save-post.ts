@@ -23,11 +23,11 @@ export type SaveOutcome =
 export async function savePost(request: SaveRequest): Promise<SaveOutcome> {
   const { id, image, onProgress } = request;
   try {
-    const post = await callApi<PostPayload>(id === null ? '/api/blogs' : `/api/blogs/${id}`, {
-      method: id === null ? 'POST' : 'PUT',
-      form: formOf(request),
-      ...(image && { onProgress }),
-    });
+    const options = { form: formOf(request), ...(image && { onProgress }) };
+    const post =
+      id === null
+        ? await callApi('POST /api/blogs', options)
+        : await callApi('PUT /api/blogs/:id', { ...options, id });
     return { kind: 'saved', post };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,15 +1,12 @@
-import {
-  type DataRequestRecord,
-  describeHeld,
-  holdsAnything,
-} from '../../../../domain/admin/personal-data.ts';
+import { describeHeld, holdsAnything } from '../../../../domain/admin/personal-data.ts';
+import type { DataRequestRecord } from '../../../../domain/api/answers/personal-data.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RequestRecords } from './request-records.tsx';
 import { type Found, useHeldData } from './use-held-data.ts';
 
-/** What somebody may ask for: to see what is held about them, and to have it erased. */
+/** Looks up, exports and erases what is stored about a person. */
 export function PersonalDataPanel({ records }: { records: DataRequestRecord[] }) {
   const { found, wrong, isBusy, search, exportAll, erase } = useHeldData();
   return (

@@ -1,4 +1,5 @@
-import { type DataRequestRecord, describeHeld } from '../../../../domain/admin/personal-data.ts';
+import { describeHeld } from '../../../../domain/admin/personal-data.ts';
+import type { DataRequestRecord } from '../../../../domain/api/answers/personal-data.ts';
 import { Moment } from '../../lists/moment.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
 

@@ -1,11 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import {
-  describeHeld,
-  type HeldCounts,
-  type HeldData,
-  type PersonalData,
-} from '../../../../domain/admin/personal-data.ts';
+import { describeHeld } from '../../../../domain/admin/personal-data.ts';
+import type { HeldData } from '../../../../domain/api/answers/personal-data.ts';
 import { personalDataForm } from '../../../../domain/forms/personal-data-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
@@ -51,7 +47,7 @@ export function useHeldData() {
   };
 }
 
-/** One work at a time; what the server says against it stands at the field or in a notice. */
+/** One call at a time; an error is shown at the field or as a notice. */
 function useAttempt() {
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
@@ -79,13 +75,12 @@ function useWork(show: (found: Found) => void) {
   const { revalidate } = useRevalidator();
 
   const lookUp = async (email: string) => {
-    const held = await callApi<HeldData>('/api/admin/personal-data/search', { json: { email } });
+    const held = await callApi('POST /api/admin/personal-data/search', { json: { email } });
     show({ email, ...held });
   };
 
   async function exportAll(email: string) {
-    const path = '/api/admin/personal-data/export';
-    const all = await callApi<PersonalData>(path, { json: { email } });
+    const all = await callApi('POST /api/admin/personal-data/export', { json: { email } });
     const text = JSON.stringify(all, null, 2);
     saveFile(new Blob([text], { type: 'application/json' }), 'personal-data.json');
     notify('The file with everything held under this address has been saved.');
@@ -94,8 +89,7 @@ function useWork(show: (found: Found) => void) {
   }
 
   async function erase(email: string) {
-    const path = '/api/admin/personal-data/erasure';
-    const erased = await callApi<HeldCounts>(path, { json: { email } });
+    const erased = await callApi('POST /api/admin/personal-data/erasure', { json: { email } });
     notify(`Erased: ${describeHeld(erased)}.`);
     await lookUp(email);
     await revalidate();

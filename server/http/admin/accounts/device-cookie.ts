@@ -16,15 +16,8 @@ export function giveDevice(reply: FastifyReply, device: string, siteUrl: string)
   reply.header('Set-Cookie', `${nameFor(siteUrl)}=${device}; ${scope}`);
 }
 
-/**
- * What a browser shows of an earlier login, if anything; or what the address names that `npm run admin:password` prints,
- * which the login's page sends along.
- */
-export function shownDevice(request: FastifyRequest, siteUrl: string): string | undefined {
-  const { body } = request;
-  if (typeof body === 'object' && body && 'device' in body && typeof body.device === 'string') {
-    return body.device;
-  }
+/** What a browser shows of an earlier login, if anything. */
+export function cookieDevice(request: FastifyRequest, siteUrl: string): string | undefined {
   const start = `${nameFor(siteUrl)}=`;
   const cookies = request.headers.cookie?.split('; ') ?? [];
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);

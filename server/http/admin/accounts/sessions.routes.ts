@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountsService } from '../../../modules/accounts/accounts.service.ts';
+import { addRoute } from '../../api/contract/add-route.ts';
 
 /** The devices that are logged in, and logging them out. */
 export async function sessionsRoutes(
   http: FastifyInstance,
   { accounts }: { accounts: AccountsService },
 ): Promise<void> {
-  http.delete('/admin/auth/session', async (request) => {
-    await accounts.endSession(request.admin, request.admin.tokenHash);
+  addRoute(http, 'DELETE /api/admin/auth/session', async ({ admin }) => {
+    await accounts.endSession(admin, admin.tokenHash);
     return { ok: true };
   });
 
-  http.get('/admin/sessions', (request) => accounts.listSessions(request.admin));
+  addRoute(http, 'GET /api/admin/sessions', ({ admin }) => accounts.listSessions(admin));
 
-  http.delete('/admin/sessions/others', async (request) => ({
-    ended: await accounts.endOtherSessions(request.admin),
+  addRoute(http, 'DELETE /api/admin/sessions/others', async ({ admin }) => ({
+    ended: await accounts.endOtherSessions(admin),
   }));
 
-  http.delete<{ Params: { id: string } }>('/admin/sessions/:id', async (request, reply) => {
-    const ended = await accounts.endSession(request.admin, request.params.id);
+  addRoute(http, 'DELETE /api/admin/sessions/:id', async ({ admin, params }, reply) => {
+    const ended = await accounts.endSession(admin, params.id);
     if (ended) return { ok: true };
     return reply.code(404).send({ error: 'This device is logged out already.' });
   });

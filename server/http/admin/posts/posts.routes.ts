@@ -19,9 +19,8 @@ import type {
 } from '../../../modules/posts/posts-admin.service.ts';
 import type { PreviewService } from '../../../modules/posts/preview.service.ts';
 import type { PostDraft } from '../../../modules/posts/writing/post-draft.ts';
-import { answerInvalid } from '../../api/answers.ts';
-import { postDecisionForm } from '../lists/list-forms.ts';
-import { bodySchema } from '../lists/list-schema.ts';
+import { answerRefusal } from '../../api/answers.ts';
+import { addRoute } from '../../api/contract/add-route.ts';
 import { type ReadUpload, readPostUpload } from './post-upload.ts';
 
 const { posts: texts, fields: fieldTexts } = messages;
@@ -66,12 +65,9 @@ export async function postsRoutes(
     answerPost(reply, await posts.restorePost(idOf(request))),
   );
 
-  const deciding = bodySchema('Publish, withdraw, delete or restore several', postDecisionForm);
-  http.post('/admin/blogs/decisions', { schema: deciding }, async (request, reply) => {
-    const form = readForm(postDecisionForm, request.body);
-    if (!form.ok) return answerInvalid(reply, form.fields);
-    return await posts.decide(form.values.ids, form.values.decision);
-  });
+  addRoute(http, 'POST /api/admin/blogs/decisions', ({ body }) =>
+    posts.decide(body.ids, body.decision),
+  );
 
   http.get<OfOne>('/blogs/:id/preview-link', async (request, reply) => {
     const url = await previews.link(idOf(request));
@@ -95,7 +91,7 @@ async function save(
   const read = await readPostUpload(request);
   if (read.kind !== 'read') return refuse(reply, read);
   const form = readForm(postForm, read.form);
-  if (!form.ok) return answerInvalid(reply, form.fields);
+  if (!form.ok) return answerRefusal(reply, { kind: 'invalid', fields: form.fields });
   const { picture } = read;
   const baseUpdatedAt = form.values.base_updated_at;
   const outcome = await store({ draft: draftOf(form.values), picture, baseUpdatedAt });
@@ -103,9 +99,9 @@ async function save(
     case 'saved':
       return reply.code(saved).send(postPayload(outcome.post));
     case 'content-too-long':
-      return answerInvalid(reply, { content: fieldTexts.tooLong('Content', postLimits.content) });
+      return refuseField(reply, 'content', fieldTexts.tooLong('Content', postLimits.content));
     case 'picture-refused':
-      return answerInvalid(reply, { featured_image: outcome.error });
+      return refuseField(reply, 'featured_image', outcome.error);
     case 'conflict': {
       const current = postPayload(outcome.post);
       return reply.code(409).send({ error: texts.changedMeanwhile, current });
@@ -113,6 +109,10 @@ async function save(
     case 'unknown':
       return unknown(reply);
   }
+}
+
+function refuseField(reply: FastifyReply, field: string, sentence: string) {
+  return answerRefusal(reply, { kind: 'invalid', fields: { [field]: sentence } });
 }
 
 function refuse(reply: FastifyReply, read: Exclude<ReadUpload, { kind: 'read' }>) {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AdminSession } from '../../../../domain/admin/admin-session.ts';
+import type { AdminSession } from '../../../../domain/api/answers/dashboard.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { deviceName } from './device-name.ts';
 import {

@@ -21,8 +21,7 @@ export async function uploadImage(
   const form = new FormData();
   form.set('alt', alt);
   form.set('file', file);
-  return await callApi<Picture>('/api/admin/media', {
-    method: 'POST',
+  return await callApi('POST /api/admin/media', {
     form,
     onProgress,
     failure: mediaMessages.incomplete,

@@ -1,14 +1,14 @@
-import type { BackupOverview } from '../../../domain/admin/backup-overview.ts';
-import type { MailProblem } from '../../../domain/admin/outbox.ts';
+import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
+import type { MailProblem } from '../../../domain/api/answers/mails.ts';
 import { ActionLink } from '../ui/action.tsx';
-import { backupProblem, mailProblem } from './trouble-words.ts';
+import { backupProblem, mailProblem } from './problem-words.ts';
 
 interface ProblemsProps {
   mail: MailProblem | null | undefined;
   backups: BackupOverview | undefined;
 }
 
-/** What does not work as it should, in words; nothing while all does. */
+/** Warnings about mail and backups; nothing while both work. */
 export function Problems({ mail, backups }: ProblemsProps) {
   const backup = backups && backupProblem(backups);
   if (!mail && !backup) return null;

@@ -1,5 +1,5 @@
-import type { BackupOverview } from '../../../domain/admin/backup-overview.ts';
-import type { MailProblem } from '../../../domain/admin/outbox.ts';
+import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
+import type { MailProblem } from '../../../domain/api/answers/mails.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 
 /** Such as "Mail has not gone out since 9:30 am: the mail server refused the login." */
@@ -8,7 +8,7 @@ export function mailProblem({ since, reason }: MailProblem, now = new Date()): s
   return reason ? `${begins}: ${inSentence(reason)}` : `${begins}. The Outbox says why.`;
 }
 
-/** Such as "The last three nightly backups failed: the disk is full."; undefined when nobody need worry. */
+/** Such as "The last three nightly backups failed: the disk is full."; undefined when all is well. */
 export function backupProblem({ state, failure }: BackupOverview): string | undefined {
   if (state === 'old') return 'For more than three days no backup was made and restored on trial.';
   if (state !== 'failed' || !failure) return undefined;

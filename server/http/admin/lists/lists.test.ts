@@ -30,7 +30,7 @@ const changes = [
   ['POST', 'subscriptions/import'],
 ] as const;
 
-test('the queues are for administrators, and take nothing that cannot be meant', async () => {
+test('the lists are for administrators, and take nothing that cannot be meant', async () => {
   const { http, send } = await admin();
   const calls = [...lists.map((path) => ['GET', path] as const), ...changes, ['GET', 'messages/1']];
   for (const [method, path] of calls) {
@@ -52,17 +52,17 @@ test('the queues are for administrators, and take nothing that cannot be meant',
   expect((await send('GET', '/admin/messages/9999999999')).statusCode).toBe(404);
 });
 
-test('a comment is read in the queue, approved, seen by everybody, and deleted', async () => {
+test('a comment is read in the list, approved, seen by everybody, and deleted', async () => {
   const { http, send } = await admin();
   await http.inject(`/blog/${slug}`);
   const payload = aComment({ slug, comment: 'It worked for us.' });
   await http.inject({ method: 'POST', url: '/api/comments', payload });
-  const queue = (await send('GET', '/admin/comments')).json();
-  expect(queue).toMatchObject({
+  const list = (await send('GET', '/admin/comments')).json();
+  expect(list).toMatchObject({
     counts: { pending: 1 },
     comments: [{ author: 'Ravi Kumar', email: 'ravi@visitor.example', post: { slug } }],
   });
-  const ids = [queue.comments[0].id];
+  const ids = [list.comments[0].id];
   const decide = (decision: string) => send('POST', '/admin/comments/decisions', { ids, decision });
   expect((await decide('approve')).json()).toEqual({ changed: 1 });
   expect((await http.inject(`/blog/${slug}`)).body).toContain('It worked for us.');

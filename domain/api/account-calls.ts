@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { loginForm } from '../forms/login-form.ts';
+import { passwordForm } from '../forms/password-form.ts';
+import { adminSession } from './answers/dashboard.ts';
+import type { ApiCall } from './call.ts';
+import { done } from './list-fields.ts';
+
+const token = z.object({ token: z.string() });
+
+/** The device that `npm run admin:password` prints. */
+const device = z.catch(z.optional(z.string()), undefined);
+
+const sessionParams = z.object({ id: z.string() });
+
+/** Logging in and out, and the password. */
+export const accountCalls = {
+  'POST /api/admin/auth/login': {
+    summary: 'Log in',
+    body: z.extend(loginForm, { device }),
+    response: { 200: token },
+  },
+  'DELETE /api/admin/auth/session': { summary: 'Log out', response: { 200: done } },
+  'GET /api/admin/sessions': {
+    summary: 'List the devices that are logged in',
+    response: { 200: z.array(adminSession) },
+  },
+  'DELETE /api/admin/sessions/others': {
+    summary: 'Log all other devices out',
+    response: { 200: z.object({ ended: z.int() }) },
+  },
+  'DELETE /api/admin/sessions/:id': {
+    summary: 'Log a device out',
+    params: sessionParams,
+    response: { 200: done },
+  },
+  'PUT /api/admin/password': {
+    summary: 'Change the password',
+    body: passwordForm,
+    response: { 200: token },
+  },
+} satisfies Record<string, ApiCall>;

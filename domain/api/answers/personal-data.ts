@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+export const heldCounts = z.object({
+  messages: z.int(),
+  comments: z.int(),
+  subscriptions: z.int(),
+  /** Mails to or about the person, sent and waiting. */
+  mails: z.int(),
+});
+
+/** How much is held under one e-mail address. */
+export type HeldCounts = z.output<typeof heldCounts>;
+
+export const dataRequestRecord = z.object({
+  id: z.int(),
+  kind: z.enum(['export', 'erasure']),
+  /** Name of the administrator. */
+  doneBy: z.string(),
+  /** Instant. */
+  doneAt: z.string(),
+  counts: heldCounts,
+});
+
+/** That somebody's data was handed out or erased; it does not say whose. */
+export type DataRequestRecord = z.output<typeof dataRequestRecord>;
+
+export const heldData = z.object({
+  counts: heldCounts,
+  /** What was done before for this address. */
+  records: z.array(dataRequestRecord),
+});
+
+export type HeldData = z.output<typeof heldData>;
+
+const rows = z.array(z.record(z.string(), z.nullable(z.string())));
+
+export const personalData = z.object({
+  email: z.string(),
+  /** Instant. */
+  exportedAt: z.string(),
+  messages: rows,
+  comments: rows,
+  subscriptions: rows,
+  mails: rows,
+});
+
+/** Everything that is held under one address, for the person it is about. */
+export type PersonalData = z.output<typeof personalData>;

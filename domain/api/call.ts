@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+
+/** One call of the API. Except for `upload` these are the keys of a Fastify route's schema. */
+export interface ApiCall {
+  summary: string;
+  params?: Schema;
+  querystring?: Schema;
+  body?: Schema;
+  /** Instead of `body`, for content that the route reads by itself: it is described, and not validated. */
+  upload?: { type: 'multipart/form-data' | 'text/csv'; content: object };
+  /** By status; absent where the answer is no JSON. */
+  response?: Record<number, Schema>;
+}
+
+type SchemaOf<Call, Part extends string> =
+  Call extends Record<Part, infer S extends Schema> ? S : never;
+
+/** What a handler gets as body, query or parameters. */
+export type Received<Call, Part extends 'params' | 'querystring' | 'body'> = [
+  SchemaOf<Call, Part>,
+] extends [never]
+  ? unknown
+  : z.output<SchemaOf<Call, Part>>;
+
+/** What a browser sends as the body. */
+export type Sent<Call> = ReadonlyLists<z.input<SchemaOf<Call, 'body'>>>;
+
+type ReadonlyLists<Body> = { [Key in keyof Body]: ReadonlyList<Body[Key]> };
+type ReadonlyList<Value> = Value extends (infer Item)[] ? readonly Item[] : Value;
+
+/** What a good answer holds. */
+export type Answered<Call> = Call extends { response: Record<number, infer S extends Schema> }
+  ? z.output<S>
+  : unknown;

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { periods, readPeriod } from '../analytics/statistics.ts';
+import { personalDataForm } from '../forms/personal-data-form.ts';
+import { backupOverview, retention, todoItem, waitingCounts } from './answers/dashboard.ts';
+import { mailState } from './answers/mails.ts';
+import { enquiryCounts } from './answers/messages.ts';
+import { dataRequestRecord, heldCounts, heldData, personalData } from './answers/personal-data.ts';
+import { statistics } from './answers/statistics.ts';
+import type { ApiCall } from './call.ts';
+
+const days = z
+  .catch(
+    z.pipe(
+      z.string(),
+      z.transform((text) => readPeriod(text)),
+    ),
+    30,
+  )
+  .register(z.globalRegistry, { type: 'integer', enum: [...periods] });
+
+/** What the dashboard and the settings show, and what is held of one person. */
+export const dashboardCalls = {
+  'GET /api/admin/counts': { summary: 'Count what waits', response: { 200: waitingCounts } },
+  'GET /api/admin/enquiries': {
+    summary: 'Count the enquiries that are new, unanswered, or of this week',
+    response: { 200: enquiryCounts },
+  },
+  'GET /api/admin/todo': {
+    summary: 'List what is to settle before going live',
+    response: { 200: z.array(todoItem) },
+  },
+  'GET /api/admin/backups': {
+    summary: 'Tell how the nightly backups went',
+    response: { 200: backupOverview },
+  },
+  'GET /api/admin/mail-state': {
+    summary: 'Tell whether mail goes out',
+    response: { 200: mailState },
+  },
+  'GET /api/admin/statistics': {
+    summary: 'Count page views',
+    querystring: z.object({ days }),
+    response: { 200: statistics },
+  },
+  'GET /api/admin/retention': {
+    summary: 'Tell after how many days things are deleted',
+    response: { 200: retention },
+  },
+  'GET /api/admin/personal-data/records': {
+    summary: 'List the latest requests about personal data',
+    response: { 200: z.array(dataRequestRecord) },
+  },
+  'POST /api/admin/personal-data/search': {
+    summary: 'Say how much is held under an e-mail address',
+    body: personalDataForm,
+    response: { 200: heldData },
+  },
+  'POST /api/admin/personal-data/export': {
+    summary: 'Hand out what is held under an address',
+    body: personalDataForm,
+    response: { 200: personalData },
+  },
+  'POST /api/admin/personal-data/erasure': {
+    summary: 'Erase what is held under an address',
+    body: personalDataForm,
+    response: { 200: heldCounts },
+  },
+} satisfies Record<string, ApiCall>;

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { commentDecisions, commentStatuses } from '../admin/comment-list.ts';
+import { outboxStates } from '../admin/outbox.ts';
+import { subscriptionStatuses } from '../admin/subscription-list.ts';
+import { commentsPage } from './answers/comments.ts';
+import { outboxPage, testMailResult } from './answers/mails.ts';
+import { importResult, subscriptionsPage } from './answers/subscriptions.ts';
+import type { ApiCall } from './call.ts';
+import { changed, done, idParams, ids, idsBody, listQuery, oneOf, page } from './list-fields.ts';
+
+const subscriptionsQuery = listQuery(subscriptionStatuses);
+const changedByIds = { body: idsBody, response: { 200: changed } };
+
+/** Comments, subscriptions and mails; messages are in message-calls.ts. */
+export const listCalls = {
+  'GET /api/admin/comments': {
+    summary: 'List comments in one state',
+    querystring: listQuery(commentStatuses),
+    response: { 200: commentsPage },
+  },
+  'POST /api/admin/comments/decisions': {
+    summary: 'Approve, reject or delete comments',
+    body: z.object({
+      ids,
+      decision: z.enum(commentDecisions, { error: 'Please choose a decision' }),
+    }),
+    response: { 200: changed },
+  },
+  'GET /api/admin/subscriptions': {
+    summary: 'List subscriptions',
+    querystring: subscriptionsQuery,
+    response: { 200: subscriptionsPage },
+  },
+  'GET /api/admin/subscriptions/export': {
+    summary: 'Export subscriptions as CSV',
+    querystring: subscriptionsQuery,
+  },
+  'POST /api/admin/subscriptions/import': {
+    summary: 'Add the addresses of a CSV file as confirmed; whoever has left stays away',
+    upload: {
+      type: 'text/csv',
+      content: { type: 'string', description: 'With a column "email", or the addresses first' },
+    },
+    response: { 200: importResult },
+  },
+  'POST /api/admin/subscriptions/deletions': {
+    summary: 'Delete subscriptions with all that is known of them',
+    ...changedByIds,
+  },
+  'POST /api/admin/subscriptions/rescues': {
+    summary: 'Mail the confirming link to suspected subscriptions',
+    ...changedByIds,
+  },
+  'GET /api/admin/outbox': {
+    summary: 'List mails',
+    querystring: z.object({ state: oneOf(outboxStates), page }),
+    response: { 200: outboxPage },
+  },
+  'POST /api/admin/outbox/test': {
+    summary: 'Send a test mail to the owner at once',
+    response: { 200: testMailResult },
+  },
+  'GET /api/admin/outbox/:id': {
+    summary: 'Read what a mail says',
+    params: idParams,
+    response: { 200: z.object({ text: z.string() }) },
+  },
+  'POST /api/admin/outbox/retry': {
+    summary: 'Try mails again; without ids all that failed',
+    body: z.object({ ids: z.optional(ids) }),
+    response: { 200: z.object({ count: z.int() }) },
+  },
+  'POST /api/admin/outbox/deletions': {
+    summary: 'Drop mails that have not gone out',
+    ...changedByIds,
+  },
+  'POST /api/admin/outbox/:id/retry': {
+    summary: 'Send a mail again',
+    params: idParams,
+    response: { 200: done },
+  },
+} satisfies Record<string, ApiCall>;

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+
+/** The maximum of PostgreSQL's integer. */
+const maxId = 2_147_483_647;
+const maxIds = 500;
+const maxSearch = 200;
+const maxPage = 1_000_000;
+
+/** The rows that a call changes. */
+export const ids = z
+  .array(z.int().check(z.minimum(1), z.maximum(maxId)), { error: 'Please select some first' })
+  .check(
+    z.minLength(1, { error: 'Please select some first' }),
+    z.maxLength(maxIds, { error: `Please select at most ${maxIds} at once` }),
+  );
+
+export const idsBody = z.object({ ids });
+
+/** The id in an address; 0, which no row has, for anything else. */
+export const idParams = z.object({
+  id: z.pipe(z.unknown(), z.transform(readId)).register(z.globalRegistry, { type: 'integer' }),
+});
+
+function readId(given: unknown): number {
+  const id = typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : 0;
+  return id <= maxId ? id : 0;
+}
+
+/** What the address of a list asks for; what cannot be read counts as absent. */
+export function listQuery<Status extends string>(statuses: readonly Status[]) {
+  return z.object({ status: oneOf(statuses), search, page });
+}
+
+/** One of a few words, or undefined. */
+export function oneOf<Word extends string>(words: readonly Word[]) {
+  return z.catch(z.optional(z.enum(words)), undefined);
+}
+
+export const page = z
+  .catch(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/)),
+      z.transform((text) => Math.min(Math.max(Number(text), 1), maxPage)),
+    ),
+    1,
+  )
+  .register(z.globalRegistry, { type: 'integer', minimum: 1 });
+
+const search = z.catch(z.pipe(z.string(), z.transform(searchable)), '');
+
+/** Without the characters that no database stores; PostgreSQL refuses a query that holds one. */
+function searchable(text: string): string {
+  return text
+    .replace(/[\0\p{Surrogate}]/gu, '')
+    .trim()
+    .slice(0, maxSearch)
+    .toWellFormed();
+}
+
+/** What every list answers beside its rows. */
+export const place = { page: z.int(), pages: z.int() };
+
+export const done = z.object({ ok: z.boolean() });
+
+/** How many rows a call has changed. */
+export const changed = z.object({ changed: z.int() });
+
+export const countsOf = <Key extends string>(keys: readonly Key[]) =>
+  z.record(z.enum(keys), z.int());

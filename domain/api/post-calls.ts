@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { mediaMessages } from '../admin/media-messages.ts';
+import { postForm } from '../forms/post-form.ts';
+import type { Picture } from '../picture.ts';
+import {
+  type PostDecisionOutcome,
+  type PostLinePayload,
+  type PostPayload,
+  postDecisions,
+} from '../posts/admin-post.ts';
+import type { ApiCall } from './call.ts';
+import { done, idParams, ids } from './list-fields.ts';
+
+const file = { type: 'string', format: 'binary' };
+const post = z.custom<PostPayload>();
+const picture = z.custom<Picture & { id: number }>();
+
+const postUpload = {
+  type: 'multipart/form-data' as const,
+  get content() {
+    const form = z.toJSONSchema(postForm, { io: 'input', unrepresentable: 'any' });
+    return { ...form, properties: { ...form.properties, featured_image: file } };
+  },
+};
+
+/** Posts, which the specification calls blogs, and pictures. */
+export const postCalls = {
+  'GET /api/blogs': { summary: 'List posts', response: { 200: z.custom<PostLinePayload[]>() } },
+  'POST /api/blogs': { summary: 'Create a post', upload: postUpload, response: { 201: post } },
+  'GET /api/blogs/:id': { summary: 'Read a post', params: idParams, response: { 200: post } },
+  'PUT /api/blogs/:id': {
+    summary: 'Change a post',
+    params: idParams,
+    upload: postUpload,
+    response: { 200: post },
+  },
+  'DELETE /api/blogs/:id': {
+    summary: 'Put a post into the trash, for 30 days',
+    params: idParams,
+    response: { 200: done },
+  },
+  'POST /api/blogs/:id/restore': {
+    summary: 'Take a post out of the trash',
+    params: idParams,
+    response: { 200: post },
+  },
+  'GET /api/blogs/:id/preview-link': {
+    summary: 'Make a link that shows a post as it is',
+    params: idParams,
+    response: { 200: z.object({ url: z.string() }) },
+  },
+  'POST /api/admin/blogs/decisions': {
+    summary: 'Publish, withdraw, delete or restore several',
+    body: z.object({ ids, decision: z.enum(postDecisions, { error: 'Please choose a decision' }) }),
+    response: { 200: z.custom<PostDecisionOutcome>() },
+  },
+  'GET /api/admin/topics': {
+    summary: 'List categories and tags',
+    response: { 200: z.object({ categories: z.array(z.string()), tags: z.array(z.string()) }) },
+  },
+  'POST /api/admin/media': {
+    summary: 'Upload a picture',
+    upload: {
+      type: 'multipart/form-data',
+      content: {
+        type: 'object',
+        required: ['file'],
+        properties: { file, alt: { type: 'string' } },
+      },
+    },
+    response: { 201: picture },
+  },
+  'PATCH /api/admin/media/:id': {
+    summary: 'Say what a picture shows',
+    params: idParams,
+    body: z.object({ alt: z.string({ error: mediaMessages.altMissing }) }),
+    response: { 200: picture },
+  },
+} satisfies Record<string, ApiCall>;

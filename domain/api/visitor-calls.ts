@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { commentForm } from '../forms/comment-form.ts';
+import { contactForm } from '../forms/contact-form.ts';
+import { newsletterForm, unsubscribeForm } from '../forms/newsletter-form.ts';
+import { pageViewForm } from '../forms/page-view-form.ts';
+import { messages } from '../messages.ts';
+import type { ApiCall } from './call.ts';
+
+/** Of any type: nothing wrong in these fields refuses a form. */
+const anyText = (description: string) =>
+  z.optional(z.unknown()).register(z.globalRegistry, { type: 'string', description });
+
+/** What our pages send beside each form. The first two sort suspected spam, the others are stored with a message. */
+const pageFields = {
+  formToken: anyText('The token of the page that the form stood on'),
+  website: anyText('Stays empty: people do not see this field'),
+  page: anyText('Path and query of the page'),
+  campaign: anyText('Campaign that brought the visitor'),
+  referrerHost: anyText('Site that brought the visitor'),
+};
+
+const slug = z.optional(z.unknown()).register(z.globalRegistry, {
+  type: 'string',
+  description: 'Of the post',
+});
+
+const token = z
+  .catch(z.string(), '')
+  .register(z.globalRegistry, { description: "From the email's List-Unsubscribe header" });
+
+const message = <Text extends string>(text: Text) => z.object({ message: z.literal(text) });
+
+const unsubscribed = message(messages.unsubscribe.success);
+
+/** What visitors' pages call, without a session. */
+export const visitorCalls = {
+  'POST /api/contact/contact-messages': {
+    summary: 'Send a contact message',
+    body: z.extend(contactForm, pageFields),
+    response: { 201: message(messages.contact.success) },
+  },
+  'POST /api/newsletter/subscriptions': {
+    summary: 'Subscribe to the newsletter; the mailed link confirms it',
+    body: z.extend(newsletterForm, pageFields),
+    response: { 201: message(messages.newsletter.success) },
+  },
+  'DELETE /api/newsletter/subscriptions': {
+    summary: 'Unsubscribe from the newsletter',
+    body: z.extend(unsubscribeForm, pageFields),
+    response: { 200: unsubscribed },
+  },
+  'POST /api/newsletter/unsubscribe': {
+    summary: 'Unsubscribe with one click (RFC 8058)',
+    querystring: z.object({ token }),
+    response: { 200: unsubscribed },
+  },
+  'GET /api/newsletter/unsubscribe': {
+    summary: 'Redirect to the page that asks; changes nothing',
+    querystring: z.object({ token }),
+  },
+  'POST /api/comments': {
+    summary: 'Comment on a post',
+    body: z.extend(commentForm, { slug, ...pageFields }),
+    response: { 201: message(messages.comments.success) },
+  },
+  'POST /api/page-views': { summary: 'Report a page view', body: pageViewForm },
+} satisfies Record<string, ApiCall>;

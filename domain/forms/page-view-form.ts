@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+const unreadable = 'A page view needs the path of a page, such as "/blog?page=2".';
+
+/** What a page sends for each view. */
+export const pageViewForm = z.object({
+  path: z
+    .string(unreadable)
+    .check(z.maxLength(2000, unreadable), z.regex(/^\/(?!\/)[^\s\p{Cc}\p{Cs}]*$/u, unreadable)),
+  referrer: z.optional(
+    z.string('The referrer must be a text.').check(z.maxLength(2000, 'The referrer is too long.')),
+  ),
+  campaign: z.optional(
+    z.string('The campaign must be a text.').check(z.maxLength(300, 'The campaign is too long.')),
+  ),
+});
+
+export type PageViewValues = z.output<typeof pageViewForm>;

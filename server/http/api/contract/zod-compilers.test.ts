@@ -1,0 +1,46 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { answerFailures } from '../../failures.ts';
+import { zodCompilers } from './zod-compilers.ts';
+
+const body = z.object({
+  name: z.string({ error: 'Name is required' }),
+  age: z.catch(z.number(), 18),
+});
+
+function site(answer: (given: unknown) => unknown) {
+  const http = fastify({ schemaController: zodCompilers });
+  answerFailures(http);
+  const response = { 200: z.object({ name: z.string() }) };
+  http.post('/', { schema: { body, response } }, async (request) => answer(request.body));
+  return async (payload: object) => await http.inject({ method: 'POST', url: '/', payload });
+}
+
+test('a handler gets what the schema has read, and nothing that it does not name', async () => {
+  const received: unknown[] = [];
+  const send = site((given) => {
+    received.push(given);
+    return given;
+  });
+  expect((await send({ name: 'Asha', age: 'old', role: 'admin' })).statusCode).toBe(200);
+  expect(received).toEqual([{ name: 'Asha', age: 18 }]);
+});
+
+test.each([{}, [], { name: 7 }])(
+  '%j is refused with a sentence for each wrong field',
+  async (given) => {
+    const answer = await site(() => ({}))(given);
+    const error = 'Name is required';
+    expect([answer.statusCode, answer.json()]).toEqual([422, { error, fields: { name: error } }]);
+  },
+);
+
+test('an answer holds the fields of its schema and no others', async () => {
+  const answer = await site(() => ({ name: 'Asha', passwordHash: 'x' }))({ name: 'Asha' });
+  expect(answer.json()).toEqual({ name: 'Asha' });
+});
+
+test('an answer that breaks its schema is a failure of ours', async () => {
+  expect((await site(() => ({ name: 7 }))({ name: 'Asha' })).statusCode).toBe(500);
+});

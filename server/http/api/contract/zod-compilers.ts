@@ -1,0 +1,38 @@
+import type { FastifyServerOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { readForm } from '../../../../domain/forms/read-form.ts';
+
+type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
+
+/** Input that its schema does not take. */
+export class InvalidInput extends Error {
+  readonly statusCode = 422;
+  /** One sentence for each wrong field. */
+  readonly fields: Record<string, string>;
+
+  constructor(fields: Record<string, string>) {
+    super('The input does not fit its schema.');
+    this.fields = fields;
+  }
+}
+
+type Route = { schema: z.core.$ZodType };
+
+/** Has Fastify read input and write answers by zod schemas. Its own compilers of JSON schemas are never loaded. */
+export const zodCompilers = {
+  compilersFactory: {
+    buildValidator:
+      () =>
+      ({ schema }: Route) =>
+      (input: unknown) => {
+        const read = readForm(schema, input);
+        return read.ok ? { value: read.values } : { error: new InvalidInput(read.fields) };
+      },
+    buildSerializer:
+      () =>
+      ({ schema }: Route) =>
+      (answer: unknown) =>
+        JSON.stringify(z.parse(schema, answer)),
+  },
+  // Fastify's types want compilers that serve JSON schemas as well.
+} as unknown as SchemaController;

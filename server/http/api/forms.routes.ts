@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { messages } from '../../../domain/messages.ts';
+import type { CommentsService } from '../../modules/comments/comments.service.ts';
+import type { ContactService } from '../../modules/contact/contact.service.ts';
+import type { NewsletterService } from '../../modules/newsletter/newsletter.service.ts';
+import { clientOf } from '../visit-of.ts';
+import { answerForm, idempotencyKey } from './answers.ts';
+import { addRoute } from './contract/add-route.ts';
+
+interface FormServices {
+  contact: ContactService;
+  comments: CommentsService;
+  newsletter: NewsletterService;
+}
+
+/** Takes the forms that visitors send. */
+export async function formRoutes(
+  http: FastifyInstance,
+  { contact, comments, newsletter }: FormServices,
+): Promise<void> {
+  addRoute(http, 'POST /api/contact/contact-messages', async (request, reply) => {
+    const key = idempotencyKey(request);
+    const outcome = await contact.receive(request.body, clientOf(request), key);
+    return answerForm(reply, outcome, 201, messages.contact.success);
+  });
+
+  addRoute(http, 'POST /api/comments', async (request, reply) => {
+    const key = idempotencyKey(request);
+    const outcome = await comments.receive(request.body, clientOf(request), key);
+    return answerForm(reply, outcome, 201, messages.comments.success);
+  });
+
+  addRoute(http, 'POST /api/newsletter/subscriptions', async (request, reply) => {
+    const key = idempotencyKey(request);
+    const outcome = await newsletter.subscribe(request.body, clientOf(request), key);
+    return answerForm(reply, outcome, 201, messages.newsletter.success);
+  });
+
+  addRoute(http, 'DELETE /api/newsletter/subscriptions', async (request, reply) => {
+    const outcome = await newsletter.unsubscribe(request.body, clientOf(request));
+    return answerForm(reply, outcome, 200, messages.unsubscribe.success);
+  });
+}

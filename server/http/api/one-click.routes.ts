@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { newsletterPaths } from '../../../domain/forms/newsletter-links.ts';
+import { messages } from '../../../domain/messages.ts';
+import type { NewsletterService } from '../../modules/newsletter/newsletter.service.ts';
+import { addRoute } from './contract/add-route.ts';
+
+/** By RFC 8058 a mail program posts to the address in the email's headers; whoever opens it is asked first. */
+export async function oneClickRoutes(
+  http: FastifyInstance,
+  { newsletter }: { newsletter: NewsletterService },
+): Promise<void> {
+  // Some send a form, some multipart: the body says nothing that the token does not.
+  http.addContentTypeParser('*', { bodyLimit: 4096, parseAs: 'string' }, (_request, _body, done) =>
+    done(null),
+  );
+
+  addRoute(http, 'POST /api/newsletter/unsubscribe', async ({ query }, reply) => {
+    const outcome = await newsletter.unsubscribeByToken(query.token);
+    if (outcome === 'unsubscribed') return { message: messages.unsubscribe.success };
+    return reply.code(400).send({ error: 'This link is not one of ours, or not whole.' });
+  });
+
+  addRoute(http, 'GET /api/newsletter/unsubscribe', async ({ query }, reply) => {
+    const email = await newsletter.emailOfToken(query.token);
+    const search = email ? `?${new URLSearchParams({ email })}` : '';
+    return reply.redirect(`${newsletterPaths.unsubscribe}${search}`, 303);
+  });
+}
