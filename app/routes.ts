@@ -1,16 +1,19 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** A page of content/site-pages.ts that is sections alone; its route is named by its path. */
+const sitePage = (path: string) => route(path, 'pages/site-page.tsx', { id: `/${path}` });
+
 export default [
   layout('layout/layout.tsx', [
-    index('pages/site-page.tsx', { id: 'home' }),
-    route('digital-marketing-mastery', 'pages/site-page.tsx', { id: 'courses' }),
-    route('hiring-solutions', 'pages/site-page.tsx', { id: 'hiring' }),
-    route('digital-marketing-agency', 'pages/site-page.tsx', { id: 'agency' }),
-    route('website-development', 'pages/site-page.tsx', { id: 'web-development' }),
-    route('about', 'pages/site-page.tsx', { id: 'about' }),
+    index('pages/site-page.tsx', { id: '/' }),
+    sitePage('digital-marketing-mastery'),
+    sitePage('hiring-solutions'),
+    sitePage('digital-marketing-agency'),
+    sitePage('website-development'),
+    sitePage('about'),
     route('contact', 'pages/contact.tsx'),
     route('privacy-policy', 'pages/privacy-policy.tsx'),
-    route('terms-conditions', 'pages/site-page.tsx', { id: 'terms-conditions' }),
+    sitePage('terms-conditions'),
     route('unsubscribe', 'pages/unsubscribe.tsx'),
     route('newsletter/confirm', 'pages/newsletter-confirm.tsx'),
     route('blog', 'blog/list.tsx'),

@@ -1,13 +1,13 @@
-import { useLocation } from 'react-router';
+import { useMatches } from 'react-router';
 import { sitePages } from '../../content/site-pages.ts';
 import { SectionPage } from './section-page.tsx';
 
 export { ErrorBoundary } from '../layout/errors/boundary.tsx';
 
-/** The pages that are words and pictures alone; those that need more have a route file of their own. */
+/** The pages that are sections alone, each by its route's name. Those that need more have a route file of their own. */
 export default function SitePage() {
-  const { pathname } = useLocation();
-  const page = sitePages.find(({ path }) => path === pathname);
-  if (!page) throw new Error(`content/site-pages.ts has no page for ${pathname}.`);
+  const name = useMatches().at(-1)?.id;
+  const page = sitePages.find(({ path }) => path === name);
+  if (!page) throw new Error(`content/site-pages.ts has no page for ${name}.`);
   return <SectionPage page={page} />;
 }
