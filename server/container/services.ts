@@ -9,7 +9,6 @@ import { formerSecret, siteSecret } from '../db/site-secret.ts';
 import { createAccountsService } from '../modules/accounts/accounts.service.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { createKnownPaths } from '../modules/analytics/known-paths.ts';
-import { createArticlesService } from '../modules/articles/articles.service.ts';
 import { createBackupsService } from '../modules/backups/backups.service.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
@@ -19,6 +18,7 @@ import { loadSharp } from '../modules/media/reading/sharp.ts';
 import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
 import { createBlogsService } from '../modules/posts/admin/blogs.service.ts';
 import { createPreviewService } from '../modules/posts/admin/preview.service.ts';
+import { createArticlesService } from '../modules/posts/html/articles.service.ts';
 import { createPostsService } from '../modules/posts/posts.service.ts';
 import { lockPosts } from '../modules/posts/posts-version.repository.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
@@ -29,12 +29,6 @@ import { datedPages } from './dated-pages.ts';
 import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];
-
-/** Not before it is needed, since it is much to load. */
-async function cleanLater(html: string): Promise<string> {
-  const { cleanHtml } = await import('../modules/posts/writing/clean-html.ts');
-  return cleanHtml(html);
-}
 
 /** Every service of the program, each knowing of the others only what it is handed here. */
 export async function createServices({ db }: Database, settings: Settings, log: Log) {
@@ -55,8 +49,8 @@ export async function createServices({ db }: Database, settings: Settings, log: 
     settings,
     pathOf: createKnownPaths({ sitePaths, posts }),
   });
-  const articles = createArticlesService({ ...settings, ...media, clean: cleanLater, log });
-  const blogs = createBlogsService(db, { ...media, safe: articles.safe });
+  const articles = createArticlesService({ ...settings, ...media, log });
+  const blogs = createBlogsService(db, { ...media, readArticle: articles.read });
   const visitorParts = { settings, signer, mail, posts, touchPosts: lockPosts };
   const backups = createBackupsService(db, {
     ...settings,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBlogQuery } from '../../../../domain/posts/blog-query.ts';
 import { testDatabase } from '../../../../tests/support/create-test-database.ts';
+import { cleanHtml } from '../html/clean-html.ts';
 import { createPostsService } from '../posts.service.ts';
 import { createBlogsService } from './blogs.service.ts';
 
@@ -10,7 +11,7 @@ async function admin() {
   const blogs = createBlogsService(db, {
     store: async () => ({ kind: 'refused', error: 'No pictures here.' }),
     findPictures: async () => new Map(),
-    safe: async ({ content }) => content,
+    readArticle: async ({ content }) => cleanHtml(content),
   });
   const save = async (form: Record<string, string>, now = day(1)) => {
     const outcome = await blogs.create({ form: { ...form }, picture: null }, now);

@@ -8,10 +8,9 @@ import {
 } from '../../../../domain/posts/blog.ts';
 import { readMinutes, wordCount } from '../../../../domain/posts/read-time.ts';
 import { topicKey } from '../../../../domain/posts/topic-key.ts';
-import { plainText } from '../../../../domain/text/plain-text.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { ArticlesService } from '../../articles/articles.service.ts';
 import type { StoreImage } from '../../media/stored-image.ts';
+import type { ArticlesService } from '../html/articles.service.ts';
 import { searchWords } from '../list/post-list.service.ts';
 import type { FindPictures } from '../pictures.ts';
 import { findStoredWords } from '../search/stored-words.repository.ts';
@@ -26,11 +25,11 @@ import {
 import { decideBlogs } from './decide-blogs.ts';
 import { type BlogUpload, createBlog, type Saved, saveBlog } from './save-blog.ts';
 
-/** What the media and articles modules hand in. */
+/** What the media module and the posts' articles hand in. */
 export interface BlogsSetup {
   store: StoreImage;
   findPictures: FindPictures;
-  safe: ArticlesService['safe'];
+  readArticle: ArticlesService['read'];
 }
 
 export type SaveOutcome =
@@ -102,17 +101,16 @@ async function list(
 
 async function blogOf(
   row: BlogRow,
-  { findPictures, safe }: Omit<BlogsSetup, 'store'>,
+  { findPictures, readArticle }: Omit<BlogsSetup, 'store'>,
 ): Promise<Blog> {
   const mediaId = row.featured_media_id;
   const picture = mediaId === null ? undefined : (await findPictures([mediaId])).get(mediaId);
-  const content = await safe(row);
-  const text = plainText(content);
+  const { html, text } = await readArticle(row);
   return {
     id: row.id,
     title: row.title,
     slug: row.slug,
-    content,
+    content: html,
     author: row.author,
     status: row.status,
     categories: row.categories,

@@ -1,6 +1,6 @@
 import type { PostStatus } from '../../../../domain/posts/post.ts';
 import { readMinutes } from '../../../../domain/posts/read-time.ts';
-import { foldForSearch, plainText, shorten } from '../../../../domain/text/plain-text.ts';
+import { foldForSearch, shorten } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
 
 /** What the administrator fills in, already validated; its HTML is cleaned when it is stored. */
@@ -25,15 +25,14 @@ export interface PostDraft {
 /** In characters; room is left for the number of a twin. */
 const maxSlug = 300;
 
-/** The columns of a post that follow from its draft alone. */
+/** The columns of a post that follow from its draft alone, and the words by which it is found. */
 export async function draftColumns(draft: PostDraft) {
   // Not before somebody writes, since it is much to load.
-  const { cleanHtml } = await import('./clean-html.ts');
-  const content = cleanHtml(draft.content);
+  const { cleanHtml } = await import('../html/clean-html.ts');
+  const { html: content, text } = cleanHtml(draft.content);
   const excerpt = stored(draft.excerpt) || null;
   const metaDescription = stored(draft.metaDescription);
-  const text = plainText(content);
-  return {
+  const columns = {
     title: stored(draft.title),
     author: stored(draft.author),
     author_bio: stored(draft.authorBio) || null,
@@ -46,13 +45,14 @@ export async function draftColumns(draft: PostDraft) {
     featured_alt: stored(draft.featuredAlt),
     content,
   };
+  return { columns, searchText: searchText(columns, text) };
 }
 
 /** The words by which a post is found: its title and excerpt, and its whole text. */
-export function draftSearchText(columns: { title: string; summary: string; content: string }) {
+function searchText(columns: { title: string; summary: string }, text: string) {
   return {
     head: distinctWords(`${columns.title} ${columns.summary}`),
-    body: distinctWords(plainText(columns.content)),
+    body: distinctWords(text),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import { lockPosts } from '../posts-version.repository.ts';
 import { setPostTopics } from '../topics.repository.ts';
-import { draftColumns, draftSearchText, type PostDraft, wantedSlug } from './post-draft.ts';
+import { draftColumns, type PostDraft, wantedSlug } from './post-draft.ts';
 import { deletePost, removeExpired, restorePost, trashPost } from './post-removal.ts';
 import { claimSlug, findFreeSlug, forgetSlugs } from './post-slugs.repository.ts';
 import { nextVersion, setPostStatus } from './post-status.ts';
@@ -39,7 +39,7 @@ export async function createPost(
   draft: PostDraft,
   now: Date,
 ): Promise<SavedPost> {
-  const columns = await draftColumns(draft);
+  const { columns, searchText } = await draftColumns(draft);
   await lockPosts(trx);
   const slug = await findFreeSlug(trx, wantedSlug(draft), null);
   const instant = now.toISOString();
@@ -51,7 +51,7 @@ export async function createPost(
     updated_at: instant,
   });
   await claimSlug(trx, slug, id);
-  await saveParts(trx, id, draft, columns);
+  await saveParts(trx, id, draft, searchText);
   return { id, slug };
 }
 
@@ -65,7 +65,7 @@ export async function revisePost(
   await lockPosts(trx);
   const before = await findPostState(trx, id);
   if (!before || before.status === 'trashed') return undefined;
-  const columns = await draftColumns(draft);
+  const { columns, searchText } = await draftColumns(draft);
   const slug = await revisedSlug(trx, id, before, draft);
   const instant = now.toISOString();
   const published_at = before.published_at ?? (draft.status === 'published' ? instant : null);
@@ -73,7 +73,7 @@ export async function revisePost(
   const updated_at = nextVersion(before.updated_at, now);
   await updatePost(trx, id, { ...columns, slug, published_at, updated_at });
   if (!before.published_at) await forgetSlugs(trx, id, slug);
-  await saveParts(trx, id, draft, columns);
+  await saveParts(trx, id, draft, searchText);
   return { id, slug };
 }
 
@@ -93,9 +93,9 @@ async function saveParts(
   trx: Transaction<Tables>,
   id: number,
   draft: PostDraft,
-  columns: { title: string; summary: string; content: string },
+  searchText: { head: string; body: string },
 ): Promise<void> {
-  await saveSearchText(trx, id, draftSearchText(columns));
+  await saveSearchText(trx, id, searchText);
   await setPostTopics(trx, 'categories', id, draft.categories);
   await setPostTopics(trx, 'tags', id, draft.tags);
 }

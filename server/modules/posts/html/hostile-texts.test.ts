@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { blogForm } from '../../../../domain/forms/blog-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
-import { foldForSearch, plainText } from '../../../../domain/text/plain-text.ts';
+import { foldForSearch } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
 import { wordDiff } from '../../../../domain/text/word-diff.ts';
-import { createArticlesService } from '../../articles/articles.service.ts';
-import { absoluteAddresses } from '../../feeds/absolute-addresses.ts';
-import { cleanHtml } from './clean-html.ts';
-import { draftColumns, draftSearchText } from './post-draft.ts';
+import { draftColumns } from '../writing/post-draft.ts';
+import { createArticlesService } from './articles.service.ts';
 
 const articles = createArticlesService({
   siteUrl: 'https://site.example',
   findPicturesOfFiles: async () => new Map(),
-  clean: async (html) => cleanHtml(html),
   log: { warn() {} },
 });
 
@@ -22,18 +19,16 @@ const numbered = (piece: (number: number) => string, count: number) =>
 
 /** Whatever a post goes through between its form and its page. */
 async function everything(content: string): Promise<void> {
-  plainText(content);
   foldForSearch(content);
   slugify(content);
   wordDiff(content, `x${content}`);
-  absoluteAddresses(content, 'https://site.example', 'https://site.example/blog/x');
   readForm(blogForm, { title: 'A', author: 'B', content });
   // As it stands when somebody wrote it straight into the database.
-  await articles.show(content);
+  await articles.forFeed({ id: 1, slug: 'x', content });
   await articles.showOnPage({ id: 1, content });
   const [status, categories, tags] = ['draft' as const, [], []];
   const draft = { title: 'A', author: 'B', content, status, categories, tags };
-  draftSearchText(await draftColumns(draft));
+  await draftColumns(draft);
 }
 
 /** Nearly each takes from half a minute to many minutes where a step grows with the square of the text. */
@@ -65,7 +60,8 @@ test('code that would take many seconds to colour stays as it is', async () => {
   const start = performance.now();
   const block = (number: number) =>
     `<pre><code class="language-ts">${number}${'"`'.repeat(2400)}</code></pre>`;
-  const html = numbered(block, 20);
-  expect((await articles.show(html)).includes('token')).toBe(false);
+  const content = numbered(block, 20);
+  const { html } = await articles.showOnPage({ id: 1, content });
+  expect(html.includes('token')).toBe(false);
   expect(performance.now() - start).toBeLessThan(5000);
 }, 600_000);

@@ -1,0 +1,54 @@
+import type { Root } from 'hast';
+import { sanitize } from 'hast-util-sanitize';
+import { toParse5 } from 'hast-util-to-parse5';
+import { type DefaultTreeAdapterTypes, serialize } from 'parse5';
+import { allowedHtml } from './allowed-html.ts';
+import { elementsIn } from './elements.ts';
+import { inOurElements } from './foreign-html.ts';
+import { asParagraph, parseHtml } from './parse-html.ts';
+import { textOf } from './text-of.ts';
+
+/** HTML as it may be stored, and what a reader sees of it on one line. */
+export interface CleanHtml {
+  html: string;
+  text: string;
+}
+
+/**
+ * A post's HTML as it may be stored and shown, whatever was sent: headings become h2 and h3 (the page's h1 is the title, so
+ * that a text with an h1 has all of them one step lower), other blocks become paragraphs; of all other elements only
+ * their text stays. Cleaning what is clean changes nothing.
+ */
+export function cleanHtml(given: string): CleanHtml {
+  let html = given;
+  // Without what they stood in, elements may stand in each other as HTML cannot say it.
+  for (let times = 0; times < 5; times += 1) {
+    const tree = cleanTree(parseHtml(html));
+    const cleaned = htmlOf(tree);
+    if (cleaned === html) return written(tree);
+    html = cleaned;
+  }
+  return written(asParagraph(parseHtml(html)));
+}
+
+/** A clean tree as it is stored. */
+export function written(tree: Root): CleanHtml {
+  return { html: htmlOf(tree), text: textOf(tree) };
+}
+
+/** What may be stored and shown of any tree. */
+export function cleanTree(given: Root): Root {
+  const tree = sanitize(inOurElements(given), allowedHtml);
+  if (tree.type !== 'root') throw new Error('What is left of a root is a root.');
+  for (const { properties } of elementsIn(tree)) {
+    for (const [name, value] of Object.entries(properties)) {
+      if (Array.isArray(value) && value.length === 0) delete properties[name];
+    }
+  }
+  return tree;
+}
+
+/** A tree as HTML, written as browsers and so the editor write it. */
+export function htmlOf(tree: Root): string {
+  return serialize(toParse5(tree) as DefaultTreeAdapterTypes.DocumentFragment).trim();
+}
