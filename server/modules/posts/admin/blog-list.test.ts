@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readBlogQuery } from '../../../../domain/posts/blog-query.ts';
 import { testDatabase } from '../../../../tests/support/create-test-database.ts';
 import { aDraft } from '../../../../tests/support/post-factories.ts';
-import { cleanHtml } from '../html/clean-html.ts';
+import { cleanHtml } from '../html/clean/clean-html.ts';
 import type { PostDraft } from '../writing/post-draft.ts';
 import { createPostWritingService } from '../writing/post-writing.service.ts';
 import { createBlogsService } from './blogs.service.ts';

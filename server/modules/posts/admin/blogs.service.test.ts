@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBlogQuery } from '../../../../domain/posts/blog-query.ts';
 import { testDatabase } from '../../../../tests/support/create-test-database.ts';
-import { cleanHtml } from '../html/clean-html.ts';
+import { cleanHtml } from '../html/clean/clean-html.ts';
 import { createPostsService } from '../posts.service.ts';
 import { createBlogsService } from './blogs.service.ts';
 

@@ -77,7 +77,7 @@ async function readBlog(form: unknown): Promise<Invalid | { kind: 'valid'; value
   const { values } = read;
   if (values.content === undefined) return { kind: 'valid', values };
   // Not before somebody writes, since it is much to load.
-  const { cleanHtml } = await import('../html/clean-html.ts');
+  const { cleanHtml } = await import('../html/clean/clean-html.ts');
   const content = cleanHtml(values.content).html;
   // What was a bare sign becomes an entity, so that a text may grow beyond its bound.
   if (lengthOf(content) <= blogLimits.content) {

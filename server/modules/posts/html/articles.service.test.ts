@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { seedPosts } from '../../../../content/posts/seed-posts.ts';
 import { createArticlesService } from './articles.service.ts';
-import { cleanHtml } from './clean-html.ts';
-import { scriptAttempts } from './pasted/script-attempts.ts';
-import { storedGrammar } from './pasted/stored-grammar.ts';
+import { cleanHtml } from './clean/clean-html.ts';
+import { scriptAttempts } from './clean/pasted/script-attempts.ts';
+import { storedGrammar } from './clean/pasted/stored-grammar.ts';
 
 const hash = 'a'.repeat(64);
 const picture = {

@@ -3,7 +3,7 @@ import type { Root } from 'hast';
 import { LRUCache } from 'lru-cache';
 import type { Picture } from '../../../../domain/picture.ts';
 import type { Article } from '../../../../domain/posts/article.ts';
-import type { CleanHtml } from './clean-html.ts';
+import type { CleanHtml } from './clean/clean-html.ts';
 
 interface ArticlesSetup {
   /** Public origin; links that lead elsewhere are told apart from our own by it. */
@@ -36,7 +36,7 @@ export function createArticlesService({ siteUrl, findPicturesOfFiles, log }: Art
   /** Whatever was written straight into the database, what comes out of here is clean. */
   async function cleanTreeOf({ id, content }: StoredArticle): Promise<Root> {
     // Not before it is needed, since it is much to load.
-    const { readStored } = await import('./article-html.ts');
+    const { readStored } = await import('./show/article-html.ts');
     const { tree, wasClean } = readStored(content);
     if (!wasClean) {
       log.warn({ post: id }, 'a post holds HTML that was never cleaned: it is shown without');
@@ -48,7 +48,7 @@ export function createArticlesService({ siteUrl, findPicturesOfFiles, log }: Art
     /** The text as it is edited, and its words. */
     async read(post: StoredArticle): Promise<CleanHtml> {
       const tree = await cleanTreeOf(post);
-      const { written } = await import('./clean-html.ts');
+      const { written } = await import('./clean/clean-html.ts');
       return written(tree);
     },
 
@@ -58,7 +58,7 @@ export function createArticlesService({ siteUrl, findPicturesOfFiles, log }: Art
       const known = articles.get(key);
       if (known) return known;
       const tree = await cleanTreeOf(post);
-      const { picturesIn, shownArticle } = await import('./article-html.ts');
+      const { picturesIn, shownArticle } = await import('./show/article-html.ts');
       const hashes = picturesIn(tree);
       const pictures = hashes.length > 0 ? await findPicturesOfFiles(hashes) : new Map();
       const article = await shownArticle(tree, pictures, siteUrl);
@@ -71,7 +71,7 @@ export function createArticlesService({ siteUrl, findPicturesOfFiles, log }: Art
     async forFeed(post: StoredArticle & { slug: string }): Promise<string> {
       const tree = await cleanTreeOf(post);
       const postUrl = `${siteUrl}/blog/${encodeURIComponent(post.slug)}`;
-      const { feedHtml } = await import('./feed-html.ts');
+      const { feedHtml } = await import('./show/feed-html.ts');
       return feedHtml(tree, siteUrl, postUrl);
     },
   };

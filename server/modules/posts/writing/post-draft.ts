@@ -28,7 +28,7 @@ const maxSlug = 300;
 /** The columns of a post that follow from its draft alone, and the words by which it is found. */
 export async function draftColumns(draft: PostDraft) {
   // Not before somebody writes, since it is much to load.
-  const { cleanHtml } = await import('../html/clean-html.ts');
+  const { cleanHtml } = await import('../html/clean/clean-html.ts');
   const { html: content, text } = cleanHtml(draft.content);
   const excerpt = stored(draft.excerpt) || null;
   const metaDescription = stored(draft.metaDescription);

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
-import { htmlOf } from './clean-html.ts';
-import { elementsIn } from './elements.ts';
+import { htmlOf } from '../clean/clean-html.ts';
+import { elementsIn } from '../tree/elements.ts';
 
 /**
  * A post's HTML as it can be read anywhere: links and pictures of ours lead to our origin, and links within the text to

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { wrap } from './elements.ts';
+import { wrap } from '../tree/elements.ts';
 
 /** Blocks of code, and tables, that are wider than a phone scroll in a box of their own, which a keyboard can reach. */
 export function frameBlocks(elements: Element[]): void {

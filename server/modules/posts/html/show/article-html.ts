@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Element, Root } from 'hast';
-import type { Picture } from '../../../../domain/picture.ts';
-import type { Article, ArticleHeading } from '../../../../domain/posts/article.ts';
-import { wordCount } from '../../../../domain/posts/read-time.ts';
-import { cleanTree, htmlOf } from './clean-html.ts';
-import { elementsIn } from './elements.ts';
+import type { Picture } from '../../../../../domain/picture.ts';
+import type { Article, ArticleHeading } from '../../../../../domain/posts/article.ts';
+import { wordCount } from '../../../../../domain/posts/read-time.ts';
+import { cleanTree, htmlOf } from '../clean/clean-html.ts';
+import { elementsIn } from '../tree/elements.ts';
+import { parseHtml } from '../tree/parse-html.ts';
+import { textOf } from '../tree/text-of.ts';
 import { frameBlocks } from './frame-blocks.ts';
 import { guardOutwardLinks } from './guard-links.ts';
 import { linkHeadings, outlineHeadings } from './link-headings.ts';
 import { markLanguages } from './mark-languages.ts';
-import { parseHtml } from './parse-html.ts';
 import { picturesNamed, sizePictures } from './size-pictures.ts';
-import { textOf } from './text-of.ts';
 
 /** The tree of a stored text, cleaned, and whether it was clean: somebody may have written it straight into the database. */
 export function readStored(content: string): { tree: Root; wasClean: boolean } {

@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
-import type { ArticleHeading } from '../../../../domain/posts/article.ts';
-import { numberedSlug, slugify } from '../../../../domain/text/slug.ts';
-import { element, wrap } from './elements.ts';
-import { textOf } from './text-of.ts';
+import type { ArticleHeading } from '../../../../../domain/posts/article.ts';
+import { numberedSlug, slugify } from '../../../../../domain/text/slug.ts';
+import { element, wrap } from '../tree/elements.ts';
+import { textOf } from '../tree/text-of.ts';
 
 /** No id of the page itself begins so: whatever a heading says, it takes the place of none. */
 const prefix = 'part-';

@@ -2,11 +2,11 @@ import type { Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import { toParse5 } from 'hast-util-to-parse5';
 import { type DefaultTreeAdapterTypes, serialize } from 'parse5';
+import { elementsIn } from '../tree/elements.ts';
+import { asParagraph, parseHtml } from '../tree/parse-html.ts';
+import { textOf } from '../tree/text-of.ts';
 import { allowedHtml } from './allowed-html.ts';
-import { elementsIn } from './elements.ts';
 import { inOurElements } from './foreign-html.ts';
-import { asParagraph, parseHtml } from './parse-html.ts';
-import { textOf } from './text-of.ts';
 
 /** HTML as it may be stored, and what a reader sees of it on one line. */
 export interface CleanHtml {

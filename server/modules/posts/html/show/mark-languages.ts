@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
-import { languageOf } from '../../../../domain/text/language-of.ts';
-import { blockNames, textOf } from './text-of.ts';
+import { languageOf } from '../../../../../domain/text/language-of.ts';
+import { blockNames, textOf } from '../tree/text-of.ts';
 
 /** Says of each block of a text in another script than the page's which language it is in. */
 export function markLanguages(elements: Element[]): void {

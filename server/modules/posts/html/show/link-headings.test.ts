@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createArticlesService } from './articles.service.ts';
+import { createArticlesService } from '../articles.service.ts';
 
 const articles = createArticlesService({
   siteUrl: 'https://site.example',

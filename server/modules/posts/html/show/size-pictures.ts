@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
-import type { Picture } from '../../../../domain/picture.ts';
-import { element, wrap } from './elements.ts';
+import type { Picture } from '../../../../../domain/picture.ts';
+import { element, wrap } from '../tree/elements.ts';
 
 /** The column of text, on a phone less its gutters. */
 const sizes = '(min-width: 53rem) 48rem, calc(100vw - 40px)';

@@ -3,10 +3,10 @@ import {
   allowedImage,
   allowedLink,
   isOnOwnDisk,
-} from '../../../../domain/posts/allowed-address.ts';
+} from '../../../../../domain/posts/allowed-address.ts';
+import { element, elementsIn } from '../tree/elements.ts';
+import { blockNames } from '../tree/text-of.ts';
 import { allowedHtml } from './allowed-html.ts';
-import { element, elementsIn } from './elements.ts';
-import { blockNames } from './text-of.ts';
 
 /** Blocks that a pasted text may be made of; each counts as a div. */
 const foreignBlocks = new Set([

@@ -10,7 +10,7 @@ import php from 'refractor/php';
 import python from 'refractor/python';
 import sql from 'refractor/sql';
 import typescript from 'refractor/typescript';
-import { elementsIn } from './elements.ts';
+import { elementsIn } from '../tree/elements.ts';
 import { threadMs, withinTime } from './within-time.ts';
 
 const languages = [bash, css, javascript, json, markdown, markup, php, python, sql, typescript];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seedPosts } from '../../../../content/posts/seed-posts.ts';
-import { readStored } from './article-html.ts';
+import { seedPosts } from '../../../../../content/posts/seed-posts.ts';
+import { readStored } from '../show/article-html.ts';
 import { cleanHtml } from './clean-html.ts';
 import { googleDocs, googleDocsCleaned } from './pasted/google-docs.ts';
 import { scriptAttempts } from './pasted/script-attempts.ts';
