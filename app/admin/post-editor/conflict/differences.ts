@@ -1,5 +1,5 @@
-import { plainText } from '../../../../domain/text/plain-text.ts';
 import type { BlogDraft } from '../draft/blog-draft.ts';
+import { comparableText } from '../plain-text.ts';
 
 const labels: [keyof BlogDraft, string][] = [
   ['title', 'Title'],
@@ -23,7 +23,13 @@ export interface Difference {
 }
 
 /** The fields in which two versions differ, as texts that can be read. */
-export function differences(theirs: BlogDraft, mine: BlogDraft): Difference[] {
+export function differences(
+  theirs: BlogDraft,
+  mine: BlogDraft,
+  textOf = comparableText,
+): Difference[] {
+  const readable = (key: keyof BlogDraft, value: string) =>
+    key === 'content' ? textOf(value) : value.trim();
   return labels
     .filter(([key]) => theirs[key] !== mine[key])
     .map(([key, label]) => ({
@@ -33,17 +39,6 @@ export function differences(theirs: BlogDraft, mine: BlogDraft): Difference[] {
       mine: readable(key, mine[key]),
     }))
     .filter(({ key, theirs, mine }) => key === 'content' || theirs !== mine);
-}
-
-function readable(key: keyof BlogDraft, value: string): string {
-  if (key !== 'content') return value.trim();
-  // A picture has no words of its own, and would be missed in the comparison.
-  const text = value.replaceAll(/<img\b[^<>]*?src="([^"]*)"[^<>]*>/gi, ' [picture $1] ');
-  return text
-    .split(/(?<=<\/(?:p|h2|h3|li|pre|tr|blockquote)>)/)
-    .map(plainText)
-    .filter(Boolean)
-    .join('\n\n');
 }
 
 /** All of a version as one text, for the clipboard. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Root } from 'hast';
 import { LRUCache } from 'lru-cache';
 import type { Picture } from '../../../../domain/picture.ts';
@@ -61,6 +62,8 @@ export function createArticlesService({ siteUrl, findPicturesOfFiles, log }: Art
       const { picturesIn, shownArticle } = await import('./show/article-html.ts');
       const hashes = picturesIn(tree);
       const pictures = hashes.length > 0 ? await findPicturesOfFiles(hashes) : new Map();
+      // The longest text takes each of these a tenth of a second.
+      await setImmediate();
       const article = await shownArticle(tree, pictures, siteUrl);
       // A picture that is missing may be uploaded again.
       if (hashes.every((hash) => pictures.has(hash))) articles.set(key, article);
