@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Picture } from '../../../../domain/picture.ts';
 import type { Article } from '../../../../domain/posts/article.ts';
 import type { CleanHtml } from './clean/clean-html.ts';
+import { picturesIn } from './show/size-pictures.ts';
 
 interface ArticlesSetup {
   /** Public origin; links that lead elsewhere are told apart from our own by it. */
@@ -22,7 +23,7 @@ interface StoredArticle {
 
 export type ArticlesService = ReturnType<typeof createArticlesService>;
 
-/** Hundreds of articles of usual length. Most publications leave most of them as they were. */
+/** About 150 articles of usual length, since most publications leave most of them as they were. */
 const cacheBytes = 4_000_000;
 
 /** Makes of a post's stored HTML what is shown of it. What is stored stays as it was written. */
@@ -59,10 +60,10 @@ export function createArticlesService({ siteUrl, findPicturesOfFiles, log }: Art
       const known = articles.get(key);
       if (known) return known;
       const tree = await cleanTreeOf(post);
-      const { picturesIn, shownArticle } = await import('./show/article-html.ts');
       const hashes = picturesIn(tree);
+      const { shownArticle } = await import('./show/article-html.ts');
       const pictures = hashes.length > 0 ? await findPicturesOfFiles(hashes) : new Map();
-      // The longest text takes each of these a tenth of a second.
+      // The longest text takes a tenth of a second until here, and again from here.
       await setImmediate();
       const article = await shownArticle(tree, pictures, siteUrl);
       // A picture that is missing may be uploaded again.

@@ -21,22 +21,22 @@ export interface CleanHtml {
  */
 export function cleanHtml(given: string): CleanHtml {
   let html = given;
-  // Without what they stood in, elements may stand in each other as HTML cannot say it.
+  // What is left when elements go may be read differently: <button> allows a <p> in a <p>, which HTML without it does not.
   for (let times = 0; times < 5; times += 1) {
     const tree = cleanTree(parseHtml(html));
     const cleaned = htmlOf(tree);
-    if (cleaned === html) return written(tree);
+    if (cleaned === html) return { html, text: textOf(tree) };
     html = cleaned;
   }
   return written(asParagraph(parseHtml(html)));
 }
 
-/** A clean tree as it is stored. */
+/** A clean tree as HTML and as text. */
 export function written(tree: Root): CleanHtml {
   return { html: htmlOf(tree), text: textOf(tree) };
 }
 
-/** What may be stored and shown of any tree. */
+/** The part of a tree that may be stored and shown. */
 export function cleanTree(given: Root): Root {
   const tree = sanitize(inOurElements(given), allowedHtml);
   if (tree.type !== 'root') throw new Error('What is left of a root is a root.');
@@ -48,7 +48,7 @@ export function cleanTree(given: Root): Root {
   return tree;
 }
 
-/** A tree as HTML, written as browsers and so the editor write it. */
+/** A tree as HTML, in the spelling of browsers and thus of the editor. */
 export function htmlOf(tree: Root): string {
   return serialize(toParse5(tree) as DefaultTreeAdapterTypes.DocumentFragment).trim();
 }

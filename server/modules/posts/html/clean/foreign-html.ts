@@ -10,26 +10,14 @@ import { allowedHtml } from './allowed-html.ts';
 
 /** Blocks that a pasted text may be made of; each counts as a div. */
 const foreignBlocks = new Set([
-  ...[
-    'div',
-    'address',
-    'article',
-    'aside',
-    'center',
-    'dd',
-    'details',
-    'dir',
-    'dl',
-    'dt',
-    'fieldset',
-  ],
-  ...['figcaption', 'figure', 'footer', 'form', 'header', 'legend', 'main', 'menu', 'nav'],
+  ...['div', 'address', 'article', 'aside', 'center', 'details', 'dir', 'dl', 'dt', 'dd', 'nav'],
+  ...['fieldset', 'figcaption', 'figure', 'footer', 'form', 'header', 'legend', 'main', 'menu'],
   ...['search', 'section', 'summary'],
 ]);
 
 /**
- * A pasted tree in the elements of the editor. Word and Google Docs say by a style what they mean, or that they do not mean
- * it.
+ * A pasted tree in the elements of the editor. Word and Google Docs write bold and italic as styles, and undo an element's
+ * own by a style.
  */
 export function inOurElements(tree: Root): Root {
   const step = elementsIn(tree).some(({ tagName }) => tagName === 'h1') ? 1 : 0;

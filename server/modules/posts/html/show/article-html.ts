@@ -11,18 +11,13 @@ import { frameBlocks } from './frame-blocks.ts';
 import { guardOutwardLinks } from './guard-links.ts';
 import { linkHeadings, outlineHeadings } from './link-headings.ts';
 import { markLanguages } from './mark-languages.ts';
-import { picturesNamed, sizePictures } from './size-pictures.ts';
+import { sizePictures } from './size-pictures.ts';
 
 /** The tree of a stored text, cleaned, and whether it was clean: somebody may have written it straight into the database. */
 export function readStored(content: string): { tree: Root; wasClean: boolean } {
   const given = parseHtml(content);
   const tree = cleanTree(given);
   return { tree, wasClean: isDeepStrictEqual(given.children, tree.children) };
-}
-
-/** The hashes of the pictures of ours that a tree shows. */
-export function picturesIn(tree: Root): string[] {
-  return picturesNamed(elementsIn(tree));
 }
 
 /** Makes of a clean tree what its page shows. */
@@ -52,7 +47,9 @@ function contentsOf(words: number, headings: ArticleHeading[]): ArticleHeading[]
 
 /** What colours is much to load, and most posts hold no code. */
 async function colour(elements: Element[]): Promise<void> {
-  const blocks = elements.filter(({ tagName }) => tagName === 'pre').flatMap(elementsIn);
+  const blocks = elements
+    .filter(({ tagName }) => tagName === 'pre')
+    .flatMap((block) => elementsIn(block));
   const named = blocks.filter(
     ({ tagName, properties }) => tagName === 'code' && properties.className,
   );

@@ -1,13 +1,13 @@
-import type { Element } from 'hast';
+import type { Element, Root } from 'hast';
 import type { Picture } from '../../../../../domain/picture.ts';
-import { element, wrap } from '../tree/elements.ts';
+import { element, elementsIn, wrap } from '../tree/elements.ts';
 
 /** The column of text, on a phone less its gutters. */
 const sizes = '(min-width: 53rem) 48rem, calc(100vw - 40px)';
 
 /** The hashes of the pictures of ours that a text shows. */
-export function picturesNamed(elements: Element[]): string[] {
-  return [...new Set(elements.map(pictureHash))].filter(Boolean);
+export function picturesIn(tree: Root): string[] {
+  return [...new Set(elementsIn(tree).map(pictureHash))].filter(Boolean);
 }
 
 /**

@@ -1,17 +1,18 @@
 import type { Element, Parents } from 'hast';
 
-/** All elements of a tree in the order of the text. */
-export function elementsIn(tree: Parents): Element[] {
-  return tree.children.flatMap((child) =>
-    child.type === 'element' ? [child, ...elementsIn(child)] : [],
-  );
+/** All elements of a tree in the order of the text, behind those that were found before. */
+export function elementsIn(tree: Parents, found: Element[] = []): Element[] {
+  for (const child of tree.children) {
+    if (child.type !== 'element') continue;
+    found.push(child);
+    elementsIn(child, found);
+  }
+  return found;
 }
 
-/** Puts an element, where it stands, into another one. The other one is the object that was given; the copy is returned. */
-export function wrap(node: Element, tagName: string, properties: Element['properties']): Element {
-  const inner = { ...node };
-  Object.assign(node, { tagName, properties, children: [inner] });
-  return inner;
+/** Puts an element into a new one in its place: `node` is the new one from then on. */
+export function wrap(node: Element, tagName: string, properties: Element['properties']): void {
+  Object.assign(node, { tagName, properties, children: [{ ...node }] });
 }
 
 /** A new element. */
