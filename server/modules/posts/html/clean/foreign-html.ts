@@ -37,23 +37,13 @@ export function inOurElements(tree: Root): Root {
 /** Blank for an element of which only the content stays. */
 function ourName({ tagName, properties }: Element, step: number): string {
   const style = String(properties.style ?? '');
-  switch (tagName) {
-    case 'b':
-    case 'strong':
-      return isPlainWeight(style) ? markOf(style) : 'strong';
-    case 'i':
-    case 'em':
-      return isUpright(style) ? markOf(style) : 'em';
-    case 'span':
-    case 'font':
-      return markOf(style);
-    case 'a':
-      return 'href' in properties ? 'a' : '';
-    default:
-  }
   if (/^h[1-6]$/.test(tagName)) {
     return `h${Math.min(3, Math.max(2, Number(tagName[1]) + step))}`;
   }
+  if (/^(?:b|strong)$/.test(tagName)) return isPlainWeight(style) ? markOf(style) : 'strong';
+  if (/^(?:i|em)$/.test(tagName)) return isUpright(style) ? markOf(style) : 'em';
+  if (/^(?:span|font)$/.test(tagName)) return markOf(style);
+  if (tagName === 'a') return 'href' in properties ? 'a' : '';
   return foreignBlocks.has(tagName) ? 'div' : tagName;
 }
 
