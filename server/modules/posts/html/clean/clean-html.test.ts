@@ -18,6 +18,7 @@ describe('a text of the editor', () => {
     '<p><strong>a</strong> <em>b</em> <u>c</u><br>d</p><hr><blockquote><p>e</p></blockquote>',
     '<ol start="3"><li><p>a</p><ul><li><p>b</p></li></ul></li></ol>',
     '<pre><code class="language-html">&lt;p&gt;\n  a &amp;amp; b\n</code></pre>',
+    '<pre>\n\n\n\n\n\n\n\n\n\n\n\nline</pre>',
     '<p><a href="https://example.com/?a=1&amp;b=2" rel="nofollow">a</a> <a href="mailto:a@b.example">b</a></p>',
     `<img src="/media/${'a'.repeat(64)}.jpg" alt="A &quot;lamp&quot;" width="1600" height="900">`,
     '<img src="data:image/webp;base64,UklGRg==" alt="">',

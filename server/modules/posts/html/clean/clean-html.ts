@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import { toParse5 } from 'hast-util-to-parse5';
-import { type DefaultTreeAdapterTypes, serialize } from 'parse5';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, serialize } from 'parse5';
 import { elementsIn } from '../tree/elements.ts';
 import { asParagraph, parseHtml } from '../tree/parse-html.ts';
 import { textOf } from '../tree/text-of.ts';
@@ -14,6 +14,9 @@ export interface CleanHtml {
   text: string;
 }
 
+/** Of a million random texts none took more than four. */
+const maxPasses = 10;
+
 /**
  * A post's HTML as it may be stored and shown, whatever was sent: headings become h2 and h3 (the page's h1 is the title, so
  * that a text with an h1 has all of them one step lower), other blocks become paragraphs; of all other elements only
@@ -22,7 +25,7 @@ export interface CleanHtml {
 export function cleanHtml(given: string): CleanHtml {
   let html = given;
   // What is left when elements go may be read differently: <button> allows a <p> in a <p>, which HTML without it does not.
-  for (let times = 0; times < 5; times += 1) {
+  for (let times = 0; times < maxPasses; times += 1) {
     const tree = cleanTree(parseHtml(html));
     const cleaned = htmlOf(tree);
     if (cleaned === html) return { html, text: textOf(tree) };
@@ -50,5 +53,16 @@ export function cleanTree(given: Root): Root {
 
 /** A tree as HTML, in the spelling of browsers and thus of the editor. */
 export function htmlOf(tree: Root): string {
-  return serialize(toParse5(tree) as DefaultTreeAdapterTypes.DocumentFragment).trim();
+  const fragment = toParse5(tree) as DefaultTreeAdapterTypes.DocumentFragment;
+  return serialize(fragment, { treeAdapter }).trim();
 }
+
+const treeAdapter: typeof defaultTreeAdapter = {
+  ...defaultTreeAdapter,
+  /** Parsers drop a line break right behind <pre>. */
+  getTextNodeContent(node) {
+    const { parentNode, value } = node;
+    const isFirst = parentNode?.nodeName === 'pre' && parentNode.childNodes[0] === node;
+    return isFirst && value.startsWith('\n') ? `\n${value}` : value;
+  },
+};
