@@ -1,9 +1,9 @@
 import { createContext } from 'react-router';
 import type { Retention } from '../domain/api/answers/dashboard.ts';
-import type { ArticlesService } from './modules/articles/articles.service.ts';
 import type { CommentsService } from './modules/comments/comments.service.ts';
 import type { ContactService } from './modules/contact/contact.service.ts';
 import type { NewsletterService } from './modules/newsletter/newsletter.service.ts';
+import type { ArticlesService } from './modules/posts/html/articles.service.ts';
 import type { PostsService } from './modules/posts/posts.service.ts';
 import type { PreviewService } from './modules/posts/preview.service.ts';
 import type { FormTokens } from './modules/submissions/form-tokens.ts';

@@ -1,35 +1,4 @@
 import { normalized } from './normalized.ts';
-import { withoutElements } from './without-elements.ts';
-
-const blockTag =
-  /<\/?(?:address|article|aside|blockquote|br|caption|dd|div|dl|dt|figcaption|figure|h[1-6]|hr|img|li|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)\b[^<>]*>/gi;
-const anyTag = /<\/?[a-z!][^<>]*>/gi;
-const entity = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));/gi;
-const named: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
-
-function character(code: number): string {
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
-}
-
-/** What a reader sees of a piece of cleaned HTML, on one line: no tags, entities decoded, blocks parted by a space. */
-export function plainText(html: string): string {
-  return withoutElements(html, ['script', 'style'], ' ')
-    .replace(blockTag, ' ')
-    .replace(anyTag, '')
-    .replace(entity, (_, hex?: string, decimal?: string, name = '') => {
-      if (hex) return character(Number.parseInt(hex, 16));
-      return decimal ? character(Number(decimal)) : (named[name.toLowerCase()] ?? '');
-    })
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
 
 /** The beginning of a text, cut at a word's end, with an ellipsis if something was cut. */
 export function shorten(text: string, length = 160): string {

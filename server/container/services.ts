@@ -9,7 +9,6 @@ import { formerSecret, siteSecret } from '../db/site-secret.ts';
 import { createAccountsService } from '../modules/accounts/accounts.service.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { createKnownPaths } from '../modules/analytics/known-paths.ts';
-import { createArticlesService } from '../modules/articles/articles.service.ts';
 import { createBackupsService } from '../modules/backups/backups.service.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
@@ -17,6 +16,7 @@ import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
 import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
+import { createArticlesService } from '../modules/posts/html/articles.service.ts';
 import { createPostsService } from '../modules/posts/posts.service.ts';
 import { createPostsAdminService } from '../modules/posts/posts-admin.service.ts';
 import { lockPosts } from '../modules/posts/posts-version.repository.ts';
@@ -29,12 +29,6 @@ import { datedPages } from './dated-pages.ts';
 import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];
-
-/** Loaded on first use, which keeps the start fast. */
-async function cleanLater(html: string): Promise<string> {
-  const { cleanHtml } = await import('../modules/posts/writing/clean-html.ts');
-  return cleanHtml(html);
-}
 
 /** Every service of the program, each knowing of the others only what it is handed here. */
 export async function createServices(
@@ -60,8 +54,8 @@ export async function createServices(
     settings,
     pathOf: createKnownPaths({ sitePaths, posts }),
   });
-  const articles = createArticlesService({ ...settings, ...media, clean: cleanLater, log });
-  const postsAdmin = createPostsAdminService(db, { ...media, safe: articles.safe });
+  const articles = createArticlesService({ ...settings, ...media, log });
+  const postsAdmin = createPostsAdminService(db, { ...media, readArticle: articles.read });
   const visitorParts = { settings, signer, mail, posts, touchPosts: lockPosts };
   const backups = createBackupsService(db, {
     ...settings,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../server/db/tables.ts';
+import { cleanHtml } from '../../server/modules/posts/html/clean/clean-html.ts';
 import { createPostsService } from '../../server/modules/posts/posts.service.ts';
 import {
   createPostsAdminService,
@@ -20,7 +21,7 @@ export function postsAdminOn(db: Kysely<Tables>) {
   return createPostsAdminService(db, {
     findPictures,
     store: async () => ({ kind: 'refused', error: 'No pictures here.' }),
-    safe: async ({ content }) => content,
+    readArticle: async ({ content }) => cleanHtml(content),
   });
 }
 

@@ -4,7 +4,6 @@ import { type FeedKind, feedAddress } from '../../../domain/posts/feed-address.t
 import type { PublicPost } from '../../../domain/posts/post.ts';
 import { blogAddress } from '../../../domain/posts/post-query.ts';
 import { shareImageAddress, shareImageSize } from '../../../domain/share-image.ts';
-import { absoluteAddresses } from './absolute-addresses.ts';
 
 /** What a feed says, whatever its format. All addresses are absolute. */
 export interface FeedContent {
@@ -35,7 +34,7 @@ export interface FeedEntry {
   image: { url: string; width: number; height: number; type: string };
 }
 
-/** The feed of these posts, newest first; `category` is blank for the feed of all. */
+/** The feed of these posts with their texts as feeds show them, newest first; `category` is blank for the feed of all. */
 export function feedContent(posts: PublicPost[], category: string, siteUrl: string): FeedContent {
   const entries = posts.map((post) => entryOf(post, siteUrl));
   const address = (kind: FeedKind) => `${siteUrl}${feedAddress(kind, category)}`;
@@ -65,7 +64,7 @@ function entryOf(post: PublicPost, siteUrl: string): FeedEntry {
     topics: [...new Set([...post.categories, ...post.tags])],
     published,
     updated: new Date(Math.max(Date.parse(post.updatedAt), published.getTime())),
-    html: absoluteAddresses(post.content, siteUrl, `${siteUrl}${path}`),
+    html: post.content,
     image: imageOf(post, path, siteUrl),
   };
 }

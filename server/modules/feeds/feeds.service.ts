@@ -1,5 +1,5 @@
 import type { FeedKind } from '../../../domain/posts/feed-address.ts';
-import type { ArticlesService } from '../articles/articles.service.ts';
+import type { ArticlesService } from '../posts/html/articles.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import { feedContent } from './feed-content.ts';
 import { writeFeed } from './write-feed.ts';
@@ -8,7 +8,7 @@ interface Parts {
   /** Public origin, without a trailing slash. */
   siteUrl: string;
   posts: Pick<PostsService, 'findCategory' | 'newestPosts'>;
-  articles: Pick<ArticlesService, 'safe'>;
+  articles: Pick<ArticlesService, 'forFeed'>;
 }
 
 export type FeedsService = ReturnType<typeof createFeedsService>;
@@ -24,8 +24,11 @@ export function createFeedsService({ siteUrl, posts, articles }: Parts) {
       const category = asked && (await posts.findCategory(asked));
       if (category === undefined) return;
       const newest = await posts.newestPosts(category, maxPosts);
-      const safe = newest.map(async (post) => ({ ...post, content: await articles.safe(post) }));
-      return await writeFeed(kind, feedContent(await Promise.all(safe), category, siteUrl));
+      const texts = newest.map(async (post) => ({
+        ...post,
+        content: await articles.forFeed(post),
+      }));
+      return await writeFeed(kind, feedContent(await Promise.all(texts), category, siteUrl));
     },
   };
 }

@@ -7,11 +7,12 @@ import {
   adminPostsPerPage,
   type PostDecision,
 } from '../../../domain/posts/admin-post.ts';
+import { wordCount } from '../../../domain/posts/read-time.ts';
 import { topicKey } from '../../../domain/posts/topic-key.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { ArticlesService } from '../articles/articles.service.ts';
 import type { StoreImage } from '../media/stored-image.ts';
+import type { ArticlesService } from './html/articles.service.ts';
 import { pageOf, searchWords } from './list/list-posts.ts';
 import { countPosts, listPostLines } from './list/post-list.repository.ts';
 import { findStoredWords } from './list/post-search.repository.ts';
@@ -28,13 +29,13 @@ import { changePost, createPost, withCleanContent } from './writing/write-post.t
 interface PostsAdminSetup {
   store: StoreImage;
   findPictures: FindPictures;
-  safe: ArticlesService['safe'];
+  readArticle: ArticlesService['read'];
 }
 
 type StoredPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
 /** A post outside the trash, with the address of its featured image. */
-export type AdminPost = StoredPost & { featuredImage: string | null };
+export type AdminPost = StoredPost & { featuredImage: string | null; wordCount: number };
 
 export type SaveOutcome =
   /** Conflict: somebody else saved first, and this is their version. */
@@ -60,7 +61,9 @@ const maxLines = 10_000;
 export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSetup) {
   const toAdminPost = async (post: StoredPost): Promise<AdminPost> => {
     const [picture] = (await picturesOf([post], setup.findPictures)).values();
-    return { ...post, content: await setup.safe(post), featuredImage: picture?.url ?? null };
+    const { html, text } = await setup.readArticle(post);
+    const featuredImage = picture?.url ?? null;
+    return { ...post, content: html, wordCount: wordCount(text), featuredImage };
   };
   const find = async (id: number) => {
     const post = await findPost(db, id);

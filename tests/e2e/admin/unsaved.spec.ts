@@ -200,19 +200,25 @@ test('of two who write, the second is shown both versions', async ({
 
   await part(page, 'mine may be kept over theirs, after a look at both', async () => {
     const title = ownTitle('Kept over');
+    const theirs =
+      '<h2>Theirs &amp; ours</h2><ul><li>One<br>two</li></ul><img src="https://a.example/x.png" alt="">';
     const { id, updated_at } = await storeBlog(page, { title });
     const mine = await openForm(page, `/admin/blog/edit/${id}`);
     await mine.fill('Mine.');
     const token = await signIn(page);
     const answer = await page.request.put(`/api/blogs/${id}`, {
       headers: { Authorization: `Bearer ${token}` },
-      multipart: { title, author: 'Ravi', content: '<p>Theirs.</p>', base_updated_at: updated_at },
+      multipart: { title, author: 'Ravi', content: theirs, base_updated_at: updated_at },
     });
     expect(answer.status()).toBe(200);
     expectFailedLoad(`/api/blogs/${id}`);
     await page.getByRole('button', { name: 'Update Blog' }).click();
-    await page.getByRole('button', { name: 'Keep mine over theirs' }).click();
-    expect((await readBlog(page, id)).content).toBe('<p>Theirs.</p>');
+    const dialog = page.getByRole('alertdialog', { name: /saved by somebody else/ });
+    await expect(dialog).toContainText(
+      /Theirs & ours\s+One two\s+\[picture https:\/\/a\.example\/x\.png\]/,
+    );
+    await dialog.getByRole('button', { name: 'Keep mine over theirs' }).click();
+    expect((await readBlog(page, id)).content).toBe(theirs);
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await expect(page).toHaveURL('/admin/blogs');
     expect((await readBlog(page, id)).content).toBe('<p>Mine.</p>');

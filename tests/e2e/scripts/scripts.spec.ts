@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cleanHtml } from '../../../server/modules/posts/writing/clean-html.ts';
+import { cleanHtml } from '../../../server/modules/posts/html/clean/clean-html.ts';
 import { letters } from '../support/mail-box.ts';
 import { scriptsPort } from '../support/places.ts';
 import { attempts, packed, packedCount } from './attempts.ts';
@@ -131,7 +131,7 @@ test.describe('with the policy lifted', () => {
 
     await test.step('every attempt as a post’s text stays a text', async () => {
       await page.goto('/about');
-      const cleaned = attempts.map((attempt) => cleanHtml(attempt));
+      const cleaned = attempts.map((attempt) => cleanHtml(attempt).html);
       const found = await page.evaluate(async (texts) => {
         const wrong: string[] = [];
         for (const text of texts) {

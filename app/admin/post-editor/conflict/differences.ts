@@ -1,5 +1,5 @@
-import { plainText } from '../../../../domain/text/plain-text.ts';
 import type { PostDraft } from '../draft/post-draft.ts';
+import { comparableText } from '../plain-text.ts';
 
 const labels: [keyof PostDraft, string][] = [
   ['title', 'Title'],
@@ -22,8 +22,14 @@ export interface Difference {
   mine: string;
 }
 
-/** The fields in which two versions differ, as plain text. */
-export function differences(theirs: PostDraft, mine: PostDraft): Difference[] {
+/** The fields in which two versions differ, as texts that can be read. */
+export function differences(
+  theirs: PostDraft,
+  mine: PostDraft,
+  textOf = comparableText,
+): Difference[] {
+  const readable = (key: keyof PostDraft, value: string) =>
+    key === 'content' ? textOf(value) : value.trim();
   return labels
     .filter(([key]) => theirs[key] !== mine[key])
     .map(([key, label]) => ({
@@ -35,18 +41,7 @@ export function differences(theirs: PostDraft, mine: PostDraft): Difference[] {
     .filter(({ key, theirs, mine }) => key === 'content' || theirs !== mine);
 }
 
-function readable(key: keyof PostDraft, value: string): string {
-  if (key !== 'content') return value.trim();
-  // A picture has no text, and would be missing from the comparison.
-  const text = value.replaceAll(/<img\b[^<>]*?src="([^"]*)"[^<>]*>/gi, ' [picture $1] ');
-  return text
-    .split(/(?<=<\/(?:p|h2|h3|li|pre|tr|blockquote)>)/)
-    .map(plainText)
-    .filter(Boolean)
-    .join('\n\n');
-}
-
-/** A whole version as one text, for the clipboard. */
+/** All of a version as one text, for the clipboard. */
 export function versionText(draft: PostDraft): string {
   return labels
     .filter(([key]) => draft[key].trim())

@@ -1,6 +1,7 @@
-import { plainText, shorten } from '../../../../domain/text/plain-text.ts';
+import { shorten } from '../../../../domain/text/plain-text.ts';
 import { KolamCover } from '../../../ui/kolam/cover.tsx';
 import type { PostDraft } from '../draft/post-draft.ts';
+import { plainText } from '../plain-text.ts';
 
 interface SharePreviewsProps {
   draft: PostDraft;

@@ -1,6 +1,5 @@
 import { EditorContent } from '@tiptap/react';
-import { useId, useState } from 'react';
-import { plainText } from '../../../../domain/text/plain-text.ts';
+import { useId } from 'react';
 import { RichTextDialogs } from './dialogs/rich-text-dialogs.tsx';
 import { CodeLanguage } from './toolbar/code-language.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
@@ -21,15 +20,11 @@ interface RichTextProps {
 export default function RichText(props: RichTextProps) {
   const { initialHtml, labelledBy, onChange, onUploading } = props;
   const id = useId();
-  const [text, setText] = useState(() => plainText(initialHtml));
   const desk = useTextEditor({
     attributes: attributesOf(id, labelledBy),
     initialHtml,
     onUploading,
-    onChange(html) {
-      setText(plainText(html));
-      onChange(html);
-    },
+    onChange,
   });
   const { editor, problem } = desk;
   if (!editor) return null;
@@ -47,7 +42,7 @@ export default function RichText(props: RichTextProps) {
         <p id={`${id}-hint`}>
           Tab indents, Shift+Tab takes back. To leave the text by keyboard press Escape, then Tab.
         </p>
-        <WordCount text={text} />
+        <WordCount editor={editor} />
         <p className="sr-only" role="status">
           {desk.isLeaving ? 'Tab now leaves the text.' : ''}
         </p>

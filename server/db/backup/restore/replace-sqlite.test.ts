@@ -2,7 +2,6 @@ import { mkdirSync, type openSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { testPlace } from '../../../../tests/support/create-test-database.ts';
-import { replaceSqlite } from './replace-sqlite.ts';
 
 /** File system calls in order. */
 const asked = vi.hoisted((): string[] => []);
@@ -34,6 +33,9 @@ vi.mock('node:fs', async (load) => {
 
 describe.skipIf(process.env.TEST_ENGINE === 'postgres')('without hard links', () => {
   test('the copy of the old database is on disk before the new one takes its place', async () => {
+    // Read anew: another test may have read it with the real file system.
+    vi.resetModules();
+    const { replaceSqlite } = await import('./replace-sqlite.ts');
     const { dataDir } = await testPlace();
     const made = join(dataDir, 'made');
     mkdirSync(made);

@@ -8,8 +8,6 @@ import {
   type PostPayload,
   readAdminPostQuery,
 } from '../../../../domain/posts/admin-post.ts';
-import { wordCount } from '../../../../domain/posts/read-time.ts';
-import { plainText } from '../../../../domain/text/plain-text.ts';
 import type { PostLine } from '../../../modules/posts/list/post-list.repository.ts';
 import type {
   AdminPost,
@@ -167,7 +165,7 @@ function postPayload(post: AdminPost): PostPayload {
     published_at: post.publishedAt,
     created_at: post.createdAt,
     updated_at: post.updatedAt,
-    word_count: wordCount(plainText(post.content)),
+    word_count: post.wordCount,
     read_minutes: post.readMinutes,
   };
 }

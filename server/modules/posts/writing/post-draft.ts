@@ -1,6 +1,6 @@
 import type { PostStatus } from '../../../../domain/posts/post.ts';
 import { readMinutes } from '../../../../domain/posts/read-time.ts';
-import { foldForSearch, plainText, shorten } from '../../../../domain/text/plain-text.ts';
+import { foldForSearch, shorten } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
 import type { Post } from '../posts.repository.ts';
 
@@ -32,11 +32,11 @@ export interface CleanDraft extends PostDraft {
 const maxSlug = 300;
 
 /** The columns of a post that follow from a draft and from the post as it was, and the words by which it is found. */
-export function draftColumns(draft: CleanDraft, before?: Post) {
+export async function draftColumns(draft: CleanDraft, before?: Post) {
   const content = draft.content ?? before?.content ?? '';
   const excerpt = (draft.excerpt ?? before?.excerpt) || null;
   const metaDescription = draft.metaDescription ?? before?.metaDescription ?? '';
-  const text = draft.text ?? plainText(content);
+  const text = draft.text ?? (await textOf(content));
   const columns = {
     title: draft.title,
     author: draft.author,
@@ -52,6 +52,12 @@ export function draftColumns(draft: CleanDraft, before?: Post) {
   };
   const head = distinctWords(`${columns.title} ${columns.summary}`);
   return { columns, searchText: { head, body: distinctWords(text) } };
+}
+
+/** Of stored HTML. What reads it is loaded when somebody writes, since it is much to load. */
+async function textOf(html: string): Promise<string> {
+  const { cleanHtml } = await import('../html/clean/clean-html.ts');
+  return cleanHtml(html).text;
 }
 
 /** Another picture does not inherit the alt text, and none has none. */

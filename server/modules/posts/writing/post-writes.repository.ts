@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Instant, Tables } from '../../../db/tables.ts';
 import type { draftColumns } from './post-draft.ts';
 
-type DraftColumns = ReturnType<typeof draftColumns>['columns'];
+type DraftColumns = Awaited<ReturnType<typeof draftColumns>>['columns'];
 
 interface PostColumns extends DraftColumns {
   slug: string;

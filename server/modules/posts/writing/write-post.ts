@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { plainText } from '../../../../domain/text/plain-text.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Post } from '../posts.repository.ts';
 import { lockPosts } from '../posts-version.repository.ts';
@@ -12,9 +11,9 @@ import { insertPost, saveSearchText, updatePost } from './post-writes.repository
 /** Cleans the HTML of a draft. The cleaner is loaded at the first save, because it takes long to load. */
 export async function withCleanContent(draft: PostDraft): Promise<CleanDraft> {
   if (draft.content === undefined) return draft;
-  const { cleanHtml } = await import('./clean-html.ts');
-  const content = cleanHtml(draft.content);
-  return { ...draft, content, text: plainText(content) };
+  const { cleanHtml } = await import('../html/clean/clean-html.ts');
+  const { html: content, text } = cleanHtml(draft.content);
+  return { ...draft, content, text };
 }
 
 /** Stores a new post with clean content within a transaction; a published one counts as published now. */
@@ -23,7 +22,7 @@ export async function createPost(
   draft: CleanDraft,
   now: Date,
 ): Promise<number> {
-  const { columns, searchText } = draftColumns(draft);
+  const { columns, searchText } = await draftColumns(draft);
   await lockPosts(trx);
   const slug = await findFreeSlug(trx, wantedSlug(draft), null);
   const updatedAt = now.toISOString();
@@ -41,7 +40,7 @@ export async function changePost(
   now: Date,
 ): Promise<void> {
   const { id } = before;
-  const { columns, searchText } = draftColumns(draft, before);
+  const { columns, searchText } = await draftColumns(draft, before);
   const slug = await changedSlug(trx, before, draft);
   const updatedAt = nextVersion(before.updatedAt, now);
   const first = columns.status === 'published' ? now.toISOString() : null;

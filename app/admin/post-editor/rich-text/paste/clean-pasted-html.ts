@@ -1,5 +1,4 @@
 import { allowedLink } from '../../../../../domain/posts/allowed-address.ts';
-import { withoutElements } from '../../../../../domain/text/without-elements.ts';
 import { refused, writtenImageAddress } from '../addresses.ts';
 import { marksFromStyles } from './marks-from-styles.ts';
 import { unreadablePictures } from './unreadable-pictures.ts';
@@ -11,23 +10,27 @@ export interface CleanedPaste {
   problems: string[];
 }
 
-/** Brings what Word, Google Docs and web pages put on the clipboard down to plain structure. */
+/** Makes of HTML from Word, Google Docs and web pages what the editor's schema understands; the schema drops the rest. */
 export function cleanPastedHtml(html: string): CleanedPaste {
-  const page = new DOMParser().parseFromString(withoutLiveParts(html), 'text/html');
-  for (const element of page.querySelectorAll(neverKept)) element.remove();
-  dropComments(page);
-  unwrapGoogleShell(page);
+  const page = pastedPage(html);
   listsFromWord(page);
   marksFromStyles(page);
   headingsBelowTitle(page);
-  const problems = [...unreadablePictures(page, html), ...blankAddresses(page)];
-  for (const element of page.querySelectorAll('*')) keepKnownAttributes(element);
+  const problems = [...unreadablePictures(page, html), ...blankedAddresses(page)];
+  dropUnstoredAttributes(page);
   return { html: page.body.innerHTML, problems };
 }
 
-const neverKept =
-  'script, style, meta, link, title, base, iframe, object, embed, form, input, button, select, textarea, svg, math, ' +
-  'template, noscript, xml, o\\:p';
+/** HTML from the clipboard as a document, without what is not for a reader. */
+export function pastedPage(html: string): Document {
+  const page = new DOMParser().parseFromString(withoutLiveParts(html), 'text/html');
+  for (const element of page.querySelectorAll(notForReaders)) element.remove();
+  return page;
+}
+
+const notForReaders =
+  'script, noframes, meta, link, title, base, iframe, object, form, button, select, textarea, svg, math, noscript, ' +
+  'xml, o\\:p';
 
 /**
  * Styles and handlers get names that mean nothing: where they are parsed, even in a document that nobody sees, they
@@ -35,24 +38,12 @@ const neverKept =
  * and text to others.
  */
 function withoutLiveParts(html: string): string {
-  const written = html.replaceAll(/<!\[if[^\]<>]*\]>|<!\[endif\]>/gi, '');
-  return withoutElements(written, ['style'], '').replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
-    tag.replaceAll(/([\s/"'])(style|on\w+)(\s*=)/gi, '$1data-$2$3'),
-  );
-}
-
-function dropComments(page: Document): void {
-  const walker = page.createTreeWalker(page, NodeFilter.SHOW_COMMENT);
-  const found: Node[] = [];
-  while (walker.nextNode()) found.push(walker.currentNode);
-  for (const comment of found) comment.parentNode?.removeChild(comment);
-}
-
-/** Google Docs wraps everything in a bold element that says of itself that it is not bold. */
-function unwrapGoogleShell(page: Document): void {
-  for (const shell of page.querySelectorAll('b[id^="docs-internal-guid"]')) {
-    shell.replaceWith(...shell.childNodes);
-  }
+  return html
+    .replaceAll(/<!\[if[^\]<>]*\]>|<!\[endif\]>/gi, '')
+    .replaceAll(/<(\/?)style\b/gi, '<$1noframes')
+    .replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
+      tag.replaceAll(/([\s/"'])(style|on\w+)(\s*=)/gi, '$1data-$2$3'),
+    );
 }
 
 /** As the server does it: h2 and h3 are ours, and a text with an h1 of its own has all of them one step lower. */
@@ -67,45 +58,21 @@ function headingsBelowTitle(page: Document): void {
   }
 }
 
-function blankAddresses(page: Document): string[] {
-  const problems = new Set<string>();
-  for (const link of page.querySelectorAll('a')) {
-    const given = link.getAttribute('href');
-    if (given === null || allowedLink(given) !== '') continue;
-    problems.add(refused.link);
-    link.replaceWith(...link.childNodes);
-  }
-  for (const image of page.querySelectorAll('img')) {
-    const address = writtenImageAddress(image.getAttribute('src') ?? '');
-    if (address === '') problems.add(refused.image);
-    image.setAttribute('src', address);
-  }
-  return [...problems];
+/** What to say of the addresses that the schema will leave blank. */
+function blankedAddresses(page: Document): string[] {
+  const links = [...page.querySelectorAll('a[href]')].map((link) => link.getAttribute('href'));
+  const images = [...page.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  return [
+    ...(links.some((address) => !allowedLink(address ?? '')) ? [refused.link] : []),
+    ...(images.some((address) => !writtenImageAddress(address ?? '')) ? [refused.image] : []),
+  ];
 }
 
-const kept = new Set([
-  'href',
-  'src',
-  'alt',
-  'width',
-  'height',
-  'colspan',
-  'rowspan',
-  'scope',
-  'start',
-]);
-
-function keepKnownAttributes(element: Element): void {
-  for (const { name, value } of [...element.attributes]) {
-    if (kept.has(name) || name === 'data-pm-slice') continue;
-    if (name === 'class') element.className = ourClasses(value);
-    else element.removeAttribute(name);
+/** The editor would show these, and the server would drop them. */
+function dropUnstoredAttributes(page: Document): void {
+  for (const element of page.querySelectorAll('a, ol')) {
+    for (const name of element.getAttributeNames()) {
+      if (name !== 'href' && name !== 'start') element.removeAttribute(name);
+    }
   }
-}
-
-function ourClasses(names: string): string {
-  return names
-    .split(/\s+/)
-    .filter((name) => /^(?:ql-)?indent-[1-8]$|^language-[\w-]+$/.test(name))
-    .join(' ');
 }

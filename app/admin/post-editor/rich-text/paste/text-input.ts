@@ -1,7 +1,6 @@
 import type { EditorProps } from '@tiptap/pm/view';
-import { plainText } from '../../../../../domain/text/plain-text.ts';
 import { imageFiles } from '../uploads/insert-uploads.ts';
-import { cleanPastedHtml } from './clean-pasted-html.ts';
+import { cleanPastedHtml, pastedPage } from './clean-pasted-html.ts';
 
 interface TextInput {
   upload: (files: File[], position: number) => void;
@@ -35,5 +34,6 @@ export function textInput({ upload, onProblem }: TextInput): EditorProps {
 
 /** Word adds a picture of the text to the text; a picture copied from a page comes with nothing but its element. */
 function hasText(data: DataTransfer | null): boolean {
-  return plainText(data?.getData('text/html') ?? '') !== '';
+  const { body } = pastedPage(data?.getData('text/html') ?? '');
+  return body.textContent?.trim() !== '';
 }

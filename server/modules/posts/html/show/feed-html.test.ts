@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { absoluteAddresses } from './absolute-addresses.ts';
+import { parseHtml } from '../tree/parse-html.ts';
+import { feedHtml } from './feed-html.ts';
 
 const absolute = (html: string) =>
-  absoluteAddresses(html, 'https://site.example', 'https://site.example/blog/a-post');
+  feedHtml(parseHtml(html), 'https://site.example', 'https://site.example/blog/a-post');
 
 test.each([
   ['<a href="/blog">x</a>', '<a href="https://site.example/blog">x</a>'],

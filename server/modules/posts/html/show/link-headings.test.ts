@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { cleanHtml } from '../posts/writing/clean-html.ts';
-import { createArticlesService } from './articles.service.ts';
+import { createArticlesService } from '../articles.service.ts';
 
 const articles = createArticlesService({
   siteUrl: 'https://site.example',
   findPicturesOfFiles: async () => new Map(),
-  clean: async (html) => cleanHtml(html),
   log: { warn() {} },
 });
 const showOnPage = (content: string) => articles.showOnPage({ id: 1, content });
@@ -61,5 +59,6 @@ test('a short text, or one with two headings, has none', async () => {
 });
 
 test('away from its page an article has neither ids nor links to its own parts', async () => {
-  expect(await articles.show('<h2>One</h2>')).toBe('<h2>One</h2>');
+  const post = { id: 1, slug: 'a', content: '<h2>One</h2>' };
+  expect(await articles.forFeed(post)).toBe('<h2>One</h2>');
 });

@@ -47,4 +47,4 @@ width=120 height=80 src="file:///C:/Users/asha/AppData/Local/Temp/msohtmlclip1/0
 export const wordCleaned =
   '<h2>Plan backwards</h2> <p><strong>Diwali</strong> is on <em>one</em> day, <u>not</u> two. Start in July.</p> ' +
   '<p> </p> <h3>What to buy</h3> <p>· Lamps</p> <p>See <a href="https://example.com/plan">the plan</a>.</p> ' +
-  '<table> <tr><td colspan="2"> <p>Week</p></td></tr> </table>';
+  '<table> <tbody><tr><td colspan="2"> <p>Week</p></td></tr> </tbody></table>';

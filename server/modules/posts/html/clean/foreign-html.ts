@@ -1,0 +1,96 @@
+import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import {
+  allowedImage,
+  allowedLink,
+  isOnOwnDisk,
+} from '../../../../../domain/posts/allowed-address.ts';
+import { element, elementsIn } from '../tree/elements.ts';
+import { blockNames } from '../tree/text-of.ts';
+import { allowedHtml } from './allowed-html.ts';
+
+/** Blocks that a pasted text may be made of; each counts as a div. */
+const foreignBlocks = new Set([
+  ...['div', 'address', 'article', 'aside', 'center', 'details', 'dir', 'dl', 'dt', 'dd', 'nav'],
+  ...['fieldset', 'figcaption', 'figure', 'footer', 'form', 'header', 'legend', 'main', 'menu'],
+  ...['search', 'section', 'summary'],
+]);
+
+/**
+ * A pasted tree in the elements of the editor. Word and Google Docs write bold and italic as styles, and undo an element's
+ * own by a style.
+ */
+export function inOurElements(tree: Root): Root {
+  const step = elementsIn(tree).some(({ tagName }) => tagName === 'h1') ? 1 : 0;
+  const ours = (node: RootContent): ElementContent[] => {
+    if (node.type === 'text') return [node];
+    if (node.type !== 'element' || allowedHtml.strip.includes(node.tagName)) return [];
+    const tagName = ourName(node, step);
+    const children = node.children.flatMap(ours);
+    if (tagName === 'div') return paragraphFor(children);
+    if (tagName === 'img' && isOnOwnDisk(String(node.properties.src ?? ''))) return [];
+    if (!allowedHtml.tagNames.includes(tagName)) return children;
+    return [element(tagName, ourProperties(node), children)];
+  };
+  return { type: 'root', children: tree.children.flatMap(ours) };
+}
+
+/** Blank for an element of which only the content stays. */
+function ourName({ tagName, properties }: Element, step: number): string {
+  const style = String(properties.style ?? '');
+  if (/^h[1-6]$/.test(tagName)) {
+    return `h${Math.min(3, Math.max(2, Number(tagName[1]) + step))}`;
+  }
+  if (/^(?:b|strong)$/.test(tagName)) return isPlainWeight(style) ? markOf(style) : 'strong';
+  if (/^(?:i|em)$/.test(tagName)) return isUpright(style) ? markOf(style) : 'em';
+  if (/^(?:span|font)$/.test(tagName)) return markOf(style);
+  if (tagName === 'a') return 'href' in properties ? 'a' : '';
+  return foreignBlocks.has(tagName) ? 'div' : tagName;
+}
+
+function isPlainWeight(style: string): boolean {
+  return /(?<![\w-])font-weight:\s*(?:normal|[1-4]00)/i.test(style);
+}
+
+/** Not Word's mso-bidi-font-weight, which speaks of scripts written from right to left. */
+function isUpright(style: string): boolean {
+  return /(?<![\w-])font-style:\s*normal/i.test(style);
+}
+
+/** The one element that a style stands for, or none; of several the strongest. */
+function markOf(style: string): string {
+  if (/(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i.test(style)) return 'strong';
+  if (/(?<![\w-])font-style:\s*italic/i.test(style)) return 'em';
+  return '';
+}
+
+/** The innermost of nested blocks are paragraphs; the others only separate what stands in them. */
+function paragraphFor(children: ElementContent[]): ElementContent[] {
+  const newLine: ElementContent = { type: 'text', value: '\n' };
+  if (children.some(holdsBlock)) return [newLine, ...children, newLine];
+  if (!children.some((child) => child.type !== 'text' || child.value.trim())) return [newLine];
+  return [element('p', {}, children)];
+}
+
+function holdsBlock(node: ElementContent): boolean {
+  if (node.type !== 'element') return false;
+  return blockNames.has(node.tagName) || node.children.some(holdsBlock);
+}
+
+function ourProperties({ tagName, properties }: Element): Properties {
+  if (tagName === 'a') return linkProperties(properties);
+  if (tagName === 'img') return pictureProperties(properties);
+  if (!Array.isArray(properties.className)) return properties;
+  // The editor that this one replaces had these names.
+  const className = properties.className.map((name) => `${name}`.replace(/^ql-(?=indent-)/, ''));
+  return { ...properties, className };
+}
+
+function linkProperties({ href = '', rel }: Properties): Properties {
+  const address = allowedLink(String(href));
+  if (!Array.isArray(rel)) return { href: address };
+  return { href: address, rel: [...new Set(rel.map((name) => `${name}`.toLowerCase()))] };
+}
+
+function pictureProperties({ src = '', alt = '', ...others }: Properties): Properties {
+  return { src: allowedImage(String(src)), alt, ...others };
+}

@@ -1,0 +1,18 @@
+import type { Root } from 'hast';
+import { htmlOf } from '../clean/clean-html.ts';
+import { elementsIn } from '../tree/elements.ts';
+
+/**
+ * A post's HTML as it can be read anywhere: links and pictures of ours lead to our origin, and links within the text to
+ * its place on the post's own page.
+ */
+export function feedHtml(tree: Root, siteUrl: string, postUrl: string): string {
+  for (const { properties } of elementsIn(tree)) {
+    for (const name of ['href', 'src']) {
+      const address = String(properties[name] ?? '');
+      if (address.startsWith('#')) properties[name] = postUrl + address;
+      if (address.startsWith('/')) properties[name] = siteUrl + address;
+    }
+  }
+  return htmlOf(tree);
+}

@@ -1,0 +1,47 @@
+import type { Element } from 'hast';
+import type { ArticleHeading } from '../../../../../domain/posts/article.ts';
+import { numberedSlug, slugify } from '../../../../../domain/text/slug.ts';
+import { element, wrap } from '../tree/elements.ts';
+import { textOf } from '../tree/text-of.ts';
+
+/** No id of the page itself begins so: whatever a heading says, it takes the place of none. */
+const prefix = 'part-';
+
+/** No heading skips a level below the page's title: an h3 that no h2 comes before becomes one. */
+export function outlineHeadings(elements: Element[]): void {
+  for (const node of elements) {
+    if (node.tagName === 'h2') return;
+    if (node.tagName === 'h3') node.tagName = 'h2';
+  }
+}
+
+/**
+ * Gives each heading an id, made from its words so that links to it last, and a link to itself. The link stands
+ * beside the heading, not in it: read aloud, a heading is its words alone.
+ */
+export function linkHeadings(elements: Element[]): ArticleHeading[] {
+  const headings = new Map<string, ArticleHeading>();
+  const lastNumbers = new Map<string, number>();
+  for (const node of elements.filter(({ tagName }) => /^h[23]$/.test(tagName))) {
+    const text = textOf(node);
+    const id = freeId(text, headings, lastNumbers);
+    headings.set(id, { id, level: Number(node.tagName[1]), text });
+    node.properties = { id, ...node.properties };
+    wrap(node, 'div', { className: ['part'] });
+    node.children.push(element('a', { href: `#${id}`, ariaLabel: `Link to “${text}”` }));
+  }
+  return [...headings.values()];
+}
+
+/** `lastNumbers` says with which number each slug was last used: a post may have thousands of equal headings. */
+function freeId(
+  text: string,
+  taken: Map<string, unknown>,
+  lastNumbers: Map<string, number>,
+): string {
+  const slug = slugify(text) || 'text';
+  let number = (lastNumbers.get(slug) ?? 0) + 1;
+  while (taken.has(prefix + numberedSlug(slug, number))) number += 1;
+  lastNumbers.set(slug, number);
+  return prefix + numberedSlug(slug, number);
+}

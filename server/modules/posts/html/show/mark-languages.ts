@@ -1,0 +1,13 @@
+import type { Element } from 'hast';
+import { languageOf } from '../../../../../domain/text/language-of.ts';
+import { blockNames, textOf } from '../tree/text-of.ts';
+
+/** Says of each block of a text in another script than the page's which language it is in. */
+export function markLanguages(elements: Element[]): void {
+  for (const { tagName, properties, children } of elements) {
+    if (!blockNames.has(tagName) || tagName === 'pre') continue;
+    const own = children.filter((child) => !('tagName' in child && blockNames.has(child.tagName)));
+    const lang = languageOf(own.map(textOf).join(' '));
+    if (lang) properties.lang = lang;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Element, Root } from 'hast';
+import type { Picture } from '../../../../../domain/picture.ts';
+import { element, elementsIn, wrap } from '../tree/elements.ts';
+
+/** The column of text, on a phone less its gutters. */
+const sizes = '(min-width: 53rem) 48rem, calc(100vw - 40px)';
+
+/** The hashes of the pictures of ours that a text shows. */
+export function picturesIn(tree: Root): string[] {
+  return [...new Set(elementsIn(tree).map(pictureHash))].filter(Boolean);
+}
+
+/**
+ * Gives our own pictures their widths and formats to choose from, and their size, so that nothing moves when they
+ * arrive; all pictures of a text load when the reader comes near.
+ */
+export function sizePictures(elements: Element[], pictures: Map<string, Picture>): void {
+  for (const image of elements.filter(({ tagName }) => tagName === 'img')) {
+    const picture = pictures.get(pictureHash(image));
+    const { width, height, ...others } = image.properties;
+    const size = picture ?? { width, height };
+    image.properties = { ...others, width: size.width, height: size.height };
+    Object.assign(image.properties, { loading: 'lazy', decoding: 'async' });
+    if (!picture) continue;
+    wrap(image, 'picture', {});
+    image.children.unshift(source('avif', picture), source('webp', picture));
+  }
+}
+
+/** Blank for whatever is no picture of ours. */
+function pictureHash({ tagName, properties }: Element): string {
+  if (tagName !== 'img') return '';
+  return /^\/media\/([0-9a-f]{64})\.[a-z]+$/.exec(String(properties.src))?.[1] ?? '';
+}
+
+function source(format: 'avif' | 'webp', { srcset }: Picture): Element {
+  return element('source', { type: `image/${format}`, srcSet: srcset[format], sizes });
+}
