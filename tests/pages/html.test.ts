@@ -12,6 +12,7 @@ const validator = new HtmlValidate({
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     // React's own ids begin with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
   },

@@ -68,41 +68,38 @@ test('links lead to documents: at their top, and Back to where one was', async (
   await expect.poll(() => top(page)).toBe(777);
 });
 
-/** The view transition of the page that has just come, if it has one. */
-async function fadesOf(page: Page): Promise<{ name: string; ms: unknown }[]> {
-  return await page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() =>
-            resolve(
-              document
-                .getAnimations()
-                .filter(({ effect }) =>
-                  (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'),
-                )
-                .map(({ effect }) => ({
-                  name: (effect as KeyframeEffect).pseudoElement ?? '',
-                  ms: effect?.getTiming().duration,
-                })),
-            ),
-          ),
-        ),
-      ),
-  );
+interface Faded {
+  fades?: { name: string | null | undefined; ms: unknown }[];
+}
+
+/** Lets each page write down by which animations it was shown. */
+async function noteFades(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', async ({ viewTransition }) => {
+      await viewTransition?.ready;
+      const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+      const fades = effects
+        .filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition'))
+        .map((effect) => ({ name: effect.pseudoElement, ms: effect.getTiming().duration }));
+      Object.assign(window, { fades });
+    });
+  });
 }
 
 for (const [motion, fades] of [
   ['no-preference', [{ name: '::view-transition-new(page)', ms: 600 }]],
   ['reduce', []],
 ] as const) {
-  test(`the next page fades in over 0.6 s, with motion ${motion}`, async ({ page }) => {
+  test(`the next page fades in over 0.6 s and can be used meanwhile, with motion ${motion}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: motion });
+    await noteFades(page);
     await open(page, '/about');
     await mainNavigation(page).getByRole('link', { name: 'Agency', exact: true }).click();
     await page.waitForURL('/digital-marketing-agency', { waitUntil: 'commit' });
-    expect(await fadesOf(page)).toEqual(fades);
-    // It can be used while it fades in.
+    await page.waitForFunction(() => (window as Faded).fades);
+    expect(await page.evaluate(() => (window as Faded).fades)).toEqual(fades);
     await mainNavigation(page).getByRole('link', { name: 'About', exact: true }).click();
     await expect(page).toHaveURL('/about');
   });
