@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for the site more than they compute.
+  workers: 4,
   reporter: 'line',
   // A journey walks through many screens, on a machine that may be busy.
   timeout: 120_000,
@@ -18,6 +19,8 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
+    // What moves is drawn by the processor here; the journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

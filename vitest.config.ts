@@ -8,8 +8,8 @@ export default defineConfig({
     // A forgotten .only, or a pattern that matches nothing, must not pass for success.
     allowOnly: false,
     passWithNoTests: false,
-    // Tests wait for disks and sockets more than they compute: as many workers as the smallest machine has cores.
-    maxWorkers: 2,
+    // Tests wait for disks and sockets: two workers a core keep the smallest machine of two cores busy.
+    maxWorkers: 4,
     // Files share the modules of their worker: what a test changes, it puts back.
     isolate: false,
     testTimeout: 30_000,

@@ -65,7 +65,7 @@ test('every screen leads to the login, and the login back to it and nowhere else
         await route.continue();
       });
       await open(page, '/admin/login?next=%2Fadmin%2Fblog%2Fcreate');
-      const asked = ['post-editor', 'editor'].map((file) =>
+      const asked = ['post-editor', 'rich-text'].map((file) =>
         page.waitForResponse(`**/${file}-*.js`),
       );
       await fill(page, admin.password);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contactLink, headerLinks } from '../../../content/navigation.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 
-test.use({ viewport: phone, hasTouch: true });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: phone, hasTouch: true });
 
 const links = [...headerLinks, contactLink];
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true });

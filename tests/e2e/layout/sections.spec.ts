@@ -3,6 +3,8 @@ import { privacyPolicyPage } from '../../../content/pages/privacy-policy.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { gapBelowHeader, journeyTo, scrollSettled, traceScroll } from '../support/scroll-trace.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const delayMs = 500;
 /** Timers and frames do not meet to the millisecond. */
 const frameMs = 20;
