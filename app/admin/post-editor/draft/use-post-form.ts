@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../../../domain/messages.ts';
 import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
@@ -24,8 +24,10 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
   const isStaying = useStaying({ form, saving, formKey });
   const navigate = useNavigate();
   const notify = useNotice();
+  const isLeaving = useRef(false);
 
   function leave(address: string, notice: string) {
+    isLeaving.current = true;
     localCopy.drop();
     allowLeaving();
     notify(notice, { tone: 'status' });
@@ -33,11 +35,14 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
   }
 
   async function submit() {
+    // A second click may come after the answer, while the next screen is on its way.
+    if (isLeaving.current) return;
     const post = await saving.save();
     if (post) leave('/admin/blogs', stored ? messages.posts.updated : messages.posts.created);
   }
 
   async function preview() {
+    if (isLeaving.current) return;
     const tab = openPreviewTab();
     try {
       const post = stored ?? (await saving.save({ status: 'draft' }));
