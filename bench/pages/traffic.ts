@@ -10,6 +10,8 @@ interface Transfer {
   /** Status line and headers. */
   headers: number;
   done: boolean;
+  /** Nothing came over the line. */
+  cached: boolean;
 }
 
 /** Counts transfers as the browser does. */
@@ -17,16 +19,30 @@ export function countTraffic(tools: CDPSession) {
   const transfers = new Map<string, Transfer>();
   tools.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
     if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return;
-    transfers.set(requestId, { type, url: request.url, bytes: 0, headers: 0, done: false });
+    transfers.set(requestId, {
+      type,
+      url: request.url,
+      bytes: 0,
+      headers: 0,
+      done: false,
+      cached: false,
+    });
   });
   tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const transfer = transfers.get(requestId);
     if (!transfer) return;
-    Object.assign(transfer, { bytes: encodedDataLength - transfer.headers, done: true });
+    const bytes = transfer.cached ? 0 : encodedDataLength - transfer.headers;
+    Object.assign(transfer, { bytes, done: true });
   });
   tools.on('Network.responseReceived', ({ requestId, response }) => {
     const transfer = transfers.get(requestId);
-    if (transfer) transfer.headers = response.encodedDataLength;
+    if (!transfer) return;
+    transfer.headers = response.encodedDataLength;
+    transfer.cached ||= response.fromDiskCache === true;
+  });
+  tools.on('Network.requestServedFromCache', ({ requestId }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.cached = true;
   });
   tools.on('Network.loadingFailed', ({ requestId }) => {
     const transfer = transfers.get(requestId);
