@@ -6,14 +6,14 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import type { Client } from '../server/client.ts';
 import {
   type PageRequest,
   type PageServices,
+  pageClient,
   pageRequest,
   pageServices,
-  pageVisit,
 } from '../server/context.ts';
-import type { Client } from '../server/visit.ts';
 import { EntryFiles, entryFilesOf } from './hydration/entry-files.ts';
 import { IsPostedPage } from './layout/document/public-head.tsx';
 import { RequestId } from './layout/errors/request-id.tsx';
@@ -26,7 +26,7 @@ export { createRequestHandler } from 'react-router';
 export function createLoadContext(services: PageServices, visit: Client, asked: PageRequest) {
   const context = new RouterContextProvider();
   context.set(pageServices, services);
-  context.set(pageVisit, visit);
+  context.set(pageClient, visit);
   context.set(pageRequest, asked);
   return context;
 }

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Retention } from '../domain/api/answers/dashboard.ts';
+import type { Client } from './client.ts';
 import type { CommentsService } from './modules/comments/comments.service.ts';
 import type { ContactService } from './modules/contact/contact.service.ts';
 import type { NewsletterService } from './modules/newsletter/newsletter.service.ts';
@@ -8,7 +9,6 @@ import type { PostsService } from './modules/posts/posts.service.ts';
 import type { PreviewService } from './modules/posts/preview.service.ts';
 import type { FormTokens } from './modules/submissions/form-tokens.ts';
 import type { Analytics } from './settings.ts';
-import type { Client } from './visit.ts';
 
 /** What loaders and actions may use of the server. */
 export interface PageServices {
@@ -45,4 +45,4 @@ export interface PageRequest {
 
 export const pageRequest = createContext<PageRequest>();
 
-export const pageVisit = createContext<Client>();
+export const pageClient = createContext<Client>();

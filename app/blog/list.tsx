@@ -5,7 +5,7 @@ import { feedLinks } from '../../domain/posts/feed-address.ts';
 import type { PostQuery } from '../../domain/posts/post.ts';
 import { blogAddress, readPostQuery } from '../../domain/posts/post-query.ts';
 import { topicKey } from '../../domain/posts/topic-key.ts';
-import { pageRequest, pageServices, pageVisit } from '../../server/context.ts';
+import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
 import { FeedLinks } from '../layout/head/feed-links.tsx';
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     page: () => context.get(pageServices).posts.recentPosts(1),
     // Without the key: who left and comes back the same day is a subscriber again.
     receive: (input) =>
-      context.get(pageServices).newsletter.subscribe(input, context.get(pageVisit)),
+      context.get(pageServices).newsletter.subscribe(input, context.get(pageClient)),
   });
 }
 

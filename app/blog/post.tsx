@@ -5,7 +5,7 @@ import { messages } from '../../domain/messages.ts';
 import { commentQuery, readCommentQuery } from '../../domain/posts/comment-query.ts';
 import { feedLinks } from '../../domain/posts/feed-address.ts';
 import type { PublicPost } from '../../domain/posts/post.ts';
-import { pageRequest, pageServices, pageVisit } from '../../server/context.ts';
+import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
 import { FeedLinks } from '../layout/head/feed-links.tsx';
@@ -50,7 +50,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
     texts: messages.comments,
     page: () => context.get(pageServices).posts.findPost(slug),
     receive: (input, key) =>
-      context.get(pageServices).comments.receive({ ...input, slug }, context.get(pageVisit), key),
+      context.get(pageServices).comments.receive({ ...input, slug }, context.get(pageClient), key),
   });
 }
 

@@ -1,7 +1,7 @@
 import { brand } from '../../content/brand.ts';
 import { contactPage as page } from '../../content/pages/contact.ts';
 import { messages } from '../../domain/messages.ts';
-import { pageRequest, pageServices, pageVisit } from '../../server/context.ts';
+import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
 import { useFormToken } from '../layout/use-form-token.ts';
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     next: messages.contact.next(brand.contactHours),
     boxes: ['acceptPolicy'],
     receive: (input, key) =>
-      context.get(pageServices).contact.receive(input, context.get(pageVisit), key),
+      context.get(pageServices).contact.receive(input, context.get(pageClient), key),
   });
 }
 

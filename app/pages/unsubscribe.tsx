@@ -1,6 +1,6 @@
 import { unsubscribePage as page } from '../../content/pages/unsubscribe.ts';
 import { messages } from '../../domain/messages.ts';
-import { pageRequest, pageServices, pageVisit } from '../../server/context.ts';
+import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
 import { useFormToken } from '../layout/use-form-token.ts';
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     report: context.get(pageRequest).report,
     texts: messages.unsubscribe,
     receive: (input) =>
-      context.get(pageServices).newsletter.unsubscribe(input, context.get(pageVisit)),
+      context.get(pageServices).newsletter.unsubscribe(input, context.get(pageClient)),
   });
 }
 

@@ -15,7 +15,7 @@ const layers: { folder: string; may: string[] }[] = [
   { folder: 'app/styles/', may: [] },
   {
     folder: 'app/',
-    may: ['app/', 'art/', 'content/', 'domain/', 'server/context.ts', 'server/visit.ts'],
+    may: ['app/', 'art/', 'content/', 'domain/', 'server/context.ts', 'server/client.ts'],
   },
   { folder: 'server/', may: ['server/', 'art/', 'content/', 'domain/'] },
 ];

@@ -3,7 +3,7 @@ import { messages } from '../../../domain/messages.ts';
 import type { CommentsService } from '../../modules/comments/comments.service.ts';
 import type { ContactService } from '../../modules/contact/contact.service.ts';
 import type { NewsletterService } from '../../modules/newsletter/newsletter.service.ts';
-import { clientOf } from '../visit-of.ts';
+import { clientOf } from '../client-of.ts';
 import { answerForm, idempotencyKey } from './answers.ts';
 import { addRoute } from './contract/add-route.ts';
 

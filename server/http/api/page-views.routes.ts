@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnalyticsService } from '../../modules/analytics/analytics.service.ts';
-import { clientOf } from '../visit-of.ts';
+import { clientOf } from '../client-of.ts';
 import { addRoute } from './contract/add-route.ts';
 
 /** Takes the views that pages report. The answer never tells whether one was counted. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import type { Client } from '../../visit.ts';
-import { clientOf } from '../visit-of.ts';
+import type { Client } from '../../client.ts';
+import { clientOf } from '../client-of.ts';
 import { cacheKey } from './cache/cache-key.ts';
 import { type CachedResponse, withHeader } from './cache/cached-response.ts';
 import type { PageCache } from './cache/page-cache.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { Client } from '../../client.ts';
 import type { PageRequest, PageServices } from '../../context.ts';
-import type { Client } from '../../visit.ts';
 import { approvedInline } from './cache/approved-inline.ts';
 import { type CachedResponse, finishText, withHeader } from './cache/cached-response.ts';
 import { contentSecurityPolicy, type ForeignOrigins } from './cache/content-security.ts';

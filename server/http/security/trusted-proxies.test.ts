@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readSettings } from '../../settings.ts';
-import { clientOf } from '../visit-of.ts';
+import { clientOf } from '../client-of.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 /** The client address of a request from 10.0.0.2, or from elsewhere. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Client } from '../../client.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
-import type { Client } from '../../visit.ts';
 import { isPasswordGenerated, limitExpiries } from './accounts.repository.ts';
 import { endOfFirstPassword } from './first-administrator.ts';
 import { type LoginVisit, logIn } from './login/login.service.ts';

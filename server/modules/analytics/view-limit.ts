@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Client } from '../../client.ts';
 import { networkOf } from '../../network-of.ts';
-import type { Client } from '../../visit.ts';
 
 const maxNetworks = 50_000;
 

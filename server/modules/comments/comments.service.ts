@@ -7,8 +7,8 @@ import {
   type CommentQuery,
   commentsPerPage,
 } from '../../../domain/posts/comment-query.ts';
+import type { Client } from '../../client.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Client } from '../../visit.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';

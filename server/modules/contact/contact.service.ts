@@ -2,7 +2,7 @@ import { type ContactValues, contactForm } from '../../../domain/forms/contact-f
 import { type Origin, readOrigin } from '../../../domain/forms/origin.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { FormOutcome } from '../../../domain/forms/refusals.ts';
-import type { Client } from '../../visit.ts';
+import type { Client } from '../../client.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';
 import { insertMessage } from './contact.repository.ts';

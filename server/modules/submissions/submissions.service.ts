@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import { changeInBatches } from '../../batches.ts';
+import type { Client } from '../../client.ts';
 import { countHit, deleteEndedLimits, secondsUntil } from '../../db/rate-limits.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 import { networkOf } from '../../network-of.ts';
 import type { Signer } from '../../signing.ts';
-import type { Client } from '../../visit.ts';
 import {
   emailLimit,
   emailWindowMs,

@@ -3,7 +3,7 @@ import { adminMessages } from '../../../../domain/admin/admin-messages.ts';
 import type { AccountsService } from '../../../modules/accounts/accounts.service.ts';
 import { answerRefusal } from '../../api/answers.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
-import { clientOf } from '../../visit-of.ts';
+import { clientOf } from '../../client-of.ts';
 import { cookieDevice, giveDevice } from './device-cookie.ts';
 import { answerTooMany } from './too-many.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountsService } from '../../../modules/accounts/accounts.service.ts';
 import { answerRefusal } from '../../api/answers.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
-import { clientOf } from '../../visit-of.ts';
+import { clientOf } from '../../client-of.ts';
 import { giveDevice } from './device-cookie.ts';
 import { answerTooMany } from './too-many.ts';
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { loginForm } from '../../../../domain/forms/login-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
+import type { Client } from '../../../client.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { networkOf } from '../../../network-of.ts';
 import type { Signer } from '../../../signing.ts';
-import type { Client } from '../../../visit.ts';
 import {
   type Account,
   confirmFirstPassword,

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { adminMessages } from '../../../../domain/admin/admin-messages.ts';
 import { passwordForm } from '../../../../domain/forms/password-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
+import type { Client } from '../../../client.ts';
 import { deleteHits } from '../../../db/rate-limits.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Signer } from '../../../signing.ts';
-import type { Client } from '../../../visit.ts';
 import {
   findAccount,
   findAccountByName,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Client } from '../visit.ts';
+import type { Client } from '../client.ts';
 
 /** Who sent a request; behind a proxy, as far as TRUST_PROXY allows to believe it. */
 export function clientOf(request: FastifyRequest): Client {
