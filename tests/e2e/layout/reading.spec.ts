@@ -95,11 +95,14 @@ for (const [motion, fades] of [
   }) => {
     await page.emulateMedia({ reducedMotion: motion });
     await noteFades(page);
-    await open(page, '/about');
-    await mainNavigation(page).getByRole('link', { name: 'Agency', exact: true }).click();
-    await page.waitForURL('/digital-marketing-agency', { waitUntil: 'commit' });
-    await page.waitForFunction(() => (window as Faded).fades);
-    expect(await page.evaluate(() => (window as Faded).fades)).toEqual(fades);
+    // A browser skips the fade where a busy machine has not drawn the page before: it must be missing again to count.
+    await expect(async () => {
+      await open(page, '/about');
+      await mainNavigation(page).getByRole('link', { name: 'Agency', exact: true }).click();
+      await page.waitForURL('/digital-marketing-agency', { waitUntil: 'commit' });
+      await page.waitForFunction(() => (window as Faded).fades);
+      expect(await page.evaluate(() => (window as Faded).fades)).toEqual(fades);
+    }).toPass();
     await mainNavigation(page).getByRole('link', { name: 'About', exact: true }).click();
     await expect(page).toHaveURL('/about');
   });
