@@ -9,6 +9,9 @@ import { createTestPlace } from './create-test-database.ts';
 
 const build = join(import.meta.dirname, '../../build');
 
+/** Read once for each worker. */
+let pages: ReturnType<typeof builtPages> | undefined;
+
 /**
  * The whole program on a new, seeded database of TEST_ENGINE, as `npm start` composes it, without a port.
  * `database` is a second connection, for what has no door yet.
@@ -30,7 +33,7 @@ export async function openTestApp(env: Record<string, string> = {}, limits: Part
     dataDir: place.dataDir,
     databaseUrl: place.databaseUrl,
   };
-  const http = await createApp(settings, () => builtPages(build), {
+  const http = await createApp(settings, () => (pages ??= builtPages(build)), {
     limits: { ...defaultLimits, ...limits },
   });
   const database = openDatabase(settings);
