@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
 import { mediaMessages } from '../admin/media-messages.ts';
 import { postForm } from '../forms/post-form.ts';
-import type { Picture } from '../picture.ts';
+import { postDecisions } from '../posts/admin-post.ts';
 import {
-  type PostDecisionOutcome,
-  type PostLinePayload,
-  type PostPayload,
-  postDecisions,
-} from '../posts/admin-post.ts';
+  storedPicture as picture,
+  postPayload as post,
+  postDecisionOutcome,
+  postLinePayload,
+} from './answers/posts.ts';
 import type { ApiCall } from './call.ts';
 import { done, idParams, ids } from './list-fields.ts';
 
 const file = { type: 'string', format: 'binary' };
-const post = z.custom<PostPayload>();
-const picture = z.custom<Picture & { id: number }>();
 
 const postUpload = {
   type: 'multipart/form-data' as const,
@@ -25,7 +23,7 @@ const postUpload = {
 
 /** Posts, which the specification calls blogs, and pictures. */
 export const postCalls = {
-  'GET /api/blogs': { summary: 'List posts', response: { 200: z.custom<PostLinePayload[]>() } },
+  'GET /api/blogs': { summary: 'List posts', response: { 200: z.array(postLinePayload) } },
   'POST /api/blogs': { summary: 'Create a post', upload: postUpload, response: { 201: post } },
   'GET /api/blogs/:id': { summary: 'Read a post', params: idParams, response: { 200: post } },
   'PUT /api/blogs/:id': {
@@ -52,7 +50,7 @@ export const postCalls = {
   'POST /api/admin/blogs/decisions': {
     summary: 'Publish, withdraw, delete or restore several',
     body: z.object({ ids, decision: z.enum(postDecisions, { error: 'Please choose a decision' }) }),
-    response: { 200: z.custom<PostDecisionOutcome>() },
+    response: { 200: postDecisionOutcome },
   },
   'GET /api/admin/topics': {
     summary: 'List categories and tags',

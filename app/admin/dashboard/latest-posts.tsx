@@ -1,4 +1,4 @@
-import type { PostLinePayload } from '../../../domain/posts/admin-post.ts';
+import type { PostLinePayload } from '../../../domain/api/answers/posts.ts';
 import { NoPosts } from '../posts/no-posts.tsx';
 import { PostLinks, postColumns } from '../posts/post-columns.tsx';
 import { ActionLink } from '../ui/action.tsx';

@@ -1,8 +1,5 @@
-import type {
-  PostDecision,
-  PostDecisionOutcome,
-  PostLinePayload,
-} from '../../../domain/posts/admin-post.ts';
+import type { PostDecisionOutcome, PostLinePayload } from '../../../domain/api/answers/posts.ts';
+import type { PostDecision } from '../../../domain/posts/admin-post.ts';
 import { counted, goneText } from '../lists/rows/outcome.ts';
 
 /** Undoes a decision. */

@@ -1,5 +1,5 @@
+import type { PostLinePayload, PostPayload } from '../../../domain/api/answers/posts.ts';
 import { messages } from '../../../domain/messages.ts';
-import type { PostLinePayload, PostPayload } from '../../../domain/posts/admin-post.ts';
 import { callApi } from '../api/call-api.ts';
 
 interface PostList {

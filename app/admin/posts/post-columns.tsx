@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PostLinePayload } from '../../../domain/posts/admin-post.ts';
+import type { PostLinePayload } from '../../../domain/api/answers/posts.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
 import { Moment } from '../lists/moment.tsx';
 import { ActionLink } from '../ui/action.tsx';

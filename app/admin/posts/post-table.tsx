@@ -1,4 +1,5 @@
-import type { PostDecision, PostLinePayload } from '../../../domain/posts/admin-post.ts';
+import type { PostLinePayload } from '../../../domain/api/answers/posts.ts';
+import type { PostDecision } from '../../../domain/posts/admin-post.ts';
 import { selectColumn } from '../lists/rows/select-box.tsx';
 import { type BarAction, SelectionBar } from '../lists/rows/selection-bar.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';

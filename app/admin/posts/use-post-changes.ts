@@ -1,5 +1,6 @@
+import type { PostLinePayload } from '../../../domain/api/answers/posts.ts';
 import { messages } from '../../../domain/messages.ts';
-import type { PostDecision, PostLinePayload } from '../../../domain/posts/admin-post.ts';
+import type { PostDecision } from '../../../domain/posts/admin-post.ts';
 import { callApi } from '../api/call-api.ts';
 import { allGone, counted } from '../lists/rows/outcome.ts';
 import { useChange } from '../lists/use-change.ts';

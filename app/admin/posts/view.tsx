@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PostPayload } from '../../../domain/posts/admin-post.ts';
+import type { PostPayload } from '../../../domain/api/answers/posts.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
 import { ActionLink } from '../ui/action.tsx';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PostPayload } from '../../../domain/posts/admin-post.ts';
+import type { PostPayload } from '../../../domain/api/answers/posts.ts';
 import { expect } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { newToken } from './fixtures.ts';

@@ -173,6 +173,7 @@ test('devices, the password and personal data are settled', async ({
     await expect(button).toBeFocused();
     expect(ended).toBe(false);
     await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').getByText('All other devices')).toBeVisible();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
+import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { momentText } from '../../../../domain/text/moment-text.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { useNotice } from '../../ui/notice.tsx';

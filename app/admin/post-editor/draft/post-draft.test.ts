@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
+import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { draftOf, emptyDraft, sameDraft } from './post-draft.ts';
 
 const post: PostPayload = {

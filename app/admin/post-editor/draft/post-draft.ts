@@ -1,7 +1,7 @@
+import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { postForm } from '../../../../domain/forms/post-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
 import { messages } from '../../../../domain/messages.ts';
-import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
 import type { PostStatus } from '../../../../domain/posts/post.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
 

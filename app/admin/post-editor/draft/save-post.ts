@@ -1,5 +1,5 @@
+import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { messages } from '../../../../domain/messages.ts';
-import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { draftKeys, type FieldErrors, type PostDraft } from './post-draft.ts';
 

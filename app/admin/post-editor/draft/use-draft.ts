@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
+import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import type { LocalCopy } from '../local-copy/local-copies.ts';
 import { draftOf, emptyDraft, type PostDraft, sameDraft } from './post-draft.ts';
 

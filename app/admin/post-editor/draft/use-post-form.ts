@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { messages } from '../../../../domain/messages.ts';
-import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
 import { sameForm } from '../../layout/same-form.ts';
 import { useNotice } from '../../ui/notice.tsx';
 import { useLeaveGuard } from '../local-copy/use-leave-guard.ts';

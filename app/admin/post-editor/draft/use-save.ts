@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
+import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { explainSessionEnd } from '../../session/session.ts';
 import type { PostDraft } from './post-draft.ts';
 import { draftErrors, type FieldErrors } from './post-draft.ts';

@@ -1,4 +1,4 @@
-import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
+import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { shortcutText } from '../rich-text/toolbar/shortcut-text.ts';
 

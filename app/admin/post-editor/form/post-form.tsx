@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PostPayload } from '../../../../domain/posts/admin-post.ts';
+import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import type { KnownTopics } from '../../posts/load-posts.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Conflict } from '../conflict/conflict.tsx';

@@ -1,13 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PostLinePayload, PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { type PostFormValues, postForm, postLimits } from '../../../../domain/forms/post-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
 import { messages } from '../../../../domain/messages.ts';
-import {
-  type PostLinePayload,
-  type PostPayload,
-  readAdminPostQuery,
-} from '../../../../domain/posts/admin-post.ts';
+import { readAdminPostQuery } from '../../../../domain/posts/admin-post.ts';
 import type { PostLine } from '../../../modules/posts/list/post-list.repository.ts';
 import type {
   AdminPost,
@@ -28,8 +25,6 @@ interface PostsRoutes {
   previews: PreviewService;
 }
 
-type OfOne = { Params: { id: string } };
-
 /** The admin's calls for posts, with the addresses and field names of part 7 of the specification. */
 export async function postsRoutes(
   http: FastifyInstance,
@@ -38,46 +33,43 @@ export async function postsRoutes(
   // A larger picture is cut off and refused by us, so that the form is still read to its end.
   await http.register(multipart, { throwFileSizeLimit: false });
 
-  http.get('/blogs', async (request, reply) => {
+  addRoute(http, 'GET /api/blogs', async (request, reply) => {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
     const list = await posts.list(readAdminPostQuery(query));
     reply.header('X-Total-Count', list.total);
     return list.posts.map(linePayload);
   });
 
-  http.get<OfOne>('/blogs/:id', async (request, reply) =>
-    answerPost(reply, await posts.find(idOf(request))),
+  addRoute(http, 'GET /api/blogs/:id', async ({ params }, reply) =>
+    answerPost(reply, await posts.find(params.id)),
   );
 
-  http.post('/blogs', (request, reply) => save(request, reply, 201, posts.createPost));
-
-  http.put<OfOne>('/blogs/:id', (request, reply) =>
-    save(request, reply, 200, (upload) => posts.updatePost(idOf(request), upload)),
+  addRoute(http, 'POST /api/blogs', (request, reply) =>
+    save(request, reply, 201, posts.createPost),
   );
 
-  http.delete<OfOne>('/blogs/:id', async (request, reply) =>
-    (await posts.trashPost(idOf(request))) ? { ok: true } : unknown(reply),
+  addRoute(http, 'PUT /api/blogs/:id', (request, reply) =>
+    save(request, reply, 200, (upload) => posts.updatePost(request.params.id, upload)),
   );
 
-  http.post<OfOne>('/blogs/:id/restore', async (request, reply) =>
-    answerPost(reply, await posts.restorePost(idOf(request))),
+  addRoute(http, 'DELETE /api/blogs/:id', async ({ params }, reply) =>
+    (await posts.trashPost(params.id)) ? { ok: true } : unknown(reply),
+  );
+
+  addRoute(http, 'POST /api/blogs/:id/restore', async ({ params }, reply) =>
+    answerPost(reply, await posts.restorePost(params.id)),
   );
 
   addRoute(http, 'POST /api/admin/blogs/decisions', ({ body }) =>
     posts.decide(body.ids, body.decision),
   );
 
-  http.get<OfOne>('/blogs/:id/preview-link', async (request, reply) => {
-    const url = await previews.link(idOf(request));
+  addRoute(http, 'GET /api/blogs/:id/preview-link', async ({ params }, reply) => {
+    const url = await previews.link(params.id);
     return url ? { url } : unknown(reply);
   });
 
-  http.get('/admin/topics', () => posts.topics());
-}
-
-/** 0, which no post has, for what is no id. */
-function idOf(request: FastifyRequest<OfOne>): number {
-  return /^[1-9]\d{0,8}$/.test(request.params.id) ? Number(request.params.id) : 0;
+  addRoute(http, 'GET /api/admin/topics', () => posts.topics());
 }
 
 async function save(

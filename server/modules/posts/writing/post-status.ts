@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { PostDecision, PostDecisionOutcome } from '../../../../domain/posts/admin-post.ts';
+import type { PostDecisionOutcome } from '../../../../domain/api/answers/posts.ts';
+import type { PostDecision } from '../../../../domain/posts/admin-post.ts';
 import type { PostStatus } from '../../../../domain/posts/post.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { lockPosts } from '../posts-version.repository.ts';
