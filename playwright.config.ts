@@ -7,8 +7,7 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,
-  // Journeys wait for the site more than they compute.
-  workers: 4,
+  workers: 2,
   reporter: 'line',
   // A journey walks through many screens, on a machine that may be busy.
   timeout: 120_000,

@@ -8,11 +8,11 @@ export default defineConfig({
     // A forgotten .only, or a pattern that matches nothing, must not pass for success.
     allowOnly: false,
     passWithNoTests: false,
-    // Tests wait for disks and sockets: two workers a core keep the smallest machine of two cores busy.
-    maxWorkers: 4,
+    // As many workers as the smallest machine has cores: with more of them tests time out now and then.
+    maxWorkers: 2,
     // Files share the modules of their worker: what a test changes, it puts back.
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
