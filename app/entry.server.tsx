@@ -23,10 +23,10 @@ import { ScriptNonce } from './ui/script-nonce.ts';
 export { createRequestHandler } from 'react-router';
 
 /** What the loaders of one request can reach. */
-export function createLoadContext(services: PageServices, visit: Client, asked: PageRequest) {
+export function createLoadContext(services: PageServices, client: Client, asked: PageRequest) {
   const context = new RouterContextProvider();
   context.set(pageServices, services);
-  context.set(pageClient, visit);
+  context.set(pageClient, client);
   context.set(pageRequest, asked);
   return context;
 }

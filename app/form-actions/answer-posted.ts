@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { cachedAddress } from '../../domain/analytics/visit-address.ts';
+import { countedAddress } from '../../domain/analytics/visit-address.ts';
 import { answerToRefusal, type FormOutcome } from '../../domain/forms/refusals.ts';
 import { messages } from '../../domain/messages.ts';
 import { type PostedForm, typedIn } from '../sections/forms/sending/posted-form.ts';
@@ -29,7 +29,7 @@ export async function answerPosted(request: Request, plan: PostedPlan) {
   const { formToken: _, website: __, ...typed } = input;
   const { pathname, search } = new URL(request.url);
   try {
-    const page = cachedAddress(pathname, search);
+    const page = countedAddress(pathname, search);
     const outcome = await plan.receive({ ...input, page }, await keyOf([pathname, typed]));
     return answer(outcome, typed, plan);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { cachedParameters, personalParameter } from '../../../domain/analytics/visit-address.ts';
+import { countedParameters, personalParameter } from '../../../domain/analytics/visit-address.ts';
 
 /** The pieces of the inline script that differ by where views are counted. */
 export interface Sender {
@@ -29,7 +29,7 @@ export const ownSender: Sender = {
 const describe = `const describe = () => {
     const { origin, pathname, search, host } = location;
     const kept = [...new URLSearchParams(search)].filter(([name, value]) =>
-      /^(${cachedParameters}|utm_\\w+)$/.test(name) && !${personalParameter}.test(name + '=' + value));
+      /^(${countedParameters}|utm_\\w+)$/.test(name) && !${personalParameter}.test(name + '=' + value));
     const { referrer } = visit;
     return {
       url: origin + pathname + (kept[0] ? '?' + new URLSearchParams(kept) : ''),

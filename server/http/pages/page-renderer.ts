@@ -13,7 +13,7 @@ import { contentSecurityPolicy, type ForeignOrigins } from './cache/content-secu
 interface PagesEntry {
   createLoadContext(
     services: PageServices,
-    visit: Client,
+    client: Client,
     asked: PageRequest,
   ): RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;
@@ -34,8 +34,8 @@ export function pageRenderer(build: ServerBuild, { mode, services, foreign }: Re
   const handle = createRequestHandler(build, mode);
   // While developing, Vite adds scripts of its own, and there is no policy.
   const nonce = mode === 'production' ? randomBytes(24).toString('base64url') : undefined;
-  return async (request: Request, visit: Client, asked: Asked): Promise<CachedResponse> => {
-    const context = createLoadContext(services, visit, { ...asked, nonce });
+  return async (request: Request, client: Client, asked: Asked): Promise<CachedResponse> => {
+    const context = createLoadContext(services, client, { ...asked, nonce });
     const response = await handle(request, context);
     // Whoever shares this rendering is to name the number that the log knows.
     if (response.status >= 500) response.headers.set('x-request-id', asked.id);

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
 import { isPasswordGenerated, limitExpiries } from './accounts.repository.ts';
 import { endOfFirstPassword } from './first-administrator.ts';
-import { type LoginVisit, logIn } from './login/login.service.ts';
+import { type LoginClient, logIn } from './login/login.service.ts';
 import { changePassword } from './passwords/passwords.service.ts';
 import { createSessionsService, type SignedIn } from './sessions/sessions.service.ts';
 
@@ -20,12 +20,12 @@ export function createAccountsService(
     ...sessions,
 
     /** Logs in by username and password. Attempts are limited, those of known browsers separately. */
-    logIn: (input: unknown, visit: LoginVisit, now = new Date()) =>
-      logIn(db, signer, { input, visit }, now),
+    logIn: (input: unknown, client: LoginClient, now = new Date()) =>
+      logIn(db, signer, { input, client }, now),
 
     /** Changes the caller's password and replaces all their sessions by a new one. */
-    changePassword: (asking: SignedIn, input: unknown, visit: Client, now = new Date()) =>
-      changePassword(db, { signer, brandName }, { asking, input, visit }, now),
+    changePassword: (asking: SignedIn, input: unknown, client: Client, now = new Date()) =>
+      changePassword(db, { signer, brandName }, { asking, input, client }, now),
 
     /** Whether the password is still the generated one. */
     isPasswordGenerated: () => isPasswordGenerated(db),

@@ -38,7 +38,7 @@ export function createCommentsService(db: Kysely<Tables>, dependencies: CommentD
     /** Takes a comment on the post of `input.slug`, whatever `input` is. Suspected spam is answered alike. */
     async receive(
       input: unknown,
-      visit: Client,
+      client: Client,
       idempotencyKey?: string,
       now = new Date(),
     ): Promise<FormOutcome> {
@@ -51,7 +51,7 @@ export function createCommentsService(db: Kysely<Tables>, dependencies: CommentD
       const comment = { postId: post.id, name, email, text };
       const content = [String(post.id), name, email, text];
       return await dependencies.accept(
-        { form: 'comments', visit, sender: email, idempotencyKey, content },
+        { form: 'comments', client, sender: email, idempotencyKey, content },
         async (trx) => {
           await insertComment(trx, comment, isSpam ? 'spam' : 'pending', now.toISOString());
           if (!isSpam) await dependencies.notify(trx, { ...comment, post }, now);

@@ -40,7 +40,7 @@ export function createContactService({
     /** Takes the contact form, whatever `input` is. What looks like spam is stored apart and answered alike. */
     async receive(
       input: unknown,
-      visit: Client,
+      client: Client,
       idempotencyKey?: string,
       now = new Date(),
     ): Promise<FormOutcome> {
@@ -50,7 +50,7 @@ export function createContactService({
       const { name, email, phone, subject, message: text } = form.values;
       const content = [name, email, phone, subject, text];
       return await accept(
-        { form: 'contact', visit, sender: email, idempotencyKey, content },
+        { form: 'contact', client, sender: email, idempotencyKey, content },
         async (trx) => {
           const id = await insertMessage(trx, message);
           if (message.status === 'new') await notify(trx, { ...message, id }, now);

@@ -40,7 +40,7 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
     /** Starts a subscription: pending until the mailed link is followed. A suspected one is stored, but not mailed. */
     async subscribe(
       input: unknown,
-      visit: Client,
+      client: Client,
       idempotencyKey?: string,
       now = new Date(),
     ): Promise<FormOutcome> {
@@ -48,7 +48,7 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
       if (!form.ok) return { kind: 'invalid', fields: form.fields };
       const { email } = form.values;
       return await accept(
-        { form: 'newsletter', visit, sender: email, idempotencyKey, content: [email] },
+        { form: 'newsletter', client, sender: email, idempotencyKey, content: [email] },
         (trx) =>
           startSubscription(trx, dependencies, { email, isSuspect: suspects(input, now) }, now),
         now,
@@ -56,12 +56,12 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
     },
 
     /** Ends a subscription, which its reader is told by mail; an unknown address is answered alike. */
-    async unsubscribe(input: unknown, visit: Client, now = new Date()): Promise<FormOutcome> {
+    async unsubscribe(input: unknown, client: Client, now = new Date()): Promise<FormOutcome> {
       const form = readForm(unsubscribeForm, input);
       if (!form.ok) return { kind: 'invalid', fields: form.fields };
       const { email } = form.values;
       return await accept(
-        { form: 'unsubscribe', visit, sender: email, idempotencyKey: undefined, content: [email] },
+        { form: 'unsubscribe', client, sender: email, idempotencyKey: undefined, content: [email] },
         (trx) => end(trx, { email }, now),
         now,
       );

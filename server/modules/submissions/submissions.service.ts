@@ -27,7 +27,7 @@ import {
 /** A valid form. */
 export interface Submission {
   form: FormName;
-  visit: Client;
+  client: Client;
   /** The e-mail address that was typed. */
   sender: string;
   /** Two submissions with one key are one. */
@@ -147,14 +147,14 @@ function keyOf(
 
 async function enforceLimits(
   trx: Kysely<Tables>,
-  { form, visit, sender }: Submission,
+  { form, client, sender }: Submission,
   signer: Signer,
   now: Date,
 ): Promise<void> {
   const { address, sender: perSender } = formLimits[form];
   // No address is stored as it is; and always in this order, so that two transactions cannot wait for each other.
   const keys = [
-    [`${form}:address:${signer.digest('limit', networkOf(visit.address))}`, address],
+    [`${form}:address:${signer.digest('limit', networkOf(client.address))}`, address],
     [`${form}:sender:${signer.digest('limit', sender.toLowerCase())}`, perSender],
   ] as const;
   for (const [key, most] of keys) {

@@ -16,7 +16,7 @@ function submissionsOn(db: Parameters<typeof createSubmissionsService>[0], rateL
     service.accept(
       {
         form: 'contact',
-        visit: { address: changes.from ?? '203.0.113.7', userAgent: '' },
+        client: { address: changes.from ?? '203.0.113.7', userAgent: '' },
         sender: `${name}@visitor.example`,
         idempotencyKey: undefined,
         content: [name],

@@ -1,4 +1,4 @@
-import { cachedAddress, visitKey } from '../../../../domain/analytics/visit-address.ts';
+import { countedAddress, visitKey } from '../../../../domain/analytics/visit-address.ts';
 
 /** What is sent along with a form, so that the owner sees what brought its sender. Each may be ''. */
 export interface VisitSource {
@@ -14,7 +14,7 @@ export interface VisitSource {
 export function visitSource(): VisitSource {
   const { campaign, referrer } = storedVisit();
   return {
-    page: cachedAddress(location.pathname, location.search),
+    page: countedAddress(location.pathname, location.search),
     campaign: typeof campaign === 'string' ? campaign : '',
     referrerHost: typeof referrer === 'string' ? foreignHost(referrer) : '',
   };

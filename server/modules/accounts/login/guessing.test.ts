@@ -28,8 +28,8 @@ async function attacked() {
   };
   /** A guess without the time of hashing. */
   const guess = async (address: string, now = minute(1)) => {
-    const visit = { address, userAgent: '' };
-    const guesser = guesserOf(signer, { username: 'asha', account: undefined, visit });
+    const client = { address, userAgent: '' };
+    const guesser = guesserOf(signer, { username: 'asha', account: undefined, client });
     return (await allowAttempt(db, guesser, now)).kind;
   };
   /** Guesses from a network until it is limited; resolves with their number. */

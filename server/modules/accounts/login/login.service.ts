@@ -17,7 +17,7 @@ import type { Guesser } from './login-limits.ts';
 import { provePassword } from './prove-password.ts';
 
 /** The client, and the device token of an earlier login. */
-export interface LoginVisit extends Client {
+export interface LoginClient extends Client {
   device?: string | undefined;
 }
 
@@ -34,20 +34,20 @@ export type LoginOutcome =
 export async function logIn(
   db: Kysely<Tables>,
   signer: Signer,
-  given: { input: unknown; visit: LoginVisit },
+  given: { input: unknown; client: LoginClient },
   now: Date,
 ): Promise<LoginOutcome> {
   const form = readForm(loginForm, given.input);
   if (!form.ok) return { kind: 'invalid', fields: form.fields };
   const { username, password } = form.values;
   const account = await findAccountByName(db, username);
-  const guesser = guesserOf(signer, { username, account, visit: given.visit });
+  const guesser = guesserOf(signer, { username, account, client: given.client });
   const proof = await provePassword(db, { account, password, guesser }, now);
   if (proof.kind !== 'proven') return proof;
   const { id: accountId, passwordExpiresAt: expiresAt } = proof.account;
   if (expiresAt && expiresAt <= now.toISOString()) return { kind: 'expired' };
   if (expiresAt) await confirmFirstPassword(db, accountId);
-  const { userAgent } = given.visit;
+  const { userAgent } = given.client;
   const token = await openSession(db, { accountId, userAgent }, now);
   return { kind: 'welcome', token, device: issueDevice(signer, proof.account) };
 }
@@ -58,12 +58,12 @@ export function guesserOf(
   {
     username,
     account,
-    visit,
-  }: { username: string; account: Account | undefined; visit: LoginVisit },
+    client,
+  }: { username: string; account: Account | undefined; client: LoginClient },
 ): Guesser {
-  const digest = deviceDigest(signer, account, visit.device);
+  const digest = deviceDigest(signer, account, client.device);
   if (digest) return { kind: 'known', digest };
-  const [name, network] = [usernameKey(username), networkOf(visit.address)];
+  const [name, network] = [usernameKey(username), networkOf(client.address)];
   return {
     kind: 'stranger',
     nameDigest: signer.digest('login-name', name),

@@ -30,7 +30,7 @@ export type PasswordOutcome =
 interface Change {
   asking: SignedIn;
   input: unknown;
-  visit: Client;
+  client: Client;
 }
 
 /**
@@ -40,7 +40,7 @@ interface Change {
 export async function changePassword(
   db: Kysely<Tables>,
   { signer, brandName }: { signer: Signer; brandName: string },
-  { asking, input, visit }: Change,
+  { asking, input, client }: Change,
   now: Date,
 ): Promise<PasswordOutcome> {
   const form = readForm(passwordForm, input);
@@ -63,7 +63,7 @@ export async function changePassword(
   const hash = await hashPassword(next);
   const token = await db.transaction().execute(async (trx) => {
     await storePassword(trx, { accountId, hash }, now);
-    return await openSession(trx, { accountId, userAgent: visit.userAgent }, now);
+    return await openSession(trx, { accountId, userAgent: client.userAgent }, now);
   });
   const device = issueDevice(signer, { id: accountId, passwordHash: hash });
   return { kind: 'changed', token, device };
