@@ -9,15 +9,14 @@ import { Sidebar } from './sidebar.tsx';
 
 interface FrameProps {
   counts?: WaitingCounts | undefined;
-  logOut: () => void;
   mainRef?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
 /** The frame of every screen: header, sidebar (a drawer on small screens), content. */
-export function Frame({ counts, logOut, mainRef, children }: FrameProps) {
+export function Frame({ counts, mainRef, children }: FrameProps) {
   const drawer = useRef<HTMLDialogElement>(null);
-  const sidebar = <Sidebar counts={counts} logOut={logOut} />;
+  const sidebar = <Sidebar counts={counts} />;
   return (
     <div className="admin-frame">
       <meta content="noindex" name="robots" />

@@ -1,4 +1,4 @@
-import { Outlet, redirect, useLocation, useNavigate } from 'react-router';
+import { Outlet, redirect, useLocation } from 'react-router';
 import { loginAddress } from '../session/login-address.ts';
 import { isSignedIn } from '../session/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
@@ -35,7 +35,7 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <Frame logOut={() => {}}>
+    <Frame>
       <title>Admin Panel</title>
       <Skeleton kind="table" />
     </Frame>
@@ -47,13 +47,12 @@ export default function AdminLayout() {
   const { mainRef, announcement } = usePageChange();
   const counts = useWaitingCounts();
   const isPending = usePendingScreen();
-  const logOut = useLogOut();
   useSessionEnd();
   return (
     <Notices>
       <Confirm>
         {/* A page change moves the focus to what the ref holds: a form that goes on keeps its cursor. */}
-        <Frame counts={counts} logOut={logOut} mainRef={isSameForm(state) ? undefined : mainRef}>
+        <Frame counts={counts} mainRef={isSameForm(state) ? undefined : mainRef}>
           {isPending && <Skeleton kind="table" />}
           <div hidden={isPending}>
             <Outlet />
@@ -68,16 +67,9 @@ export default function AdminLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const logOut = useLogOut();
   return (
-    <Frame logOut={logOut}>
+    <Frame>
       <LoadError error={error} />
     </Frame>
   );
-}
-
-/** Logging out is an address of its own, so that leaving a screen with unsaved text asks first. */
-function useLogOut() {
-  const navigate = useNavigate();
-  return () => navigate('/admin/logout');
 }

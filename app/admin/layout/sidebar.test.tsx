@@ -17,7 +17,7 @@ const none: WaitingCounts = {
 function linkText(href: string, counts: WaitingCounts): string {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <Sidebar counts={counts} logOut={() => {}} />
+      <Sidebar counts={counts} />
     </MemoryRouter>,
   );
   const link = new RegExp(`<a[^>]*href="${href}".*?</a>`).exec(html)?.[0] ?? '';

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink, useNavigate } from 'react-router';
 import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
 import { LogoutIcon } from './icons.tsx';
 import { screens } from './screens.ts';
@@ -8,13 +8,11 @@ const itemClass =
   'transition-colors duration-150 hover:bg-chalk/10 hover:text-chalk aria-[current=page]:bg-chalk/15 ' +
   'aria-[current=page]:text-white';
 
-interface SidebarProps {
-  counts: WaitingCounts | undefined;
-  logOut: () => void;
-}
-
 /** Links to all screens with their counts, and the logout. */
-export function Sidebar({ counts, logOut }: SidebarProps) {
+export function Sidebar({ counts }: { counts: WaitingCounts | undefined }) {
+  const navigate = useNavigate();
+  // An address of its own, so that leaving a screen with unsaved text asks first.
+  const logOut = () => navigate('/admin/logout');
   return (
     <nav aria-label="Admin" className="flex grow flex-col gap-6 p-4">
       <ul className="grid gap-1">

@@ -122,6 +122,14 @@ test('a session ends here, on the server and in other tabs, and its browser is k
     await expect(page).toHaveURL(/\/admin\/login/);
   });
 
+  await part(page, 'logging out does not wait for the screen that is loading', async () => {
+    await signInAgain(page);
+    await page.route('**/api/admin/sessions', () => {});
+    await open(page, '/admin/settings');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/admin/login');
+  });
+
   await part(page, 'logging in again ends the session that this browser had', async () => {
     const token = await signInAgain(page);
     await open(page, '/admin/login');
