@@ -69,7 +69,8 @@ it('tries several again, or drops them, and tells how many there were', async ()
   expect(await ask('/deletions', [1, 3, 4, 99])).toEqual({ changed: 1 });
   expect((await get('')).mails.map(({ id }) => id)).toEqual([2]);
   expect(await ask('/retry', [2, 4, 99])).toEqual({ count: 1 });
-  await vi.waitFor(async () => expect((await get('')).counts.sent).toBe(2), 15_000);
+  const sent = async () => (await get('?state=sent')).mails.map(({ id }) => id);
+  await vi.waitFor(async () => expect(await sent()).toContain(2), 15_000);
   for (const path of ['/retry', '/deletions']) {
     expect(await ask(path, [])).toMatchObject({ error: 'Please select some first' });
     const many = Array.from({ length: 501 }, (_, index) => index + 1);
@@ -95,18 +96,14 @@ it('is closed without a session', async () => {
   expect((await get('?state=failed')).counts.failed).toBe(1);
 });
 
-it.each(['?state=nope', '?page=-1', '?page=99', '?page=1&page=2', '?state=__proto__'])(
-  'answers %s with what there is',
-  async (query) => {
-    const { get } = await admin();
-    expect((await get(query)).page).toBe(1);
-  },
-);
+it('answers what it does not understand with what there is', async () => {
+  const { get } = await admin();
+  const queries = ['?state=nope', '?page=-1', '?page=99', '?page=1&page=2', '?state=__proto__'];
+  for (const query of queries) expect.soft((await get(query)).page, query).toBe(1);
+});
 
-it.each(['/0/retry', '/x/retry', '/99999999999/retry', '/%00/retry'])(
-  'knows no mail at %s',
-  async (path) => {
-    const { post } = await admin();
-    expect((await post(path)).statusCode).toBe(404);
-  },
-);
+it('says so where there is no such mail', async () => {
+  const { post } = await admin();
+  for (const path of ['/0/retry', '/x/retry', '/99999999999/retry', '/%00/retry'])
+    expect.soft((await post(path)).statusCode, path).toBe(404);
+});
