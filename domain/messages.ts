@@ -1,11 +1,3 @@
-import {
-  commentMessages,
-  confirmationMessages,
-  contactMessages,
-  newsletterMessages,
-  unsubscribeMessages,
-} from './form-messages.ts';
-
 /** Texts that the specification gives word for word, in one place for server and browser alike. */
 export const messages = {
   fields: {
@@ -23,11 +15,40 @@ export const messages = {
     tooLong: (label: string, longest: number) =>
       `${label} may have at most ${longest.toLocaleString('en-IN')} characters`,
   },
-  contact: contactMessages,
-  newsletter: newsletterMessages,
-  unsubscribe: unsubscribeMessages,
-  confirmation: confirmationMessages,
-  comments: commentMessages,
+  contact: {
+    success: "Thank you for your message! We'll get back to you soon.",
+    failure: 'Failed to submit form',
+    problem: 'There was a problem sending your message. Please try again.',
+    next: (hours: string) => (email: string) =>
+      `A person reads it and writes to ${email} within one working day (${hours}).`,
+  },
+  newsletter: {
+    success: 'Subscribed successfully!',
+    failure: 'Failed to subscribe',
+    problem: 'There was a problem subscribing. Please try again.',
+    next: (email: string) => `To confirm, open the link mailed to ${email}.`,
+  },
+  unsubscribe: {
+    noEmail: 'No email provided in the link.',
+    success: "Unsubscribed successfully! You'll receive a confirmation email.",
+    failure: 'Failed to unsubscribe',
+    problem: 'Failed to unsubscribe. Please try again.',
+  },
+  confirmation: {
+    question: 'Do you want our newsletter at the address that this link was mailed to?',
+    questionAgain: 'Do you want our newsletter again?',
+    success: 'Your address is confirmed. The next post comes to you by e-mail.',
+    invalid: 'This link is not valid any more. Please subscribe again, and we mail you a new one.',
+  },
+  comments: {
+    empty: 'No comments yet. Be the first!',
+    moderated: 'Comments are moderated and appear only after approval.',
+    noBio: 'No bio available.',
+    success: 'Thank you for your comment! It appears here once it is approved.',
+    failure: 'Failed to post comment',
+    problem: 'There was a problem posting your comment. Please try again.',
+    unknownPost: 'The requested blog post does not exist.',
+  },
   login: {
     usernameRequired: 'Username is required',
     passwordRequired: 'Password is required',

@@ -1,4 +1,4 @@
-import { commentMessages } from '../../../domain/form-messages.ts';
+import { messages } from '../../../domain/messages.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
@@ -12,7 +12,7 @@ export function AuthorCard({ author, bio }: { author: string; bio: string | null
         {author}
       </p>
       <p className="mt-1 text-base leading-normal text-mute" lang={languageOf(bio ?? '')}>
-        {bio ?? commentMessages.noBio}
+        {bio ?? messages.comments.noBio}
       </p>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { commentMessages } from '../../../domain/form-messages.ts';
+import { messages } from '../../../domain/messages.ts';
 import {
   type CommentPage,
   commentQuery,
@@ -38,7 +38,7 @@ export function PostComments({ path, ...shown }: PostCommentsProps) {
         </p>
       )}
       {total === 0 ? (
-        <p className="mt-4 text-mute">{commentMessages.empty}</p>
+        <p className="mt-4 text-mute">{messages.comments.empty}</p>
       ) : (
         <ol className="mt-6 grid gap-6">
           {comments.map((comment) => (

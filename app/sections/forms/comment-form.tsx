@@ -1,5 +1,5 @@
-import { commentMessages } from '../../../domain/form-messages.ts';
 import { commentForm } from '../../../domain/forms/comment-form.ts';
+import { messages } from '../../../domain/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { fieldsOf } from './sending/fields-of.ts';
@@ -9,7 +9,7 @@ import { useForm } from './sending/use-form.ts';
 
 const plan: FormPlan = {
   schema: commentForm,
-  call: { method: 'POST', path: '/api/comments', texts: commentMessages },
+  call: { method: 'POST', path: '/api/comments', texts: messages.comments },
 };
 
 interface CommentFormProps extends FormProps {
@@ -27,7 +27,7 @@ export function CommentForm({ slug, token, posted }: CommentFormProps) {
         <TextField {...field('email')} autoComplete="email" label="Email" required type="email" />
         <TextArea {...field('comment')} label="Comment" required rows={5} />
       </div>
-      <p className="mt-3 text-base leading-snug text-mute">{commentMessages.moderated}</p>
+      <p className="mt-3 text-base leading-snug text-mute">{messages.comments.moderated}</p>
       <Button className="mt-4 w-full" disabled={form.state.busy} variant="green">
         {form.state.busy ? 'Posting...' : 'Post comment'}
       </Button>

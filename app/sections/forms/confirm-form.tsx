@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { confirmationMessages } from '../../../domain/form-messages.ts';
+import { messages } from '../../../domain/messages.ts';
 import type { Action } from '../../../domain/page.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
@@ -11,7 +11,7 @@ interface ConfirmFormProps {
   children?: ReactNode;
 }
 
-const { question, questionAgain } = confirmationMessages;
+const { question, questionAgain } = messages.confirmation;
 
 export const confirmFormId = 'confirm-subscription';
 
@@ -19,7 +19,8 @@ export const confirmFormId = 'confirm-subscription';
 export function ConfirmForm({ step, links, children }: ConfirmFormProps) {
   if (step === 'confirmed' || step === 'invalid') {
     const link = step === 'confirmed' ? links.read : links.subscribe;
-    const text = step === 'confirmed' ? confirmationMessages.success : confirmationMessages.invalid;
+    const text =
+      step === 'confirmed' ? messages.confirmation.success : messages.confirmation.invalid;
     return (
       <>
         <p role={step === 'confirmed' ? 'status' : 'alert'}>{text}</p>

@@ -1,6 +1,6 @@
-import { contactMessages } from '../../../domain/form-messages.ts';
 import { contactForm } from '../../../domain/forms/contact-form.ts';
 import { contactSubjects } from '../../../domain/forms/contact-subjects.ts';
+import { messages } from '../../../domain/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, SelectField } from '../../ui/choice-fields.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -12,7 +12,7 @@ import { useForm } from './sending/use-form.ts';
 const plan: FormPlan = {
   schema: contactForm,
   boxes: ['acceptPolicy'],
-  call: { method: 'POST', path: '/api/contact/contact-messages', texts: contactMessages },
+  call: { method: 'POST', path: '/api/contact/contact-messages', texts: messages.contact },
 };
 
 interface ContactFormProps extends FormProps {
@@ -22,7 +22,7 @@ interface ContactFormProps extends FormProps {
 
 /** The form that every call to action leads to. */
 export function ContactForm({ hours, token, posted }: ContactFormProps) {
-  const form = useForm({ ...plan, next: contactMessages.next(hours) }, posted);
+  const form = useForm({ ...plan, next: messages.contact.next(hours) }, posted);
   const { field, box } = fieldsOf('contact', form.state, posted);
   return (
     <FormFrame form={form} name="contact" token={token}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { newsletterMessages } from '../../../domain/form-messages.ts';
 import { newsletterForm } from '../../../domain/forms/newsletter-form.ts';
+import { messages } from '../../../domain/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { fieldsOf } from './sending/fields-of.ts';
@@ -13,8 +13,8 @@ const successShownMs = 3000;
 
 const plan: FormPlan = {
   schema: newsletterForm,
-  call: { method: 'POST', path: '/api/newsletter/subscriptions', texts: newsletterMessages },
-  next: newsletterMessages.next,
+  call: { method: 'POST', path: '/api/newsletter/subscriptions', texts: messages.newsletter },
+  next: messages.newsletter.next,
 };
 
 export function NewsletterForm({ token, posted }: FormProps) {

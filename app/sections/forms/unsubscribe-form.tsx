@@ -1,4 +1,4 @@
-import { unsubscribeMessages } from '../../../domain/form-messages.ts';
+import { messages } from '../../../domain/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFrame } from './sending/form-frame.tsx';
 import type { FormPlan, FormProps } from './sending/form-plan.ts';
@@ -7,7 +7,7 @@ import { useForm } from './sending/use-form.ts';
 
 /** Only the server judges the address: it comes from a link, and nobody can correct it here. */
 const plan: FormPlan = {
-  call: { method: 'DELETE', path: '/api/newsletter/subscriptions', texts: unsubscribeMessages },
+  call: { method: 'DELETE', path: '/api/newsletter/subscriptions', texts: messages.unsubscribe },
 };
 
 interface UnsubscribeFormProps extends FormProps {
@@ -17,7 +17,7 @@ interface UnsubscribeFormProps extends FormProps {
 
 export function UnsubscribeForm({ address, token, posted }: UnsubscribeFormProps) {
   const form = useForm(plan, posted && withoutFields(posted));
-  if (!address) return <p>{unsubscribeMessages.noEmail}</p>;
+  if (!address) return <p>{messages.unsubscribe.noEmail}</p>;
   return (
     <FormFrame form={form} name="unsubscribe" token={token}>
       {form.state.success === undefined && (

@@ -14,7 +14,7 @@ interface EmailHead {
 }
 
 /** What the emails say of a message. */
-export interface NotifiedMessage {
+export interface ContactMessage {
   id: number;
   name: string;
   email: string;
@@ -26,14 +26,14 @@ export interface NotifiedMessage {
   referrerHost: string;
 }
 
-export type NotifyMessage = ReturnType<typeof createContactEmails>;
+export type QueueContactEmails = ReturnType<typeof createContactEmails>;
 
 /**
  * Tells the owner of a message, so that a reply goes to its sender, and the sender that it arrived. When very many come,
  * the owner is told of the later ones in a digest.
  */
 export function createContactEmails(head: EmailHead) {
-  return async (trx: Kysely<Tables>, message: NotifiedMessage, now: Date): Promise<void> => {
+  return async (trx: Kysely<Tables>, message: ContactMessage, now: Date): Promise<void> => {
     const { queueEmail, mayWriteTo, holdNotice } = head;
     const digestAt = await holdNotice(trx, 'contact', now);
     if (digestAt) await leaveForDigest(trx, [message.id], digestAt);
@@ -45,7 +45,7 @@ export function createContactEmails(head: EmailHead) {
   };
 }
 
-function noticeOf(message: NotifiedMessage, { ownerEmail, siteUrl }: EmailHead) {
+function noticeOf(message: ContactMessage, { ownerEmail, siteUrl }: EmailHead) {
   return {
     kind: 'contact-notice',
     to: ownerEmail,
@@ -60,7 +60,7 @@ function noticeOf(message: NotifiedMessage, { ownerEmail, siteUrl }: EmailHead) 
   };
 }
 
-function factsOf(message: NotifiedMessage): [string, string][] {
+function factsOf(message: ContactMessage): [string, string][] {
   const facts: [string, string][] = [
     ['Name', message.name],
     ['E-mail', message.email],
@@ -73,7 +73,7 @@ function factsOf(message: NotifiedMessage): [string, string][] {
   return facts.filter(([, value]) => value !== '');
 }
 
-function receiptOf(message: NotifiedMessage, { ownerEmail }: EmailHead) {
+function receiptOf(message: ContactMessage, { ownerEmail }: EmailHead) {
   return {
     kind: 'contact-receipt',
     to: message.email,

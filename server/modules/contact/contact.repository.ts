@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Instant, Tables } from '../../db/tables.ts';
-import type { NotifiedMessage } from './contact-emails.ts';
+import type { ContactMessage } from './contact-emails.ts';
 import { searchText } from './search-text.ts';
 
-export interface NewMessage extends Omit<NotifiedMessage, 'id'> {
+export interface NewMessage extends Omit<ContactMessage, 'id'> {
   status: 'new' | 'spam';
   policyVersion: string;
   /** When its emails were queued; null while it is suspected. */

@@ -6,12 +6,12 @@ import type { Client } from '../../client.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';
 import { insertMessage } from './contact.repository.ts';
-import type { NotifyMessage } from './contact-emails.ts';
+import type { QueueContactEmails } from './contact-emails.ts';
 
 export interface ContactDependencies {
   accept: Accept;
   suspects: Suspects;
-  notify: NotifyMessage;
+  notify: QueueContactEmails;
   /** Date of the privacy policy that visitors agree to. */
   policyVersion: string;
 }

@@ -11,7 +11,7 @@ import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
-import type { NotifyMessage } from './contact-emails.ts';
+import type { QueueContactEmails } from './contact-emails.ts';
 import {
   countLists,
   countMessages,
@@ -38,7 +38,7 @@ import { messageColumns, messageRow } from './message-table.ts';
 import { selectionOf } from './message-views.ts';
 
 export interface InboxDependencies {
-  notify: NotifyMessage;
+  notify: QueueContactEmails;
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
   /** Days after which things are deleted; messages that were dealt with stay for ever with a 0. */
