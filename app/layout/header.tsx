@@ -36,12 +36,14 @@ export function Header() {
   );
 }
 
-/** Runs in the page: marks the header once the page has scrolled so far that it should stand out. */
+/**
+ * Runs in the page: marks the header once the page has scrolled so far that it should stand out. A place that the
+ * browser restores scrolls too; asking for it while the page is parsed would lay the page out twice.
+ */
 function markScrolled(id: string, fromPx: number): void {
   const header = document.getElementById(id);
   const mark = () => header?.toggleAttribute('data-scrolled', scrollY > fromPx);
   addEventListener('scroll', mark, { passive: true });
-  mark();
 }
 
 function ContactButton() {
