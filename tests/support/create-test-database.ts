@@ -18,7 +18,7 @@ export interface TestPlace extends Place {
 
 /**
  * A place for a database on the engine of TEST_ENGINE (sqlite unless it says postgres): a new folder, and on
- * PostgreSQL a new database. The database may have its tables, and the first articles, before anybody opens it.
+ * PostgreSQL a new database. The database may be filled before anybody opens it.
  */
 export async function createTestPlace(filled?: Filled): Promise<TestPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-site-'));
