@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import type { OutboxPage } from '../../../domain/api/answers/mails.ts';
-import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 
 /** An admin whose outbox holds one mail that was given up. */
-async function admin(app = createTestAdmin()) {
-  const { http, database, call } = await app;
+async function admin() {
+  const { http, database, call } = await createTestAdmin();
   const at = '2026-01-01T00:00:00.000Z';
   const last_error = 'The mail server refused the login.';
   let stored = 0;
@@ -20,11 +20,6 @@ async function admin(app = createTestAdmin()) {
   const post = (path: string) => call('POST', `/api/admin/outbox${path}`);
   return { http, get, post, call, store };
 }
-
-/** For what changes nothing. */
-const sameAdmin = oneTestAdmin();
-let same: ReturnType<typeof admin> | undefined;
-const unchanged = () => (same ??= admin(sameAdmin()));
 
 it('shows what failed and why, tries it again and then shows it as sent', async () => {
   const { get, post } = await admin();
@@ -84,14 +79,14 @@ it('tries several again, or drops them, and tells how many there were', async ()
 });
 
 it('reads what a mail says', async () => {
-  const { call } = await unchanged();
+  const { call } = await admin();
   const read = async (id: string) => await call('GET', `/api/admin/outbox/${id}`);
   expect((await read('1')).json()).toEqual({ text: goodRows.outbox.body_text });
   for (const id of ['0', '99', 'x', '99999999999']) expect((await read(id)).statusCode).toBe(404);
 });
 
 it('is closed without a session', async () => {
-  const { http, get } = await unchanged();
+  const { http, get } = await admin();
   for (const url of ['/retry', '/1/retry', '/deletions']) {
     const answer = await http.inject({ method: 'POST', url: `/api/admin/outbox${url}` });
     expect.soft(answer.statusCode).toBe(401);
@@ -102,13 +97,13 @@ it('is closed without a session', async () => {
 });
 
 it('answers what it does not understand with what there is', async () => {
-  const { get } = await unchanged();
+  const { get } = await admin();
   const queries = ['?state=nope', '?page=-1', '?page=99', '?page=1&page=2', '?state=__proto__'];
   for (const query of queries) expect.soft((await get(query)).page, query).toBe(1);
 });
 
 it('says so where there is no such mail', async () => {
-  const { post } = await unchanged();
+  const { post } = await admin();
   for (const path of ['/0/retry', '/x/retry', '/99999999999/retry', '/%00/retry'])
     expect.soft((await post(path)).statusCode, path).toBe(404);
 });
