@@ -1,6 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
-const server = { include: ['server/**/*.test.ts'] };
+/** Of the server, what uses no database. */
+const withoutDatabase = [
+  'server/http/pages/cache',
+  'server/modules/accounts/passwords',
+  'server/modules/mail/rendering',
+  'server/modules/mail/sending',
+  'server/modules/personal-data',
+  'server/modules/posts/html',
+  'server/modules/share-images/drawing',
+  'server/modules/share-images/typesetting',
+  'server/text',
+].map((folder) => `${folder}/**/*.test.ts`);
+
+const server = { include: ['server/**/*.test.ts'], exclude: withoutDatabase };
+const sqliteFiles = 'tests/support/sqlite-files.ts';
 
 /** What runs anywhere, and what runs once on each engine. */
 export default defineConfig({
@@ -19,20 +33,31 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,art,bench,content,domain,scripts}/**/*.test.{ts,tsx}'],
+          include: [
+            '{app,art,bench,content,domain,scripts}/**/*.test.{ts,tsx}',
+            ...withoutDatabase,
+          ],
         },
       },
       // The program in processes of its own, under load and beside others.
-      { extends: true, test: { name: 'whole', include: ['tests/**/*.test.ts'] } },
       {
         extends: true,
-        test: { ...server, name: 'server-sqlite', env: { TEST_ENGINE: 'sqlite' } },
+        test: { name: 'whole', include: ['tests/**/*.test.ts'], globalSetup: [sqliteFiles] },
       },
       {
         extends: true,
         test: {
           ...server,
-          exclude: ['server/db/engines/sqlite-*.test.ts'],
+          name: 'server-sqlite',
+          env: { TEST_ENGINE: 'sqlite' },
+          globalSetup: [sqliteFiles],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...server,
+          exclude: [...withoutDatabase, 'server/db/engines/sqlite-*.test.ts'],
           name: 'server-postgres',
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/support/postgres/postgres-server.ts'],

@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApp } from '../../tests/support/create-test-app.ts';
+import { oneTestApp } from '../../tests/support/create-test-app.ts';
+
+const sameApp = oneTestApp();
 
 describe('the service addresses', () => {
   it('say that the process is up and the database answers', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     expect((await http.inject('/healthz')).json()).toEqual({ status: 'up' });
     expect((await http.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
   it.each(['/api', '/api/', '/api/nope'])('answer %s with a JSON 404', async (url) => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     const answer = await http.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: 'There is nothing at this address.' });
   });
 
   it('let browsers keep hashed files for a year', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     const { body } = await http.inject('/');
     const file = /\/assets\/[\w.-]+/.exec(body)?.[0] ?? 'no file';
     const answer = await http.inject(file);
@@ -25,7 +27,7 @@ describe('the service addresses', () => {
   });
 
   it('serve the icon', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     const answer = await http.inject('/icon.svg');
     expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
   });

@@ -1,7 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import { createTestApp } from './create-test-app.ts';
-
-export const testAdmin = { username: 'admin', password: 'nine brass lamps by a river' };
+import { createTestApp, oneTestApp, type TestApp } from './create-test-app.ts';
+import { testAdmin } from './filled-databases.ts';
 
 export interface PictureFile {
   bytes: Uint8Array;
@@ -9,8 +8,18 @@ export interface PictureFile {
 }
 
 /** The whole program with an administrator who is logged in; `call` and `send` ask in their name. */
-export async function createTestAdmin(env: Record<string, string> = {}) {
-  const app = await createTestApp({ ADMIN_PASSWORD: testAdmin.password, ...env });
+export async function createTestAdmin(env?: Record<string, string>) {
+  return await loggedIn(await createTestApp(env));
+}
+
+/** One for the tests of a file that cannot disturb each other. */
+export function oneTestAdmin(env?: Record<string, string>) {
+  const app = oneTestApp(env);
+  let admin: ReturnType<typeof loggedIn> | undefined;
+  return () => (admin ??= app().then(loggedIn));
+}
+
+async function loggedIn(app: TestApp) {
   const logIn = (login: object = testAdmin) =>
     app.http.inject({ method: 'POST', url: '/api/admin/auth/login', payload: login });
   const token: string = (await logIn()).json().token;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import { defaultLimits, type Limits } from '../../server/http/limits/limits.ts';
@@ -8,6 +8,8 @@ import { readSettings } from '../../server/settings.ts';
 import { createTestPlace } from './create-test-database.ts';
 
 const build = join(import.meta.dirname, '../../build');
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /** Read once for each worker. */
 let pages: ReturnType<typeof builtPages> | undefined;
@@ -20,6 +22,16 @@ export async function createTestApp(env?: Record<string, string>, limits?: Parti
   const { close, ...app } = await openTestApp(env, limits);
   onTestFinished(close);
   return app;
+}
+
+/** One for the tests of a file that cannot disturb each other: whoever asks first opens it, the end of the file closes it. */
+export function oneTestApp(
+  env?: Record<string, string>,
+  limits?: Partial<Limits>,
+): () => Promise<TestApp> {
+  let app: ReturnType<typeof openTestApp> | undefined;
+  afterAll(async () => (await app)?.close());
+  return () => (app ??= openTestApp(env, limits));
 }
 
 /** The same for more than one test: whoever opens it closes it. */

@@ -16,7 +16,7 @@ export function aPicture(width = 640, height = 480): Sharp {
   for (let at = 0, y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       pixels[at++] = 255 - Math.round((255 * (x + y)) / (width + height));
-      pixels[at++] = (x ^ y) & 63;
+      pixels[at++] = Math.round((63 * y) / height);
       pixels[at++] = Math.round((255 * (x + y)) / (width + height));
     }
   }

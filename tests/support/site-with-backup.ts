@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { openSnapshot, type Place } from '../../server/db/backup/snapshot.ts';
 import { type Database, openDatabase } from '../../server/db/connect.ts';
-import { migrate } from '../../server/db/migrate.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { createTestPlace, type TestPlace } from './create-test-database.ts';
 import { goodRows } from './row-factories.ts';
@@ -17,7 +16,6 @@ export async function siteWithBackup(): Promise<TestPlace> {
 export async function emptySite(): Promise<TestPlace> {
   const place = await createTestPlace('migrated');
   onTestFinished(() => place.remove());
-  if (!place.databaseUrl) await using(place, (database) => migrate(database));
   return place;
 }
 

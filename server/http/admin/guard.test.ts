@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { type createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
+
+const sameAdmin = oneTestAdmin();
 
 /** Everything else that the program answers below /api/ must be closed to whoever is not logged in. */
 const open = [
@@ -21,7 +23,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
 
 test('every route of the admin is closed without the token of a living session', async () => {
-  const admin = await createTestAdmin();
+  const admin = await sameAdmin();
   const routes = closedRoutes(admin);
   expect(routes).toEqual(
     expect.arrayContaining([
@@ -49,7 +51,7 @@ test('every route of the admin is closed without the token of a living session',
 });
 
 test('a token is taken from the header alone, and from the first one', async () => {
-  const { http, token, authorization } = await createTestAdmin();
+  const { http, token, authorization } = await sameAdmin();
   const path = '/api/admin/sessions';
   const elsewhere = [
     { url: `${path}?token=${token}&access_token=${token}&authorization=${authorization}` },

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { mediaMessages } from '../../../domain/admin/media-messages.ts';
-import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aFile, aPhotoWithPlace, secrets } from '../../../tests/support/images.ts';
 
-const password = 'three unrelated rivers';
+const sameAdmin = oneTestAdmin();
 
-async function admin() {
-  const { http, database } = await createTestApp({ ADMIN_PASSWORD: password });
-  const login = await http.inject({
-    method: 'POST',
-    url: '/api/admin/auth/login',
-    payload: { username: 'admin', password },
-  });
-  const authorization = `Bearer ${login.json().token}`;
+async function admin(app = sameAdmin()) {
+  const { http, database, authorization } = await app;
   const send = (form: FormData) => upload(form, { authorization });
   const upload = async (form: FormData, headers: Record<string, string>) => {
     const { headers: own, body } = new Response(form);
@@ -108,7 +102,7 @@ describe('an upload', () => {
   });
 
   it('asks for a session', async () => {
-    const { database, upload } = await admin();
+    const { database, upload } = await admin(createTestAdmin());
     const answer = await upload(formOf(await aFile('png', 8, 8)), {});
     expect(answer.statusCode).toBe(401);
     expect(await database.db.selectFrom('media').select('id').execute()).toEqual([]);
@@ -117,7 +111,7 @@ describe('an upload', () => {
 
 describe('what a picture shows', () => {
   it('can be said later', async () => {
-    const { http, authorization, send } = await admin();
+    const { http, authorization, send } = await admin(createTestAdmin());
     const { id } = (await send(formOf(await aFile('png', 8, 8)))).json();
     const patch = (path: string | number, payload: object) =>
       http.inject({

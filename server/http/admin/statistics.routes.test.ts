@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
+
+const sameAdmin = oneTestAdmin();
 
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
 
 test('the dashboard is told of views that pages have reported', async () => {
-  const { http, call } = await createTestAdmin();
+  const { http, call } = await sameAdmin();
   const payload = { path: '/about', referrer: 'google.com', campaign: 'google / cpc / diwali' };
   const headers = { 'user-agent': userAgent };
   await http.inject({ method: 'POST', url: '/api/page-views', headers, payload });
@@ -27,7 +29,7 @@ test('the dashboard is told of views that pages have reported', async () => {
 });
 
 test('only 7, 30 and 90 days are told, else 30', async () => {
-  const { call } = await createTestAdmin();
+  const { call } = await sameAdmin();
   const days = async (query: string) =>
     (await call('GET', `/api/admin/statistics${query}`)).json().viewsByDay.length;
   expect(await Promise.all(['?days=90', '', '?days=1000000', '?days=7&days=7'].map(days))).toEqual([
@@ -36,7 +38,7 @@ test('only 7, 30 and 90 days are told, else 30', async () => {
 });
 
 test('a visitor is told nothing', async () => {
-  const { http } = await createTestAdmin();
+  const { http } = await sameAdmin();
   const answer = await http.inject('/api/admin/statistics');
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).not.toHaveProperty('total');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
 
 const forms = [
@@ -13,8 +13,11 @@ const forms = [
 const json = { 'content-type': 'application/json' };
 const tables = ['contact_messages', 'subscriptions', 'comments', 'outbox'] as const;
 
-async function site() {
-  const { http, database } = await createTestApp({ RATE_LIMITS: 'off' });
+/** For tests that do not mind what the others have stored. */
+const sameApp = oneTestApp({ RATE_LIMITS: 'off' });
+
+async function site(app = sameApp()) {
+  const { http, database } = await app;
   const send = (
     method: string,
     url: string,
@@ -63,7 +66,7 @@ const bodies = [
 ] as const;
 
 test('bodies that cannot be meant are refused with a sentence, and nothing is stored', async () => {
-  const { send, stored } = await site();
+  const { send, stored } = await site(createTestApp({ RATE_LIMITS: 'off' }));
   for (const [method, url] of forms) {
     for (const [body, status] of bodies) {
       const what = `${method} ${url} ${body.slice(0, 60)}`;
@@ -78,7 +81,7 @@ test('bodies that cannot be meant are refused with a sentence, and nothing is st
 });
 
 test('only JSON is taken', async () => {
-  const { http, send, stored } = await site();
+  const { http, send, stored } = await site(createTestApp({ RATE_LIMITS: 'off' }));
   const body = JSON.stringify(aMessage());
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'x']) {
     const answer = await send('POST', forms[0][1], body, { 'content-type': type });

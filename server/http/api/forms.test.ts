@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
 import { aComment, aMessage } from '../../../tests/support/visitors.ts';
 
 const contactUrl = '/api/contact/contact-messages';
 const newsletterUrl = '/api/newsletter/subscriptions';
 const slug = 'core-web-vitals-without-the-jargon';
 
-async function site(env: Record<string, string> = {}) {
-  const { http, database } = await createTestApp(env);
+/** What is refused is not stored, and disturbs nobody. */
+const sameApp = oneTestApp();
+
+async function site(app = createTestApp()) {
+  const { http, database } = await app;
   const call = (method: 'POST' | 'DELETE', url: string, payload: object, headers = {}) =>
     http.inject({ method, url, payload, headers });
   const count = async (table: 'contact_messages' | 'comments' | 'outbox') =>
@@ -36,7 +39,7 @@ test('every form is answered with its text', async () => {
 });
 
 test('wrong fields are told all at once, the first of them as the error', async () => {
-  const { call, count } = await site();
+  const { call, count } = await site(sameApp());
   const answer = await call('POST', contactUrl, { name: 'Asha', phone: '12', acceptPolicy: false });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toEqual({
@@ -63,7 +66,7 @@ test('wrong fields are told all at once, the first of them as the error', async 
 });
 
 test('a comment on no post is told so', async () => {
-  const { call, count } = await site();
+  const { call, count } = await site(sameApp());
   const answer = await call('POST', '/api/comments', aComment({ slug: 'nowhere' }));
   expect([answer.statusCode, answer.json()]).toEqual([
     404,
@@ -99,7 +102,7 @@ const mistakes: [what: string, api: string, page: string, sent: Record<string, s
 ];
 
 test.each(mistakes)('%s: one status from the API and from the page', async (...mistake) => {
-  const { http, call } = await site();
+  const { http, call } = await site(sameApp());
   const [what, api, url, sent] = mistake;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const payload = new URLSearchParams(sent).toString();
@@ -139,7 +142,7 @@ test('spam has the very answer of any other message', async () => {
 });
 
 test('whether an address was known is in no part of an answer', async () => {
-  const { call, database } = await site({ RATE_LIMITS: 'off' });
+  const { call, database } = await site(createTestApp({ RATE_LIMITS: 'off' }));
   const known = { email: 'known@visitor.example' };
   await call('POST', newsletterUrl, known);
   await database.db
@@ -170,7 +173,7 @@ test('too many are refused with a sentence that helps, and other forms go on', a
 });
 
 test('the limits are lifted by the setting', async () => {
-  const { call, count } = await site({ RATE_LIMITS: 'off' });
+  const { call, count } = await site(createTestApp({ RATE_LIMITS: 'off' }));
   for (let i = 0; i < 35; i++) await call('POST', contactUrl, aMessage());
   expect(await count('contact_messages')).toBe(35);
 });

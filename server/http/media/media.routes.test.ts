@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
 import { aFile } from '../../../tests/support/images.ts';
 import { createMediaService } from '../../modules/media/media.service.ts';
 import { strictPolicy } from '../security/security-headers.ts';
 
-async function appWithPicture() {
-  const { http, database } = await createTestApp();
+const sameApp = oneTestApp();
+
+async function appWithPicture(app = sameApp()) {
+  const { http, database } = await app;
   const outcome = await createMediaService(database.db).store(await aFile('png', 40, 30), '');
   if (outcome.kind === 'refused') throw new Error(outcome.error);
   return { http, database, image: outcome.image };
@@ -48,7 +50,7 @@ describe('the address of a picture', () => {
   });
 
   it('serves repeated requests from memory', async () => {
-    const { http, database, image } = await appWithPicture();
+    const { http, database, image } = await appWithPicture(createTestApp());
     const { rawPayload } = await http.inject(image.url);
     await database.db.deleteFrom('media').execute();
     expect((await http.inject(image.url)).rawPayload.equals(rawPayload)).toBe(true);

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
 import { aFile } from '../../../tests/support/images.ts';
 import { createMediaService } from '../../modules/media/media.service.ts';
+
+const sameApp = oneTestApp();
 
 const slug = 'keyword-research-in-hinglish';
 
 /** The site with a picture for one seed post, and optionally another text. */
 async function siteWithPicture(content?: (url: string) => string) {
-  const { http, database } = await createTestApp();
+  const { http, database } = await (content ? createTestApp() : sameApp());
   const file = await aFile('jpeg', 1000, 500);
   const outcome = await createMediaService(database.db).store(file, '');
   if (outcome.kind === 'refused') throw new Error(outcome.error);

@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { brand } from '../../../content/brand.ts';
-import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { oneTestApp } from '../../../tests/support/create-test-app.ts';
+
+const sameApp = oneTestApp();
 
 it('phones and old browsers find an icon for each purpose, and the manifest that names them', async () => {
-  const { http } = await createTestApp();
+  const { http } = await sameApp();
   const { body } = await http.inject('/');
   const linked = (rel: string) =>
     [...body.matchAll(/<link rel="([\w-]+)" href="(\/[^"]+)"/g)].flatMap(([, name, href]) =>
@@ -37,7 +39,7 @@ it('phones and old browsers find an icon for each purpose, and the manifest that
 });
 
 it('a maskable icon fills its square, and keeps its drawing within the circle that launchers leave', async () => {
-  const { http } = await createTestApp();
+  const { http } = await sameApp();
   const { rawPayload } = await http.inject('/icon-maskable-512.png');
   const { data, info } = await sharp(rawPayload)
     .ensureAlpha()

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
+
+const sameAdmin = oneTestAdmin();
 
 const post = { title: 'A quiet draft', author: 'Asha', content: '<p>Hi</p>', status: 'draft' };
 
 async function admin() {
-  const app = await createTestAdmin();
+  const app = await sameAdmin();
   const { id } = (await app.send('POST', '/api/blogs', post)).json();
   const { url } = (await app.call('GET', `/api/blogs/${id}/preview-link`)).json();
   const headOf = async (address: string) => {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
+
+const sameAdmin = oneTestAdmin();
 
 const origin = 'https://site.example';
 
@@ -14,7 +16,7 @@ function metasOf(html: string): Record<string, string[]> {
 }
 
 it('a page has a share card with a picture of its own', async () => {
-  const { http } = await createTestAdmin();
+  const { http } = await sameAdmin();
   const metas = metasOf((await http.inject('/about')).body);
   expect(metas).toMatchObject({
     'og:type': ['website'],
@@ -34,7 +36,7 @@ it('a page has a share card with a picture of its own', async () => {
 });
 
 it('a post says when it was written, by whom and about what, and shares a new picture once it changes', async () => {
-  const { http, send } = await createTestAdmin();
+  const { http, send } = await sameAdmin();
   const form = {
     ...{ title: 'Post', content: '<p>Hi</p>', author: 'Asha', status: 'published' },
     ...{ categories: 'SEO, Hiring', tags: 'AI, Trends' },

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { vocabularyFaults } from '../../../tests/support/check-vocabulary.ts';
 import { addComment } from '../../../tests/support/comment-factories.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
 import { aPicture } from '../../../tests/support/images.ts';
 
 const origin = 'https://site.example';
@@ -58,7 +59,7 @@ function valuesOf(key: string, value: unknown): unknown[] {
 it('tells search engines what each public page is, in words that schema.org knows', {
   timeout: 60_000,
 }, async () => {
-  const { http } = await createTestAdmin();
+  const { http } = await createTestApp();
   const texts: Record<string, string> = {};
   for (const [url, types] of Object.entries(pages)) {
     const page = await served(http, url);

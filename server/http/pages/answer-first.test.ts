@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
-import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { type createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
+
+const sameApp = oneTestApp();
 
 /** Asks over a socket, as browsers do; nothing is unpacked. */
 async function ask(url: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -13,7 +16,8 @@ async function ask(url: string, headers: Record<string, string> = {}, method = '
 }
 
 async function listening(http: Awaited<ReturnType<typeof createTestApp>>['http']) {
-  return await http.listen({ port: 0, host: '127.0.0.1' });
+  if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
 }
 
 /** Of the socket or of one request, not of the answer. */
@@ -29,7 +33,7 @@ const requests: [url: string, headers?: Record<string, string>, method?: 'GET' |
 ];
 
 test('what lies in memory is answered over a socket as Fastify answers it', async () => {
-  const { http } = await createTestApp();
+  const { http } = await sameApp();
   const address = await listening(http);
   for (const [url, headers = {}, method = 'GET'] of requests) {
     const slow = await http.inject({ url, headers, method });
@@ -56,7 +60,7 @@ test('a publication is seen over a socket as soon as it is answered', async () =
 });
 
 test('an address that cannot be read does no harm', async () => {
-  const { http } = await createTestApp();
+  const { http } = await sameApp();
   const address = await listening(http);
   for (const path of ['//?', '/%', '/?%', '/\\']) {
     expect((await ask(`${address}${path}`)).status, path).toBeLessThan(500);

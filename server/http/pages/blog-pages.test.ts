@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
-import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { oneTestApp } from '../../../tests/support/create-test-app.ts';
+
+const sameApp = oneTestApp();
 
 it.each([
   ['/blog?page=3', '/blog?page=2'],
@@ -9,7 +11,7 @@ it.each([
   ['/blog?category=SEO&page=999', '/blog?category=SEO'],
   ['/blog?search=kolam-that-nobody-wrote&page=2', '/blog?search=kolam-that-nobody-wrote'],
 ])('a page beyond the last leads to the last: %s', async (url, location) => {
-  const { http } = await createTestApp();
+  const { http } = await sameApp();
   const answer = await http.inject(url);
   expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
   expect((await http.inject(location)).statusCode).toBe(200);

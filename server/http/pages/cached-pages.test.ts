@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
-import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
+
+const sameApp = oneTestApp();
 
 const post = {
   title: 'News of the day',
@@ -12,7 +14,7 @@ const post = {
 
 describe('a public page', () => {
   it('comes in the coding that the browser takes, with an ETag of its own', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     const get = (accepted: string) =>
       http.inject({ url: '/about', headers: { 'accept-encoding': accepted } });
     const [plain, gzip, brotli] = [await get(''), await get('gzip'), await get('gzip, br')];
@@ -26,7 +28,7 @@ describe('a public page', () => {
   });
 
   it('is not sent again to a browser that has it', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     const etag = String((await http.inject('/about')).headers.etag);
     const again = await http.inject({
       url: '/about',
@@ -38,14 +40,14 @@ describe('a public page', () => {
   });
 
   it('is the same, whatever a campaign has added to its address', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     const plain = await http.inject('/about');
     const marked = await http.inject('/about?utm_source=x&gclid=1');
     expect(marked.headers.etag).toBe(plain.headers.etag);
   });
 
   it('has no second address for its data', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     for (const url of ['/blog.data', '/_root.data', '/admin/blogs.data?_routes=root']) {
       expect((await http.inject(url)).statusCode, url).toBe(404);
     }
@@ -67,7 +69,7 @@ describe('a public page', () => {
   });
 
   it('made for one visitor is kept by nobody', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     for (const url of [
       '/unsubscribe?email=a@b.example',
       '/blog?search=seo',
@@ -86,7 +88,7 @@ describe('a public page', () => {
 
 describe('the Content-Security-Policy', () => {
   it('names as many scripts for a HEAD as for a GET, also for a page that is kept by nobody', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     for (const url of ['/about', '/unsubscribe']) {
       const [get, head] = [await http.inject(url), await http.inject({ method: 'HEAD', url })];
       // Each page made for one visitor carries a form's token, and so a hash, of its own.
@@ -100,7 +102,7 @@ describe('the Content-Security-Policy', () => {
   it.each(['/', '/blog', '/nope', '/admin/login'])(
     'of %s names its own scripts only',
     async (url) => {
-      const { http } = await createTestApp();
+      const { http } = await sameApp();
       const policy = String((await http.inject(url)).headers['content-security-policy']);
       expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]+=')+;/);
       expect(policy).not.toMatch(/unsafe|\*/);
@@ -109,7 +111,7 @@ describe('the Content-Security-Policy', () => {
   );
 
   it('opens for the analytics service that is set, and for no other', async () => {
-    const own = await createTestApp();
+    const own = await sameApp();
     const plausible = await createTestApp({ ANALYTICS: 'plausible:site.example' });
     const policyOf = async ({ http }: typeof own) =>
       String((await http.inject('/')).headers['content-security-policy']);

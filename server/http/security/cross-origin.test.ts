@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
+
+const sameApp = oneTestApp({ RATE_LIMITS: 'off' });
 
 type Sent = Record<string, string>;
 
@@ -27,7 +29,7 @@ const own: Sent[] = [
 ];
 
 async function site() {
-  const { http } = await createTestApp({ RATE_LIMITS: 'off' });
+  const { http } = await sameApp();
   const subscribe = (headers: Sent) => {
     const payload = { email: 'asha@visitor.example' };
     return http.inject({ method: 'POST', url: '/api/newsletter/subscriptions', headers, payload });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestAdmin, testAdmin } from '../../../tests/support/create-test-admin.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { testAdmin } from '../../../tests/support/filled-databases.ts';
 
 /** Must not be in a log; each is in a field sent below. */
 const secrets = {

@@ -1,14 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
 import { open } from '../../../tests/support/site/client.ts';
 import type { Limits } from '../limits/limits.ts';
 import { strictPolicy } from './security-headers.ts';
 
+const sameApp = oneTestApp();
+
 /** Over a socket, since clients normalise requests: resolves with status and headers. */
-async function listening(limits: Partial<Limits> = {}) {
-  const { http } = await createTestApp({}, limits);
-  await http.listen({ port: 0, host: '127.0.0.1' });
+async function listening(limits?: Partial<Limits>) {
+  const { http } = await (limits ? createTestApp({}, limits) : sameApp());
+  if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = http.server.address() as AddressInfo;
   const say = async (words: string) => {
     const client = await open(port, words);

@@ -1,13 +1,16 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { oneTestApp } from '../../../tests/support/create-test-app.ts';
+
+const sameApp = oneTestApp();
 
 /** Over a socket, since clients normalise addresses. */
 async function listening() {
-  const { http } = await createTestApp();
-  const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
+  const { http } = await sameApp();
+  if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = http.server.address() as AddressInfo;
   return async (method: string, path: string) => {
-    const socket = connect(Number(port), '127.0.0.1');
+    const socket = connect(port, '127.0.0.1');
     const lines = ['Host: site.example', 'Connection: close', 'Cookie: canary=1', '', ''];
     socket.write([`${method} ${path} HTTP/1.1`, ...lines].join('\r\n'));
     let answer = '';

@@ -2,9 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { feedAddress, feedKinds, feedTypes } from '../../../domain/posts/feed-address.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
-import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
 import { atomFaults, jsonFeedFaults, rssFaults } from '../../../tests/support/seo/feed-rules.ts';
 import { children, rootOf, textOf } from '../../../tests/support/seo/xml.ts';
+
+const sameApp = oneTestApp();
 
 const faults = { rss: rssFaults, atom: atomFaults, json: jsonFeedFaults };
 
@@ -50,7 +52,7 @@ describe('the feeds', () => {
   });
 
   it('have the whole text of the newest posts, and say when anything last changed', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     const rss = rootOf((await http.inject('/blog/feed.xml')).body);
     const items = children(rss, 'channel').flatMap((channel) => children(channel, 'item'));
     expect(items).toHaveLength(8);
@@ -85,7 +87,7 @@ describe('the feeds', () => {
   });
 
   it('are compressed, and not sent again to a reader that has them', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     const get = (headers: Record<string, string>) =>
       http.inject({ url: '/blog/feed.xml', headers });
     const plain = await get({});
@@ -124,7 +126,7 @@ describe('the feeds', () => {
   });
 
   it('are named by the list, a category and its posts', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     const linked = async (url: string) =>
       [...(await http.inject(url)).body.matchAll(/<link [^>]*rel="alternate"[^>]*>/g)].join('\n');
     expect((await linked('/blog')).match(/href="[^"]+"/g)).toEqual([

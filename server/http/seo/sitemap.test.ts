@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sitePages } from '../../../content/site-pages.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
-import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { type createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
 import { aFile } from '../../../tests/support/images.ts';
 import { children, rootOf, textOf } from '../../../tests/support/seo/xml.ts';
+
+const sameApp = oneTestApp();
 
 type Site = Awaited<ReturnType<typeof createTestApp>>;
 
@@ -19,7 +21,7 @@ async function addressesOf({ http }: Pick<Site, 'http'>) {
 
 describe('the sitemap', () => {
   it('names every public page once, each of which answers and calls itself so', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     const { headers, body } = await http.inject('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(rootOf(body).namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
@@ -81,7 +83,7 @@ describe('the sitemap', () => {
 
 describe('robots.txt', () => {
   it('names the sitemap, and disallows what is not a page', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     const { headers, body } = await http.inject({
       url: '/robots.txt',
       headers: { host: 'evil.example' },
@@ -95,7 +97,7 @@ describe('robots.txt', () => {
 
 describe('/.well-known/security.txt', () => {
   it('says where to report a vulnerability, and for how long that holds', async () => {
-    const { http } = await createTestApp();
+    const { http } = await sameApp();
     const { headers, body } = await http.inject('/.well-known/security.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m);

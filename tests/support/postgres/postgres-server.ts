@@ -1,9 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { seedPosts as articles } from '../../../content/posts/seed-posts.ts';
-import { type Database, openDatabase } from '../../../server/db/connect.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { seedPosts } from '../../../server/db/seed.ts';
+import { type Filled, fillAs } from '../filled-databases.ts';
 import { type PostgresServer, startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
@@ -11,8 +8,8 @@ declare module 'vitest' {
     /** Of the server's maintenance database. */
     postgresUrl: string;
     /**
-     * What the names of this run's databases begin with. Two are there to be copied: `migrated` has empty tables,
-     * `seeded` the first articles as well. All go when the run ends.
+     * What the names of this run's databases begin with. One for each way to fill it is there to be copied. All go
+     * when the run ends.
      */
     postgresPrefix: string;
   }
@@ -22,12 +19,15 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await findServer();
   const prefix = `test_${process.pid}_`;
-  const [migrated, seeded] = [`${prefix}migrated`, `${prefix}seeded`];
+  const create = async (filled: Filled) => {
+    const address = new URL(server.url);
+    address.pathname = `${prefix}${filled}`;
+    await query(server.url, `create database ${prefix}${filled}`);
+    await fillAs(filled, { databaseUrl: address.href, dataDir: '' });
+  };
   try {
-    await query(server.url, `create database ${migrated}`);
-    await fill(server.url, migrated, migrate);
-    await query(server.url, `create database ${seeded} template ${migrated}`);
-    await fill(server.url, seeded, ({ db }) => seedPosts(db, articles, new Date()));
+    await create('migrated');
+    await create('seeded');
   } catch (error) {
     await server.stop();
     throw error;
@@ -50,19 +50,6 @@ async function findServer(): Promise<Pick<PostgresServer, 'url' | 'stop'>> {
   const where = given ? 'TEST_DATABASE_URL' : 'started for this run';
   console.log(`PostgreSQL ${row?.server_version} (${where})`);
   return server;
-}
-
-async function fill(
-  url: string,
-  name: string,
-  work: (database: Database) => Promise<unknown>,
-): Promise<void> {
-  const address = new URL(url);
-  address.pathname = name;
-  const database = openDatabase({ databaseUrl: address.href, dataDir: '' });
-  await work(database);
-  // A database that somebody is connected to cannot be copied.
-  await database.close();
 }
 
 async function query(url: string, text: string): Promise<Record<string, string>[]> {

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { createTestAdmin, testAdmin } from '../../../../tests/support/create-test-admin.ts';
+import { createTestAdmin, oneTestAdmin } from '../../../../tests/support/create-test-admin.ts';
+import { testAdmin } from '../../../../tests/support/filled-databases.ts';
 import { loginLimits } from '../../../modules/accounts/login/login-limits.ts';
+
+const sameAdmin = oneTestAdmin();
 
 test('a login brings a token, which opens the admin until the logout', async () => {
   const { call } = await createTestAdmin();
@@ -12,7 +15,7 @@ test('a login brings a token, which opens the admin until the logout', async () 
 });
 
 test('a wrong login is told in one sentence, whatever is wrong about it', async () => {
-  const { logIn } = await createTestAdmin();
+  const { logIn } = await sameAdmin();
   const wrong = await logIn({ ...testAdmin, password: 'wrong' });
   const unknown = await logIn({ ...testAdmin, username: 'nobody' });
   expect(wrong.statusCode).toBe(401);
@@ -22,7 +25,7 @@ test('a wrong login is told in one sentence, whatever is wrong about it', async 
 });
 
 test('a login without a name or a password is asked for them', async () => {
-  const { logIn } = await createTestAdmin();
+  const { logIn } = await sameAdmin();
   const answer = await logIn({});
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toEqual({
@@ -128,7 +131,7 @@ test('devices are logged out by their id, or all others at once', async () => {
 });
 
 test('a new site tells what is to be settled, and that nothing waits', async () => {
-  const { call } = await createTestAdmin();
+  const { call } = await sameAdmin();
   const todo = (await call('GET', '/api/admin/todo')).json();
   const keys = todo.map(({ key }: { key: string }) => key);
   expect(keys).toEqual(['smtp', 'city-of-law', 'samples']);

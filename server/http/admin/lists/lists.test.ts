@@ -1,19 +1,18 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../../../tests/support/create-test-app.ts';
+import { createTestAdmin, oneTestAdmin } from '../../../../tests/support/create-test-admin.ts';
 import { aComment, aMessage } from '../../../../tests/support/visitors.ts';
 
-const password = 'three unrelated rivers';
 const slug = 'core-web-vitals-without-the-jargon';
 
-async function admin() {
-  const { http } = await createTestApp({ ADMIN_PASSWORD: password, RATE_LIMITS: 'off' });
-  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-    await http.inject({ method, url: `/api${url}`, ...(payload && { payload }), headers });
-  const headers: Record<string, string> = {};
-  const login = await send('POST', '/admin/auth/login', { username: 'admin', password });
-  headers.authorization = `Bearer ${login.json().token}`;
-  return { http, send, headers };
+/** For what stores nothing. */
+const sameAdmin = oneTestAdmin({ RATE_LIMITS: 'off' });
+
+async function admin(app = createTestAdmin({ RATE_LIMITS: 'off' })) {
+  const { http, call, authorization } = await app;
+  const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+    call(method, `/api${url}`, payload && { payload });
+  return { http, send, headers: { authorization } };
 }
 
 const lists = ['comments', 'messages', 'subscriptions', 'messages/export', 'subscriptions/export'];
@@ -31,7 +30,7 @@ const changes = [
 ] as const;
 
 test('the lists are for administrators, and take nothing that cannot be meant', async () => {
-  const { http, send } = await admin();
+  const { http, send } = await admin(sameAdmin());
   const calls = [...lists.map((path) => ['GET', path] as const), ...changes, ['GET', 'messages/1']];
   for (const [method, path] of calls) {
     const answer = await http.inject({ method: method as 'GET', url: `/api/admin/${path}` });
@@ -152,7 +151,7 @@ test('a list is imported as the file that it is', async () => {
 });
 
 test('a list that is too long is refused with its limit, before it has come or once it is over', async () => {
-  const { http, send, headers } = await admin();
+  const { http, send, headers } = await admin(sameAdmin());
   const url = '/api/admin/subscriptions/import';
   const type = { ...headers, 'content-type': 'text/csv' };
   const sentence = { error: 'A list may have at most 32 MB. Please split it into smaller ones.' };

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
+import { oneTestAdmin } from '../../../../tests/support/create-test-admin.ts';
+
+const sameAdmin = oneTestAdmin();
 
 const boundary = 'multipart/form-data; boundary=x';
 const part = (name: string, value: string, more = '') =>
@@ -62,7 +64,7 @@ const bodies: [what: string, type: string, body: string, status: number][] = [
 ];
 
 it('bad input is answered with one sentence, never with a failure of ours, and stores nothing', async () => {
-  const { http, call, authorization } = await createTestAdmin();
+  const { http, call, authorization } = await sameAdmin();
   const before = (await call('GET', '/api/blogs')).body;
   const id = JSON.parse(before)[0].id;
   for (const [what, type, payload, status] of bodies) {
@@ -83,7 +85,7 @@ it('bad input is answered with one sentence, never with a failure of ours, and s
 });
 
 it('an address of no post is answered with 404, and a list that asks for nonsense is a list', async () => {
-  const { call, send } = await createTestAdmin();
+  const { call, send } = await sameAdmin();
   for (const id of [
     '0',
     '-1',

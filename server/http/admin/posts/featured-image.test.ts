@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
+import { oneTestAdmin } from '../../../../tests/support/create-test-admin.ts';
 import { aFile } from '../../../../tests/support/images.ts';
+
+const sameAdmin = oneTestAdmin();
 
 const form = { title: 'With a picture', author: 'Asha Nair', status: 'published' };
 
 it('a featured image is stored with its post, shown on every page of it, replaced and removed', async () => {
-  const { http, send } = await createTestAdmin();
+  const { http, send } = await sameAdmin();
   const picture = { bytes: await aFile('png', 600, 400) };
   const alt = { featured_image_alt: 'A slope' };
   const created = await send('POST', '/api/blogs', { ...form, ...alt }, picture);
@@ -32,7 +34,7 @@ it('a featured image is stored with its post, shown on every page of it, replace
 });
 
 it('what is no picture, or a too large one, is refused by its field, and nothing is stored', async () => {
-  const { call, send } = await createTestAdmin();
+  const { call, send } = await sameAdmin();
   const before = (await call('GET', '/api/blogs')).body;
   for (const text of [
     'just text',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
+import { createTestAdmin, oneTestAdmin } from '../../../../tests/support/create-test-admin.ts';
+
+const sameAdmin = oneTestAdmin();
 
 /** What part 7 of the specification sends, and no more. */
 const specified = {
@@ -17,7 +19,7 @@ const wordsOf = (html: string) => html.replaceAll('<!-- -->', '');
 
 describe('the calls of the specification', () => {
   it('ask for a login', async () => {
-    const { http } = await createTestAdmin();
+    const { http } = await sameAdmin();
     for (const [method, url] of [
       ['GET', '/api/blogs'],
       ['GET', '/api/blogs/1'],
@@ -92,7 +94,7 @@ describe('the calls of the specification', () => {
   });
 
   it('store what is shown, whatever was sent', async () => {
-    const { http, send } = await createTestAdmin();
+    const { http, send } = await sameAdmin();
     const content =
       '<h1>Big</h1><p onclick="alert(1)">a<script>alert(1)</script></p><a href="javascript:x">b</a>';
     const { slug, content: stored } = (
@@ -152,7 +154,7 @@ describe('what is published', () => {
 });
 
 it('two tabs on one post: the second save is told, and is given what stands there', async () => {
-  const { call, send } = await createTestAdmin();
+  const { call, send } = await sameAdmin();
   const { id, updated_at: base_updated_at } = (await send('POST', '/api/blogs', specified)).json();
   const url = `/api/blogs/${id}`;
   const first = await send('PUT', url, { ...specified, content: '<p>First.</p>', base_updated_at });
@@ -179,7 +181,7 @@ it('two tabs on one post: the second save is told, and is given what stands ther
 });
 
 it('suggests the names that there are', async () => {
-  const { call, send } = await createTestAdmin();
+  const { call, send } = await sameAdmin();
   await send('POST', '/api/blogs', { ...specified, categories: 'New one', status: 'draft' });
   const { categories, tags } = (await call('GET', '/api/admin/topics')).json();
   expect(categories).toEqual([

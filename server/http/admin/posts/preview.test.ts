@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
+import { oneTestAdmin } from '../../../../tests/support/create-test-admin.ts';
 import { siteSecret } from '../../../db/site-secret.ts';
 import { createPreviewService } from '../../../modules/posts/preview.service.ts';
 import { createSigner } from '../../../signing.ts';
+
+const sameAdmin = oneTestAdmin();
 
 const draft = {
   title: 'Not yet',
@@ -13,7 +15,7 @@ const draft = {
 };
 
 async function previewed() {
-  const admin = await createTestAdmin();
+  const admin = await sameAdmin();
   const { id, slug } = (await admin.send('POST', '/api/blogs', draft)).json();
   const { url } = (await admin.call('GET', `/api/blogs/${id}/preview-link`)).json();
   return { ...admin, id, slug, url: String(url) };

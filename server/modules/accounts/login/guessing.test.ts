@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { storeAdministrator } from '../../../../tests/support/administrator.ts';
 import { testDatabase } from '../../../../tests/support/create-test-database.ts';
 import { createSigner } from '../../../signing.ts';
 import { createAccountsService } from '../accounts.service.ts';
-import { makeFirstAdministrator } from '../first-administrator.ts';
 import { resetPassword } from '../passwords/passwords.service.ts';
 import { guesserOf } from './login.service.ts';
 import { allowAttempt, loginLimits } from './login-limits.ts';
@@ -16,7 +16,7 @@ const home = '198.51.100.7';
 /** An admin, an attacker, and the administrator in a browser with a device token. */
 async function attacked() {
   const { db } = await testDatabase();
-  await makeFirstAdministrator(db, { username: 'asha', password, brandName }, minute(0));
+  await storeAdministrator(db, { username: 'asha', password }, minute(0));
   const signer = createSigner('secret');
   const accounts = createAccountsService(db, { signer, brandName });
   const logIn = (address: string, device?: string, now = minute(2), given = password) =>

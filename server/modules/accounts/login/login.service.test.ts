@@ -1,9 +1,8 @@
-import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { storeAdministrator } from '../../../../tests/support/administrator.ts';
 import { testDatabase } from '../../../../tests/support/create-test-database.ts';
 import { createSigner } from '../../../signing.ts';
 import { createAccountsService } from '../accounts.service.ts';
-import { makeFirstAdministrator } from '../first-administrator.ts';
 import { allowAttempt, loginLimits } from './login-limits.ts';
 
 const password = 'nine brass lamps by a river';
@@ -12,9 +11,9 @@ const minute = (minutes: number) => new Date(start + minutes * 60_000);
 
 async function admin() {
   const { db } = await testDatabase();
-  const brandName = 'Brand';
-  await makeFirstAdministrator(db, { username: 'Asha', password, brandName }, minute(0));
-  const accounts = createAccountsService(db, { signer: createSigner('secret'), brandName });
+  await storeAdministrator(db, { username: 'Asha', password }, minute(0));
+  const signer = createSigner('secret');
+  const accounts = createAccountsService(db, { signer, brandName: 'Brand' });
   const tryAs = (
     { username = 'asha', given = 'wrong', address = '203.0.113.1' },
     now = minute(0),
@@ -124,21 +123,10 @@ test('simultaneous attempts cannot pass the limit together', async () => {
   expect(looked).toHaveLength(loginLimits.own.most);
 });
 
-/** A hash of an earlier release. */
-function cheapHash(): string {
-  const nonce = Buffer.alloc(16, 7);
-  const cost = { memory: 8192, passes: 1, parallelism: 1, tagLength: 32 };
-  const hash = argon2Sync('argon2id', { ...cost, message: password, nonce });
-  const [salt, tag] = [nonce, hash].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
-  return `$argon2id$v=19$m=8192,t=1,p=1$${salt}$${tag}`;
-}
-
 test('an outdated hash is renewed at the next login, and not at a failure', async () => {
   const { db, tryAs } = await admin();
-  const weak = cheapHash();
-  await db.updateTable('admin_accounts').set({ password_hash: weak }).execute();
   const account = () => db.selectFrom('admin_accounts').selectAll().executeTakeFirstOrThrow();
-  const { password_changed_at } = await account();
+  const { password_hash: weak, password_changed_at } = await account();
   await tryAs({});
   expect((await account()).password_hash).toBe(weak);
   expect((await tryAs({ given: password })).kind).toBe('welcome');
@@ -147,6 +135,17 @@ test('an outdated hash is renewed at the next login, and not at a failure', asyn
   expect(strong.password_changed_at).toBe(password_changed_at);
   expect((await tryAs({ given: password })).kind).toBe('welcome');
   expect((await account()).password_hash).toBe(strong.password_hash);
+});
+
+test('a browser is known after the login that renewed the hash', async () => {
+  const { accounts, tryAs, failOften } = await admin();
+  const outcome = await tryAs({ given: password });
+  if (outcome.kind !== 'welcome') throw new Error(outcome.kind);
+  await failOften(loginLimits.own.most, {});
+  expect((await tryAs({ given: password })).kind).toBe('limited');
+  const client = { address: '203.0.113.1', userAgent: '', device: outcome.device };
+  const again = await accounts.logIn({ username: 'asha', password }, client, minute(0));
+  expect(again.kind).toBe('welcome');
 });
 
 test('neither a name nor an address is stored as it is', async () => {

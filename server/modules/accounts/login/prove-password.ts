@@ -32,8 +32,9 @@ export async function provePassword(
   const matches = await isPassword(password, account?.passwordHash ?? (await dummyHash));
   if (!account || !matches) return { kind: 'refused' };
   await undoHits(db, admission.counted);
-  if (isOutdated(account.passwordHash)) {
-    await replaceHash(db, account, await hashPassword(password));
-  }
-  return { kind: 'proven', account };
+  if (!isOutdated(account.passwordHash)) return { kind: 'proven', account };
+  const passwordHash = await hashPassword(password);
+  await replaceHash(db, account, passwordHash);
+  // A device token is signed with the hash that is stored now.
+  return { kind: 'proven', account: { ...account, passwordHash } };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { storeAdministrator } from '../../../../tests/support/administrator.ts';
 import { testDatabase } from '../../../../tests/support/create-test-database.ts';
 import { createSigner } from '../../../signing.ts';
 import { createAccountsService } from '../accounts.service.ts';
-import { makeFirstAdministrator } from '../first-administrator.ts';
 import { loginLimits } from '../login/login-limits.ts';
 
 const login = { username: 'admin', password: 'nine brass lamps by a river' };
@@ -11,7 +11,7 @@ const hour = (hours: number) => new Date(start + hours * 60 * 60_000);
 
 async function openAccounts() {
   const { db } = await testDatabase();
-  await makeFirstAdministrator(db, { ...login, brandName: 'Brand' }, hour(0));
+  await storeAdministrator(db, login, hour(0));
   const accounts = createAccountsService(db, {
     signer: createSigner('secret'),
     brandName: 'Brand',
