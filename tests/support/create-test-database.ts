@@ -33,8 +33,7 @@ export async function createTestPlace(filled?: Filled): Promise<TestPlace> {
   const prefix = inject('postgresPrefix');
   const name = `${prefix}${randomUUID().replaceAll('-', '')}`;
   const source = filled ? `${prefix}${filled}` : 'template0';
-  // Copying files takes half the time of the default, which writes each page to the log.
-  await command(`create database ${name} template ${source} strategy file_copy`);
+  await command(`create database ${name} template ${source}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
   const remove = async () => {
