@@ -38,7 +38,9 @@ export function countTraffic(tools: CDPSession) {
     const transfer = transfers.get(requestId);
     if (!transfer) return;
     transfer.headers = response.encodedDataLength;
-    transfer.cached ||= response.fromDiskCache === true;
+    // A page that was fetched ahead counts there.
+    const isAhead = transfer.type === 'Document' && response.fromPrefetchCache === true;
+    transfer.cached ||= response.fromDiskCache === true || isAhead;
   });
   tools.on('Network.requestServedFromCache', ({ requestId }) => {
     const transfer = transfers.get(requestId);

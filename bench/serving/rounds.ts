@@ -1,4 +1,4 @@
-import { atLeast, atMost, type Findings, type Table, type Verdict } from '../part.ts';
+import { atMost, type Findings, type Table, type Verdict } from '../part.ts';
 import { count, median, ms, plain, times } from '../report/numbers.ts';
 import { cpuMs } from '../site/process-figures.ts';
 import type { Baseline } from './baselines.ts';
@@ -61,9 +61,8 @@ function verdictsOf(baselines: Baseline[], results: Results): Verdict[] {
     const p99 = middle(results, name, 'p99Ms');
     const cpu = middle(results, name, 'cpuMsPerRequest');
     return [
-      atLeast(`${name}: against nginx`, ratioOf(results, name, limit), 0.5, times),
-      atMost(`${name}: p99 at 50 connections`, p99, 25, ms),
-      atMost(`${name}: CPU time a request`, cpu, 0.1, ms),
+      atMost(`${name}: p99 at 50 connections`, p99, 15, ms),
+      atMost(`${name}: CPU time a request`, cpu, 0.05, ms),
     ];
   });
 }

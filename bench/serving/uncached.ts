@@ -27,8 +27,8 @@ export async function uncachedRenders(
   const slowest = (of: 'rendered' | 'first') => Math.max(...rows.map((row) => row[of]));
   return {
     verdicts: [
-      atMost('uncached render, slowest page', slowest('rendered'), 5, ms),
-      atMost('the same after a publication, kept', slowest('first'), 5, ms),
+      atMost('uncached render, slowest page', slowest('rendered'), 10, ms),
+      atMost('the same after a publication, kept', slowest('first'), 10, ms),
     ],
     tables: [
       {
