@@ -1,36 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, mainNavigation, open, phone, test } from '../support/fixtures.ts';
-import { allPages } from '../support/pages.ts';
 import { addressOf } from '../support/prepared-posts.ts';
-
-/** Files that a document has asked for beyond itself, its typefaces and its pictures. */
-const scriptsAndSheets = () =>
-  (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-    .filter(({ initiatorType, name }) => initiatorType === 'script' || /\.(js|css)\b/.test(name))
-    .map(({ name }) => new URL(name).pathname);
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('nobody who reads, scrolls, follows links and goes back fetches a script', async ({
-  page,
-  expectFailedLoad,
-}) => {
-  test.slow();
+test('nobody who follows links and goes back fetches a script', async ({ page }) => {
   await page.setViewportSize(phone);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (['script', 'stylesheet', 'fetch', 'xhr'].includes(request.resourceType()))
       asked.push(request.url());
   });
-  for (const { path, status } of allPages) {
-    if (status !== 200) expectFailedLoad(path);
-    await page.goto(path);
-    await page.mouse.move(100, 300);
-    await page.mouse.move(120, 320);
-    await page.mouse.wheel(0, 3000);
-    await page.keyboard.press('End');
-    expect(await page.evaluate(scriptsAndSheets), path).toEqual([]);
-  }
   await open(page, '/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
@@ -40,16 +20,6 @@ test('nobody who reads, scrolls, follows links and goes back fetches a script', 
   await page.goBack();
   await expect(page).toHaveURL('/blog');
   expect(asked).toEqual([]);
-});
-
-test('the scripts that stand in a page are short', async ({ request }) => {
-  for (const { path } of allPages) {
-    const html = await (await request.get(path)).text();
-    const scripts = [...html.matchAll(/<script>([^<]*(?:<(?!\/script)[^<]*)*)<\/script>/g)];
-    expect(scripts.length, path).toBeGreaterThanOrEqual(4);
-    const bytes = scripts.reduce((sum, [, text = '']) => sum + Buffer.byteLength(text), 0);
-    expect(bytes, path).toBeLessThan(10_240);
-  }
 });
 
 test('links lead to documents: at their top, and Back to where one was', async ({ page }) => {
