@@ -8,6 +8,7 @@ import {
   failedCalls,
   newAddress,
   untilAPersonHasRead,
+  untilCallsAreNoted,
 } from '../support/form-calls.ts';
 import { letter } from '../support/mail-box.ts';
 import { addressOf } from '../support/prepared-posts.ts';
@@ -67,6 +68,7 @@ test('the comment form stays with its post, says what is wrong, tells of failure
       'Email is invalid',
       'Comment may have at most 3,000 characters',
     ]);
+    await untilCallsAreNoted(page);
     expect(calls).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
@@ -88,6 +90,7 @@ test('the comment form stays with its post, says what is wrong, tells of failure
     await button(page).dblclick();
     await expect(button(page)).toHaveText('Posting...');
     await expect(button(page)).toBeDisabled();
+    await untilCallsAreNoted(page);
     expect(calls).toHaveLength(1);
     expect(calls[0]?.body).toMatchObject({
       slug: slugify(title),

@@ -10,6 +10,7 @@ import {
   hurryTimeout,
   newAddress,
   untilAPersonHasRead,
+  untilCallsAreNoted,
 } from '../support/form-calls.ts';
 import { isTo, letter } from '../support/mail-box.ts';
 
@@ -101,6 +102,7 @@ test('the contact form says what is wrong, tells of failures, sends, thanks and 
     await expect(wrong(page)).toHaveText([allErrors[1], allErrors[2], allErrors[4]] as string[]);
     await button(page).click();
     await expect(field(page, 'Email')).toBeFocused();
+    await untilCallsAreNoted(page);
     expect(calls).toEqual([]);
   });
 
@@ -118,6 +120,7 @@ test('the contact form says what is wrong, tells of failures, sends, thanks and 
     await field(page, 'Message').fill('x'.repeat(5001));
     await button(page).click();
     await expect(wrong(page).last()).toHaveText('Message may have at most 5,000 characters');
+    await untilCallsAreNoted(page);
     expect(calls).toEqual([]);
   });
 
@@ -201,6 +204,7 @@ test('the contact form says what is wrong, tells of failures, sends, thanks and 
     await expect(button(page)).toHaveText('Sending...');
     await expect(button(page)).toBeDisabled();
     await field(page, 'Name').press('Enter');
+    await untilCallsAreNoted(page);
     expect(calls).toHaveLength(1);
   });
 });

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
-import { accepted, answerCalls, newAddress, refusal } from '../support/form-calls.ts';
+import {
+  accepted,
+  answerCalls,
+  newAddress,
+  refusal,
+  untilCallsAreNoted,
+} from '../support/form-calls.ts';
 
 const path = '/api/newsletter/subscriptions';
 const { success, failure, problem } = messages.unsubscribe;
@@ -37,6 +43,7 @@ test('the unsubscribe page takes an address off the list, and tells of failures'
     await button(page).dblclick();
     await expect(button(page)).toHaveText('Processing...');
     await expect(button(page)).toBeDisabled();
+    await untilCallsAreNoted(page);
     expect(calls).toHaveLength(1);
   });
 

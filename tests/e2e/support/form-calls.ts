@@ -31,6 +31,13 @@ export async function answerCalls(
   return calls;
 }
 
+/** Waits until every call that the page has made so far is noted: what it asks for is seen in its order. */
+export async function untilCallsAreNoted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await fetch('/robots.txt');
+  });
+}
+
 export const accepted: ServerAnswer = { status: 200, body: '{"ok":true}' };
 
 export function refusal(status: number, error: string): ServerAnswer {
