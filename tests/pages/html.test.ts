@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { allPages } from '../e2e/support/pages.ts';
-import { preparedSite } from './prepared-site.ts';
+import { preparedSite, textsOf } from './prepared-site.ts';
 
 const site = preparedSite();
 const validator = new HtmlValidate({
@@ -31,6 +31,16 @@ test('every page is valid HTML', async () => {
       ),
     );
     expect.soft(faults, path).toEqual([]);
+  }
+});
+
+test('the scripts that stand in a page are short', async () => {
+  for (const { path } of allPages) {
+    const { root } = await site.get(path);
+    const scripts = textsOf('script:not([src], [type])', root);
+    expect.soft(scripts.length, path).toBeGreaterThanOrEqual(4);
+    const bytes = scripts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    expect.soft(bytes, path).toBeLessThan(10_240);
   }
 });
 

@@ -16,12 +16,13 @@ test('every page stands in the shell', async () => {
   }
 });
 
-test('the header leads to every page and marks the one that is open', async () => {
+test('the header and the menu lead to every page, and the header marks the one that is open', async () => {
   const links = [...headerLinks, contactLink];
   const marked = async (path: string) =>
     textsOf(`${navigation} [aria-current]`, (await site.get(path)).root);
   const { root } = await site.get('/privacy-policy');
-  expect(linksOf(`${navigation} a`, root)).toEqual(links.map(({ label, href }) => [label, href]));
+  for (const list of [navigation, 'nav[aria-label="Menu"]'])
+    expect(linksOf(`${list} a`, root)).toEqual(links.map(({ label, href }) => [label, href]));
   expect(await marked('/privacy-policy')).toEqual([]);
   for (const { label, href } of links) expect.soft(await marked(href), href).toEqual([label]);
   expect(await marked('/blog/reels-that-sell-a-script-in-five-beats')).toEqual(['Blog']);

@@ -12,11 +12,18 @@ export function ownTitle(words: string): string {
   return `${words} ${process.pid}-${lastNumber}`;
 }
 
+let deskToken: Promise<string> | undefined;
+
+/** Of one session for all that a worker stores and reads beside its journeys: the server takes its time over a login. */
+async function deskHeaders(page: Page) {
+  deskToken ??= newToken(page);
+  return { Authorization: `Bearer ${await deskToken}` };
+}
+
 /** Stores a blog by the API. */
 export async function storeBlog(page: Page, fields: Record<string, string>): Promise<PostPayload> {
-  const Authorization = `Bearer ${await newToken(page)}`;
   const answer = await page.request.post(`${adminUrl}/api/blogs`, {
-    headers: { Authorization },
+    headers: await deskHeaders(page),
     multipart: { author: 'Asha Menon', status: 'draft', content: '<p>Text.</p>', ...fields },
   });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -25,9 +32,8 @@ export async function storeBlog(page: Page, fields: Record<string, string>): Pro
 
 /** What the server has of a blog. */
 export async function readBlog(page: Page, id: number): Promise<PostPayload> {
-  const Authorization = `Bearer ${await newToken(page)}`;
   const answer = await page.request.get(`${adminUrl}/api/blogs/${id}`, {
-    headers: { Authorization },
+    headers: await deskHeaders(page),
   });
   return await answer.json();
 }

@@ -23,13 +23,26 @@ export async function newToken(page: Page): Promise<string> {
 
 /** A part of a journey. It leaves neither answers of its own (page.route) nor unsaved text to the next part. */
 export async function part(page: Page, title: string, body: () => Promise<void>): Promise<void> {
+  await forgetTexts(page);
   await test.step(title, body);
   await page.unrouteAll();
-  // A page of this origin without scripts, so that nothing stores the text again.
-  await page.goto(`${adminUrl}/robots.txt`);
-  await page.evaluate(() => {
+  await page.evaluate((mark) => {
+    window.name = mark;
+  }, partEnded);
+}
+
+const partEnded = 'part-ended';
+const forgetful = new WeakSet<Page>();
+
+/** Forgets the texts of a part when the next one loads its first page: the page before that cannot store them again. */
+async function forgetTexts(page: Page): Promise<void> {
+  if (forgetful.has(page)) return;
+  forgetful.add(page);
+  await page.addInitScript((mark) => {
+    if (window.name !== mark) return;
+    window.name = '';
     for (const key of Object.keys(localStorage)) {
       if (key !== 'adminToken') localStorage.removeItem(key);
     }
-  });
+  }, partEnded);
 }

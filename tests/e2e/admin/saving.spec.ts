@@ -74,47 +74,60 @@ test('a save that fails says why, and whether the text is safe', async ({
   page,
   expectFailedLoad,
 }) => {
-  for (const { answer, why } of [
-    { answer: null, why: 'there is no connection to the server.' },
-    { answer: { status: 413 }, why: 'it is too large for the server.' },
-    { answer: { status: 500 }, why: 'the server had a problem (error 500).' },
-    {
-      answer: { status: 503, json: { error: messages.away } },
-      why: messages.away,
-    },
-  ]) {
-    await part(page, `a save that fails says why, and that the text is safe: ${why}`, async () => {
-      const { id } = await storeBlog(page, { title: ownTitle('Fails') });
-      const content = await openForm(page, `/admin/blog/edit/${id}`);
-      expectFailedLoad(`/api/blogs/${id}`);
-      await page.route(`**/api/blogs/${id}`, (route) =>
-        answer ? route.fulfill(answer) : route.abort(),
-      );
-      await content.fill('Kept words.');
-      await page.getByRole('button', { name: 'Update Blog' }).click();
-      const alert = page.getByRole('alert').filter({ hasText: 'Failed' });
-      await expect(alert).toHaveText(`${messages.posts.saveFailure}: ${why} ${safe}`);
-      expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Kept words.');
-    });
-  }
-
-  await part(page, 'a save after the session has ended is explained at the login', async () => {
-    const { id } = await storeBlog(page, { title: ownTitle('Logged out') });
+  await part(page, 'a save that fails says why, keeps the text, and that it is safe', async () => {
+    const { id } = await storeBlog(page, { title: ownTitle('Fails') });
     const content = await openForm(page, `/admin/blog/edit/${id}`);
-    await content.fill('Written for an hour.');
-    for (const path of [`/api/blogs/${id}`, '/api/admin/counts']) expectFailedLoad(path);
-    await page.evaluate(() => localStorage.setItem('adminToken', 'ended'));
-    await page.keyboard.press('Control+s');
-    await expect(page).toHaveURL(/\/admin\/login/);
-    await expect(page.getByRole('main')).toContainText(
-      `${messages.posts.saveFailure}: you have been logged out. ${safe}`,
-    );
-    await page.getByLabel('Username').fill(admin.username);
-    await page.getByLabel('Password').fill(admin.password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('button', { name: 'Restore it' }).click();
-    await expect(contentOf(page)).toHaveText('Written for an hour.');
+    expectFailedLoad(`/api/blogs/${id}`);
+    for (const { answer, words, why } of [
+      { answer: null, words: 'First.', why: 'there is no connection to the server.' },
+      { answer: { status: 413 }, words: 'Second.', why: 'it is too large for the server.' },
+      {
+        answer: { status: 500 },
+        words: 'Third.',
+        why: 'the server had a problem (error 500).',
+      },
+      {
+        answer: { status: 503, json: { error: messages.away } },
+        words: 'Fourth.',
+        why: messages.away,
+      },
+    ]) {
+      await test.step(why, async () => {
+        await page.route(`**/api/blogs/${id}`, (route) =>
+          answer ? route.fulfill(answer) : route.abort(),
+        );
+        await content.fill(words);
+        await page.getByRole('button', { name: 'Update Blog' }).click();
+        const alert = page.getByRole('alert').filter({ hasText: 'Failed' });
+        await expect(alert).toHaveText(`${messages.posts.saveFailure}: ${why} ${safe}`);
+        await expect(content).toHaveText(words);
+        expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(words);
+      });
+    }
   });
+
+  await part(
+    page,
+    'text outlives a session that ends while it is written, and the save is explained at the login',
+    async () => {
+      const { id } = await storeBlog(page, { title: ownTitle('Logged out') });
+      const content = await openForm(page, `/admin/blog/edit/${id}`);
+      await content.fill('Written for an hour.');
+      for (const path of [`/api/blogs/${id}`, '/api/admin/counts']) expectFailedLoad(path);
+      await page.evaluate(() => localStorage.setItem('adminToken', 'ended'));
+      await page.keyboard.press('Control+s');
+      await expect(page).toHaveURL(/\/admin\/login\?next=/);
+      await expect(page.getByRole('main')).toContainText(
+        `${messages.posts.saveFailure}: you have been logged out. ${safe}`,
+      );
+      await page.getByLabel('Username').fill(admin.username);
+      await page.getByLabel('Password').fill(admin.password);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page).toHaveURL(`/admin/blog/edit/${id}`);
+      await page.getByRole('button', { name: 'Restore it' }).click();
+      await expect(contentOf(page)).toHaveText('Written for an hour.');
+    },
+  );
 
   await part(
     page,

@@ -9,8 +9,8 @@ const summary = (page: Page) => page.locator('#posts-found');
 const titles = (page: Page) =>
   page.getByRole('region', { name: /post/ }).getByRole('article').getByRole('heading');
 
-test.describe('the list of posts', () => {
-  test('shows six posts, newest first, and the others on page 2', async ({ page }) => {
+test('the list of posts leads to its pages and categories, in place', async ({ page }) => {
+  await test.step('shows six posts, newest first, and the others on page 2', async () => {
     await open(page, '/blog');
     await expect(titles(page)).toHaveText(publicTitles.slice(0, 6));
     await expect(strip(page).getByRole('listitem')).toHaveText(['Previous', '1', '2', 'Next']);
@@ -21,7 +21,13 @@ test.describe('the list of posts', () => {
     await expect(strip(page).locator('[aria-current="page"]')).toHaveText(['2']);
   });
 
-  test('shows the posts of a category, and Back shows all again', async ({ page }) => {
+  await test.step('a search that begins on a later page stays in its box', async () => {
+    await searchBox(page).fill('a');
+    await expect(summary(page)).toContainText('with “a”');
+    await expect(searchBox(page)).toBeFocused();
+  });
+
+  await test.step('shows the posts of a category, and Back shows all again', async () => {
     await open(page, '/blog');
     const inPlace = await staysInDocument(page, async () => {
       await chips(page).getByRole('link', { name: 'Social Media (2)' }).click();
@@ -37,8 +43,20 @@ test.describe('the list of posts', () => {
   });
 });
 
-test.describe('the search', () => {
-  test('finds while the visitor types, in capitals or not', async ({ page }) => {
+test('the search finds while one types, and is one step of Back', async ({ page }) => {
+  await test.step('is one step of Back, however much was typed', async () => {
+    await open(page, '/about');
+    await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+    await expect(page).toHaveURL('/blog');
+    for (const text of ['seo', 'seo map']) {
+      await searchBox(page).fill(text);
+      await expect(summary(page)).toContainText(`with “${text}”`);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+
+  await test.step('finds while the visitor types, in capitals or not', async () => {
     await open(page, '/blog');
     const inPlace = await staysInDocument(page, async () => {
       await searchBox(page).pressSequentially('jARGon');
@@ -49,32 +67,29 @@ test.describe('the search', () => {
     expect(inPlace).toBe(true);
   });
 
-  test('finds Devanagari, in the text as well', async ({ page }) => {
-    await open(page, '/blog');
+  await test.step('comes back as it was after a post was read', async () => {
+    await titles(page)
+      .getByRole('link', { name: /^Core Web Vitals/ })
+      .click();
+    await expect(page).toHaveURL(/\/blog\/core-web-vitals/);
+    await page.goBack();
+    await expect(page).toHaveURL('/blog?search=jARGon');
+    await expect(searchBox(page)).toHaveValue('jARGon');
+    await expect(titles(page).first()).toHaveText(/^Core Web Vitals/);
+  });
+
+  await test.step('finds Devanagari, in the text as well', async () => {
     await searchBox(page).fill('घर का खाना');
     await expect(titles(page)).toHaveText(['हिंग्लिश में कीवर्ड रिसर्च']);
   });
 
-  test('puts the posts that say it in their title first', async ({ page }) => {
-    await open(page, '/blog');
+  await test.step('puts the posts that say it in their title first', async () => {
     await searchBox(page).fill('reels');
     await expect(page).toHaveURL('/blog?search=reels');
     await expect(titles(page).first()).toHaveText(/^Reels That Sell/);
   });
 
-  test('searches within the chosen category', async ({ page }) => {
-    await open(page, '/blog?category=SEO');
-    await searchBox(page).fill('bakery');
-    await expect(page).toHaveURL('/blog?category=SEO&search=bakery');
-    await expect(summary(page)).toContainText(/^1 post in SEO with “bakery”$/);
-    await chips(page)
-      .getByRole('link', { name: /^Hiring/ })
-      .click();
-    await expect(summary(page)).toContainText('in Hiring with “bakery”');
-  });
-
-  test('says so when nothing is found, and leads back to all posts', async ({ page }) => {
-    await open(page, '/blog');
+  await test.step('says so when nothing is found, and leads back to all posts', async () => {
     await searchBox(page).fill('zzzz');
     await expect(page.getByRole('heading', { name: 'No post matches that' })).toBeVisible();
     await expect(summary(page)).toHaveText('0 posts with “zzzz”');
@@ -84,36 +99,15 @@ test.describe('the search', () => {
     await expect(searchBox(page)).toHaveValue('');
   });
 
-  test('stays in its box when it begins on a later page', async ({ page }) => {
-    await open(page, '/blog?page=2');
-    await searchBox(page).fill('a');
-    await expect(summary(page)).toContainText('with “a”');
-    await expect(searchBox(page)).toBeFocused();
-  });
-
-  test('comes back as it was after a post was read', async ({ page }) => {
-    await open(page, '/blog');
-    await searchBox(page).fill('jargon');
-    await expect(page).toHaveURL('/blog?search=jargon');
-    await titles(page)
-      .getByRole('link', { name: /^Core Web Vitals/ })
+  await test.step('searches within the chosen category', async () => {
+    await chips(page).getByRole('link', { name: /^SEO/ }).click();
+    await expect(page).toHaveURL('/blog?category=SEO');
+    await searchBox(page).fill('bakery');
+    await expect(page).toHaveURL('/blog?category=SEO&search=bakery');
+    await expect(summary(page)).toContainText(/^1 post in SEO with “bakery”$/);
+    await chips(page)
+      .getByRole('link', { name: /^Hiring/ })
       .click();
-    await expect(page).toHaveURL(/\/blog\/core-web-vitals/);
-    await page.goBack();
-    await expect(page).toHaveURL('/blog?search=jargon');
-    await expect(searchBox(page)).toHaveValue('jargon');
-    await expect(titles(page).first()).toHaveText(/^Core Web Vitals/);
-  });
-
-  test('is one step of Back, however much was typed', async ({ page }) => {
-    await open(page, '/about');
-    await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
-    await expect(page).toHaveURL('/blog');
-    for (const text of ['seo', 'seo map']) {
-      await searchBox(page).fill(text);
-      await expect(summary(page)).toContainText(`with “${text}”`);
-    }
-    await page.goBack();
-    await expect(page).toHaveURL('/about');
+    await expect(summary(page)).toContainText('in Hiring with “bakery”');
   });
 });

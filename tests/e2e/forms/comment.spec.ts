@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
 import { slugify } from '../../../domain/text/slug.ts';
-import { expect, open, phone, test } from '../support/fixtures.ts';
+import { expect, hydrate, open, phone, test } from '../support/fixtures.ts';
 import {
   accepted,
   answerCalls,
   failedCalls,
   newAddress,
   untilAPersonHasRead,
+  untilCallsAreNoted,
 } from '../support/form-calls.ts';
 import { letter } from '../support/mail-box.ts';
 import { addressOf } from '../support/prepared-posts.ts';
@@ -29,42 +30,26 @@ async function fill(page: Page): Promise<string> {
   return email;
 }
 
-async function expectMailed(email: string): Promise<void> {
-  const mail = await letter(({ text }) => text?.includes(`It worked for ${email}.`) ?? false);
-  expect(mail.to?.[0]?.address).toBe('owner@site.example');
-  expect(mail.text).toContain('/admin/comments');
-}
-
-test.describe('the comment form', () => {
-  test('takes a comment, which nobody sees before it is approved', async ({ page, axe }) => {
-    await open(page, addressOf(title));
-    const email = await fill(page);
-    await untilAPersonHasRead(page);
-    await button(page).click();
-    await expect(form(page).getByRole('status')).toHaveText(success);
-    for (const label of ['Name', 'Email', 'Comment']) {
-      await expect(field(page, label)).toHaveValue('');
-    }
-    await axe();
-    await expectMailed(email);
-    await page.reload();
-    await expect(page.getByRole('region', { name: /^Comments/ })).not.toContainText('It worked');
-  });
-
-  test('stays with its post: what was typed there does not go to another', async ({ page }) => {
+test('the comment form stays with its post, says what is wrong, tells of failures and takes a comment', async ({
+  page,
+  axe,
+  expectFailedLoad,
+}) => {
+  await test.step('stays with its post: what was typed there does not go to another', async () => {
     await open(page, addressOf('Reels That Sell: A Script in Five Beats'));
     await fill(page);
     await page
       .getByRole('link', { name: /^Read More/ })
       .first()
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^LinkedIn for Founders/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(field(page, 'Comment')).toHaveValue('');
+    await hydrate(page);
     await expect(field(page, 'Comment')).toHaveValue('');
   });
 
-  test('says all that is wrong at once, and calls nobody', async ({ page, axe }) => {
+  await test.step('says all that is wrong at once, and calls nobody', async () => {
     const calls = await answerCalls(page, path, accepted);
-    await open(page, addressOf(title));
     await button(page).click();
     await expect(wrong(page)).toHaveText([
       'Name is required',
@@ -83,14 +68,15 @@ test.describe('the comment form', () => {
       'Email is invalid',
       'Comment may have at most 3,000 characters',
     ]);
+    await untilCallsAreNoted(page);
     expect(calls).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   for (const { what, answer, text } of failedCalls({ failure, problem })) {
-    test(`tells of a failure in the words that ${what}`, async ({ page, expectFailedLoad }) => {
+    await test.step(`tells of a failure in the words that ${what}`, async () => {
       expectFailedLoad(path);
       await answerCalls(page, path, answer);
-      await open(page, addressOf(title));
       const email = await fill(page);
       await button(page).click();
       await expect(form(page).getByRole('alert')).toHaveText(text);
@@ -98,13 +84,13 @@ test.describe('the comment form', () => {
     });
   }
 
-  test('sends one comment however often the button is pressed', async ({ page }) => {
+  await test.step('sends one comment however often the button is pressed', async () => {
     const calls = await answerCalls(page, path, 'hangs');
-    await open(page, addressOf(title));
     const email = await fill(page);
     await button(page).dblclick();
     await expect(button(page)).toHaveText('Posting...');
     await expect(button(page)).toBeDisabled();
+    await untilCallsAreNoted(page);
     expect(calls).toHaveLength(1);
     expect(calls[0]?.body).toMatchObject({
       slug: slugify(title),
@@ -113,29 +99,22 @@ test.describe('the comment form', () => {
       comment: `It worked for ${email}.`,
     });
   });
-});
 
-test.describe('without JavaScript the comment form', () => {
-  test.use({ javaScriptEnabled: false, viewport: phone, hasTouch: true });
-
-  test('takes a comment', async ({ page }) => {
-    await page.goto(addressOf(title));
+  await test.step('takes a comment, which nobody sees before it is approved', async () => {
+    await page.unrouteAll();
+    await open(page, addressOf(title));
     const email = await fill(page);
     await untilAPersonHasRead(page);
-    await button(page).tap();
-    await expect(page.getByText(success)).toBeInViewport();
-    await expectMailed(email);
-  });
-
-  test('says what is wrong, and keeps what is right', async ({ page, expectFailedLoad }) => {
-    expectFailedLoad(addressOf(title));
-    await page.goto(addressOf(title));
-    const email = await fill(page);
-    await field(page, 'Name').fill(' ');
-    await button(page).tap();
-    await expect(wrong(page)).toHaveText('Name is required');
-    await expect(field(page, 'Email')).toHaveValue(email);
-    await expect(field(page, 'Comment')).toHaveValue(`It worked for ${email}.`);
-    await expect(form(page).getByRole('alert').first()).toBeInViewport();
+    await button(page).click();
+    await expect(form(page).getByRole('status')).toHaveText(success);
+    for (const label of ['Name', 'Email', 'Comment']) {
+      await expect(field(page, label)).toHaveValue('');
+    }
+    await axe();
+    const mail = await letter(({ text }) => text?.includes(`It worked for ${email}.`) ?? false);
+    expect(mail.to?.[0]?.address).toBe('owner@site.example');
+    expect(mail.text).toContain('/admin/comments');
+    await page.reload();
+    await expect(page.getByRole('region', { name: /^Comments/ })).not.toContainText('It worked');
   });
 });

@@ -38,8 +38,11 @@ const follow = async (page: Page, name: string) => {
   await expect(mainNavigation(page).locator('[aria-current]')).toHaveText(name);
 };
 
-test.describe('what was written to us', () => {
-  test('is still there after a look at the Privacy Policy', async ({ page }) => {
+test('what was written to us is still there until it was sent', async ({
+  page,
+  expectFailedLoad,
+}) => {
+  await test.step('is still there after a look at the Privacy Policy', async () => {
     await open(page, '/contact');
     await write(page);
     await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click();
@@ -49,11 +52,7 @@ test.describe('what was written to us', () => {
     await expectDraft(page);
   });
 
-  test('is still there on another way back, after a reload, and when the page is opened anew', async ({
-    page,
-  }) => {
-    await open(page, '/contact');
-    await write(page);
+  await test.step('is still there on another way back, after a reload, and when the page is opened anew', async () => {
     await follow(page, 'About');
     await follow(page, 'Contact');
     await expectDraft(page);
@@ -64,22 +63,10 @@ test.describe('what was written to us', () => {
     await expectDraft(page);
   });
 
-  test('is still there when the scripts had not come', async ({ page }) => {
-    await page.route('**/assets/*.js', () => {});
-    await page.goto('/contact', { waitUntil: 'commit' });
-    await write(page);
-    await mainNavigation(page).getByRole('link', { name: 'About', exact: true }).click();
-    await expect(page).toHaveURL('/about');
-    await page.unrouteAll();
-    await page.goto('/contact');
-    await expectDraft(page);
-  });
-
-  test('is gone once it was sent, and not before', async ({ page, expectFailedLoad }) => {
+  await test.step('is gone once it was sent, and not before', async () => {
     expectFailedLoad(contactPath);
     await answerCalls(page, contactPath, refusal(429, 'Come back later.'), accepted);
-    await open(page, '/contact');
-    await write(page);
+    await hydrate(page);
     await field(page, 'Phone').fill('98765 43210');
     const send = page.getByRole('button', { name: 'Send Message' });
     await send.click();
@@ -97,15 +84,27 @@ test.describe('what was written to us', () => {
     await open(page, '/contact');
     await expectEmpty(page);
   });
+});
 
-  test('is gone once it was sent as a plain form', async ({ page }) => {
-    const scripts = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await scripts.promise;
-      await route.continue().catch(() => {});
-    });
+test('what was written before the scripts came is still there, and gone once it was sent as a plain form', async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue().catch(() => {});
+  });
+
+  await test.step('is still there when the scripts had not come', async () => {
     await page.goto('/contact', { waitUntil: 'commit' });
     await write(page);
+    await mainNavigation(page).getByRole('link', { name: 'About', exact: true }).click();
+    await expect(page).toHaveURL('/about');
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await expectDraft(page);
+  });
+
+  await test.step('is gone once it was sent as a plain form', async () => {
     await field(page, 'Phone').fill('98765 43210');
     await page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true });
     await expect(page.getByText(messages.contact.success)).toBeVisible();

@@ -7,6 +7,7 @@ import {
   failedCalls,
   newAddress,
   untilAPersonHasRead,
+  untilCallsAreNoted,
 } from '../support/form-calls.ts';
 import { isTo, letter } from '../support/mail-box.ts';
 
@@ -24,40 +25,16 @@ async function confirmationLink(email: string): Promise<string> {
   return /\/newsletter\/confirm\?token=\S+/.exec(mail.text ?? '')?.[0] ?? 'no link';
 }
 
-async function subscribe(page: Page): Promise<string> {
-  const email = newAddress();
+test('the newsletter form says what is wrong, tells of failures and subscribes', async ({
+  page,
+  axe,
+  expectFailedLoad,
+}) => {
+  await page.clock.install();
   await open(page, '/blog');
-  await address(page).fill(email);
-  await untilAPersonHasRead(page);
-  await button(page).click();
-  await expect(form(page).getByRole('status')).toHaveText(success);
-  return await confirmationLink(email);
-}
 
-test.describe('the newsletter form', () => {
-  test('subscribes, says so for three seconds and what to do for longer, and is empty again', async ({
-    page,
-  }) => {
-    const email = newAddress();
-    await answerCalls(page, path, accepted);
-    await page.clock.install();
-    await open(page, '/blog');
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await address(page).fill(email);
-    await address(page).press('Enter');
-    await expect(form(page).getByRole('status')).toHaveText(success);
-    await expect(address(page)).toHaveValue('');
-    await expect(address(page)).toBeFocused();
-    await page.clock.fastForward(2999);
-    await expect(form(page).getByRole('status')).toHaveText(success);
-    await page.clock.fastForward(1);
-    await expect(form(page).getByRole('status')).toBeEmpty();
-    await expect(form(page).getByText(next(email))).toBeVisible();
-  });
-
-  test('knows what is not an address', async ({ page, axe }) => {
+  await test.step('knows what is not an address', async () => {
     const calls = await answerCalls(page, path, accepted);
-    await open(page, '/blog');
     await address(page).fill('  ');
     await button(page).click();
     await expect(wrong(page)).toHaveText('Email is required');
@@ -69,36 +46,65 @@ test.describe('the newsletter form', () => {
     await axe();
     await page.setViewportSize(phone);
     await axe();
+    await untilCallsAreNoted(page);
     expect(calls).toEqual([]);
   });
 
   for (const { what, answer, text } of failedCalls({ failure, problem })) {
-    test(`tells of a failure in the words that ${what}`, async ({ page, expectFailedLoad }) => {
+    await test.step(`tells of a failure in the words that ${what}`, async () => {
       expectFailedLoad(path);
       await answerCalls(page, path, answer);
-      await open(page, '/blog');
-      await address(page).fill('asha@visitor.example');
+      const email = newAddress();
+      await address(page).fill(email);
       await button(page).click();
       await expect(form(page).getByRole('alert')).toHaveText(text);
-      await expect(address(page)).toHaveValue('asha@visitor.example');
+      await expect(address(page)).toHaveValue(email);
     });
   }
 
-  test('sends one call however often the button is pressed', async ({ page }) => {
+  await test.step('subscribes, says so for three seconds and what to do for longer, and is empty again', async () => {
+    const email = newAddress();
+    await answerCalls(page, path, accepted);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await address(page).fill(email);
+    await address(page).press('Enter');
+    await expect(form(page).getByRole('status')).toHaveText(success);
+    await expect(address(page)).toHaveValue('');
+    await expect(address(page)).toBeFocused();
+    await page.clock.fastForward(2999);
+    await expect(form(page).getByRole('status')).toHaveText(success);
+    await page.clock.fastForward(1);
+    await expect(form(page).getByRole('status')).toBeEmpty();
+    await expect(form(page).getByText(next(email))).toBeVisible();
+    await page.clock.resume();
+  });
+
+  await test.step('sends one call however often the button is pressed', async () => {
     const calls = await answerCalls(page, path, 'hangs');
-    await open(page, '/blog');
     await address(page).fill('asha@visitor.example');
     await button(page).dblclick();
     await expect(button(page)).toHaveText('Subscribing...');
     await expect(button(page)).toBeDisabled();
+    await untilCallsAreNoted(page);
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({ method: 'POST', body: { email: 'asha@visitor.example' } });
   });
 });
 
-test.describe('the link in the letter', () => {
-  test('makes a subscriber by itself', async ({ page, axe, request }) => {
-    const link = await subscribe(page);
+test('the link in the letter makes a subscriber, and one that leads nowhere leads to the form', async ({
+  page,
+  axe,
+  request,
+  expectFailedLoad,
+}) => {
+  await test.step('makes a subscriber by itself', async () => {
+    const email = newAddress();
+    await open(page, '/blog');
+    await address(page).fill(email);
+    await untilAPersonHasRead(page);
+    await button(page).click();
+    await expect(form(page).getByRole('status')).toHaveText(success);
+    const link = await confirmationLink(email);
     // Who only reads the page, as mail programs do, has not subscribed.
     expect((await request.get(link)).status()).toBe(200);
     await page.goto(link);
@@ -108,39 +114,12 @@ test.describe('the link in the letter', () => {
     await expect(page).toHaveURL('/blog');
   });
 
-  test('that leads nowhere says so, and leads to the form', async ({ page, expectFailedLoad }) => {
+  await test.step('that leads nowhere says so, and leads to the form', async () => {
     const link = '/newsletter/confirm?token=of.nobody';
     expectFailedLoad(link);
     await page.goto(link);
     await expect(page.getByText(messages.confirmation.invalid)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Subscribe again' }).click();
-    await expect(address(page)).toBeInViewport();
-  });
-});
-
-test.describe('without JavaScript the newsletter form', () => {
-  test.use({ javaScriptEnabled: false, viewport: phone, hasTouch: true });
-
-  test('subscribes, and its link has a button', async ({ page }) => {
-    const email = newAddress();
-    await page.goto('/blog?category=SEO');
-    await address(page).fill(email);
-    await untilAPersonHasRead(page);
-    await button(page).tap();
-    await expect(page.getByText(success)).toBeInViewport();
-    await expect(page).toHaveURL('/blog?category=SEO#posted-answer');
-    await page.goto(await confirmationLink(email));
-    await page.getByRole('button', { name: 'Confirm subscription' }).tap();
-    await expect(page.getByText(messages.confirmation.success)).toBeVisible();
-  });
-
-  test('says what is wrong, and keeps it', async ({ page, expectFailedLoad }) => {
-    expectFailedLoad('/blog');
-    await page.goto('/blog');
-    await address(page).fill('asha@visitor');
-    await button(page).tap();
-    await expect(wrong(page)).toHaveText('Invalid email format');
-    await expect(address(page)).toHaveValue('asha@visitor');
     await expect(address(page)).toBeInViewport();
   });
 });

@@ -49,12 +49,20 @@ for (const javaScriptEnabled of [false, true]) {
         await expectLookedAt(page);
       });
 
-      await test.step('leads them to what is wrong', async () => {
-        for (const path of ['/contact', '/blog', post]) {
+      await test.step('leads them to what is wrong when it is sent at once, and nothing is lost', async () => {
+        for (const [path, label, fault] of [
+          ['/contact', 'Name', 'Email is required'],
+          ['/blog', 'Your email', 'Invalid email format'],
+          [post, 'Name', 'Email is required'],
+        ] as const) {
           expectFailedLoad(path);
           await page.goto(path, { waitUntil: 'commit' });
-          await page.locator('main form[method=post] button').click();
-          await expect(answer(page)).toContainText('Email is required');
+          const field = page.locator('[data-island]').getByLabel(label, { exact: true });
+          await field.fill('Asha');
+          await field.press('Enter');
+          await expect(answer(page)).toContainText(fault);
+          await expect(page).toHaveURL(/#posted-answer$/);
+          await expect(field).toHaveValue('Asha');
           await expectLookedAt(page);
           await page.keyboard.press('Tab');
           await expect(answer(page).getByRole('link').first()).toBeFocused();

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
-import { accepted, answerCalls, newAddress, refusal } from '../support/form-calls.ts';
+import {
+  accepted,
+  answerCalls,
+  newAddress,
+  refusal,
+  untilCallsAreNoted,
+} from '../support/form-calls.ts';
 
 const path = '/api/newsletter/subscriptions';
 const { success, failure, problem } = messages.unsubscribe;
@@ -10,8 +16,12 @@ const panel = (page: Page) => page.locator('#unsubscribe');
 const button = (page: Page) => panel(page).getByRole('button');
 const pageFor = (email: string) => `/unsubscribe?email=${encodeURIComponent(email)}`;
 
-test.describe('the unsubscribe page', () => {
-  test('takes an address off the list, whoever it is', async ({ page, axe }) => {
+test('the unsubscribe page takes an address off the list, and tells of failures', async ({
+  page,
+  axe,
+  expectFailedLoad,
+}) => {
+  await test.step('takes an address off the list, whoever it is', async () => {
     const email = newAddress();
     await open(page, pageFor(email));
     await expect(panel(page)).toContainText(email);
@@ -27,33 +37,31 @@ test.describe('the unsubscribe page', () => {
     await axe();
   });
 
-  for (const { what, answer, text } of [
-    {
-      what: 'the server gives',
-      answer: refusal(422, 'Email is required'),
-      text: 'Email is required',
-    },
-    { what: 'is ours when the server gives none', answer: { status: 500 }, text: failure },
-    { what: 'is ours when nobody answers', answer: 'breaks', text: problem },
-  ] as const) {
-    test(`tells of a failure in the words that ${what}`, async ({ page, expectFailedLoad }) => {
-      expectFailedLoad(path);
-      await answerCalls(page, path, answer, accepted);
-      await open(page, pageFor('asha@visitor.example'));
-      await button(page).click();
-      await expect(panel(page).getByRole('alert')).toHaveText(text);
-      await expect(button(page)).toBeFocused();
-      await button(page).click();
-      await expect(panel(page).getByRole('status')).toHaveText(success);
-    });
-  }
-
-  test('sends one call however often the button is pressed', async ({ page }) => {
+  await test.step('sends one call however often the button is pressed', async () => {
     const calls = await answerCalls(page, path, 'hangs');
     await open(page, pageFor('asha@visitor.example'));
     await button(page).dblclick();
     await expect(button(page)).toHaveText('Processing...');
     await expect(button(page)).toBeDisabled();
+    await untilCallsAreNoted(page);
     expect(calls).toHaveLength(1);
+  });
+
+  await test.step('tells of a failure in its words, and takes the address when it is asked again', async () => {
+    expectFailedLoad(path);
+    const required = 'Email is required';
+    await answerCalls(page, path, refusal(422, required), { status: 500 }, 'breaks', accepted);
+    await open(page, pageFor('asha@visitor.example'));
+    for (const [what, text] of [
+      ['the words that the server gives', required],
+      ['ours when the server gives none', failure],
+      ['ours when nobody answers', problem],
+    ] as const) {
+      await button(page).click();
+      await expect(panel(page).getByRole('alert'), what).toHaveText(text);
+      await expect(button(page)).toBeFocused();
+    }
+    await button(page).click();
+    await expect(panel(page).getByRole('status')).toHaveText(success);
   });
 });

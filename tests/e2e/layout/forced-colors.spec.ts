@@ -34,7 +34,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
 
       await test.step('the Contact button has an edge', async () => {
-        await open(page, '/about');
         const button = mainNavigation(page).getByRole('link', { name: 'Contact', exact: true });
         expect(await style(button, 'border-left-width')).toBe('2px');
         expect(await style(button, 'border-left-color')).toBe(await style(button, 'color'));

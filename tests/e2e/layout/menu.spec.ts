@@ -29,8 +29,17 @@ async function walk(page: Page, key: string): Promise<(string | null)[]> {
   return names;
 }
 
-test.describe('the full-screen menu', () => {
-  test('slides in over the whole screen with the links of the header', async ({ page }) => {
+async function openByKeyboard(page: Page): Promise<void> {
+  await openButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(menuOf(page)).toBeVisible();
+}
+
+test('the full-screen menu opens, keeps the focus and the page still, and closes', async ({
+  page,
+  axe,
+}) => {
+  await test.step('slides in over the whole screen with the links of the header', async () => {
     await open(page, '/');
     await expect(menuOf(page)).toBeHidden();
     const slid = page.evaluate(
@@ -49,67 +58,14 @@ test.describe('the full-screen menu', () => {
     await expect(marked).toHaveText(['Home']);
   });
 
-  test('takes the focus when it opens', async ({ page }) => {
-    await open(page, '/');
-    await openButton(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(menuOf(page)).toBeVisible();
-    await expect(menuOf(page).locator(':focus')).toHaveCount(1);
+  await test.step('has nothing that axe objects to', async () => {
+    await menuOf(page).evaluate((menu) =>
+      Promise.all(menu.getAnimations().map((animation) => animation.finished)),
+    );
+    await axe();
   });
 
-  test('keeps the focus inside, forwards', async ({ page }) => {
-    await open(page, '/');
-    await openMenu(page);
-    const names = await walk(page, 'Tab');
-    expect(new Set(names)).toEqual(new Set(['Close menu', ...links.map(({ label }) => label)]));
-  });
-
-  test('keeps the focus inside, backwards', async ({ page }) => {
-    await open(page, '/');
-    await openMenu(page);
-    const names = await walk(page, 'Shift+Tab');
-    expect(new Set(names)).toEqual(new Set(['Close menu', ...links.map(({ label }) => label)]));
-  });
-
-  test('closes on Escape and gives the focus back', async ({ page }) => {
-    await open(page, '/');
-    await openButton(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(menuOf(page)).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await expect(menuOf(page)).toBeHidden();
-    await expect(openButton(page)).toBeFocused();
-  });
-
-  test('closes by its button', async ({ page }) => {
-    await open(page, '/');
-    await openMenu(page);
-    await page.getByRole('button', { name: 'Close menu' }).tap();
-    await expect(menuOf(page)).toBeHidden();
-  });
-
-  test('closes when a link is chosen, and shows that page', async ({ page }) => {
-    await open(page, '/');
-    for (const { label, href } of links.slice(1)) {
-      await openMenu(page);
-      await menuOf(page).getByRole('link', { name: label, exact: true }).tap();
-      await expect(page).toHaveURL(href);
-      await expect(menuOf(page)).toBeHidden();
-    }
-  });
-
-  test('closes when the page that is open is chosen', async ({ page }) => {
-    await open(page, '/about');
-    await openMenu(page);
-    await menuOf(page).getByRole('link', { name: 'About', exact: true }).tap();
-    await expect(menuOf(page)).toBeHidden();
-    await expect(page).toHaveURL('/about');
-  });
-
-  test('holds the page still behind it', async ({ page }) => {
-    await open(page, '/');
-    await openMenu(page);
+  await test.step('holds the page still behind it, and closes by its button', async () => {
     await page.mouse.move(200, 800);
     await page.mouse.wheel(0, 600);
     await page.getByRole('button', { name: 'Close menu' }).tap();
@@ -117,12 +73,41 @@ test.describe('the full-screen menu', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('has nothing that axe objects to', async ({ page, axe }) => {
-    await open(page, '/');
-    await openMenu(page);
-    await menuOf(page).evaluate((menu) =>
-      Promise.all(menu.getAnimations().map((animation) => animation.finished)),
-    );
-    await axe();
+  await test.step('takes the focus when it opens', async () => {
+    await openByKeyboard(page);
+    await expect(menuOf(page).locator(':focus')).toHaveCount(1);
   });
+
+  await test.step('closes on Escape and gives the focus back', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(menuOf(page)).toBeHidden();
+    await expect(openButton(page)).toBeFocused();
+  });
+
+  for (const [way, key] of [
+    ['forwards', 'Tab'],
+    ['backwards', 'Shift+Tab'],
+  ] as const) {
+    await test.step(`keeps the focus inside, ${way}`, async () => {
+      await openMenu(page);
+      const names = await walk(page, key);
+      expect(new Set(names)).toEqual(new Set(['Close menu', ...links.map(({ label }) => label)]));
+      await page.keyboard.press('Escape');
+      await expect(menuOf(page)).toBeHidden();
+    });
+  }
+
+  // That each link leads to its page is shown in tests/pages/shell.test.ts.
+  for (const what of [
+    'closes when a link is chosen, and shows that page',
+    'closes when the page that is open is chosen',
+  ]) {
+    await test.step(what, async () => {
+      await openMenu(page);
+      await menuOf(page).getByRole('link', { name: 'About', exact: true }).tap();
+      await expect(page).toHaveURL('/about');
+      await expect(menuOf(page)).toBeHidden();
+    });
+  }
 });

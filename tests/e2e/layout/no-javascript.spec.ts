@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contactLink, headerLinks } from '../../../content/navigation.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
+import { addressOf } from '../support/prepared-posts.ts';
 
 test.use({ javaScriptEnabled: false, viewport: phone, hasTouch: true });
 
@@ -34,7 +35,7 @@ test('without JavaScript the menu opens, leads on and closes', async ({ page }) 
   });
 });
 
-test('without JavaScript questions, testimonials, places on a page and the search work', async ({
+test('without JavaScript questions, testimonials, places on a page, the search and contents work', async ({
   page,
 }) => {
   await test.step('the questions open one at a time and close', async () => {
@@ -77,5 +78,16 @@ test('without JavaScript questions, testimonials, places on a page and the searc
     await expect(page).toHaveURL('/blog?category=SEO&search=bakery');
     await expect(titles(page)).toHaveText([/^Local SEO for Indian Businesses/]);
     await expect(page.getByPlaceholder('Search blog posts...')).toHaveValue('bakery');
+  });
+
+  await test.step('the contents of a post lead to their heading, and nothing is offered that needs scripts', async () => {
+    await page.goto(addressOf('Reels That Sell: A Script in Five Beats'));
+    const fold = page.locator('details', { hasText: 'On this page' });
+    await fold.locator('summary').tap();
+    await fold.getByRole('link', { name: 'Do this today' }).tap();
+    await expect(page.getByRole('heading', { name: 'Do this today' })).toBeInViewport();
+    const share = page.getByRole('region', { name: 'Share this post' });
+    await expect(share.getByRole('link')).toHaveText(['WhatsApp', 'LinkedIn', 'X', 'E-mail']);
+    await expect(share.getByRole('button')).toHaveCount(0);
   });
 });

@@ -42,39 +42,44 @@ for (const viewport of [{ width: 1440, height: 900 }, phone]) {
   });
 }
 
-test('parts of the page itself are reached from where one stands, and Back leads there again', async ({
+test('parts of the page itself are reached from where one stands, and Back leads to the place of a link', async ({
   page,
 }) => {
-  await open(page, '/privacy-policy');
-  const contents = page.getByRole('navigation', { name: 'On this page' });
-  const legal = privacyPolicyPage.sections.find((section) => section.kind === 'legal-text');
-  for (const { id, title } of legal?.parts.slice(0, 4) ?? []) {
-    await contents.getByRole('link', { name: title, exact: true }).click();
-    await expect(page).toHaveURL(`/privacy-policy#${id}`);
-    await expectBelowHeader(page, id);
-  }
-  await open(page, '/contact');
-  const button = page.getByRole('link', { name: 'Get Free Consultation', exact: true });
-  for (const time of ['first', 'second']) {
-    await button.scrollIntoViewIfNeeded();
-    await expect.poll(() => gapBelowHeader(page, 'contact-form'), time).toBeLessThan(-500);
-    await button.click();
-    await expectBelowHeader(page, 'contact-form');
-  }
-});
+  await test.step('the contents of a page lead to its parts', async () => {
+    await open(page, '/privacy-policy');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const legal = privacyPolicyPage.sections.find((section) => section.kind === 'legal-text');
+    for (const { id, title } of legal?.parts.slice(0, 4) ?? []) {
+      await contents.getByRole('link', { name: title, exact: true }).click();
+      await expect(page).toHaveURL(`/privacy-policy#${id}`);
+      await expectBelowHeader(page, id);
+    }
+  });
 
-test('Back from a section of another page restores the place of the link', async ({ page }) => {
-  await open(page, '/');
-  const link = page.getByRole('link', { name: 'Schedule Consultation', exact: true });
-  await link.scrollIntoViewIfNeeded();
-  await expect.poll(() => top(page)).toBeGreaterThan(1000);
-  const before = await top(page);
-  await link.press('Enter');
-  await expect(page).toHaveURL('/contact#contact-form');
-  await expectBelowHeader(page, 'contact-form');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => top(page)).toBe(before);
+  await test.step('a link to a part leads there a second time', async () => {
+    await open(page, '/contact');
+    const button = page.getByRole('link', { name: 'Get Free Consultation', exact: true });
+    for (const time of ['first', 'second']) {
+      await button.scrollIntoViewIfNeeded();
+      await expect.poll(() => gapBelowHeader(page, 'contact-form'), time).toBeLessThan(-500);
+      await button.click();
+      await expectBelowHeader(page, 'contact-form');
+    }
+  });
+
+  await test.step('Back from a section of another page restores the place of the link', async () => {
+    await open(page, '/');
+    const link = page.getByRole('link', { name: 'Schedule Consultation', exact: true });
+    await link.scrollIntoViewIfNeeded();
+    await expect.poll(() => top(page)).toBeGreaterThan(1000);
+    const before = await top(page);
+    await link.press('Enter');
+    await expect(page).toHaveURL('/contact#contact-form');
+    await expectBelowHeader(page, 'contact-form');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => top(page)).toBe(before);
+  });
 });
 
 test('for who wants less motion a section is there at once', async ({ page }) => {

@@ -13,7 +13,6 @@ test('the header fits the width, stays in its place and casts its shadow', async
   });
 
   await test.step('casts its shadow past 50 px, not before', async () => {
-    await open(page, '/');
     const header = page.getByRole('banner');
     const shadow = () => header.evaluate((element) => getComputedStyle(element).boxShadow);
     const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
@@ -25,7 +24,6 @@ test('the header fits the width, stays in its place and casts its shadow', async
   });
 
   await test.step('stays in its place when the page scrolls', async () => {
-    await open(page, '/');
     await page.mouse.wheel(0, 1500);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);

@@ -28,7 +28,6 @@ test('the testimonials are chosen by dots and arrow keys, and never move by them
   });
 
   await test.step('show the one whose dot is chosen', async () => {
-    await open(page, '/');
     for (const place of [2, 3, 1, 0]) {
       await dotsOf(page).nth(place).click();
       await expectSlide(page, place);
@@ -36,7 +35,6 @@ test('the testimonials are chosen by dots and arrow keys, and never move by them
   });
 
   await test.step('follow the arrow keys', async () => {
-    await open(page, '/');
     await dotsOf(page).first().focus();
     await page.keyboard.press('ArrowRight');
     await expectSlide(page, 1);

@@ -24,7 +24,6 @@ test('the questions open one at a time, by mouse and by keyboard', async ({ page
   });
 
   await test.step('close when the open one is clicked', async () => {
-    await open(page, '/contact');
     await question(page, 4).click();
     await expectOpen(page, 4);
     await question(page, 4).click();
@@ -32,7 +31,6 @@ test('the questions open one at a time, by mouse and by keyboard', async ({ page
   });
 
   await test.step('open and close by keyboard', async () => {
-    await open(page, '/contact');
     await question(page, 1).focus();
     await page.keyboard.press('Enter');
     await expectOpen(page, 1);
@@ -45,7 +43,6 @@ test('the questions open one at a time, by mouse and by keyboard', async ({ page
   });
 
   await test.step('are fit for axe when one is open', async () => {
-    await open(page, '/contact');
     await question(page, 0).click();
     await expectOpen(page, 0);
     await axe();

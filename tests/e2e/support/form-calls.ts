@@ -31,17 +31,27 @@ export async function answerCalls(
   return calls;
 }
 
+/** Waits until every call that the page has made so far is noted: what it asks for is seen in its order. */
+export async function untilCallsAreNoted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await fetch('/robots.txt');
+  });
+}
+
 export const accepted: ServerAnswer = { status: 200, body: '{"ok":true}' };
 
 export function refusal(status: number, error: string): ServerAnswer {
   return { status, body: JSON.stringify({ error }) };
 }
 
-/** Lets the 15 seconds that a call may take pass in one. */
-export async function hurryTimeouts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => timeout(ms === 15_000 ? 1000 : ms);
+/** Lets the 15 seconds that the next call may take pass in one. */
+export async function hurryTimeout(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (ms) => {
+      AbortSignal.timeout = timeout;
+      return timeout.call(AbortSignal, ms === 15_000 ? 1000 : ms);
+    };
   });
 }
 

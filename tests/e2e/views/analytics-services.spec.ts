@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { visitScript } from '../../../app/layout/page-view/visit-script.ts';
 
 type Analytics = Parameters<typeof visitScript>[0];
@@ -7,8 +7,12 @@ type Analytics = Parameters<typeof visitScript>[0];
  * A page as the site sends it with another setting ANALYTICS: only the inline script and the policy differ. The
  * services themselves are never reached; what they are asked for is collected.
  */
-async function openWith(browser: Browser, analytics: Analytics, address: string, prepare = '') {
-  const context = await browser.newContext();
+async function openWith(
+  context: BrowserContext,
+  analytics: Analytics,
+  address: string,
+  prepare = '',
+) {
   const page = await context.newPage();
   const asked: string[] = [];
   await page.route(/plausible\.io|googletagmanager\.com/, (route) => {
@@ -26,7 +30,8 @@ async function openWith(browser: Browser, analytics: Analytics, address: string,
   });
   await page.addInitScript(`${prepare};
     window.beacons = [];
-    navigator.sendBeacon = (to, body) => Boolean(body.text().then((text) => beacons.push(text)));`);
+    window.told = 0;
+    navigator.sendBeacon = (to, body) => ++told && Boolean(body.text().then((text) => beacons.push(text)));`);
   await page.goto(address);
   // As the list of posts does when it changes in place.
   await page.evaluate(() => {
@@ -49,12 +54,12 @@ const address = (baseURL = '') =>
   `${baseURL}/unsubscribe?email=ravi%40example.com&utm_source=google&token=secret`;
 
 test('Plausible and Google are told of each view, unless the visitor declines', async ({
-  browser,
+  context,
   baseURL,
 }) => {
   await test.step('Plausible is told of each view, without the visitor’s e-mail', async () => {
     const analytics = { kind: 'plausible', domain: 'site.example' } as const;
-    const { page } = await openWith(browser, analytics, address(baseURL));
+    const { page } = await openWith(context, analytics, address(baseURL));
     await expect
       .poll(async () => (await globals(page)).beacons.map((text) => JSON.parse(text)))
       .toEqual([
@@ -69,7 +74,7 @@ test('Plausible and Google are told of each view, unless the visitor declines', 
 
   await test.step('Google’s script is loaded, keeps no cookie, and is told of each view', async () => {
     const analytics = { kind: 'ga4', id: 'G-ABC123' } as const;
-    const { page, asked } = await openWith(browser, analytics, address(baseURL));
+    const { page, asked } = await openWith(context, analytics, address(baseURL));
     await expect
       .poll(() => asked)
       .toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABC123']);
@@ -102,8 +107,11 @@ test('Plausible and Google are told of each view, unless the visitor declines', 
       { kind: 'ga4', id: 'G-ABC123' },
       { kind: 'plausible', domain: 'site.example' },
     ] as const) {
-      const { page, asked } = await openWith(browser, analytics, address(baseURL), declines);
-      await page.waitForLoadState('networkidle');
+      const { page, asked } = await openWith(context, analytics, address(baseURL), declines);
+      // What is still to be told is told when a page goes.
+      await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+      expect(await page.evaluate(() => Reflect.get(window, 'told'))).toBe(0);
+      await expect(page.locator('script[src*="googletagmanager"]')).toHaveCount(0);
       expect([asked, await globals(page)]).toEqual([[], { beacons: [], calls: undefined }]);
     }
   });

@@ -1,0 +1,164 @@
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { select, selectAll } from 'hast-util-select';
+import { toString as wordsOf } from 'hast-util-to-string';
+import { afterEach, expect, test, vi } from 'vitest';
+import { messages } from '../../../domain/messages.ts';
+import { linksOf, textOf, textsOf } from '../../../tests/pages/prepared-site.ts';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
+
+/** Forms as a browser without JavaScript sends them: with all that their page printed, and what was typed over it. */
+type Typed = Record<string, string>;
+
+const slug = 'core-web-vitals-without-the-jargon';
+const sent = '#posted-answer';
+
+const message = {
+  name: 'आशा नायर',
+  email: 'asha@visitor.example',
+  phone: '+91 98765 43210',
+  subject: 'Hiring Needs',
+  message: 'Two SEO people,\nin Pune.',
+  acceptPolicy: 'on',
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function site() {
+  const { http, database } = await createTestApp({ RATE_LIMITS: 'off' });
+  const read = async (path: string) => fromHtml((await http.inject(path)).body);
+  /** Types into the form of a page and sends it, when a person has read the page. */
+  const send = async (root: Root, path: string, form: string, typed: Typed) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 });
+    const found = formOf(root, form);
+    const url = new URL(String(found.properties.action ?? ''), `https://site.example${path}`);
+    const answer = await http.inject({
+      method: 'POST',
+      url: url.pathname + url.search,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ ...valuesOf(found), ...typed }).toString(),
+    });
+    return { status: answer.statusCode, root: fromHtml(answer.body), hash: url.hash };
+  };
+  const letters = () =>
+    database.db.selectFrom('outbox').select(['recipient', 'body_text']).orderBy('id').execute();
+  return { db: database.db, read, send, letters };
+}
+
+function formOf(root: Root, selector: string): Element {
+  const place = select(selector, root);
+  const form = place?.tagName === 'form' ? place : select('form[method=post]', place);
+  if (!form) throw new Error(`There is no form ${selector}.`);
+  return form;
+}
+
+/** What a form would send as it stands. */
+function valuesOf(form: Element): Typed {
+  const values: Typed = {};
+  for (const field of selectAll('[name]', form)) {
+    const { tagName, properties } = field;
+    const name = String(properties.name);
+    if (properties.type === 'checkbox') {
+      if (properties.checked) values[name] = 'on';
+    } else if (tagName === 'textarea') {
+      values[name] = wordsOf(field);
+    } else if (tagName === 'select') {
+      const chosen = select('option[selected]', field);
+      values[name] = chosen ? String(chosen.properties.value ?? wordsOf(chosen)) : '';
+    } else values[name] = String(properties.value ?? '');
+  }
+  return values;
+}
+
+const wrongIn = (root: Root) => textsOf('[id$="-error"]', root);
+
+test('a message is thanked for, mails both sides, and is one however often it is sent', async () => {
+  const { db, read, send, letters } = await site();
+  const page = await read('/contact');
+  for (const time of ['first', 'second']) {
+    const { status, root, hash } = await send(page, '/contact', '#contact-form', message);
+    expect([status, hash], time).toEqual([200, sent]);
+    expect(textsOf(`${sent} [role=status]`, root)).toEqual([messages.contact.success]);
+    const left = valuesOf(formOf(root, '#contact-form'));
+    for (const name of ['name', 'email', 'phone', 'subject', 'message'])
+      expect(left[name], name).toBe('');
+    expect(left.acceptPolicy).toBeUndefined();
+  }
+  expect(await db.selectFrom('contact_messages').select('name').execute()).toEqual([
+    { name: message.name },
+  ]);
+  const [notice, thanks, ...more] = await letters();
+  expect(notice?.recipient).toBe('owner@site.example');
+  expect(notice?.body_text).toContain(message.name);
+  expect(notice?.body_text).toContain('in Pune.');
+  expect(thanks?.recipient).toBe(message.email);
+  expect(more).toEqual([]);
+});
+
+test('all that is wrong with a message is said with a way to each field, and the rest is kept', async () => {
+  const { read, send } = await site();
+  const page = await read('/contact');
+  const typed = { ...message, name: '', phone: '12' };
+  const { status, root } = await send(page, '/contact', '#contact-form', typed);
+  const sentences = ['Name is required', 'Phone number is invalid (must be 10-15 digits)'];
+  expect(status).toBe(422);
+  expect(wrongIn(root)).toEqual(sentences);
+  const ways = linksOf(`${sent}[role=alert] a`, root);
+  expect(ways.map(([words]) => words)).toEqual(sentences);
+  expect(ways.map(([, way]) => select(String(way), root)?.properties.name)).toEqual([
+    'name',
+    'phone',
+  ]);
+  expect(valuesOf(formOf(root, '#contact-form'))).toMatchObject(typed);
+  const corrected = await send(root, '/contact', '#contact-form', message);
+  expect(textsOf(`${sent} [role=status]`, corrected.root)).toEqual([messages.contact.success]);
+  expect(wrongIn(corrected.root)).toEqual([]);
+});
+
+test('a comment is taken and waits, and one that is not whole is kept', async () => {
+  const { db, read, send, letters } = await site();
+  const path = `/blog/${slug}`;
+  const comment = { name: 'Asha Nair', email: 'asha@visitor.example', comment: 'It worked.' };
+  const page = await read(path);
+  const half = await send(page, path, '#leave-a-comment', { ...comment, name: ' ' });
+  expect(half.status).toBe(422);
+  expect(wrongIn(half.root)).toEqual(['Name is required']);
+  const { name: _, ...kept } = comment;
+  expect(valuesOf(formOf(half.root, '#leave-a-comment'))).toMatchObject(kept);
+  expect(await letters()).toEqual([]);
+  const whole = await send(half.root, path, '#leave-a-comment', comment);
+  expect([whole.status, whole.hash]).toEqual([200, sent]);
+  expect(textsOf(sent, whole.root)).toEqual([messages.comments.success]);
+  expect(await db.selectFrom('comments').select(['author', 'status']).execute()).toEqual([
+    { author: comment.name, status: 'pending' },
+  ]);
+  const [notice, ...more] = await letters();
+  expect(notice?.recipient).toBe('owner@site.example');
+  expect(notice?.body_text).toContain('It worked.');
+  expect(notice?.body_text).toContain('/admin/comments');
+  expect(more).toEqual([]);
+});
+
+test('the newsletter is subscribed where one stands, and its link has a button', async () => {
+  const { db, read, send, letters } = await site();
+  const path = '/blog?category=SEO';
+  const wrong = await send(await read(path), path, '#newsletter', { email: 'asha@visitor' });
+  expect([wrong.status, wrongIn(wrong.root)]).toEqual([422, ['Invalid email format']]);
+  expect(valuesOf(formOf(wrong.root, '#newsletter')).email).toBe('asha@visitor');
+  const email = 'asha@visitor.example';
+  const { status, root, hash } = await send(wrong.root, path, '#newsletter', { email });
+  expect([status, hash]).toEqual([200, sent]);
+  expect(textsOf(`${sent} [role=status]`, root)).toEqual([messages.newsletter.success]);
+  expect(textsOf('#posts-found', root)[0]).toContain('in SEO');
+  const [letter] = await letters();
+  const link = /\/newsletter\/confirm\?token=\S+/.exec(letter?.body_text ?? '')?.[0] ?? '/';
+  const asking = await read(link);
+  expect(textsOf('main form button', asking)).toEqual(['Confirm subscription']);
+  const state = () => db.selectFrom('subscriptions').select(['email', 'status']).execute();
+  expect(await state()).toEqual([{ email, status: 'pending' }]);
+  const confirmed = await send(asking, link, 'main', {});
+  expect(textOf(confirmed.root)).toContain(messages.confirmation.success);
+  expect(await state()).toEqual([{ email, status: 'confirmed' }]);
+});
