@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useRef } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { ActionButton } from './action.tsx';
 
@@ -30,9 +30,9 @@ const control =
 export function Filters({ searchLabel, selects = [], keep = [] }: FiltersProps) {
   const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
-  const send = useSend(form);
+  const { send, isWaiting } = useSend(form);
   const paramOf = (name: string) => params.get(name) ?? '';
-  useFollowAddress(form, params);
+  useFollowAddress(form, params, isWaiting);
   return (
     <Form
       className="flex flex-wrap items-end gap-x-4 gap-y-3"
@@ -105,16 +105,19 @@ function Choice({ select, ...input }: ControlProps & { select: SelectFilter }) {
 }
 
 /** Puts what is chosen into the address, after a pause; typing does not fill the history. */
-function useSend(form: RefObject<HTMLFormElement | null>): (waitMs: number) => void {
+function useSend(form: RefObject<HTMLFormElement | null>) {
   const submit = useSubmit();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
-  return (waitMs) => {
+  const send = (waitMs: number) => {
     clearTimeout(pause.current);
     pause.current = setTimeout(() => {
+      pause.current = undefined;
       if (form.current) submit(filledFields(form.current), { replace: waitMs > 0 });
     }, waitMs);
   };
+  const isWaiting = useCallback(() => pause.current !== undefined, []);
+  return { send, isWaiting };
 }
 
 /** An address names only what is chosen. */
@@ -123,12 +126,17 @@ function filledFields(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
 }
 
-/** Back and forward change the address under the form; what is being typed is left alone. */
-function useFollowAddress(form: RefObject<HTMLFormElement | null>, params: URLSearchParams): void {
+/** Back and forward change the address under the form; what is being typed, or waits to be sent, is left alone. */
+function useFollowAddress(
+  form: RefObject<HTMLFormElement | null>,
+  params: URLSearchParams,
+  isWaiting: () => boolean,
+): void {
   useEffect(() => {
+    if (isWaiting()) return;
     for (const field of form.current?.elements ?? []) {
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
       if (isField && field !== document.activeElement) field.value = params.get(field.name) ?? '';
     }
-  }, [form, params]);
+  }, [form, params, isWaiting]);
 }
