@@ -79,7 +79,7 @@ export const messages = {
     unreadableForm: 'The form could not be read. Please send it again.',
     tooLarge: 'That is more than one blog can hold.',
   },
-  away: 'We cannot store anything just now. What you typed is still here: please try again in a moment.',
+  unavailable: 'We cannot store anything just now. What you typed is still here: please try again in a moment.',
   limits: {
     tooLarge: 'That is more text than we can take. Please shorten it and send it again.',
     tooMany: (minutes: number) =>

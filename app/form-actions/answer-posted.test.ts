@@ -111,7 +111,7 @@ describe('a form that was posted without JavaScript', () => {
     const plan = { texts, receive, report };
     const expected = {
       init: { status: 503 },
-      data: { kind: 'refused', error: messages.away, typed: { name: 'Asha' } },
+      data: { kind: 'refused', error: messages.unavailable, typed: { name: 'Asha' } },
     };
     const page = () => Promise.resolve();
     expect(await answerPosted(post('name=Asha'), { ...plan, page })).toMatchObject(expected);

@@ -42,7 +42,7 @@ export async function answerPosted(request: Request, plan: PostedPlan) {
 
 /** Where the page needs the database as well, the error page holds what was typed. */
 async function answerUnavailable({ page }: PostedPlan, typed: Typed) {
-  const unavailable = refused(503, messages.away, typed);
+  const unavailable = refused(503, messages.unavailable, typed);
   try {
     await page?.();
   } catch {

@@ -8,7 +8,7 @@ import { createSigner } from '../../server/signing.ts';
 import { testDatabase } from './create-test-database.ts';
 import { postsOn } from './posts-services.ts';
 
-export const visit = { address: '203.0.113.7', userAgent: 'A browser' };
+export const testClient = { address: '203.0.113.7', userAgent: 'A browser' };
 
 /** The contact form as the specification gives it, changed as the test says. */
 export function aMessage(changes: Record<string, unknown> = {}) {

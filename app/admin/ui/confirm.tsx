@@ -67,7 +67,10 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
       aria-describedby={`${id}-subject ${id}-detail`}
       aria-labelledby={`${id}-text`}
       className="admin-dialog"
-      onClose={(event) => onAnswer(event.currentTarget.returnValue === 'yes')}
+      onClose={({ currentTarget: { open, returnValue } }) => {
+        // The event comes late: the next question may stand here already, and this is not its answer.
+        if (!open) onAnswer(returnValue === 'yes');
+      }}
       ref={dialog}
       role="alertdialog"
     >

@@ -91,7 +91,7 @@ describe('while the database is away', () => {
       [blog, 'A long thought of mine.'],
     ] as const) {
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
-      expect(answer.body).toContain(messages.away);
+      expect(answer.body).toContain(messages.unavailable);
       expect(answer.body).toContain(words);
       expect(answer.body).toMatch(/<form[^>]*method="post"/);
     }

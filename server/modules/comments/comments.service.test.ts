@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aDraft } from '../../../tests/support/post-factories.ts';
 import { writingOn } from '../../../tests/support/posts-services.ts';
-import { aComment, testVisitors, visit } from '../../../tests/support/visitors.ts';
+import { aComment, testClient, testVisitors } from '../../../tests/support/visitors.ts';
 
 const accepted = { kind: 'accepted' };
 
@@ -15,7 +15,7 @@ async function site() {
 
 test('a comment is held, and the owner has an email that leads to the list', async () => {
   const { comments, rows, letters, postId } = await site();
-  expect(await comments.receive(aComment(), visit)).toEqual(accepted);
+  expect(await comments.receive(aComment(), testClient)).toEqual(accepted);
   expect(await rows()).toMatchObject([
     { post_id: postId, author: 'Ravi Kumar', text: 'Well said.', status: 'pending' },
   ]);
@@ -37,7 +37,7 @@ test('a comment is held, and the owner has an email that leads to the list', asy
 
 test('a comment needs its three fields and a public post', async () => {
   const { comments, rows, writing } = await site();
-  expect(await comments.receive({ slug: 'a-post' }, visit)).toEqual({
+  expect(await comments.receive({ slug: 'a-post' }, testClient)).toEqual({
     kind: 'invalid',
     fields: {
       name: 'Name is required',
@@ -47,7 +47,9 @@ test('a comment needs its three fields and a public post', async () => {
   });
   await writing.createPost(aDraft({ title: 'A draft', status: 'draft' }));
   for (const slug of ['nowhere', 'a-draft', '', undefined, ['a-post'], 7, '\0', '\ud800']) {
-    expect(await comments.receive(aComment({ slug }), visit)).toEqual({ kind: 'unknown-post' });
+    expect(await comments.receive(aComment({ slug }), testClient)).toEqual({
+      kind: 'unknown-post',
+    });
   }
   expect(await rows()).toEqual([]);
 });
@@ -55,7 +57,7 @@ test('a comment needs its three fields and a public post', async () => {
 test('a comment from the old address of a post stands on that post', async () => {
   const { comments, rows, writing, postId } = await site();
   await writing.revisePost(postId, aDraft({ title: 'Another title' }));
-  expect(await comments.receive(aComment(), visit)).toEqual(accepted);
+  expect(await comments.receive(aComment(), testClient)).toEqual(accepted);
   expect(await rows()).toMatchObject([{ post_id: postId }]);
 });
 
@@ -68,7 +70,7 @@ test.each([
   'a comment with %s is answered alike and kept apart, without a letter',
   async (_what, change) => {
     const { comments, rows, letters } = await site();
-    expect(await comments.receive(aComment(change), visit)).toEqual(accepted);
+    expect(await comments.receive(aComment(change), testClient)).toEqual(accepted);
     expect(await rows()).toMatchObject([{ status: 'spam', decided_at: null }]);
     expect(await letters()).toEqual([]);
   },
@@ -78,14 +80,14 @@ test('two links are what a reader may give', async () => {
   const { comments, rows } = await site();
   await comments.receive(
     aComment({ comment: 'See https://www.a.example and www.b.example' }),
-    visit,
+    testClient,
   );
   expect(await rows()).toMatchObject([{ status: 'pending' }]);
 });
 
 test('two sendings with one key are one comment', async () => {
   const { comments, rows, letters } = await site();
-  const send = () => comments.receive(aComment(), visit, 'k');
+  const send = () => comments.receive(aComment(), testClient, 'k');
   expect(await Promise.all([send(), send()])).toEqual([accepted, accepted]);
   expect([(await rows()).length, (await letters()).length]).toEqual([1, 1]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aMessage, testVisitors, visit } from '../../../tests/support/visitors.ts';
+import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
 
 const now = new Date('2026-01-01T10:00:00.000Z');
 const day = 24 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ test('a message is stored with its consent and what brought it', async () => {
     campaign: 'diwali / google / cpc',
     referrerHost: 'WWW.Google.com',
   };
-  const outcome = await contact.receive({ ...aMessage(), ...origin }, visit, undefined, now);
+  const outcome = await contact.receive({ ...aMessage(), ...origin }, testClient, undefined, now);
   expect(outcome).toEqual({ kind: 'accepted' });
   const at = now.toISOString();
   expect(await messages()).toEqual(
@@ -49,7 +49,7 @@ test('the owner has it all in a letter that answers to the sender, and the sende
     campaign: 'diwali',
     page: '/contact',
   });
-  await contact.receive(input, visit, undefined, now);
+  await contact.receive(input, testClient, undefined, now);
   const [notice, receipt, ...more] = await letters();
   expect(more).toEqual([]);
   expect(notice).toMatchObject({
@@ -73,7 +73,7 @@ test('the owner has it all in a letter that answers to the sender, and the sende
 test('a receipt repeats nothing that could be somebody else’s advertising', async () => {
   const { contact, letters } = await testVisitors();
   const input = aMessage({ name: 'BUY-NOW', message: 'CHEAP-PILLS https://spam.example' });
-  await contact.receive(input, visit);
+  await contact.receive(input, testClient);
   const receipt = (await letters()).find(({ kind }) => kind === 'contact-receipt');
   expect(`${receipt?.subject}${receipt?.body_text}`).not.toMatch(/BUY|CHEAP|spam\.example/);
 });
@@ -82,7 +82,9 @@ test('no address has receipts without end, but the owner has every letter', asyn
   const { contact, kinds } = await testVisitors();
   for (let hour = 0; hour < 8; hour++) {
     const at = new Date(now.getTime() + hour * 60 * 60 * 1000);
-    expect(await contact.receive(aMessage(), visit, undefined, at)).toEqual({ kind: 'accepted' });
+    expect(await contact.receive(aMessage(), testClient, undefined, at)).toEqual({
+      kind: 'accepted',
+    });
   }
   const sent = await kinds();
   expect(sent.filter((kind) => kind.startsWith('contact-notice'))).toHaveLength(8);
@@ -96,7 +98,7 @@ test('a mailbox has no more receipts under other names of it', async () => {
   for (const turn of [0, 1]) {
     const at = new Date(now.getTime() + turn * 60 * 60 * 1000);
     for (const email of [...names, ...dotted]) {
-      expect(await contact.receive(aMessage({ email }), visit, undefined, at)).toEqual({
+      expect(await contact.receive(aMessage({ email }), testClient, undefined, at)).toEqual({
         kind: 'accepted',
       });
     }
@@ -108,7 +110,7 @@ test('a mailbox has no more receipts under other names of it', async () => {
 
 test('all that is wrong is told at once, and nothing is stored', async () => {
   const { contact, messages, letters } = await testVisitors();
-  expect(await contact.receive({}, visit)).toEqual({
+  expect(await contact.receive({}, testClient)).toEqual({
     kind: 'invalid',
     fields: {
       name: 'Name is required',
@@ -124,10 +126,10 @@ test('all that is wrong is told at once, and nothing is stored', async () => {
 
 test('a suspected message is answered alike and stored as spam, without a letter', async () => {
   const { contact, messages, letters } = await testVisitors();
-  const ordinary = await contact.receive(aMessage(), visit, undefined, now);
+  const ordinary = await contact.receive(aMessage(), testClient, undefined, now);
   const before = await letters();
   const suspected = aMessage({ email: 'bot@visitor.example', website: 'https://spam.example' });
-  expect(await contact.receive(suspected, visit, undefined, now)).toEqual(ordinary);
+  expect(await contact.receive(suspected, testClient, undefined, now)).toEqual(ordinary);
   expect((await messages()).map(({ status, mailed_at }) => [status, mailed_at])).toEqual([
     ['new', now.toISOString()],
     ['spam', null],
@@ -137,19 +139,19 @@ test('a suspected message is answered alike and stored as spam, without a letter
 
 test('two sendings with one key are one message with its letters, also at once', async () => {
   const { contact, messages, letters } = await testVisitors();
-  const send = () => contact.receive(aMessage(), visit, 'one-key', now);
+  const send = () => contact.receive(aMessage(), testClient, 'one-key', now);
   const outcomes = await Promise.all([send(), send(), send()]);
   expect(outcomes).toEqual(Array(3).fill({ kind: 'accepted' }));
   expect(await messages()).toHaveLength(1);
   expect(await letters()).toHaveLength(2);
   const other = aMessage({ message: 'Something else.' });
-  expect(await contact.receive(other, visit, 'one-key', now)).toEqual({ kind: 'key-reused' });
+  expect(await contact.receive(other, testClient, 'one-key', now)).toEqual({ kind: 'key-reused' });
 });
 
 test('rescued spam gets its letters once; what was mailed before gets none', async () => {
   const { contact, lists, messages, kinds } = await testVisitors();
-  await contact.receive(aMessage(), visit);
-  await contact.receive(aMessage({ email: 'bot@visitor.example', website: 'x' }), visit);
+  await contact.receive(aMessage(), testClient);
+  await contact.receive(aMessage({ email: 'bot@visitor.example', website: 'x' }), testClient);
   const [mailed, spam] = (await messages()).map(({ id }) => id) as [number, number];
   expect(await lists.inbox.setStatus([mailed], 'spam')).toBe(1);
   expect((await lists.inbox.counts()).spam).toBe(2);
@@ -166,8 +168,8 @@ test('rescued spam gets its letters once; what was mailed before gets none', asy
 
 test('spam is deleted after 30 days; everything else stays', async () => {
   const { contact, lists, messages } = await testVisitors();
-  await contact.receive(aMessage(), visit, undefined, now);
-  await contact.receive(aMessage({ website: 'x' }), visit, undefined, now);
+  await contact.receive(aMessage(), testClient, undefined, now);
+  await contact.receive(aMessage({ website: 'x' }), testClient, undefined, now);
   await lists.inbox.removeExpired(new Date(now.getTime() + 30 * day));
   expect(await messages()).toHaveLength(2);
   await lists.inbox.removeExpired(new Date(now.getTime() + 30 * day + 1));
@@ -178,7 +180,7 @@ test('an enquiry is mailed though the clock was set back since its page was made
   const { contact, forms, kinds, messages } = await testVisitors();
   const ahead = new Date(now.getTime() + 5.5 * 60 * 60 * 1000);
   const input = { ...aMessage(), formToken: forms.issueToken(ahead) };
-  await contact.receive(input, visit, undefined, now);
+  await contact.receive(input, testClient, undefined, now);
   expect(await messages()).toMatchObject([{ status: 'new' }]);
   expect(await kinds()).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { storeMessages } from '../../../tests/support/long-list-factories.ts';
 import { readTable, wholeText } from '../../../tests/support/tables.ts';
-import { aMessage, testVisitors, visit } from '../../../tests/support/visitors.ts';
+import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
 import type { Tables } from '../../db/tables.ts';
 import { createInboxService } from './inbox.service.ts';
 
@@ -10,7 +10,7 @@ async function inboxWith(...changes: Record<string, unknown>[]) {
   const { contact, lists, messages } = await testVisitors({ rateLimits: false });
   for (const [index, change] of changes.entries()) {
     const at = new Date(Date.UTC(2026, 0, 1, 0, index));
-    await contact.receive(aMessage(change), visit, undefined, at);
+    await contact.receive(aMessage(change), testClient, undefined, at);
   }
   const ids = (await messages()).map(({ id }) => id);
   return { ...lists.inbox, ids };
@@ -89,7 +89,12 @@ test('an export holds each message once, however many arrive and go while it is 
 test('what was dealt with is deleted after the days that are set, and what nobody answered never', async () => {
   const { contact, lists, messages, db } = await testVisitors({ rateLimits: false });
   for (const name of ['New', 'Replied', 'Archived']) {
-    await contact.receive(aMessage({ name }), visit, undefined, new Date('2026-01-01T00:00:00Z'));
+    await contact.receive(
+      aMessage({ name }),
+      testClient,
+      undefined,
+      new Date('2026-01-01T00:00:00Z'),
+    );
   }
   const [, replied = 0, archived = 0] = (await messages()).map(({ id }) => id);
   const dealtWith = new Date('2026-01-10T00:00:00Z');

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
-import { aMessage, testVisitors, visit, visitorsOn } from '../../../tests/support/visitors.ts';
+import { aMessage, testClient, testVisitors, visitorsOn } from '../../../tests/support/visitors.ts';
 import { openDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { allMigrations } from '../../db/migrations/all-migrations.ts';
 
 async function inboxWith(...changes: Record<string, unknown>[]) {
   const { contact, lists, messages, db } = await testVisitors({ rateLimits: false });
-  for (const change of changes) await contact.receive(aMessage(change), visit);
+  for (const change of changes) await contact.receive(aMessage(change), testClient);
   const ids = (await messages()).map(({ id }) => id);
   const find = async (search: string) => {
     const found = await lists.inbox.list({ search, page: 1 });

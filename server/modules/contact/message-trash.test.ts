@@ -3,7 +3,7 @@ import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { storeMessages } from '../../../tests/support/long-list-factories.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import { readTable, wholeText } from '../../../tests/support/tables.ts';
-import { aMessage, testVisitors, visit, visitorsOn } from '../../../tests/support/visitors.ts';
+import { aMessage, testClient, testVisitors, visitorsOn } from '../../../tests/support/visitors.ts';
 import { openDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { allMigrations } from '../../db/migrations/all-migrations.ts';
@@ -16,7 +16,7 @@ async function inboxWith(...names: string[]) {
   const { contact, lists, messages, db } = await testVisitors({ rateLimits: false });
   for (const name of names) {
     const message = aMessage({ name, email: `${name.toLowerCase()}@visitor.example` });
-    await contact.receive(message, visit, undefined, day(1));
+    await contact.receive(message, testClient, undefined, day(1));
   }
   const ids = (await messages()).map(({ id }) => id);
   const listed = async (status?: 'trashed' | 'new' | 'replied', search = '') =>
@@ -65,7 +65,7 @@ test('a restored message has the state and the note that it had', async () => {
 
 test('what lies in the trash is neither sorted nor noted, and no letter goes out for it', async () => {
   const { contact, lists, messages, kinds } = await testVisitors();
-  await contact.receive(aMessage({ website: 'x' }), visit);
+  await contact.receive(aMessage({ website: 'x' }), testClient);
   const [spam = 0] = (await messages()).map(({ id }) => id);
   await lists.inbox.trash([spam]);
   expect(await lists.inbox.setStatus([spam], 'new')).toBe(0);

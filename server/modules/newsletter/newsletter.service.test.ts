@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testVisitors, visit } from '../../../tests/support/visitors.ts';
+import { testClient, testVisitors } from '../../../tests/support/visitors.ts';
 
 const start = new Date('2026-01-01T10:00:00.000Z');
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
@@ -23,7 +23,7 @@ async function site(options = {}) {
   };
   const tokenIn = async (kind: string) => (await linkIn(kind)).searchParams.get('token') ?? '';
   const join = async (now = start) => {
-    await parts.newsletter.subscribe({ email }, visit, undefined, now);
+    await parts.newsletter.subscribe({ email }, testClient, undefined, now);
     await parts.newsletter.confirm(await tokenIn('newsletter-confirm'), now);
   };
   return { ...parts, states, row, linkIn, tokenIn, join };
@@ -32,7 +32,7 @@ async function site(options = {}) {
 test('a subscription is pending until the mailed link is followed, and has its consent', async () => {
   const { newsletter, states, row, linkIn, tokenIn, kinds } = await site();
   expect(
-    await newsletter.subscribe({ email: ' Asha@Visitor.Example ' }, visit, undefined, start),
+    await newsletter.subscribe({ email: ' Asha@Visitor.Example ' }, testClient, undefined, start),
   ).toEqual(accepted);
   expect(await states()).toEqual(['asha@visitor.example pending']);
   expect(await row()).toMatchObject({
@@ -55,7 +55,7 @@ test('a subscription is pending until the mailed link is followed, and has its c
 
 test.each(['', 'abc', 'abc.def', 'a.b.c', '\0'])('the token %j confirms nothing', async (token) => {
   const { newsletter, states } = await site();
-  await newsletter.subscribe({ email }, visit);
+  await newsletter.subscribe({ email }, testClient);
   expect(await newsletter.confirm(token)).toBe('invalid');
   expect(await newsletter.unsubscribeByToken(token)).toBe('invalid');
   expect(await states()).toEqual([`${email} pending`]);
@@ -63,24 +63,24 @@ test.each(['', 'abc', 'abc.def', 'a.b.c', '\0'])('the token %j confirms nothing'
 
 test('no answer tells whether an address was known, in whatever state', async () => {
   const { newsletter, join, tokenIn } = await site();
-  const stranger = () => newsletter.subscribe({ email: 'new@visitor.example' }, visit);
-  const answers = [await stranger(), await newsletter.subscribe({ email }, visit)];
-  answers.push(await newsletter.subscribe({ email }, visit));
+  const stranger = () => newsletter.subscribe({ email: 'new@visitor.example' }, testClient);
+  const answers = [await stranger(), await newsletter.subscribe({ email }, testClient)];
+  answers.push(await newsletter.subscribe({ email }, testClient));
   await join();
-  answers.push(await newsletter.subscribe({ email }, visit));
+  answers.push(await newsletter.subscribe({ email }, testClient));
   expect(answers).toEqual(Array(4).fill(accepted));
 
-  const left = await newsletter.unsubscribe({ email }, visit);
-  const again = await newsletter.unsubscribe({ email }, visit);
-  const unknown = await newsletter.unsubscribe({ email: 'nobody@visitor.example' }, visit);
-  const pending = await newsletter.unsubscribe({ email: 'new@visitor.example' }, visit);
+  const left = await newsletter.unsubscribe({ email }, testClient);
+  const again = await newsletter.unsubscribe({ email }, testClient);
+  const unknown = await newsletter.unsubscribe({ email: 'nobody@visitor.example' }, testClient);
+  const pending = await newsletter.unsubscribe({ email: 'new@visitor.example' }, testClient);
   expect([left, again, unknown, pending]).toEqual(Array(4).fill(accepted));
   expect(await tokenIn('newsletter-farewell')).not.toBe('');
 });
 
 test('the link is mailed again to who asks again, but not at every click', async () => {
   const { newsletter, kinds, tokenIn } = await site({ rateLimits: false });
-  const ask = (now: Date) => newsletter.subscribe({ email }, visit, undefined, now);
+  const ask = (now: Date) => newsletter.subscribe({ email }, testClient, undefined, now);
   for (const count of [0, 1, 4]) await ask(minutes(count));
   expect(await kinds()).toHaveLength(1);
   const first = await tokenIn('newsletter-confirm');
@@ -91,7 +91,7 @@ test('the link is mailed again to who asks again, but not at every click', async
 
 test('the link is mailed again after the clock was set back by a year', async () => {
   const { newsletter, kinds } = await site({ rateLimits: false });
-  const ask = (now: Date) => newsletter.subscribe({ email }, visit, undefined, now);
+  const ask = (now: Date) => newsletter.subscribe({ email }, testClient, undefined, now);
   await ask(minutes(365 * 24 * 60));
   await ask(minutes(0));
   expect(await kinds()).toHaveLength(2);
@@ -100,7 +100,7 @@ test('the link is mailed again after the clock was set back by a year', async ()
 test('who subscribes again is told that they are a subscriber', async () => {
   const { newsletter, join, kinds, states } = await site();
   await join();
-  await newsletter.subscribe({ email: email.toUpperCase() }, visit);
+  await newsletter.subscribe({ email: email.toUpperCase() }, testClient);
   expect((await kinds()).slice(2)).toEqual([`newsletter-welcome ${email}`]);
   expect(await states()).toEqual([`${email} confirmed`]);
 });
@@ -109,7 +109,7 @@ test('leaving is told by mail, with a way back that is good for this leaving alo
   const { newsletter, join, tokenIn, linkIn, row } = await site({ rateLimits: false });
   await join();
   const old = await tokenIn('newsletter-confirm');
-  await newsletter.unsubscribe({ email: 'ASHA@visitor.example' }, visit, minutes(10));
+  await newsletter.unsubscribe({ email: 'ASHA@visitor.example' }, testClient, minutes(10));
   expect(await row()).toMatchObject({
     status: 'unsubscribed',
     unsubscribed_at: minutes(10).toISOString(),
@@ -124,7 +124,7 @@ test('leaving is told by mail, with a way back that is good for this leaving alo
     consented_at: minutes(12).toISOString(),
     unsubscribed_at: null,
   });
-  await newsletter.unsubscribe({ email }, visit, minutes(20));
+  await newsletter.unsubscribe({ email }, testClient, minutes(20));
   expect(await newsletter.confirm(back, minutes(21))).toBe('invalid');
 });
 
@@ -132,8 +132,8 @@ test('who left can subscribe anew, by a new link', async () => {
   const { newsletter, join, tokenIn, states } = await site();
   await join();
   const old = await tokenIn('newsletter-confirm');
-  await newsletter.unsubscribe({ email }, visit, minutes(1));
-  await newsletter.subscribe({ email }, visit, undefined, minutes(2));
+  await newsletter.unsubscribe({ email }, testClient, minutes(1));
+  await newsletter.subscribe({ email }, testClient, undefined, minutes(2));
   expect(await states()).toEqual([`${email} pending`]);
   expect(await newsletter.confirm(old, minutes(3))).toBe('invalid');
   expect(await newsletter.confirm(await tokenIn('newsletter-confirm'), minutes(3))).toBe(
@@ -143,9 +143,9 @@ test('who left can subscribe anew, by a new link', async () => {
 
 test('leaving before having confirmed leaves nothing behind, and writes to nobody', async () => {
   const { newsletter, states, kinds, tokenIn } = await site();
-  await newsletter.subscribe({ email }, visit);
+  await newsletter.subscribe({ email }, testClient);
   const token = await tokenIn('newsletter-confirm');
-  await newsletter.unsubscribe({ email }, visit);
+  await newsletter.unsubscribe({ email }, testClient);
   expect(await states()).toEqual([]);
   expect(await kinds()).toEqual([`newsletter-confirm ${email}`]);
   expect(await newsletter.confirm(token)).toBe('invalid');
@@ -153,8 +153,8 @@ test('leaving before having confirmed leaves nothing behind, and writes to nobod
 
 test('whatever stands in an unsubscribe link is answered', async () => {
   const { newsletter, kinds } = await site();
-  expect(await newsletter.unsubscribe({ email: 'not an address' }, visit)).toEqual(accepted);
-  expect(await newsletter.unsubscribe({ email: ' ' }, visit)).toEqual({
+  expect(await newsletter.unsubscribe({ email: 'not an address' }, testClient)).toEqual(accepted);
+  expect(await newsletter.unsubscribe({ email: ' ' }, testClient)).toEqual({
     kind: 'invalid',
     fields: { email: 'Email is required' },
   });
@@ -179,7 +179,7 @@ test('letters to subscribers can be answered with one click, for ever', async ()
 test('a suspected request is answered alike and not mailed, until it is rescued', async () => {
   const { newsletter, lists, row, kinds, tokenIn } = await site();
   const suspected = { email, website: 'https://spam.example' };
-  expect(await newsletter.subscribe(suspected, visit)).toEqual(accepted);
+  expect(await newsletter.subscribe(suspected, testClient)).toEqual(accepted);
   expect(await kinds()).toEqual([]);
   expect(await row()).toMatchObject({ status: 'pending', mailed_at: null });
   expect(await lists.subscriptions.rescue([(await row()).id])).toBe(1);
@@ -189,7 +189,7 @@ test('a suspected request is answered alike and not mailed, until it is rescued'
 
 test('parallel requests for one address are one subscription and one letter', async () => {
   const { newsletter, states, kinds } = await site({ rateLimits: false });
-  const sendings = Array.from({ length: 6 }, () => newsletter.subscribe({ email }, visit));
+  const sendings = Array.from({ length: 6 }, () => newsletter.subscribe({ email }, testClient));
   expect(await Promise.all(sendings)).toEqual(Array(6).fill(accepted));
   expect(await states()).toEqual([`${email} pending`]);
   expect(await kinds()).toHaveLength(1);
@@ -198,7 +198,7 @@ test('parallel requests for one address are one subscription and one letter', as
 test('the longest address survives its lower case', async () => {
   const { newsletter } = await site();
   const long = `${'İ'.repeat(200)}@visitor.example`;
-  expect(await newsletter.subscribe({ email: long }, visit)).toEqual({
+  expect(await newsletter.subscribe({ email: long }, testClient)).toEqual({
     kind: 'invalid',
     fields: { email: 'Email may have at most 254 characters' },
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asBytes, readTable, wholeText } from '../../../tests/support/tables.ts';
-import { testVisitors, visit } from '../../../tests/support/visitors.ts';
+import { testClient, testVisitors } from '../../../tests/support/visitors.ts';
 
 const start = new Date('2026-01-01T10:00:00.000Z');
 const day = 24 * 60 * 60 * 1000;
@@ -40,7 +40,7 @@ test('an imported list is confirmed, each address once, and wrong cells are told
 test('an import brings nobody back who left, not even from our own export', async () => {
   const { importCsv, exportCsv, remove, list: search, newsletter, emails } = await list();
   await importCsv('asha@visitor.example\nravi@visitor.example');
-  await newsletter.unsubscribe({ email: 'asha@visitor.example' }, visit);
+  await newsletter.unsubscribe({ email: 'asha@visitor.example' }, testClient);
   expect(await importCsv('asha@visitor.example')).toMatchObject({ added: 0, known: 1 });
   expect(await emails('unsubscribed')).toEqual(['asha@visitor.example']);
 
@@ -54,7 +54,7 @@ test('an import brings nobody back who left, not even from our own export', asyn
 test('the list is searched, counted and exported', async () => {
   const { importCsv, exportCsv, list: search, newsletter } = await list();
   await importCsv('a_b@visitor.example\naxb@visitor.example\n-x@visitor.example');
-  await newsletter.subscribe({ email: 'new@visitor.example' }, visit);
+  await newsletter.subscribe({ email: 'new@visitor.example' }, testClient);
   expect(await search({ search: 'A_B', page: 1 })).toMatchObject({
     total: 1,
     counts: { pending: 1, confirmed: 3, unsubscribed: 0 },
@@ -70,7 +70,7 @@ test('the list is searched, counted and exported', async () => {
 
 test('what nobody confirmed within 30 days is forgotten', async () => {
   const { importCsv, removeExpired, newsletter, emails } = await list();
-  await newsletter.subscribe({ email: 'new@visitor.example' }, visit, undefined, start);
+  await newsletter.subscribe({ email: 'new@visitor.example' }, testClient, undefined, start);
   await importCsv('asha@visitor.example', start);
   await removeExpired(new Date(start.getTime() + 30 * day));
   expect(await emails('pending')).toEqual(['new@visitor.example']);
@@ -83,8 +83,8 @@ test('nor one whose return somebody asked for, and nobody confirmed', async () =
   const email = 'asha@visitor.example';
   const later = new Date(start.getTime() + day);
   const leaveAndAsk = async () => {
-    await newsletter.unsubscribe({ email }, visit, later);
-    await newsletter.subscribe({ email }, visit, undefined, later);
+    await newsletter.unsubscribe({ email }, testClient, later);
+    await newsletter.subscribe({ email }, testClient, undefined, later);
     expect(await emails('pending')).toEqual([email]);
   };
   await importCsv(email, start);
@@ -93,7 +93,7 @@ test('nor one whose return somebody asked for, and nobody confirmed', async () =
   expect(await emails('unsubscribed')).toEqual([email]);
 
   await leaveAndAsk();
-  await newsletter.unsubscribe({ email }, visit, later);
+  await newsletter.unsubscribe({ email }, testClient, later);
   expect(await importCsv(email, start)).toMatchObject({ added: 0, known: 1 });
   expect(await emails('unsubscribed')).toEqual([email]);
 });

@@ -87,9 +87,9 @@ test('a save that fails says why, and whether the text is safe', async ({
         why: 'the server had a problem (error 500).',
       },
       {
-        answer: { status: 503, json: { error: messages.away } },
+        answer: { status: 503, json: { error: messages.unavailable } },
         words: 'Fourth.',
-        why: messages.away,
+        why: messages.unavailable,
       },
     ]) {
       await test.step(why, async () => {

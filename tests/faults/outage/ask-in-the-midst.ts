@@ -31,7 +31,7 @@ async function post(address: string, path: string): Promise<string[]> {
   const body = new URLSearchParams({ ...form, message: words, comment: words });
   const sent = await fetch(address + path, { method: 'POST', body });
   const { status, headers, body: page } = await answerOf(sent);
-  const isKept = page.includes(messages.away) && page.includes(words);
+  const isKept = page.includes(messages.unavailable) && page.includes(words);
   if (status === 503 && headers.has('retry-after') && isKept) return [];
   return [`a form posted to ${path} answers ${status}, what was typed is kept: ${isKept}`];
 }
