@@ -9,10 +9,11 @@ import { ErrorPage } from './layout/errors/error-page.tsx';
 import { NoConnection } from './layout/navigation/no-connection.tsx';
 import { ScriptNonce } from './ui/script-nonce.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl, analytics, forms } = context.get(pageServices);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl, analytics, forms, site } = context.get(pageServices);
   return {
     siteUrl,
+    facts: await site.facts(),
     analytics,
     formToken: forms.issueToken(),
     year: new Date().getFullYear(),

@@ -36,6 +36,7 @@ export default [
     route('messages/:id', 'admin/messages/message.tsx'),
     route('newsletter', 'admin/newsletter/newsletter.tsx'),
     route('outbox', 'admin/outbox/outbox.tsx'),
+    route('site', 'admin/site/site.tsx'),
     route('settings', 'admin/settings/settings.tsx'),
     route('*', 'admin/layout/not-found.tsx'),
   ]),

@@ -1,15 +1,19 @@
-/** The company's data; everything else reads it from here. */
-export const brand = {
+import type { SiteFacts } from '../domain/site/site-facts.ts';
+
+/** The facts that a new site starts with; the owner changes them in the admin, under Site facts. */
+export const brand: SiteFacts = {
   name: 'Margdeep',
   tagline: 'Guiding digital journeys through expert marketing and talent solutions.',
   email: 'hello@margdeep.example',
-  linkedin: 'https://www.linkedin.com/company/margdeep-example',
-  instagram: 'https://www.instagram.com/margdeep.example',
+  enquiryEmails: '',
+  phone: '',
+  whatsapp: '',
+  address: '',
   footerHours: 'Monday to Saturday, 9 AM to 6 PM',
-  /** The hours in schema.org's format. */
-  openingHours: 'Mo-Sa 09:00-18:00',
   contactHours: 'Monday - Friday: 9:00 AM - 6:00 PM',
-  foundedYear: 2023,
-  /** City and state of jurisdiction, such as "Pune, Maharashtra"; null until the owner has set it. */
-  governingPlace: null as string | null,
+  holidays: '',
+  socialLinks:
+    'https://www.linkedin.com/company/margdeep-example\nhttps://www.instagram.com/margdeep.example',
+  governingPlace: '',
+  foundedYear: '2023',
 };

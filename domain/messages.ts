@@ -20,7 +20,7 @@ export const messages = {
     failure: 'Failed to submit form',
     problem: 'There was a problem sending your message. Please try again.',
     next: (hours: string) => (email: string) =>
-      `A person reads it and writes to ${email} within one working day (${hours}).`,
+      `A person reads it and writes to ${email} within one working day${hours && ` (${hours})`}.`,
   },
   newsletter: {
     success: 'Subscribed successfully!',
@@ -79,7 +79,8 @@ export const messages = {
     unreadableForm: 'The form could not be read. Please send it again.',
     tooLarge: 'That is more than one blog can hold.',
   },
-  unavailable: 'We cannot store anything just now. What you typed is still here: please try again in a moment.',
+  unavailable:
+    'We cannot store anything just now. What you typed is still here: please try again in a moment.',
   limits: {
     tooLarge: 'That is more text than we can take. Please shorten it and send it again.',
     tooMany: (minutes: number) =>

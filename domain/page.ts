@@ -150,7 +150,17 @@ export interface ContactDesk {
   /** Target of every call to action: contact-form. */
   id: string;
   formTitle: string;
-  reach: { title: string; email: string; hours: string; note: string };
+  /** What is blank is not shown; address and holidays may have several lines. */
+  reach: {
+    title: string;
+    email: string;
+    phone: string;
+    whatsapp: string;
+    address: string;
+    hours: string;
+    holidays: string;
+    note: string;
+  };
 }
 
 export interface Faq extends Heading {

@@ -7,6 +7,7 @@ import type { NewsletterService } from './modules/newsletter/newsletter.service.
 import type { ArticlesService } from './modules/posts/html/articles.service.ts';
 import type { PostsService } from './modules/posts/posts.service.ts';
 import type { PreviewService } from './modules/posts/preview.service.ts';
+import type { SiteService } from './modules/site/site.service.ts';
 import type { FormTokens } from './modules/submissions/form-tokens.ts';
 import type { Analytics } from './settings.ts';
 
@@ -22,6 +23,7 @@ export interface PageServices {
   comments: CommentsService;
   contact: ContactService;
   newsletter: NewsletterService;
+  site: SiteService;
   forms: FormTokens;
 }
 

@@ -16,7 +16,7 @@ export async function run(
 ): Promise<void> {
   setPrivateUmask();
   try {
-    const settings = readSettings(process.env, { ownerEmail: brand.email });
+    const settings = readSettings(process.env);
     await checkPortIsFree(settings);
     // At once: if the start fails later, the next one does not show it again.
     const showFirstLogin = (login: FirstLogin) =>

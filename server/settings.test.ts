@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
-const read = (env: Record<string, string>) =>
-  readSettings(env, { ownerEmail: 'hello@brand.example' });
+const read = (env: Record<string, string>) => readSettings(env);
 
 test('has a default for everything', () => {
   expect(read({})).toEqual({
@@ -17,8 +16,8 @@ test('has a default for everything', () => {
     adminUsername: 'admin',
     adminPassword: null,
     smtpUrl: null,
-    mailFrom: 'hello@brand.example',
-    ownerEmail: 'hello@brand.example',
+    mailFrom: null,
+    ownerEmail: null,
     analytics: { kind: 'own' },
     trustProxy: false,
     rateLimits: true,
@@ -45,7 +44,7 @@ test.each([
   ],
   [{ SMTP_URL: 'smtps://u:p@mail:465' }, { smtpUrl: 'smtps://u:p@mail:465' }],
   [{ ADMIN_PASSWORD: ' with blanks ' }, { adminPassword: ' with blanks ' }],
-  [{ OWNER_EMAIL: 'o@x.in' }, { ownerEmail: 'o@x.in', mailFrom: 'o@x.in' }],
+  [{ OWNER_EMAIL: 'o@x.in' }, { ownerEmail: 'o@x.in' }],
   [{ MAIL_FROM: 'The Site <a@b.in>' }, { mailFrom: 'The Site <a@b.in>' }],
   [{ ANALYTICS: 'off' }, { analytics: { kind: 'off' } }],
   [{ ANALYTICS: 'ga4:G-AB12' }, { analytics: { kind: 'ga4', id: 'G-AB12' } }],

@@ -28,8 +28,10 @@ export interface Settings {
   adminPassword: string | null;
   /** Null: emails are written to files in dataDir. */
   smtpUrl: string | null;
-  mailFrom: string;
-  ownerEmail: string;
+  /** Null: the owner's address. */
+  mailFrom: string | null;
+  /** Null: the site's e-mail address. */
+  ownerEmail: string | null;
   analytics: Analytics;
   /** As Fastify's option: false, true, a number of hops, or addresses. */
   trustProxy: boolean | number | string[];
@@ -50,10 +52,11 @@ type Environment = Record<string, string | undefined>;
  * Reads all settings from the environment; an empty one counts as absent. Throws a SettingsError for the first
  * invalid one. No message shows a password.
  */
-export function readSettings(env: Environment, defaults: { ownerEmail: string }): Settings {
+export function readSettings(env: Environment): Settings {
   const get = (name: string) => env[name]?.trim() || undefined;
   const port = readNumber('PORT', get('PORT') ?? '3000', [0, 65_535]);
-  const ownerEmail = readEmail('OWNER_EMAIL', get('OWNER_EMAIL') ?? defaults.ownerEmail);
+  const ownerEmail = get('OWNER_EMAIL');
+  const mailFrom = get('MAIL_FROM');
   const dataDir = resolve(get('DATA_DIR') ?? './data');
   return {
     port,
@@ -70,8 +73,8 @@ export function readSettings(env: Environment, defaults: { ownerEmail: string })
     adminUsername: get('ADMIN_USERNAME') ?? 'admin',
     adminPassword: readPassword(env.ADMIN_PASSWORD || null),
     smtpUrl: readSecretUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
-    mailFrom: readSender(get('MAIL_FROM') ?? ownerEmail),
-    ownerEmail,
+    mailFrom: mailFrom === undefined ? null : readSender(mailFrom),
+    ownerEmail: ownerEmail === undefined ? null : readEmail('OWNER_EMAIL', ownerEmail),
     analytics: readAnalytics(get('ANALYTICS') ?? 'own'),
     trustProxy: readTrustProxy(get('TRUST_PROXY') ?? 'false'),
     rateLimits: readChoice('RATE_LIMITS', get('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'on',

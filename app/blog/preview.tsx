@@ -1,5 +1,4 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { brand } from '../../content/brand.ts';
 import { postCopy } from '../../content/pages/post.ts';
 import { previewCopy } from '../../content/pages/preview.ts';
 import { pageServices } from '../../server/context.ts';
@@ -81,7 +80,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { heading, text, unknown, links } = previewCopy.dead;
   return (
     <Problem
-      documentTitle={`${heading} | ${brand.name}`}
       eyebrow={String(error.status)}
       heading={heading}
       links={links}

@@ -1,7 +1,7 @@
-import { brand } from '../../content/brand.ts';
 import { contactLink, headerLinks } from '../../content/navigation.ts';
 import { InlineScript } from '../ui/inline-script.tsx';
 import { LogoMark } from '../ui/kolam/logo.tsx';
+import { CompanyName } from './company-name.tsx';
 import { Menu } from './menu.tsx';
 import { NavigationLink } from './navigation/navigation-link.tsx';
 
@@ -16,7 +16,7 @@ export function Header() {
       <div className="measure flex h-full items-center justify-between gap-6">
         <a className="flex min-h-11 items-center gap-3" href="/">
           <LogoMark className="size-8" />
-          <span className="font-display text-2xl font-bold tracking-[-0.03em]">{brand.name}</span>
+          <CompanyName />
         </a>
         <nav
           aria-label="Main"

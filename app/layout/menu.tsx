@@ -1,8 +1,8 @@
-import { brand } from '../../content/brand.ts';
 import { contactLink, headerLinks } from '../../content/navigation.ts';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
 import { LogoMark } from '../ui/kolam/logo.tsx';
+import { CompanyName } from './company-name.tsx';
 import { NavigationLink } from './navigation/navigation-link.tsx';
 
 const menuId = 'site-menu';
@@ -23,7 +23,7 @@ export function Menu() {
         <div className="measure flex h-[var(--header-height)] items-center justify-between">
           <span className="flex items-center gap-3">
             <LogoMark className="size-8" />
-            <span className="font-display text-2xl font-bold tracking-[-0.03em]">{brand.name}</span>
+            <CompanyName />
           </span>
           <button
             aria-label="Close menu"

@@ -1,10 +1,10 @@
-import { brand } from '../../content/brand.ts';
 import { contactPage as page } from '../../content/pages/contact.ts';
 import { messages } from '../../domain/messages.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
 import { useFormToken } from '../layout/use-form-token.ts';
+import { useSiteFacts } from '../layout/use-site-facts.ts';
 import type { Route } from './+types/contact';
 import { SectionPage } from './section-page.tsx';
 
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await answerPosted(request, {
     report: context.get(pageRequest).report,
     texts: messages.contact,
-    next: messages.contact.next(brand.contactHours),
+    next: messages.contact.next((await context.get(pageServices).site.facts()).contactHours),
     boxes: ['acceptPolicy'],
     receive: (input, key) =>
       context.get(pageServices).contact.receive(input, context.get(pageClient), key),
@@ -25,7 +25,7 @@ export default function ContactRoute({ actionData }: Route.ComponentProps) {
   const form = (
     <Island
       name="contact-form"
-      props={{ hours: brand.contactHours, token: useFormToken(), posted: actionData }}
+      props={{ hours: useSiteFacts().contactHours, token: useFormToken(), posted: actionData }}
     />
   );
   return <SectionPage page={page} slots={{ 'contact-desk': form }} />;

@@ -1,5 +1,4 @@
 import type { Page, SectionOf } from '../../domain/page.ts';
-import { brand } from '../brand.ts';
 
 export const aboutPage: Page<
   SectionOf<'hero' | 'statement' | 'principles' | 'milestones' | 'closing'>
@@ -16,7 +15,7 @@ export const aboutPage: Page<
       eyebrow: 'About us',
       title: 'We teach it, hire for it',
       accent: 'and do it.',
-      lead: `${brand.name} began with one question from employers: who can actually run this campaign? We have been training, finding and being those people since ${brand.foundedYear}.`,
+      lead: '{name} began with one question from employers: who can actually run this campaign? We have been training, finding and being those people since {foundedYear}.',
       actions: [{ label: 'Connect With Us', href: '/contact#contact-form' }],
       picture: 'about',
       ground: 'green',
@@ -69,7 +68,7 @@ export const aboutPage: Page<
       title: 'The road so far',
       items: [
         {
-          year: String(brand.foundedYear),
+          year: '{foundedYear}',
           title: 'Founded',
           text: 'A handful of marketers, two rented desks and one client, who had lost three months to a bad hire.',
         },

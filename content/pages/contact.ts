@@ -1,5 +1,4 @@
 import type { Page, SectionOf } from '../../domain/page.ts';
-import { brand } from '../brand.ts';
 
 export const contactPage: Page<SectionOf<'hero' | 'contact-desk' | 'faq' | 'closing'>> = {
   path: '/contact',
@@ -24,8 +23,12 @@ export const contactPage: Page<SectionOf<'hero' | 'contact-desk' | 'faq' | 'clos
       formTitle: 'Write to us',
       reach: {
         title: 'Reach Us Directly',
-        email: brand.email,
-        hours: brand.contactHours,
+        email: '{email}',
+        phone: '{phone}',
+        whatsapp: '{whatsapp}',
+        address: '{address}',
+        hours: '{contactHours}',
+        holidays: '{holidays}',
         note: 'New messages are answered on these days. On Saturdays the office is open for learners and current clients.',
       },
     },

@@ -1,6 +1,5 @@
 // The four testimonials are sample content: replace them with real clients' words before going live.
 import type { Page, SectionOf } from '../../domain/page.ts';
-import { brand } from '../brand.ts';
 
 export const homePage: Page<
   SectionOf<'hero' | 'service-cards' | 'numbered-reasons' | 'testimonials' | 'closing'>
@@ -57,7 +56,7 @@ export const homePage: Page<
     {
       kind: 'numbered-reasons',
       eyebrow: 'Why us',
-      title: `Why Choose ${brand.name}`,
+      title: 'Why Choose {name}',
       lead: 'Four promises, and how you can hold us to each.',
       items: [
         {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Action, Page, Section } from '../../domain/page.ts';
-import { brand } from '../brand.ts';
 import { linkedPages, sitePages } from '../site-pages.ts';
 import { aboutPage } from './about.ts';
 import { agencyPage } from './agency.ts';
@@ -123,12 +122,12 @@ describe('labels and figures of the specification', () => {
     ]);
   });
 
-  test('contact answers fifteen questions and names the address and hours of the brand', () => {
+  test('contact answers fifteen questions and names the address and hours of the site', () => {
     expect(section(contactPage, 'faq').items).toHaveLength(15);
     expect(section(contactPage, 'contact-desk').reach).toMatchObject({
       title: 'Reach Us Directly',
-      email: brand.email,
-      hours: brand.contactHours,
+      email: '{email}',
+      hours: '{contactHours}',
     });
   });
 
@@ -174,4 +173,21 @@ describe('labels and figures of the specification', () => {
       'Contact',
     ]);
   });
+});
+
+test('content names no fact that the site does not have', () => {
+  const named = JSON.stringify([pages, errorCopy]).match(/(?<=\{)\w+(?=\})/g);
+  expect(new Set(named)).toEqual(
+    new Set([
+      'name',
+      'email',
+      'phone',
+      'whatsapp',
+      'address',
+      'contactHours',
+      'holidays',
+      'foundedYear',
+      'governingPlace',
+    ]),
+  );
 });

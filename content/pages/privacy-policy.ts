@@ -1,7 +1,6 @@
 import { daysKept, usualRetention } from '../../domain/admin/retention.ts';
 import type { Retention } from '../../domain/api/answers/dashboard.ts';
 import type { Page, SectionOf } from '../../domain/page.ts';
-import { brand } from '../brand.ts';
 
 // Describes what this software does by default. Read it again, and change it, when you switch on
 // GA4 or Plausible, or add any service that receives visitors' data.
@@ -36,7 +35,7 @@ export function privacyPolicyFor(retention: Retention): Page<SectionOf<'hero' | 
             blocks: [
               {
                 kind: 'paragraph',
-                text: `${brand.name} teaches digital marketing, recruits digital talent, runs marketing for businesses and builds websites, in India. In the words of the Digital Personal Data Protection Act, 2023, we are the data fiduciary for this website: we decide why and how your data is used, and we answer for it.`,
+                text: '{name} teaches digital marketing, recruits digital talent, runs marketing for businesses and builds websites, in India. In the words of the Digital Personal Data Protection Act, 2023, we are the data fiduciary for this website: we decide why and how your data is used, and we answer for it.',
               },
               {
                 kind: 'paragraph',
@@ -192,7 +191,7 @@ export function privacyPolicyFor(retention: Retention): Page<SectionOf<'hero' | 
               {
                 kind: 'email',
                 before: 'For a question, a request or a complaint about your data, write to ',
-                email: brand.email,
+                email: '{email}',
                 after:
                   '. Put “Privacy” in the subject line, and the person responsible for data protection will answer.',
               },

@@ -1,7 +1,4 @@
 import type { Page, SectionOf } from '../../domain/page.ts';
-import { brand } from '../brand.ts';
-
-const governingPlace = brand.governingPlace ?? '[City, State]';
 
 export const termsPage: Page<SectionOf<'hero' | 'legal-text'>> = {
   path: '/terms-conditions',
@@ -30,7 +27,7 @@ export const termsPage: Page<SectionOf<'hero' | 'legal-text'>> = {
           blocks: [
             {
               kind: 'paragraph',
-              text: `These terms apply between you and ${brand.name} when you use this website or buy one of our services:`,
+              text: 'These terms apply between you and {name} when you use this website or buy one of our services:',
             },
             {
               kind: 'list',
@@ -169,7 +166,7 @@ export const termsPage: Page<SectionOf<'hero' | 'legal-text'>> = {
           blocks: [
             {
               kind: 'paragraph',
-              text: `These terms are governed by the laws of India. Disputes that we cannot settle by talking go to the courts of ${governingPlace}.`,
+              text: 'These terms are governed by the laws of India. Disputes that we cannot settle by talking go to the courts of {governingPlace}.',
             },
           ],
         },
@@ -180,7 +177,7 @@ export const termsPage: Page<SectionOf<'hero' | 'legal-text'>> = {
             {
               kind: 'email',
               before: 'Questions about these terms? Write to ',
-              email: brand.email,
+              email: '{email}',
               after: ', and a person will answer within one working day.',
             },
           ],

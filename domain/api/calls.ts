@@ -3,6 +3,7 @@ import { dashboardCalls } from './dashboard-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { postCalls } from './post-calls.ts';
+import { siteCalls } from './site-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /**
@@ -16,6 +17,7 @@ export const calls = {
   ...listCalls,
   ...messageCalls,
   ...postCalls,
+  ...siteCalls,
 };
 
 export type Calls = typeof calls;

@@ -42,6 +42,25 @@ export function requiredText({ label, longest: most, required, lowerCase = false
     .register(z.globalRegistry, { minLength: 1, maxLength: most });
 }
 
+/** A text that may be blank; trimmed. */
+export function optionalText(label: string, most: number) {
+  return z.pipe(
+    z.string({ error: messages.posts.notText(label) }),
+    z.pipe(
+      z.transform((given: string) => normalized(given.trim(), 'NFC')),
+      z.string().check(
+        z.refine((given) => !unreadable.test(given), {
+          error: messages.fields.unreadable,
+          abort: true,
+        }),
+        z.refine((given) => codePoints(given) <= most, {
+          error: messages.fields.tooLong(label, most),
+        }),
+      ),
+    ),
+  );
+}
+
 /** A required e-mail address: text, at sign, text, dot, text, and no space in it. */
 export function emailText(invalid: string, { lowerCase = false } = {}) {
   return requiredText({
@@ -50,8 +69,13 @@ export function emailText(invalid: string, { lowerCase = false } = {}) {
     required: messages.fields.emailRequired,
     lowerCase,
   })
-    .check(z.refine((email) => address.test(email), { error: invalid }))
+    .check(z.refine(isEmail, { error: invalid }))
     .register(z.globalRegistry, { format: 'email', minLength: 3, maxLength: longest.email });
+}
+
+/** Whether a text is an e-mail address: text, at sign, text, dot, text. */
+export function isEmail(text: string): boolean {
+  return address.test(text);
 }
 
 /** The length of a text, in code points. */

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 import { inOneLine, topicKey } from '../posts/topic-key.ts';
-import { normalized } from '../text/normalized.ts';
 import { slugify } from '../text/slug.ts';
-import { codePoints, longest, requiredText, unreadable } from './fields.ts';
+import { codePoints, longest, optionalText, requiredText } from './fields.ts';
 
-const { posts, fields } = messages;
+const { posts } = messages;
 
 /** Maximum lengths in code points, and maximum numbers of names; the database has the same limits. */
 export const postLimits = {
@@ -41,16 +40,16 @@ export const postForm = z.object({
   ),
   categories: z.optional(names('categories', postLimits.categories)),
   tags: z.optional(names('tags', postLimits.tags)),
-  meta_description: z.optional(text('Meta Description', postLimits.metaDescription)),
-  content: z.optional(text('Content', postLimits.content)),
+  meta_description: z.optional(optionalText('Meta Description', postLimits.metaDescription)),
+  content: z.optional(optionalText('Content', postLimits.content)),
   slug: z.optional(
-    text('Address (slug)', postLimits.slug).check(
+    optionalText('Address (slug)', postLimits.slug).check(
       z.refine((slug) => slug === '' || slugify(slug) !== '', { error: posts.slugWithoutLetters }),
     ),
   ),
-  excerpt: z.optional(text('Excerpt', postLimits.excerpt)),
-  author_bio: z.optional(text('Author bio', postLimits.authorBio)),
-  featured_image_alt: z.optional(text('Alt text', postLimits.featuredAlt)),
+  excerpt: z.optional(optionalText('Excerpt', postLimits.excerpt)),
+  author_bio: z.optional(optionalText('Author bio', postLimits.authorBio)),
+  featured_image_alt: z.optional(optionalText('Alt text', postLimits.featuredAlt)),
   remove_featured_image: z.optional(
     z.pipe(
       z.unknown(),
@@ -58,7 +57,7 @@ export const postForm = z.object({
     ),
   ),
   /** The updated_at of the version that was edited. */
-  base_updated_at: z.optional(text('Version', 40)),
+  base_updated_at: z.optional(optionalText('Version', 40)),
 });
 
 export type PostFormValues = z.output<typeof postForm>;
@@ -75,7 +74,7 @@ function splitNames(list: string): string[] {
 
 function names(label: 'categories' | 'tags', most: number) {
   return z.pipe(
-    text(label === 'tags' ? 'Tags' : 'Categories', 5000),
+    optionalText(label === 'tags' ? 'Tags' : 'Categories', 5000),
     z.pipe(
       z.transform(splitNames),
       z.array(z.string()).check(
@@ -92,20 +91,6 @@ function names(label: 'categories' | 'tags', most: number) {
 /** The key is stored too, and a few letters become longer in lower case. */
 function isShort(name: string): boolean {
   return Math.max(codePoints(name), codePoints(topicKey(name))) <= postLimits.topic;
-}
-
-/** A text that may be blank; trimmed. */
-function text(label: string, most: number) {
-  return z.pipe(
-    z.string({ error: posts.notText(label) }),
-    z.pipe(
-      z.transform((given: string) => normalized(given.trim(), 'NFC')),
-      z.string().check(
-        z.refine((given) => !unreadable.test(given), { error: fields.unreadable, abort: true }),
-        z.refine((given) => codePoints(given) <= most, { error: fields.tooLong(label, most) }),
-      ),
-    ),
-  );
 }
 
 function oneLine(schema: z.ZodMiniType<string, unknown>) {

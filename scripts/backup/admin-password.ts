@@ -35,7 +35,7 @@ try {
 
 /** Sets the administrator's password; the site may be running. */
 async function setPassword(): Promise<string> {
-  const settings = readSettings(process.env, { ownerEmail: brand.email });
+  const settings = readSettings(process.env);
   const password = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
   await backupBeforeMigration(settings, settings.backupDir, console.log);
   const database = openDatabase(settings);

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { brand } from '../../content/brand.ts';
 import { CopyError } from '../../server/db/backup/copy/copy-site.ts';
 import { DatabaseRefusal } from '../../server/db/engines/database.ts';
 import { setPrivateUmask } from '../../server/private-files.ts';
@@ -12,7 +11,7 @@ export class UsageError extends Error {}
 export async function runTool(work: (settings: Settings) => Promise<string>): Promise<void> {
   setPrivateUmask();
   try {
-    console.log(await work(readSettings(process.env, { ownerEmail: brand.email })));
+    console.log(await work(readSettings(process.env)));
   } catch (error) {
     console.error(explain(error));
     process.exitCode = 1;

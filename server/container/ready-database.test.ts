@@ -11,7 +11,7 @@ import { openReadyDatabase } from './ready-database.ts';
 /** Starts as the program does; `told` are its log messages. */
 async function start(place: Awaited<ReturnType<typeof testPlace>>) {
   const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', PORT: '4321' };
-  const settings = readSettings(env, { ownerEmail: 'owner@site.example' });
+  const settings = readSettings(env);
   const told: string[] = [];
   const database = await openReadyDatabase(
     settings,

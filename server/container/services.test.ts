@@ -7,7 +7,7 @@ import { createServices } from './services.ts';
 
 test('the hourly jobs remove old backups, also those beside SQLite’s file', async () => {
   const { dataDir } = await testPlace();
-  const settings = readSettings({ DATA_DIR: dataDir }, { ownerEmail: 'o@s.example' });
+  const settings = readSettings({ DATA_DIR: dataDir });
   const elsewhere = { ...settings, backupDir: (await testPlace()).dataDir };
   const log = { warn() {}, error() {} };
   const { jobs } = await createServices(await testDatabase(), elsewhere, log, () => 0);

@@ -1,4 +1,5 @@
 import { brand } from '../../content/brand.ts';
+import { factPlaces } from '../../content/fact-places.ts';
 import { samples } from '../../content/samples.ts';
 import { linkedPages, sitePages } from '../../content/site-pages.ts';
 import { makeNightlyBackup, removeOldBackups } from '../db/backup/create/nightly/nightly-backup.ts';
@@ -22,6 +23,7 @@ import { createPostsAdminService } from '../modules/posts/posts-admin.service.ts
 import { lockPosts } from '../modules/posts/posts-version.repository.ts';
 import { createPreviewService } from '../modules/posts/preview.service.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
+import { createSiteService } from '../modules/site/site.service.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import type { Settings } from '../settings.ts';
 import { createSigner } from '../signing.ts';
@@ -38,13 +40,15 @@ export async function createServices(
   version: () => number,
 ) {
   const { siteUrl } = settings;
-  const mail = createMailService(db, { ...settings, brandName: brand.name, log });
+  const site = createSiteService(db, { delivered: brand, version, touchContent: lockPosts });
+  const { readFacts } = site;
+  const mail = createMailService(db, { ...settings, readFacts, log });
   const signer = createSigner(await siteSecret(db), await formerSecret(db));
   const accounts = createAccountsService(db, { signer, brandName: brand.name });
   const dashboard = createDashboardService(
     db,
-    { ...settings, ...brand, brandEmail: brand.email, samples },
-    accounts.isPasswordGenerated,
+    { ...settings, delivered: brand, samples },
+    { isPasswordGenerated: accounts.isPasswordGenerated, ...site },
   );
   const media = createMediaService(db);
   const posts = createPostsService(db, { ...media, version });
@@ -56,7 +60,7 @@ export async function createServices(
   });
   const articles = createArticlesService({ ...settings, ...media, log });
   const postsAdmin = createPostsAdminService(db, { ...media, readArticle: articles.read });
-  const visitorParts = { settings, signer, mail, posts, touchPosts: lockPosts };
+  const visitorParts = { settings, signer, mail, posts, readFacts, touchPosts: lockPosts };
   const backups = createBackupsService(db, {
     ...settings,
     queueEmail: mail.queue,
@@ -88,6 +92,10 @@ export async function createServices(
       posts: postsAdmin,
       previews,
       lists,
+      site,
+      factPlaces,
+      mailServer: settings.smtpUrl && new URL(settings.smtpUrl).host,
+      ownerEmail: settings.ownerEmail,
       retention,
       siteUrl,
     },
@@ -98,13 +106,15 @@ export async function createServices(
       posts,
       previews,
       articles,
+      site,
       ...visitors,
     },
     seo: {
       siteUrl,
-      feeds: createFeedsService({ siteUrl, posts, articles }),
+      site,
+      feeds: createFeedsService({ siteUrl, posts, articles, site }),
       sitemap: createSitemapService({ siteUrl, pages: datedPages(), posts, ...media }),
-      shareImages: createShareImagesService({ ...posts, loadSharp }),
+      shareImages: createShareImagesService({ ...posts, site, loadSharp }),
     },
     frequentJobs: { 'digest of messages': digest.queueDue },
     jobs: {

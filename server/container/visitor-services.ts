@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { brand } from '../../content/brand.ts';
 import { privacyPolicyPage } from '../../content/pages/privacy-policy.ts';
 import type { Tables } from '../db/tables.ts';
 import { createCommentEmails } from '../modules/comments/comment-emails.ts';
@@ -15,6 +14,7 @@ import { createNewsletterEmails } from '../modules/newsletter/newsletter-emails.
 import { createNewsletterTokens } from '../modules/newsletter/newsletter-tokens.ts';
 import { createSubscriptionsService } from '../modules/newsletter/subscriptions.service.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
+import type { ReadFacts } from '../modules/site/site.service.ts';
 import { createFormTokens } from '../modules/submissions/form-tokens.ts';
 import { createSubmissionsService } from '../modules/submissions/submissions.service.ts';
 import type { Settings } from '../settings.ts';
@@ -22,10 +22,11 @@ import type { Signer } from '../signing.ts';
 import { policyVersion } from './policy-version.ts';
 
 interface Parts {
-  settings: Pick<Settings, 'siteUrl' | 'ownerEmail' | 'rateLimits' | 'retention'>;
+  settings: Pick<Settings, 'siteUrl' | 'rateLimits' | 'retention'>;
   signer: Signer;
   mail: Pick<MailService, 'queue' | 'wake'>;
   posts: Pick<PostsService, 'findPost'>;
+  readFacts: ReadFacts;
   /** Increments the content version, within the transaction. */
   touchPosts: (trx: Kysely<Tables>) => Promise<void>;
 }
@@ -40,7 +41,7 @@ export type AdminLists = Composed['lists'];
  */
 export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
   const { settings, signer, mail } = parts;
-  const { siteUrl, ownerEmail, rateLimits, retention } = settings;
+  const { siteUrl, rateLimits, retention } = settings;
   const forms = createFormTokens(signer);
   const { wake } = mail;
   const submissions = createSubmissionsService(db, { signer, rateLimits, wake });
@@ -50,7 +51,7 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
     suspects: forms.suspects,
     policyVersion: policyVersion(privacyPolicyPage),
   };
-  const post = { queueEmail: mail.queue, mayWriteTo, ownerEmail, siteUrl, brandName: brand.name };
+  const post = { queueEmail: mail.queue, mayWriteTo, siteUrl, readFacts: parts.readFacts };
   const tokens = createNewsletterTokens(signer);
   const emails = createNewsletterEmails({ ...post, tokens });
   const notify = createContactEmails({ ...post, holdNotice });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/create-test-database.ts';
 import { writingOn } from '../../tests/support/posts-services.ts';
 import { goodRows } from '../../tests/support/row-factories.ts';
+import { readTestFacts } from '../../tests/support/site-facts.ts';
 import { visitorsOn } from '../../tests/support/visitors.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
@@ -65,7 +66,7 @@ async function runHousekeeping(db: Awaited<ReturnType<typeof siteAhead>>, at: Da
     mailFrom: 'site@site.example',
     ownerEmail: 'owner@site.example',
     dataDir: 'nowhere',
-    brandName: 'Brand',
+    readFacts: readTestFacts,
     siteUrl: 'https://site.example',
     log: { warn() {}, error() {} },
     retention: { mail: 90 },

@@ -28,6 +28,16 @@ interface ContentTables {
   post_categories: PostTopicTable;
   post_tags: PostTopicTable;
   comments: CommentTable;
+  site_facts: SiteFactTable;
+}
+
+/** A fact that the owner changed; `name` is one of domain/site/site-facts.ts. */
+interface SiteFactTable {
+  name: string;
+  value: string;
+  changed_at: Instant;
+  /** The administrator's username. */
+  changed_by: string;
 }
 
 export type StoredPostStatus = PostStatus | 'trashed';

@@ -8,7 +8,7 @@ import { confirmationsOnly } from './confirmations-only.ts';
 process.once('disconnect', () => process.exit());
 
 const { SITE_PAGES: folder } = process.env;
-const settings = readSettings(process.env, { ownerEmail: 'owner@site.example' });
+const settings = readSettings({ OWNER_EMAIL: 'owner@site.example', ...process.env });
 const http = await createApp(settings, async () =>
   folder ? await builtPages(folder) : confirmationsOnly,
 );

@@ -30,16 +30,13 @@ await buildWhenStale();
 const login = { username: 'admin', password: 'brass lamp over nine rivers' };
 const dataDir = mkdtempSync(join(tmpdir(), 'fuzz-'));
 const postgres = values.engine === 'postgres' ? await startPostgres() : undefined;
-const settings = readSettings(
-  {
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres?.url,
-    ADMIN_PASSWORD: login.password,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'fatal',
-  },
-  { ownerEmail: 'owner@site.example' },
-);
+const settings = readSettings({
+  DATA_DIR: dataDir,
+  DATABASE_URL: postgres?.url,
+  ADMIN_PASSWORD: login.password,
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'fatal',
+});
 const http = await createApp(settings, () => builtPages(join(root, 'build')));
 try {
   const url = '/api/admin/auth/login';

@@ -20,10 +20,12 @@ export async function createFragileApp() {
     ? await fragilePostgres(place.databaseUrl)
     : fragileFile(place.dataDir);
   const settings = {
-    ...readSettings(
-      { SITE_URL: 'https://site.example', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' },
-      { ownerEmail: 'owner@site.example' },
-    ),
+    ...readSettings({
+      SITE_URL: 'https://site.example',
+      OWNER_EMAIL: 'owner@site.example',
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+    }),
     dataDir: place.dataDir,
   };
   const http = await createApp({ ...settings, databaseUrl }, () => builtPages(build));

@@ -38,10 +38,12 @@ export function oneTestApp(
 export async function openTestApp(env: Record<string, string> = {}, limits: Partial<Limits> = {}) {
   const place = await createTestPlace('seeded');
   const settings = {
-    ...readSettings(
-      { SITE_URL: 'https://site.example', LOG_LEVEL: 'silent', ...env },
-      { ownerEmail: 'owner@site.example' },
-    ),
+    ...readSettings({
+      SITE_URL: 'https://site.example',
+      OWNER_EMAIL: 'owner@site.example',
+      LOG_LEVEL: 'silent',
+      ...env,
+    }),
     dataDir: place.dataDir,
     databaseUrl: place.databaseUrl,
   };

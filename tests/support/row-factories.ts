@@ -110,6 +110,7 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   idempotency_keys: { scope: 'contact', key: hash, request_hash: hash, created_at: at },
   rate_limits: { key: 'contact:::1', hits: 1, resets_at: at },
   site_state: { key: 'k', value: '' },
+  site_facts: { name: 'phone', value: '98230 00140', changed_at: at, changed_by: 'asha' },
   backup_runs: { night: '2026-01-01', started_at: at },
   data_requests: {
     kind: 'erasure',

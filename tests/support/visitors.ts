@@ -7,6 +7,7 @@ import { lockPosts } from '../../server/modules/posts/posts-version.repository.t
 import { createSigner } from '../../server/signing.ts';
 import { testDatabase } from './create-test-database.ts';
 import { postsOn } from './posts-services.ts';
+import { readTestFacts } from './site-facts.ts';
 
 export const testClient = { address: '203.0.113.7', userAgent: 'A browser' };
 
@@ -38,7 +39,6 @@ export function aComment(changes: Record<string, unknown> = {}) {
 export function visitorsOn(db: Kysely<Tables>, { rateLimits = true } = {}) {
   const settings = {
     siteUrl: 'https://site.example',
-    ownerEmail: 'owner@site.example',
     rateLimits,
     retention: usualRetention,
   };
@@ -47,6 +47,7 @@ export function visitorsOn(db: Kysely<Tables>, { rateLimits = true } = {}) {
     signer: createSigner('a secret of the tests'),
     mail: mailWithoutWorker(db),
     posts: postsOn(db),
+    readFacts: readTestFacts,
     touchPosts: lockPosts,
   });
 }
@@ -58,7 +59,7 @@ function mailWithoutWorker(db: Kysely<Tables>) {
     mailFrom: 'Site <site@site.example>',
     ownerEmail: 'owner@site.example',
     dataDir: 'nowhere',
-    brandName: 'Brand',
+    readFacts: readTestFacts,
     siteUrl: 'https://site.example',
     log: { warn() {}, error() {} },
     retention: usualRetention,

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { brand } from '../../../content/brand.ts';
 import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
+import { useSiteFacts } from '../../layout/use-site-facts.ts';
 import { MenuIcon } from '../../ui/icons.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';
 import { Drawer } from './drawer.tsx';
@@ -56,7 +56,7 @@ function PanelName() {
       <LogoMark className="size-8" />
       <p className="grow leading-tight">
         <span className="block font-display text-xl font-bold tracking-[-0.03em] lg:text-2xl">
-          {brand.name}
+          {useSiteFacts().name}
         </span>
         <span className="text-sm text-chalk/80">Admin Panel</span>
       </p>

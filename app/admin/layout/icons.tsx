@@ -27,6 +27,9 @@ export const OutboxIcon = icon('M20 4 10 14M20 4l-6 17-4-7-7-4z');
 export const SettingsIcon = icon(
   'M4 7h9m4 0h3M4 17h3m4 0h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0zM7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0z',
 );
+export const SiteIcon = icon(
+  'M3 6h18v12H3zM14 10h4m-4 4h4M6 15.5a2.5 2.5 0 0 1 5 0M10.2 10a1.7 1.7 0 1 1-3.4 0 1.7 1.7 0 0 1 3.4 0z',
+);
 export const TrashIcon = icon(
   'M4 7h16M10 4h4M6 7l1 12a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1l1-12M10 11v5M14 11v5',
 );

@@ -9,6 +9,7 @@ import {
   OutboxIcon,
   PagesIcon,
   SettingsIcon,
+  SiteIcon,
   WriteIcon,
 } from './icons.tsx';
 
@@ -48,6 +49,7 @@ export const screens: ScreenLink[] = [
     Icon: OutboxIcon,
     waiting: { count: 'failed_letters', words: 'could not be sent' },
   },
+  { href: '/admin/site', label: 'Site facts', Icon: SiteIcon },
   { href: '/admin/settings', label: 'Settings', Icon: SettingsIcon },
 ];
 

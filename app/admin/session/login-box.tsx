@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
-import { brand } from '../../../content/brand.ts';
+import { CompanyName } from '../../layout/company-name.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';
@@ -22,7 +22,7 @@ export function LoginBox({ answer }: LoginBoxProps) {
     <main className="admin-login" data-ground="green" id="content">
       <p className="mb-6 flex items-center justify-center gap-3 text-chalk">
         <LogoMark className="size-9" />
-        <span className="font-display text-2xl font-bold tracking-[-0.03em]">{brand.name}</span>
+        <CompanyName />
       </p>
       <div className="rounded-card bg-white p-6 text-ink sm:p-8" data-ground="white">
         <h1 className="text-[1.75rem] leading-tight tracking-[-0.025em]">Admin Login</h1>

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { brand } from '../../../content/brand.ts';
 import { loginForm } from '../../../domain/forms/login-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import { messages } from '../../../domain/messages.ts';
+import { useSiteFacts } from '../../layout/use-site-facts.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import type { Route } from './+types/login';
 import { endOnServer } from './end-on-server.ts';
@@ -41,7 +41,7 @@ function knownDevice(hash: string): { device?: string } {
 export default function LoginRoute({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <title>{`Admin Login | ${brand.name}`}</title>
+      <title>{`Admin Login | ${useSiteFacts().name}`}</title>
       <meta content="noindex" name="robots" />
       <LoginBox answer={actionData} />
     </>

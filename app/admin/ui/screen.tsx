@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../content/brand.ts';
+import { useSiteFacts } from '../../layout/use-site-facts.ts';
 
 interface ScreenProps {
   /** Heading of the screen, and the first part of the document's title. */
@@ -15,7 +15,7 @@ interface ScreenProps {
 export function Screen({ title, lead, actions, children }: ScreenProps) {
   return (
     <>
-      <title>{`${title} | Admin Panel | ${brand.name}`}</title>
+      <title>{`${title} | Admin Panel | ${useSiteFacts().name}`}</title>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 lg:mb-8">
         <div className="min-w-0">
           {/* Gets the focus when the row that had it was the last one. */}

@@ -1,4 +1,3 @@
-import { brand } from '../../../content/brand.ts';
 import { errorCopy } from '../../../content/pages/error.ts';
 import { Opening } from '../../ui/kolam/opening.tsx';
 import { Problem } from './problem.tsx';
@@ -9,7 +8,6 @@ export function ErrorPage() {
   const { title, heading, text, number, links } = errorCopy;
   return (
     <Problem
-      documentTitle={`${heading} | ${brand.name}`}
       eyebrow={title}
       heading={heading}
       links={links}

@@ -1,4 +1,3 @@
-import { brand } from '../../../content/brand.ts';
 import { notFoundCopy, postNotFoundCopy } from '../../../content/pages/not-found.ts';
 import { Opening } from '../../ui/kolam/opening.tsx';
 import { Problem } from './problem.tsx';
@@ -8,7 +7,6 @@ export function NotFoundPage() {
   const { title, heading, text, links } = notFoundCopy;
   return (
     <Problem
-      documentTitle={`${heading} | ${brand.name}`}
       eyebrow={title}
       heading={heading}
       links={links}
@@ -23,7 +21,6 @@ export function PostNotFoundPage() {
   const { heading, text, link } = postNotFoundCopy;
   return (
     <Problem
-      documentTitle={`${heading} | ${brand.name}`}
       eyebrow={notFoundCopy.title}
       heading={heading}
       links={[link, ...notFoundCopy.links.filter(({ href }) => href !== link.href)]}

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Action } from '../../../domain/page.ts';
+import { withFacts } from '../../../domain/site/with-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useSiteFacts } from '../use-site-facts.ts';
 
 interface ProblemProps {
-  documentTitle: string;
   /** The status, as a visitor knows it. */
   eyebrow: string;
   heading: string;
+  /** May name facts of the site, as content does. */
   text: string;
   /** A quiet line below the text. */
   note?: ReactNode;
@@ -16,19 +18,12 @@ interface ProblemProps {
 }
 
 /** A page that cannot show what was asked for: says so, and offers ways on. */
-export function Problem({
-  documentTitle,
-  eyebrow,
-  heading,
-  text,
-  note,
-  links,
-  picture,
-}: ProblemProps) {
+export function Problem({ eyebrow, heading, text, note, links, picture }: ProblemProps) {
+  const facts = useSiteFacts();
   const [back, ...others] = links;
   return (
     <>
-      <title>{documentTitle}</title>
+      <title>{`${heading} | ${facts.name}`}</title>
       <meta name="robots" content="noindex" />
       <section className="measure grid items-center gap-x-16 gap-y-10 py-16 md:grid-cols-[1fr_minmax(0,26rem)] md:py-28">
         <div>
@@ -36,7 +31,7 @@ export function Problem({
             {eyebrow}
           </p>
           <h1 className="display-1 mt-4">{heading}</h1>
-          <p className="lead mt-6 text-mute">{text}</p>
+          <p className="lead mt-6 text-mute">{withFacts(text, facts)}</p>
           {note}
           {back && (
             <div className="mt-8">

@@ -1,4 +1,3 @@
-import { brand } from '../../../content/brand.ts';
 import { unavailableCopy, unsentCopy } from '../../../content/pages/not-found.ts';
 import type { PostedForm } from '../../sections/forms/sending/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,23 +13,13 @@ type Unsent = Extract<PostedForm, { kind: 'refused' }>;
 export function UnavailablePage({ answer }: { answer: unknown }) {
   if (isUnsent(answer)) return <UnsentPage unsent={answer} />;
   const { title, heading, text, links } = unavailableCopy;
-  return (
-    <Problem
-      documentTitle={`${heading} | ${brand.name}`}
-      eyebrow={title}
-      heading={heading}
-      links={links}
-      picture={picture}
-      text={text}
-    />
-  );
+  return <Problem eyebrow={title} heading={heading} links={links} picture={picture} text={text} />;
 }
 
 function UnsentPage({ unsent }: { unsent: Unsent }) {
   const { title, heading } = unsentCopy;
   return (
     <Problem
-      documentTitle={`${heading} | ${brand.name}`}
       eyebrow={title}
       heading={heading}
       links={[]}

@@ -1,6 +1,6 @@
-import { brand } from '../../../content/brand.ts';
 import type { PageMeta } from '../../../domain/page.ts';
 import type { PublicPost } from '../../../domain/posts/post.ts';
+import { useSiteFacts } from '../use-site-facts.ts';
 import { ShareCard } from './share-card.tsx';
 import { useOrigin } from './use-origin.ts';
 
@@ -18,7 +18,8 @@ interface PageHeadProps {
 export function PageHead({ meta, path, noindex = false, post }: PageHeadProps) {
   const origin = useOrigin();
   const address = `${origin}${path}`;
-  const title = path === '/' ? `${brand.name}: ${meta.title}` : `${meta.title} | ${brand.name}`;
+  const { name } = useSiteFacts();
+  const title = path === '/' ? `${name}: ${meta.title}` : `${meta.title} | ${name}`;
   return (
     <>
       <title>{title}</title>

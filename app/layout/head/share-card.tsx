@@ -1,7 +1,7 @@
-import { brand } from '../../../content/brand.ts';
 import type { PageMeta } from '../../../domain/page.ts';
 import type { PublicPost } from '../../../domain/posts/post.ts';
 import { shareImageAddress, shareImageAlt, shareImageSize } from '../../../domain/share-image.ts';
+import { useSiteFacts } from '../use-site-facts.ts';
 import { useOrigin } from './use-origin.ts';
 
 interface ShareCardProps {
@@ -21,7 +21,7 @@ export function ShareCard({ meta, title, address, path, noindex, post }: ShareCa
   return (
     <>
       <meta property="og:type" content={post ? 'article' : 'website'} />
-      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:site_name" content={useSiteFacts().name} />
       <meta property="og:locale" content="en_IN" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={meta.description} />

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { ContactDesk as ContactDeskCopy } from '../../../domain/page.ts';
+import { internationalNumber } from '../../../domain/text/phone-number.ts';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Kolam } from '../../ui/kolam/kolam.tsx';
@@ -33,20 +35,43 @@ export function ContactDesk({
 }
 
 function Reach({ reach }: { reach: ContactDeskCopy['reach'] }) {
+  const [phone, whatsapp] = [reach.phone, reach.whatsapp].map(internationalNumber);
   return (
     <Card className="p-6 sm:p-8" tone="green">
       <h2 className="display-3">{reach.title}</h2>
       <p className="mt-4">
-        <a
-          className="inline-block wrap-anywhere py-2 font-semibold text-gold-soft underline underline-offset-4"
-          href={`mailto:${reach.email}`}
-        >
-          {reach.email}
-        </a>
+        <ReachLink href={`mailto:${reach.email}`}>{reach.email}</ReachLink>
       </p>
-      <Hours hours={reach.hours} />
+      {phone && (
+        <p>
+          <ReachLink href={`tel:${phone}`}>{reach.phone}</ReachLink>
+        </p>
+      )}
+      {whatsapp && (
+        <p>
+          <ReachLink href={`https://wa.me/${whatsapp.slice(1)}`}>
+            {reach.whatsapp === reach.phone ? 'WhatsApp' : `WhatsApp ${reach.whatsapp}`}
+          </ReachLink>
+        </p>
+      )}
+      {reach.hours && <Hours hours={reach.hours} />}
+      {reach.holidays && <p className="mt-1 whitespace-pre-line">{reach.holidays}</p>}
+      {reach.address && (
+        <address className="mt-4 whitespace-pre-line not-italic">{reach.address}</address>
+      )}
       <p className="mt-4 border-t border-green-soft pt-4 text-base text-chalk/85">{reach.note}</p>
     </Card>
+  );
+}
+
+function ReachLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      className="inline-block wrap-anywhere py-2 font-semibold text-gold-soft underline underline-offset-4"
+      href={href}
+    >
+      {children}
+    </a>
   );
 }
 

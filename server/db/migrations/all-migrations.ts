@@ -22,6 +22,7 @@ import { createMessageSearch } from './0022-message-search.ts';
 import { createMigrationChecksums } from './0023-migration-checksums.ts';
 import { createMessageDigests } from './0024-message-digests.ts';
 import { dropLoginAttempts } from './0029-login-attempts.ts';
+import { createSiteFacts } from './0030-site-facts.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -48,6 +49,7 @@ const steps: Record<string, Step> = {
   '0023-migration-checksums': createMigrationChecksums,
   '0024-message-digests': createMessageDigests,
   '0029-login-attempts': dropLoginAttempts,
+  '0030-site-facts': createSiteFacts,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

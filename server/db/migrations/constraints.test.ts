@@ -109,6 +109,10 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['data_requests', { address_digest: 'r@example.com' }],
   ['data_requests', { done_by: ' ' }],
   ['data_requests', { mails: -1 }],
+  ['site_facts', { name: ' ' }],
+  ['site_facts', { value: 'x'.repeat(1001) }],
+  ['site_facts', { changed_at: 'now' }],
+  ['site_facts', { changed_by: '' }],
   ['backup_runs', { night: 'tonight' }],
   ['backup_runs', { finished_at: at }],
   ['backup_runs', { failure: 'No room' }],
@@ -144,6 +148,7 @@ describe('a row is refused', () => {
     ['view_totals', { views: 5 }],
     ['idempotency_keys', { request_hash: 'b'.repeat(64) }],
     ['post_tags', { topic_id: 1, position: 1 }],
+    ['site_facts', { value: 'another' }],
     ['backup_runs', { started_at: '2026-01-01T01:00:00.000Z' }],
   ] as [TableName, object][])('that repeats what is unique in %s', async (name, change) => {
     const twin = { ...goodRows[name], ...change } as never;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Retention } from '../../../domain/api/answers/dashboard.ts';
+import type { FactName } from '../../../domain/site/site-facts.ts';
 import type { AdminLists } from '../../container/visitor-services.ts';
 import type { AccountsService } from '../../modules/accounts/accounts.service.ts';
 import type { AnalyticsService } from '../../modules/analytics/analytics.service.ts';
@@ -10,6 +11,7 @@ import type { MediaService } from '../../modules/media/media.service.ts';
 import type { PersonalDataService } from '../../modules/personal-data/personal-data.service.ts';
 import type { PostsAdminService } from '../../modules/posts/posts-admin.service.ts';
 import type { PreviewService } from '../../modules/posts/preview.service.ts';
+import type { SiteService } from '../../modules/site/site.service.ts';
 import { loginRoutes } from './accounts/login.routes.ts';
 import { passwordRoutes } from './accounts/password.routes.ts';
 import { sessionsRoutes } from './accounts/sessions.routes.ts';
@@ -22,6 +24,7 @@ import { mediaRoutes } from './media.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
+import { siteRoutes } from './site.routes.ts';
 
 /** What the admin may ask of the server. */
 export interface AdminServices {
@@ -35,6 +38,13 @@ export interface AdminServices {
   posts: PostsAdminService;
   previews: PreviewService;
   lists: AdminLists;
+  site: SiteService;
+  /** Where each fact stands, in words. */
+  factPlaces: Record<FactName, string>;
+  /** Null: mails are kept as files. */
+  mailServer: string | null;
+  /** Null: enquiries go to the site's e-mail address. */
+  ownerEmail: string | null;
   retention: Retention;
   siteUrl: string;
 }
@@ -55,6 +65,7 @@ export async function adminApi(
     await guarded.register(passwordRoutes, services);
     await guarded.register(dashboardRoutes, services);
     await guarded.register(personalDataRoutes, services);
+    await guarded.register(siteRoutes, services);
     await guarded.register(postsRoutes, services);
     await guarded.register(mediaRoutes, services);
     await guarded.register(outboxRoutes, services);

@@ -6,7 +6,7 @@ import { trustedProxies } from './trusted-proxies.ts';
 
 /** The client address of a request from 10.0.0.2, or from elsewhere. */
 async function sender(setting: string, forwarded: string | undefined, socket = '10.0.0.2') {
-  const { trustProxy } = readSettings({ TRUST_PROXY: setting }, { ownerEmail: 'o@site.example' });
+  const { trustProxy } = readSettings({ TRUST_PROXY: setting });
   const http = fastify({ trustProxy: trustedProxies(trustProxy) });
   http.get('/', async (request) => clientOf(request).address);
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };

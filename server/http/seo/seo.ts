@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FeedsService } from '../../modules/feeds/feeds.service.ts';
 import type { ShareImagesService } from '../../modules/share-images/share-images.service.ts';
+import type { SiteService } from '../../modules/site/site.service.ts';
 import type { SitemapService } from '../../modules/sitemap/sitemap.service.ts';
 import { createPageCache } from '../pages/cache/page-cache.ts';
 import { feedRoutes } from './feeds.routes.ts';
@@ -12,6 +13,7 @@ interface SeoOptions {
   version: () => number;
   siteUrl: string;
   feeds: FeedsService;
+  site: SiteService;
   sitemap: SitemapService;
   shareImages: ShareImagesService;
 }

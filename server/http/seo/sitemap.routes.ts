@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { brand } from '../../../content/brand.ts';
+import type { SiteService } from '../../modules/site/site.service.ts';
 import type { SitemapService } from '../../modules/sitemap/sitemap.service.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import { robots } from './robots.ts';
@@ -9,13 +9,14 @@ import { sendDocument } from './send-document.ts';
 interface SitemapOptions {
   siteUrl: string;
   sitemap: SitemapService;
+  site: Pick<SiteService, 'facts'>;
   cache: PageCache;
 }
 
 /** robots.txt, security.txt and the sitemaps. */
 export async function sitemapRoutes(
   http: FastifyInstance,
-  { siteUrl, sitemap, cache }: SitemapOptions,
+  { siteUrl, sitemap, site, cache }: SitemapOptions,
 ): Promise<void> {
   http.get('/robots.txt', (request, reply) =>
     sendDocument(request, reply, cache, {
@@ -29,7 +30,7 @@ export async function sitemapRoutes(
     sendDocument(request, reply, cache, {
       key: '/.well-known/security.txt',
       type: 'text/plain',
-      make: async () => securityTxt(siteUrl, brand.email, new Date()),
+      make: async () => securityTxt(siteUrl, (await site.facts()).email, new Date()),
     }),
   );
 

@@ -2,14 +2,13 @@ import { inSentence } from '../../../domain/text/in-sentence.ts';
 import type { Email } from '../mail/email.ts';
 
 export interface EmailHead {
-  ownerEmail: string;
   siteUrl: string;
 }
 
-export function failureEmail(reason: string, { ownerEmail, siteUrl }: EmailHead): Email {
+export function failureEmail(reason: string, { siteUrl }: EmailHead): Email {
   return {
     kind: 'backup-failed',
-    to: ownerEmail,
+    to: { owner: true },
     subject: 'The nightly backup failed',
     parts: [
       `The site could not make its nightly backup: ${inSentence(reason)}`,
@@ -19,10 +18,10 @@ export function failureEmail(reason: string, { ownerEmail, siteUrl }: EmailHead)
   };
 }
 
-export function recoveryEmail({ ownerEmail, siteUrl }: EmailHead): Email {
+export function recoveryEmail({ siteUrl }: EmailHead): Email {
   return {
     kind: 'backup-works',
-    to: ownerEmail,
+    to: { owner: true },
     subject: 'The nightly backup works again',
     parts: [
       'The site has made a backup and restored it on trial: it is whole.',

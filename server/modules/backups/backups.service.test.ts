@@ -23,7 +23,6 @@ async function site(ageHours: number, keep = 7) {
     keep,
     queueEmail: queue,
     wake,
-    ownerEmail: 'owner@site.example',
     siteUrl: 'https://site.example',
     removeOld: () => {},
     make: async (at) => {

@@ -4,7 +4,6 @@ import type { QueueEmail } from '../mail/mail.service.ts';
 
 interface EmailHead {
   queueEmail: QueueEmail;
-  ownerEmail: string;
   siteUrl: string;
 }
 
@@ -18,14 +17,14 @@ interface HeldComment {
 export type AnnounceComment = ReturnType<typeof createCommentEmails>;
 
 /** Tells the owner of a comment that waits for a decision. */
-export function createCommentEmails({ queueEmail, ownerEmail, siteUrl }: EmailHead) {
+export function createCommentEmails({ queueEmail, siteUrl }: EmailHead) {
   return async (trx: Kysely<Tables>, comment: HeldComment, now: Date): Promise<void> => {
     const { name, email, text, post } = comment;
     await queueEmail(
       trx,
       {
         kind: 'comment-notice',
-        to: ownerEmail,
+        to: { owner: true },
         replyTo: email,
         subject: `Comment to approve: ${name}`,
         parts: [

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import { linesOf } from '../../../domain/site/site-facts.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { EmailPart } from '../mail/email.ts';
+import type { Addressee, Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
+import type { ReadFacts } from '../site/site.service.ts';
 import type { HoldNotice, MayWriteTo } from '../submissions/submissions.service.ts';
 import { leaveForDigest } from './digest.repository.ts';
 
@@ -9,9 +11,11 @@ interface EmailHead {
   queueEmail: QueueEmail;
   mayWriteTo: MayWriteTo;
   holdNotice: HoldNotice;
-  ownerEmail: string;
+  readFacts: ReadFacts;
   siteUrl: string;
 }
+
+const owner: Addressee = { owner: true };
 
 /** What the emails say of a message. */
 export interface ContactMessage {
@@ -29,7 +33,7 @@ export interface ContactMessage {
 export type QueueContactEmails = ReturnType<typeof createContactEmails>;
 
 /**
- * Tells the owner of a message, so that a reply goes to its sender, and the sender that it arrived. When very many come,
+ * Tells the owner, and whom else they named, of a message, so that a reply goes to its sender, and the sender that it arrived. When very many come,
  * the owner is told of the later ones in a digest.
  */
 export function createContactEmails(head: EmailHead) {
@@ -37,18 +41,21 @@ export function createContactEmails(head: EmailHead) {
     const { queueEmail, mayWriteTo, holdNotice } = head;
     const digestAt = await holdNotice(trx, 'contact', now);
     if (digestAt) await leaveForDigest(trx, [message.id], digestAt);
-    else await queueEmail(trx, noticeOf(message, head), now);
+    else {
+      const others = linesOf((await head.readFacts(trx)).enquiryEmails);
+      for (const to of [owner, ...others]) await queueEmail(trx, noticeOf(message, to, head), now);
+    }
     // Anybody may type anybody's address: the receipt repeats nothing that was typed, and is not sent without end.
     if (await mayWriteTo(trx, 'contact-receipt', message.email, now)) {
-      await queueEmail(trx, receiptOf(message, head), now);
+      await queueEmail(trx, receiptOf(message), now);
     }
   };
 }
 
-function noticeOf(message: ContactMessage, { ownerEmail, siteUrl }: EmailHead) {
+function noticeOf(message: ContactMessage, to: Addressee, { siteUrl }: EmailHead): Email {
   return {
     kind: 'contact-notice',
-    to: ownerEmail,
+    to,
     replyTo: message.email,
     subject: `${message.subject}: ${message.name}`,
     parts: [
@@ -56,7 +63,7 @@ function noticeOf(message: ContactMessage, { ownerEmail, siteUrl }: EmailHead) {
       { quote: message.message },
       { facts: factsOf(message) },
       { link: 'Open it in the admin', url: `${siteUrl}/admin/messages` },
-    ] satisfies EmailPart[],
+    ],
   };
 }
 
@@ -73,11 +80,11 @@ function factsOf(message: ContactMessage): [string, string][] {
   return facts.filter(([, value]) => value !== '');
 }
 
-function receiptOf(message: ContactMessage, { ownerEmail }: EmailHead) {
+function receiptOf(message: ContactMessage): Email {
   return {
     kind: 'contact-receipt',
     to: message.email,
-    replyTo: ownerEmail,
+    replyTo: { owner: true },
     subject: `We have your message: ${message.subject}`,
     parts: [
       'Thank you for writing to us. Your message has arrived, and a person will answer it soon.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase, testPlace } from '../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
+import { readTestFacts } from '../../../tests/support/site-facts.ts';
 import { aMessage, testVisitors, visitorsOn } from '../../../tests/support/visitors.ts';
 import { openDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
@@ -68,7 +69,7 @@ test('the next hour begins with mails again', async () => {
 
 test('a digest that cannot be queued is queued the next time, whole', async () => {
   const { db, digest, of } = await floodedSite();
-  const dependencies = { wake() {}, ownerEmail: 'o@site.example', siteUrl: 'https://site.example' };
+  const dependencies = { wake() {}, siteUrl: 'https://site.example', readFacts: readTestFacts };
   const queueEmail = () => Promise.reject(new Error('cut off'));
   const broken = createMessageDigest(db, { ...dependencies, queueEmail });
   await expect(broken.queueDue(minutes(60))).rejects.toThrow('cut off');

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import { linesOf } from '../../../domain/site/site-facts.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Email } from '../mail/email.ts';
+import type { Addressee, Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
+import type { ReadFacts } from '../site/site.service.ts';
 import {
   type DigestEntry,
   findUnsentDigests,
@@ -13,10 +15,11 @@ interface DigestDependencies {
   queueEmail: QueueEmail;
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
-  ownerEmail: string;
   siteUrl: string;
+  readFacts: ReadFacts;
 }
 
+const owner: Addressee = { owner: true };
 const kind = 'contact-digest';
 /** The longest that a message waits for its digest. */
 const maxWaitMs = 60 * 60 * 1000;
@@ -32,8 +35,12 @@ export function createMessageDigest(db: Kysely<Tables>, dependencies: DigestDepe
         latest: new Date(now.getTime() + maxWaitMs).toISOString(),
         limit: maxEntries,
       });
-      if (entries.length > 0)
-        await dependencies.queueEmail(trx, digestOf(entries, dependencies), now);
+      if (entries.length > 0) {
+        const others = linesOf((await dependencies.readFacts(trx)).enquiryEmails);
+        for (const to of [owner, ...others]) {
+          await dependencies.queueEmail(trx, digestOf(entries, to, dependencies), now);
+        }
+      }
       return isLast;
     });
 
@@ -59,11 +66,11 @@ export function createMessageDigest(db: Kysely<Tables>, dependencies: DigestDepe
   };
 }
 
-function digestOf(entries: DigestEntry[], { ownerEmail, siteUrl }: DigestDependencies): Email {
+function digestOf(entries: DigestEntry[], to: Addressee, { siteUrl }: DigestDependencies): Email {
   const count = entries.length === 1 ? 'One more message' : `${entries.length} more messages`;
   return {
     kind,
-    to: ownerEmail,
+    to,
     subject: `${count} from the contact form`,
     parts: [
       'So many messages came within an hour that these were not mailed to you one by one. Each of them is kept in full.',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { TodoItem } from '../../../domain/api/answers/dashboard.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { SiteService } from '../site/site.service.ts';
 import { listTodo, type Readiness } from './todo.ts';
 import { countWaiting } from './waiting.repository.ts';
 
@@ -9,8 +10,8 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 /** What the admin tells whoever comes in: what waits, and what is still to be settled. */
 export function createDashboardService(
   db: Kysely<Tables>,
-  settled: Omit<Readiness, 'isPasswordGenerated'>,
-  isPasswordGenerated: () => Promise<boolean>,
+  settled: Omit<Readiness, 'isPasswordGenerated' | 'facts'>,
+  site: { isPasswordGenerated: () => Promise<boolean>; facts: SiteService['facts'] },
 ) {
   return {
     /** How many comments, messages and mails wait. */
@@ -18,7 +19,8 @@ export function createDashboardService(
 
     /** What to settle before going live; empty when all is. */
     async todo(): Promise<TodoItem[]> {
-      return listTodo({ ...settled, isPasswordGenerated: await isPasswordGenerated() });
+      const isPasswordGenerated = await site.isPasswordGenerated();
+      return listTodo({ ...settled, isPasswordGenerated, facts: await site.facts() });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testFacts } from '../../../tests/support/site-facts.ts';
 import { listTodo, type Readiness } from './todo.ts';
 
 const ready: Readiness = {
@@ -6,8 +7,8 @@ const ready: Readiness = {
   siteUrl: 'https://brand.in',
   smtpUrl: 'smtps://mail',
   ownerEmail: 'owner@brand.in',
-  brandEmail: 'hello@brand.example',
-  governingPlace: 'Pune, Maharashtra',
+  facts: { ...testFacts, governingPlace: 'Pune, Maharashtra' },
+  delivered: testFacts,
   samples: { testimonials: false, learnerStories: false },
 };
 
@@ -25,7 +26,8 @@ test.each([
   [{ siteUrl: 'http://brand.in' }, 'site-url'],
   [{ smtpUrl: null }, 'smtp'],
   [{ ownerEmail: 'hello@brand.example' }, 'owner-email'],
-  [{ governingPlace: null }, 'city-of-law'],
+  [{ ownerEmail: null }, 'owner-email'],
+  [{ facts: testFacts }, 'city-of-law'],
   [{ samples: { testimonials: true, learnerStories: false } }, 'samples'],
   [{ samples: { testimonials: false, learnerStories: true } }, 'samples'],
 ] as [Partial<Readiness>, string][])('%o is to be settled', (changes, key) => {

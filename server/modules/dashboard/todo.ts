@@ -1,14 +1,16 @@
 import type { TodoItem } from '../../../domain/api/answers/dashboard.ts';
+import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 
 /** What decides whether the site is ready for visitors. */
 export interface Readiness {
   isPasswordGenerated: boolean;
   siteUrl: string;
   smtpUrl: string | null;
-  ownerEmail: string;
-  /** The address that the brand came with. */
-  brandEmail: string;
-  governingPlace: string | null;
+  /** Null: enquiries go to the site's e-mail address. */
+  ownerEmail: string | null;
+  facts: SiteFacts;
+  /** The facts of a new site. */
+  delivered: SiteFacts;
   samples: { testimonials: boolean; learnerStories: boolean };
 }
 
@@ -39,14 +41,15 @@ function siteUrlItem({ siteUrl }: Readiness): TodoItem | undefined {
   return {
     key: 'site-url',
     title: isLocal
-      ? `SITE_URL is ${siteUrl}, which only this computer can open`
-      : `SITE_URL is ${siteUrl}, without the lock of https`,
-    advice: 'Set SITE_URL to the public address of the site: links in mails and searches use it.',
+      ? `The site calls itself ${siteUrl}, which only this computer can open`
+      : `The site calls itself ${siteUrl}, without the lock of https`,
+    advice:
+      'Links in mails and searches lead there. Ask whoever runs the server to set the public address (SITE_URL).',
     href: null,
   };
 }
 
-function mailItems({ smtpUrl, ownerEmail, brandEmail }: Readiness): (TodoItem | undefined)[] {
+function mailItems({ smtpUrl, ownerEmail, facts, delivered }: Readiness): (TodoItem | undefined)[] {
   return [
     smtpUrl
       ? undefined
@@ -54,40 +57,41 @@ function mailItems({ smtpUrl, ownerEmail, brandEmail }: Readiness): (TodoItem | 
           key: 'smtp',
           title: 'No mail leaves the site',
           advice:
-            'Set SMTP_URL to your mail server. Until then mails are kept as files and listed in the Outbox.',
+            'Until then mails are kept and listed in the Outbox. Ask whoever runs the server to enter your mail server (SMTP_URL).',
           href: '/admin/outbox',
         },
-    ownerEmail !== brandEmail
+    (ownerEmail ?? facts.email) !== delivered.email
       ? undefined
       : {
           key: 'owner-email',
-          title: `Enquiries are mailed to ${ownerEmail}, the address that the site came with`,
-          advice: 'Set OWNER_EMAIL to the mailbox in which you read enquiries.',
-          href: null,
+          title: `Enquiries are mailed to ${delivered.email}, the address that the site came with`,
+          advice: 'Enter your own e-mail address under Site facts.',
+          href: '/admin/site',
         },
   ];
 }
 
-function contentItems({ governingPlace, samples }: Readiness): (TodoItem | undefined)[] {
+function contentItems({ facts, samples }: Readiness): (TodoItem | undefined)[] {
   const sample = [
     samples.testimonials && 'testimonials on the home page',
     samples.learnerStories && 'learner stories on the courses page',
   ].filter(Boolean);
   return [
-    governingPlace
+    facts.governingPlace
       ? undefined
       : {
           key: 'city-of-law',
           title: 'The terms name no city of law: they say "[City, State]"',
-          advice: 'Set governingPlace in content/brand.ts.',
-          href: null,
+          advice: 'Enter it under Site facts, such as Pune, Maharashtra.',
+          href: '/admin/site',
         },
     sample.length === 0
       ? undefined
       : {
           key: 'samples',
           title: `Still sample content: ${sample.join(' and ')}`,
-          advice: 'Replace it with the words of real people, then say so in content/samples.ts.',
+          advice:
+            'These people are made up. Ask whoever maintains the site to put in the words of real ones (content/samples.ts).',
           href: null,
         },
   ];

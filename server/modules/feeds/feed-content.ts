@@ -34,20 +34,34 @@ export interface FeedEntry {
   image: { url: string; width: number; height: number; type: string };
 }
 
-/** The feed of these posts with their texts as feeds show them, newest first; `category` is blank for the feed of all. */
-export function feedContent(posts: PublicPost[], category: string, siteUrl: string): FeedContent {
+interface FeedHead {
+  /** Of the site. */
+  name: string;
+  /** Blank for the feed of all. */
+  category: string;
+  siteUrl: string;
+}
+
+/** Never changes, since identifiers are made with it: a reader would show every post anew. */
+const firstYear = brand.foundedYear;
+
+/** The feed of these posts with their texts as feeds show them, newest first. */
+export function feedContent(
+  posts: PublicPost[],
+  { name, category, siteUrl }: FeedHead,
+): FeedContent {
   const entries = posts.map((post) => entryOf(post, siteUrl));
   const address = (kind: FeedKind) => `${siteUrl}${feedAddress(kind, category)}`;
   const changes = entries.map(({ updated }) => updated.getTime());
   return {
-    title: `${brand.name} ${blogPage.meta.title}${category && `, ${category}`}`,
+    title: `${name} ${blogPage.meta.title}${category && `, ${category}`}`,
     description: blogPage.meta.description,
     language: 'en-IN',
     pageUrl: `${siteUrl}${blogAddress({ category })}`,
     selfUrl: { rss: address('rss'), atom: address('atom'), json: address('json') },
     iconUrl: `${siteUrl}/icon.svg`,
     // A feed without posts has not changed since there is a company.
-    updated: new Date(Math.max(Date.UTC(brand.foundedYear, 0), ...changes)),
+    updated: new Date(Math.max(Date.UTC(Number(firstYear), 0), ...changes)),
     entries,
   };
 }
@@ -56,7 +70,7 @@ function entryOf(post: PublicPost, siteUrl: string): FeedEntry {
   const path = `/blog/${encodeURIComponent(post.slug)}`;
   const published = new Date(post.publishedAt);
   return {
-    id: `tag:${new URL(siteUrl).hostname},${brand.foundedYear}:post-${post.id}`,
+    id: `tag:${new URL(siteUrl).hostname},${firstYear}:post-${post.id}`,
     url: `${siteUrl}${path}`,
     title: post.title,
     summary: post.metaDescription || post.excerpt,

@@ -1,6 +1,7 @@
 import type { FeedKind } from '../../../domain/posts/feed-address.ts';
 import type { ArticlesService } from '../posts/html/articles.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
+import type { SiteService } from '../site/site.service.ts';
 import { feedContent } from './feed-content.ts';
 import { writeFeed } from './write-feed.ts';
 
@@ -9,6 +10,7 @@ interface Parts {
   siteUrl: string;
   posts: Pick<PostsService, 'findCategory' | 'newestPosts'>;
   articles: Pick<ArticlesService, 'forFeed'>;
+  site: Pick<SiteService, 'facts'>;
 }
 
 export type FeedsService = ReturnType<typeof createFeedsService>;
@@ -17,7 +19,7 @@ export type FeedsService = ReturnType<typeof createFeedsService>;
 const maxPosts = 20;
 
 /** The newest published posts with their whole texts, for feed readers. */
-export function createFeedsService({ siteUrl, posts, articles }: Parts) {
+export function createFeedsService({ siteUrl, posts, articles, site }: Parts) {
   return {
     /** The feed of all posts, or of one category; undefined for a category that no published post has. */
     async feed(kind: FeedKind, asked = ''): Promise<string | undefined> {
@@ -28,7 +30,9 @@ export function createFeedsService({ siteUrl, posts, articles }: Parts) {
         ...post,
         content: await articles.forFeed(post),
       }));
-      return await writeFeed(kind, feedContent(await Promise.all(texts), category, siteUrl));
+      const { name } = await site.facts();
+      const head = { name, category, siteUrl };
+      return await writeFeed(kind, feedContent(await Promise.all(texts), head));
     },
   };
 }

@@ -6,12 +6,15 @@ export type EmailPart =
   | { quote: string }
   | { list: { text: string; url: string }[] };
 
+/** An address, or the mailbox in which the owner reads enquiries. */
+export type Addressee = string | { owner: true };
+
 /** An email by another module. Its contents are not trusted: they are escaped and cleaned here. */
 export interface Email {
   /** Such as `contact-notice`; shown in the outbox. */
   kind: string;
-  to: string;
-  replyTo?: string;
+  to: Addressee;
+  replyTo?: Addressee;
   subject: string;
   parts: EmailPart[];
   /** Additional headers, such as List-Unsubscribe. */

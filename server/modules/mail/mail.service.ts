@@ -3,12 +3,13 @@ import type { Kysely } from 'kysely';
 import type { MailState } from '../../../domain/api/answers/mails.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { ReadFacts } from '../site/site.service.ts';
 import type { Email } from './email.ts';
 import { clearProblem, findProblem } from './mail-problem.repository.ts';
 import { deleteMails, findEndedBefore, insertMail } from './outbox.repository.ts';
 import { createOutboxService } from './outbox.service.ts';
 import { readSender } from './rendering/mail-address.ts';
-import { outgoingMail } from './rendering/outgoing-mail.ts';
+import { type MailHead, outgoingMail } from './rendering/outgoing-mail.ts';
 import { type Backoff, patientBackoff } from './sending/backoff.ts';
 import { type Delivery, maxRunning } from './sending/delivery.ts';
 import { failureCode } from './sending/failure.ts';
@@ -26,11 +27,12 @@ export type MailService = ReturnType<typeof createMailService>;
 interface MailOptions {
   /** Null: emails are written to files in dataDir. */
   smtpUrl: string | null;
-  /** An address, or a name with one. */
-  mailFrom: string;
-  ownerEmail: string;
+  /** An address, or a name with one. Null: the owner's address. */
+  mailFrom: string | null;
+  /** Null: the site's e-mail address. */
+  ownerEmail: string | null;
   dataDir: string;
-  brandName: string;
+  readFacts: ReadFacts;
   siteUrl: string;
   log: MailLog;
   /** Days after sending or giving up. */
@@ -64,23 +66,29 @@ const atOnce = 500;
 /** Email to the owner and to visitors: queued in a transaction, sent by a worker, listed in the admin. */
 export function createMailService(db: Kysely<Tables>, options: MailOptions) {
   const times = { ...usualTimes, ...options.times };
-  const from = readSender(options.mailFrom, options.brandName);
+  const findHead = async (reader: Kysely<Tables>): Promise<MailHead> => {
+    const { name: brandName, email } = await options.readFacts(reader);
+    const ownerEmail = options.ownerEmail ?? email;
+    const from = readSender(options.mailFrom ?? ownerEmail, brandName);
+    return { brandName, siteUrl: options.siteUrl, ownerEmail, from };
+  };
+  const findSender = async () => (await findHead(db)).from;
+  const findOwner = async () => (await findHead(db)).ownerEmail;
   const folder = join(options.dataDir, 'mail');
   const deliver = (limitMs: number, quietMs: number): Delivery =>
     options.smtpUrl
-      ? smtpDelivery(options.smtpUrl, from, { limitMs, quietMs })
-      : fileDelivery(folder, from);
+      ? smtpDelivery(options.smtpUrl, findSender, { limitMs, quietMs })
+      : fileDelivery(folder, findSender);
   // Silence ends a conversation early; the limit ends one that drips.
   const delivery = deliver(times.conversation, Math.ceil(times.conversation / 3));
-  const { log, ownerEmail } = options;
+  const { log } = options;
   const { backoff, grace: graceMs } = times;
-  const sending = createTaskSource(db, { delivery, backoff, graceMs, ownerEmail, log });
+  const sending = createTaskSource(db, { delivery, backoff, graceMs, findOwner, log });
   let worker: Worker | undefined;
   const wake = () => worker?.wake();
-  const compose = (email: Email) => outgoingMail(email, options, from.address);
 
   const queue: QueueEmail = async (trx, email, now = new Date()) =>
-    await insertMail(trx, compose(email), now.toISOString());
+    await insertMail(trx, outgoingMail(email, await findHead(trx)), now.toISOString());
 
   return {
     /** Queues an email within a transaction. Never fails because of visitors' input. */
@@ -109,7 +117,7 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
     sendTest: createTestMail({
       ...options,
       delivery: deliver(times.test, times.test),
-      compose,
+      findHead: () => findHead(db),
       onSent: () => clearProblem(db),
     }),
 

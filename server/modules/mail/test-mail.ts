@@ -1,5 +1,5 @@
 import type { Email } from './email.ts';
-import type { NewMail } from './outbox.repository.ts';
+import { type MailHead, outgoingMail } from './rendering/outgoing-mail.ts';
 import { attempt } from './sending/attempt.ts';
 import type { Delivery } from './sending/delivery.ts';
 import { failureAnswer, failureSentence } from './sending/failure.ts';
@@ -12,9 +12,7 @@ interface TestMailDependencies {
   smtpUrl: string | null;
   /** With its own connections: the pool's may be busy. */
   delivery: Delivery;
-  ownerEmail: string;
-  brandName: string;
-  compose: (email: Email) => NewMail;
+  findHead: () => Promise<MailHead>;
   onSent: () => Promise<void>;
 }
 
@@ -45,13 +43,15 @@ export function createTestMail(dependencies: TestMailDependencies) {
 }
 
 async function sendNow(dependencies: TestMailDependencies, now: Date): Promise<TestMailOutcome> {
-  const { delivery, ownerEmail, compose, onSent } = dependencies;
-  const mail = { ...compose(testEmail(dependencies)), id: 0, createdAt: now.toISOString() };
+  const { delivery, findHead, onSent } = dependencies;
+  const head = await findHead();
+  const email = outgoingMail(testEmail(head), head);
+  const mail = { ...email, id: 0, createdAt: now.toISOString() };
   try {
     const answer = await attempt(delivery, mail);
     await onSent();
     return dependencies.smtpUrl
-      ? { kind: 'sent', to: ownerEmail, answer }
+      ? { kind: 'sent', to: head.ownerEmail, answer }
       : { kind: 'kept', answer };
   } catch (error) {
     return { kind: 'failed', sentence: failureSentence(error), answer: failureAnswer(error) };
@@ -60,10 +60,10 @@ async function sendNow(dependencies: TestMailDependencies, now: Date): Promise<T
   }
 }
 
-function testEmail({ ownerEmail, brandName }: TestMailDependencies): Email {
+function testEmail({ brandName }: MailHead): Email {
   return {
     kind: 'test-mail',
-    to: ownerEmail,
+    to: { owner: true },
     subject: `A test mail from ${brandName}`,
     parts: [
       'Somebody pressed “Send a test mail” in the Outbox. This mail arrived, so mail from the site reaches this address.',

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { newsletterPaths } from '../../../domain/forms/newsletter-links.ts';
+import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 import type { Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
+import type { ReadFacts } from '../site/site.service.ts';
 import type { MayWriteTo } from '../submissions/submissions.service.ts';
 import type { NewsletterTokens } from './newsletter-tokens.ts';
 
@@ -10,9 +12,11 @@ interface EmailHead {
   queueEmail: QueueEmail;
   mayWriteTo: MayWriteTo;
   siteUrl: string;
-  brandName: string;
+  readFacts: ReadFacts;
   tokens: NewsletterTokens;
 }
+
+type ReaderEmail = Email & { to: string };
 
 interface Reader {
   id: number;
@@ -26,7 +30,7 @@ export function createNewsletterEmails(head: EmailHead) {
   const { tokens } = head;
   const link = (path: string, values: Record<string, string>) =>
     `${head.siteUrl}${path}?${new URLSearchParams(values)}`;
-  const queue = async (trx: Kysely<Tables>, email: Email, now: Date) => {
+  const queue = async (trx: Kysely<Tables>, email: ReaderEmail, now: Date) => {
     const may = await head.mayWriteTo(trx, email.kind, email.to, now);
     if (may) await head.queueEmail(trx, email, now);
     return may;
@@ -42,60 +46,61 @@ export function createNewsletterEmails(head: EmailHead) {
     listHeaders,
 
     /** Asks the owner of an address whether it was they who subscribed; false when they had enough emails today. */
-    askToConfirm(trx: Kysely<Tables>, reader: Reader, requestedAt: Instant, now: Date) {
+    async askToConfirm(trx: Kysely<Tables>, reader: Reader, requestedAt: Instant, now: Date) {
       const token = tokens.forConfirming(reader.id, requestedAt);
-      return queue(trx, confirmEmail(head, reader, link(newsletterPaths.confirm, { token })), now);
+      const url = link(newsletterPaths.confirm, { token });
+      return await queue(trx, confirmEmail(await head.readFacts(trx), reader, url), now);
     },
 
     /** Tells a subscriber that they are one. */
-    welcome(trx: Kysely<Tables>, reader: Reader, now: Date) {
+    async welcome(trx: Kysely<Tables>, reader: Reader, now: Date) {
       const leave = link(newsletterPaths.unsubscribe, { email: reader.email });
-      const email = welcomeEmail(head, reader, leave);
-      return queue(trx, { ...email, headers: listHeaders(reader.id) }, now);
+      const email = welcomeEmail(await head.readFacts(trx), reader, leave);
+      return await queue(trx, { ...email, headers: listHeaders(reader.id) }, now);
     },
 
     /** Tells somebody that they are none any more, with a way back. */
-    farewell(trx: Kysely<Tables>, reader: Reader, now: Date) {
+    async farewell(trx: Kysely<Tables>, reader: Reader, now: Date) {
       const token = tokens.forReturning(reader.id, now.toISOString());
       const back = link(newsletterPaths.confirm, { token, again: 'yes' });
-      return queue(trx, farewellEmail(head, reader, back), now);
+      return await queue(trx, farewellEmail(await head.readFacts(trx), reader, back), now);
     },
   };
 }
 
-function confirmEmail({ brandName }: EmailHead, reader: Reader, url: string): Email {
+function confirmEmail({ name }: SiteFacts, reader: Reader, url: string): ReaderEmail {
   return {
     kind: 'newsletter-confirm',
     to: reader.email,
-    subject: `Please confirm your subscription to ${brandName}`,
+    subject: `Please confirm your subscription to ${name}`,
     parts: [
-      `This address was entered for the newsletter of ${brandName}. Was it you? Then confirm it here:`,
+      `This address was entered for the newsletter of ${name}. Was it you? Then confirm it here:`,
       { link: 'Confirm the subscription', url },
       'If it was not you, you need not do anything: without your confirmation you get no newsletter.',
     ],
   };
 }
 
-function welcomeEmail({ brandName }: EmailHead, reader: Reader, leave: string): Email {
+function welcomeEmail({ name }: SiteFacts, reader: Reader, leave: string): ReaderEmail {
   return {
     kind: 'newsletter-welcome',
     to: reader.email,
-    subject: `You are subscribed to ${brandName}`,
+    subject: `You are subscribed to ${name}`,
     parts: [
-      `Your address is on the list of the newsletter of ${brandName}. Good to have you with us.`,
+      `Your address is on the list of the newsletter of ${name}. Good to have you with us.`,
       'You can leave at any time:',
       { link: 'Unsubscribe', url: leave },
     ],
   };
 }
 
-function farewellEmail({ brandName }: EmailHead, reader: Reader, back: string): Email {
+function farewellEmail({ name }: SiteFacts, reader: Reader, back: string): ReaderEmail {
   return {
     kind: 'newsletter-farewell',
     to: reader.email,
-    subject: `You are unsubscribed from ${brandName}`,
+    subject: `You are unsubscribed from ${name}`,
     parts: [
-      `As you asked, you get no more newsletters from ${brandName}.`,
+      `As you asked, you get no more newsletters from ${name}.`,
       'Was it a mistake, or somebody else? This takes you back:',
       { link: 'Subscribe again', url: back },
     ],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PostCard, PostQuery, PublicPost } from '../../../domain/posts/post.ts';
+import { cachedAnswers } from '../../cached-answers.ts';
 import type { Tables } from '../../db/tables.ts';
-import { cachedAnswers } from './cached-answers.ts';
 import { listPosts, publishedWith } from './list/list-posts.ts';
 import {
   findLastChanges,

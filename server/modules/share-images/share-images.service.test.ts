@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { numbered, postsSite } from '../../../tests/support/posts-site.ts';
+import { readTestFacts } from '../../../tests/support/site-facts.ts';
 import { loadSharp } from '../media/reading/sharp.ts';
 import { createShareImagesService } from './share-images.service.ts';
 
 test('draws what is asked for at once one after the other, and says so when too many wait', async () => {
+  const site = { facts: readTestFacts };
   const { posts } = await postsSite(...numbered(5));
-  const { shareImage } = createShareImagesService({ ...posts, loadSharp }, 2);
+  const { shareImage } = createShareImagesService({ ...posts, site, loadSharp }, 2);
   const ask = () =>
     Promise.all(
       Array.from({ length: 5 }, async (_, index) => (await shareImage(`/blog/p${index + 1}`)).kind),

@@ -3,6 +3,7 @@ import type Sharp from 'sharp';
 import { toneFor } from '../../../art/kolam/tone.ts';
 import { createBoundedQueue } from '../../work-queue.ts';
 import type { PostsService } from '../posts/posts.service.ts';
+import type { SiteService } from '../site/site.service.ts';
 import { composeImage } from './drawing/compose-image.ts';
 import { renderImage } from './drawing/render-image.ts';
 import { pageSubjects } from './page-subjects.ts';
@@ -11,6 +12,7 @@ import { loadTypesetter } from './typesetting/typesetter.ts';
 
 interface Parts {
   findPost: PostsService['findPost'];
+  site: Pick<SiteService, 'facts'>;
   loadSharp(): Promise<typeof Sharp>;
 }
 
@@ -31,12 +33,15 @@ const maxWaiting = 20;
  * Draws the share images of pages and posts: a picture and a title. `maxQueued` is how many requests may wait while one
  * is drawn.
  */
-export function createShareImagesService({ findPost, loadSharp }: Parts, maxQueued = maxWaiting) {
+export function createShareImagesService(
+  { findPost, site, loadSharp }: Parts,
+  maxQueued = maxWaiting,
+) {
   const draw = cachedDrawings(loadSharp, createBoundedQueue(maxQueued));
 
   const subjectOf = async (
     path: string,
-  ): Promise<ShareSubject | { movedTo: string } | undefined> => {
+  ): Promise<Omit<ShareSubject, 'brandName'> | { movedTo: string } | undefined> => {
     const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
     if (!slug) return pageSubjects.get(path);
     const found = await findPost(slug);
@@ -52,7 +57,8 @@ export function createShareImagesService({ findPost, loadSharp }: Parts, maxQueu
       const subject = await subjectOf(path);
       if (!subject) return { kind: 'unknown' };
       if ('movedTo' in subject) return { kind: 'moved', path: subject.movedTo };
-      const png = await draw(subject);
+      const { name: brandName } = await site.facts();
+      const png = await draw({ ...subject, brandName });
       return png ? { kind: 'drawn', png } : { kind: 'busy' };
     },
   };

@@ -3,6 +3,8 @@ import type { LinePicture } from '../../../art/line-pictures/line-picture.ts';
 
 /** What a share image shows. Equal subjects give equal images. */
 export interface ShareSubject {
+  /** Beside the logo. */
+  brandName: string;
   title: string;
   /** The end of the title, in the accent colour. */
   accent?: string;

@@ -66,6 +66,14 @@ const visitorScreens: Screens = {
     await page.getByRole('link', { name: /^Axe/ }).first().click();
     await expect(heading(page)).toHaveText(/^Message from Axe/);
   },
+  async 'the facts of the site'(page) {
+    await page.goto('/admin/site');
+    const phone = page.getByRole('textbox', { name: /^Phone/ });
+    await phone.fill('12');
+    await page.getByRole('button', { name: 'Save and make public' }).click();
+    await expect(phone).toHaveAccessibleDescription(/Please give a number/);
+    await page.getByRole('button', { name: 'Discard' }).click();
+  },
   async 'the queue of comments'(page) {
     const name = newName('Leela');
     const comment = `A long word: ${'x'.repeat(300)}`;

@@ -15,7 +15,7 @@ const poison =
 
 /** As one would who reached the database, but not the program. */
 test.beforeAll('somebody writes into the database', async () => {
-  const settings = readSettings({ DATA_DIR: folderOf(scriptsPort) }, { ownerEmail: 'o@s.example' });
+  const settings = readSettings({ DATA_DIR: folderOf(scriptsPort) });
   const database = openDatabase(settings);
   try {
     const writing = writingOn(database.db);

@@ -23,17 +23,15 @@ for (const port of ports) sites.push(await openSite(port));
 /** Journeys come from one address and in a hurry, so the limits on forms are lifted; server tests hold them. */
 async function openSite(port: number) {
   rmSync(folderOf(port), { recursive: true, force: true });
-  const settings = readSettings(
-    {
-      PORT: String(port),
-      DATA_DIR: folderOf(port),
-      LOG_LEVEL: 'error',
-      RATE_LIMITS: 'off',
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-    },
-    { ownerEmail: 'owner@site.example' },
-  );
+  const settings = readSettings({
+    PORT: String(port),
+    DATA_DIR: folderOf(port),
+    OWNER_EMAIL: 'owner@site.example',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+  });
   const http = await createApp(settings, () => builtPages(join(root, 'build')));
   if (port === sitePort) {
     const database = openDatabase(settings);

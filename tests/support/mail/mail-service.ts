@@ -4,6 +4,7 @@ import { usualRetention } from '../../../domain/admin/retention.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import type { Email } from '../../../server/modules/mail/email.ts';
 import { createMailService } from '../../../server/modules/mail/mail.service.ts';
+import { readTestFacts } from '../site-facts.ts';
 
 type Options = Partial<Parameters<typeof createMailService>[1]>;
 
@@ -18,7 +19,7 @@ export function testMailService(db: Kysely<Tables>, options: Options = {}) {
     mailFrom: 'Site <site@site.example>',
     ownerEmail: 'owner@site.example',
     dataDir: 'nowhere',
-    brandName: 'Brand',
+    readFacts: readTestFacts,
     siteUrl: 'https://site.example',
     log: { warn: keep, error: keep },
     retention: usualRetention,

@@ -108,7 +108,11 @@ export const everySection: Section[] = [
     reach: {
       title: 'Reach Us Directly',
       email: 'hello@example.com',
+      phone: '98230 00140',
+      whatsapp: '98230 00140',
+      address: 'Shree Arcade\nPune 411004',
       hours: 'Monday - Friday: 9:00 AM - 6:00 PM',
+      holidays: 'Closed on 26 January',
       note: 'A note.',
     },
   },

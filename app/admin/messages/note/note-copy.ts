@@ -1,3 +1,5 @@
+import { dropCopy, keepCopy, keptCopy } from '../../session/kept-copy.ts';
+
 const keyOf = (id: number) => `note-copy:${id}`;
 
 /** A note that was typed and not saved, with the note that it was to replace. */
@@ -6,25 +8,20 @@ export interface NoteCopy {
   base: string;
 }
 
-/** Keeps a note in this browser until it is saved. */
 export function keepNote(id: number, copy: NoteCopy): void {
-  try {
-    localStorage.setItem(keyOf(id), JSON.stringify(copy));
-  } catch {
-    // Storage is full or blocked: leaving the screen asks in any case.
-  }
+  keepCopy(keyOf(id), copy);
 }
 
 export function dropNote(id: number): void {
-  localStorage.removeItem(keyOf(id));
+  dropCopy(keyOf(id));
 }
 
 /** What this browser has kept of a message's note. */
 export function keptNote(id: number): NoteCopy | undefined {
-  try {
-    const copy: NoteCopy = JSON.parse(localStorage.getItem(keyOf(id)) ?? '');
-    return typeof copy.text === 'string' && typeof copy.base === 'string' ? copy : undefined;
-  } catch {
-    return;
-  }
+  return keptCopy(keyOf(id), isNoteCopy);
+}
+
+function isNoteCopy(kept: unknown): kept is NoteCopy {
+  const { text, base } = Object(kept);
+  return typeof text === 'string' && typeof base === 'string';
 }

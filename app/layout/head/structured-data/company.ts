@@ -6,8 +6,10 @@ import type {
   WebSiteLeaf,
   WithActionConstraints,
 } from 'schema-dts';
-import { brand } from '../../../../content/brand.ts';
 import { aboutPage } from '../../../../content/pages/about.ts';
+import { openingHoursOf } from '../../../../domain/site/opening-hours.ts';
+import { linesOf, type SiteFacts } from '../../../../domain/site/site-facts.ts';
+import { internationalNumber } from '../../../../domain/text/phone-number.ts';
 
 export type Company = MergeLeafTypes<[OrganizationLeaf, EducationalOrganizationLeaf]>;
 
@@ -18,23 +20,27 @@ export const siteId = (origin: string) => `${origin}/#website`;
 export const language = 'en-IN';
 
 /** What header and footer of every page say about the company, and the year that only its own page tells. */
-export function company(origin: string, path: string): Company {
+export function company(origin: string, facts: SiteFacts, path: string): Company {
+  const telephone = internationalNumber(facts.phone);
+  const openingHours = openingHoursOf(facts.footerHours);
   return {
     '@type': ['Organization', 'EducationalOrganization'],
     '@id': companyId(origin),
-    name: brand.name,
+    name: facts.name,
     url: `${origin}/`,
-    description: brand.tagline,
+    ...(facts.tagline && { description: facts.tagline }),
     logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
-    email: brand.email,
-    openingHours: brand.openingHours,
-    sameAs: [brand.linkedin, brand.instagram],
-    ...(path === aboutPage.path && { foundingDate: String(brand.foundedYear) }),
+    email: facts.email,
+    ...(telephone && { telephone }),
+    ...(facts.address && { address: linesOf(facts.address).join(', ') }),
+    ...(openingHours && { openingHours }),
+    sameAs: linesOf(facts.socialLinks),
+    ...(path === aboutPage.path && { foundingDate: facts.foundedYear }),
   };
 }
 
 /** The site, and the search that its blog offers. */
-export function webSite(origin: string): WebSiteLeaf {
+export function webSite(origin: string, facts: SiteFacts): WebSiteLeaf {
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
     target: {
@@ -46,7 +52,7 @@ export function webSite(origin: string): WebSiteLeaf {
   return {
     '@type': 'WebSite',
     '@id': siteId(origin),
-    name: brand.name,
+    name: facts.name,
     url: `${origin}/`,
     inLanguage: language,
     publisher: { '@id': companyId(origin) },

@@ -15,7 +15,7 @@ const origin = 'https://site.example';
 type Node = Record<string, any>;
 
 const graphOf = (page: DescribedPage): Node[] =>
-  JSON.parse(jsonLd(pageGraph(origin, page)))['@graph'];
+  JSON.parse(jsonLd(pageGraph(origin, brand, page)))['@graph'];
 const nodeOf = (page: DescribedPage, type: string): Node =>
   graphOf(page).find((node) => node['@type'] === type) ?? {};
 
@@ -30,12 +30,12 @@ describe('the company', () => {
       logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
       email: brand.email,
       openingHours: 'Mo-Sa 09:00-18:00',
-      sameAs: [brand.linkedin, brand.instagram],
+      sameAs: brand.socialLinks.split('\n'),
     });
   });
 
   test('has its founding year where the page tells it', () => {
-    expect(graphOf(aboutPage)[0]).toHaveProperty('foundingDate', String(brand.foundedYear));
+    expect(graphOf(aboutPage)[0]).toHaveProperty('foundingDate', brand.foundedYear);
   });
 });
 
@@ -125,6 +125,6 @@ test('a post tells how long it is and how many comments it has, which nobody can
 
 test('no text can end the script that it stands in', () => {
   const meta = { title: '</script><!--', description: 'D' };
-  expect(jsonLd(pageGraph(origin, { meta, path: '/x' }))).not.toContain('<');
+  expect(jsonLd(pageGraph(origin, brand, { meta, path: '/x' }))).not.toContain('<');
   expect(nodeOf({ meta, path: '/x' }, 'WebPage').name).toBe('</script><!--');
 });

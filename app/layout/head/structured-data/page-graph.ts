@@ -1,4 +1,5 @@
 import type { Thing } from 'schema-dts';
+import type { SiteFacts } from '../../../../domain/site/site-facts.ts';
 import { blog, blogPosting, postList } from './blog-posts.ts';
 import { type Company, company, webSite } from './company.ts';
 import type { DescribedPage } from './described-page.ts';
@@ -6,11 +7,15 @@ import { pageSections } from './page-sections.ts';
 import { breadcrumbs, webPage } from './web-page.ts';
 
 /** Everything that a page tells search engines about itself: nothing that its visitors do not see. */
-export function pageGraph(origin: string, page: DescribedPage): (Thing | Company)[] {
+export function pageGraph(
+  origin: string,
+  facts: SiteFacts,
+  page: DescribedPage,
+): (Thing | Company)[] {
   const { path, sections = [], posts } = page;
   return [
-    company(origin, path),
-    webSite(origin),
+    company(origin, facts, path),
+    webSite(origin, facts),
     webPage(origin, page),
     ...breadcrumbs(origin, page),
     ...pageSections(origin, path, sections),

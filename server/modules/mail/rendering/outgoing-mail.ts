@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Email } from '../email.ts';
+import type { Addressee, Email } from '../email.ts';
 import type { NewMail } from '../outbox.repository.ts';
+import type { Sender } from '../sending/delivery.ts';
 import { emailHtml } from './email-html.ts';
 import { type Branding, emailText } from './email-text.ts';
-import { isMailable } from './mail-address.ts';
+import { domainOf, isMailable } from './mail-address.ts';
 import { oneLine } from './one-line.ts';
+
+/** What every email is made with. */
+export interface MailHead extends Branding {
+  ownerEmail: string;
+  from: Sender;
+}
 
 /** Set by the mailer: an email that sets them could reach others or change its type. */
 const ours =
@@ -14,18 +21,18 @@ const ours =
  * Renders an email for the outbox, cleaned of what could end a header. An invalid address stays, so that the outbox
  * shows it: an email must never fail the request that queues it.
  */
-export function outgoingMail(email: Email, branding: Branding, from: string): NewMail {
-  const host = from.slice(from.lastIndexOf('@') + 1);
-  const subject = oneLine(email.subject, 200) || branding.brandName;
-  const replyTo = email.replyTo === undefined ? '' : email.replyTo.trim();
+export function outgoingMail(email: Email, head: MailHead): NewMail {
+  const addressOf = (to: Addressee) => (typeof to === 'string' ? to : head.ownerEmail);
+  const subject = oneLine(email.subject, 200) || head.brandName;
+  const replyTo = addressOf(email.replyTo ?? '').trim();
   return {
     kind: email.kind,
-    messageId: `<${randomUUID()}@${host}>`,
-    recipient: oneLine(email.to, 254) || '(nobody)',
+    messageId: `<${randomUUID()}@${domainOf(head.from.address)}>`,
+    recipient: oneLine(addressOf(email.to), 254) || '(nobody)',
     replyTo: isMailable(replyTo) ? replyTo : null,
     subject,
-    text: emailText(email.parts, branding),
-    html: emailHtml(subject, email.parts, branding),
+    text: emailText(email.parts, head),
+    html: emailHtml(subject, email.parts, head),
     headers: cleanHeaders(email.headers ?? {}),
   };
 }

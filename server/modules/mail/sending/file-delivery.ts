@@ -6,14 +6,14 @@ import { type Delivery, type LeavingMail, type Sender, toNodemailer } from './de
  * Writes each email to a file, for a site without an SMTP server. The name depends on the email only, so that an
  * attempt repeated after a crash overwrites its file.
  */
-export function fileDelivery(folder: string, from: Sender): Delivery {
+export function fileDelivery(folder: string, findSender: () => Promise<Sender>): Delivery {
   return {
     limitMs: 2_000,
     async deliver(mail) {
       // Imported with the first email, which keeps the start fast.
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { message } = await composer.sendMail(toNodemailer(mail, from));
+      const { message } = await composer.sendMail(toNodemailer(mail, await findSender()));
       const made = await mkdir(folder, { recursive: true, mode: 0o700 });
       if (made) await syncFolder(dirname(made));
       const name = fileName(mail);

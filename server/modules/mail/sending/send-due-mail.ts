@@ -33,7 +33,7 @@ export interface SendOptions {
   /** Milliseconds that an attempt may take during a stop. */
   graceMs: number;
   /** Failures at this address count as failures of email as a whole. */
-  ownerEmail: string;
+  findOwner: () => Promise<string>;
   log: MailLog;
 }
 
@@ -96,7 +96,7 @@ async function storeFailure(
   db: Kysely<Tables>,
   mail: LeasedMail,
   error: unknown,
-  { backoff, ownerEmail, log }: SendOptions,
+  { backoff, findOwner, log }: SendOptions,
 ): Promise<void> {
   const isLast = mail.attempts >= maxAttempts || error instanceof Unmailable;
   const nextAttemptAt = isLast ? null : instantIn(waitAfter(mail.attempts, backoff));
@@ -105,7 +105,7 @@ async function storeFailure(
   if (isLast) log.error(details, 'mail given up');
   else log.warn(details, 'mail not sent yet');
   // A failure of one recipient is shown in the outbox; one that affects all, on the dashboard as well.
-  const isOfOthers = isOfRecipient(error) && mail.recipient !== ownerEmail;
+  const isOfOthers = isOfRecipient(error) && mail.recipient !== (await findOwner());
   if (isOfOthers || error instanceof Unmailable || error instanceof Stopped) return;
   await recordProblem(db, failureSentence(error) ?? null, instantIn(0));
 }

@@ -14,7 +14,7 @@ const idleMs = 10_000;
 /** Sends emails to an SMTP server over a pool of connections. */
 export function smtpDelivery(
   smtpUrl: string,
-  from: Sender,
+  findSender: () => Promise<Sender>,
   { limitMs, quietMs }: Patience,
 ): Delivery {
   let transport: Transporter | undefined;
@@ -37,7 +37,10 @@ export function smtpDelivery(
         greetingTimeout: quietMs,
         socketTimeout: quietMs,
       });
-      const { response } = await transport.sendMail({ ...toNodemailer(mail, from), signal });
+      const { response } = await transport.sendMail({
+        ...toNodemailer(mail, await findSender()),
+        signal,
+      });
       return response ?? '';
     },
     close() {

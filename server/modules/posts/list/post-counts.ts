@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type PostQuery, postsPerPage } from '../../../../domain/posts/post.ts';
 import { topicKey } from '../../../../domain/posts/topic-key.ts';
+import { cachedAnswers } from '../../../cached-answers.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { cachedAnswers } from '../cached-answers.ts';
 import { countTopics, type TopicCount } from '../topics.repository.ts';
 import { publishedWith } from './list-posts.ts';
 import { countPosts, type PostFilter } from './post-list.repository.ts';

@@ -7,6 +7,7 @@ import { composeImage } from './compose-image.ts';
 import { renderImage } from './render-image.ts';
 
 const subject: ShareSubject = {
+  brandName: 'Brand',
   title: 'A title of <several> words & more',
   eyebrow: 'SEO',
   art: { kind: 'cover', seed: 'a-post', tone: 'brick' },

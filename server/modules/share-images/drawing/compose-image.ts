@@ -1,6 +1,5 @@
 import { type LinePicture, lineWidth } from '../../../../art/line-pictures/line-picture.ts';
 import { logoMark } from '../../../../art/line-pictures/logo.ts';
-import { brand } from '../../../../content/brand.ts';
 import { shareImageSize } from '../../../../domain/share-image.ts';
 import type { CoverArt, OpeningArt, ShareSubject } from '../share-subject.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
@@ -35,7 +34,7 @@ export function composeImage(subject: ShareSubject, typesetter: Typesetter): str
     layout.art,
     drawEyebrow(subject, { x: margin, y: 106, ...layout }, typesetter, colours),
     drawTitle(subject, { x: margin, ...words, ...layout }, typesetter, colours),
-    drawBrand(typesetter, colours),
+    drawBrand(subject, typesetter, colours),
     '</svg>',
   ].join('');
 }
@@ -73,10 +72,10 @@ function bolder(picture: LinePicture): LinePicture {
   return { ...picture, strokeWidth: 1.4 * (picture.strokeWidth ?? lineWidth) };
 }
 
-function drawBrand(typesetter: Typesetter, colours: Colours): string {
+function drawBrand({ brandName }: ShareSubject, typesetter: Typesetter, colours: Colours): string {
   const mark = { x: margin - 3, y: 532, width: 46, height: 46 };
   const logo = { lines: colours.title, dots: groundColours.green.dots, quiet: 'none' };
-  const name = typesetter.set(brand.name, 'title');
+  const name = typesetter.set(typesetter.drawable(brandName), 'title');
   return (
     drawPicture(logoMark, mark, logo) +
     drawWords(name, { x: margin + 58, y: 566 }, 34, colours.title)

@@ -1,4 +1,3 @@
-import { brand } from '../../../../content/brand.ts';
 import type { ShareSubject } from '../share-subject.ts';
 import { fitLines, type Measure } from '../typesetting/fit-lines.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
@@ -18,13 +17,13 @@ const [largest, smallest] = [100, 34];
 
 /** A title as SVG, as large as its box allows; the brand's name for a script without a typeface. */
 export function drawTitle(
-  { title, accent = '' }: Pick<ShareSubject, 'title' | 'accent'>,
+  { title, accent = '', brandName }: Pick<ShareSubject, 'title' | 'accent' | 'brandName'>,
   { x, top, bottom, column }: TitleBox,
   typesetter: Typesetter,
   colours: Colours,
 ): string {
   const start = typesetter.drawable(title);
-  const text = typesetter.drawable(`${title} ${accent}`) || brand.name;
+  const text = typesetter.drawable(`${title} ${accent}`) || typesetter.drawable(brandName);
   // Devanagari's vowel signs need more space.
   const lineHeight = /[\u0900-\u097f]/.test(text) ? 1.3 : 1.06;
   const box = { width: column, height: bottom - top, sizes: sizes(), lineHeight };

@@ -1,0 +1,89 @@
+import { openingHoursOf } from '../../../domain/site/opening-hours.ts';
+import type { FactName, SiteFacts } from '../../../domain/site/site-facts.ts';
+
+interface FactField {
+  name: FactName;
+  label: string;
+  placeholder?: string;
+  /** More than one: a box of so many lines. */
+  rows?: number;
+  /** A line below the field. */
+  hint?: (facts: SiteFacts) => string;
+  /** What it means that it is empty. */
+  whileEmpty?: string;
+}
+
+const readBySearchEngines = ({ footerHours }: SiteFacts) => {
+  if (footerHours.trim() === '') return '';
+  const hours = openingHoursOf(footerHours);
+  return hours
+    ? `Search engines read ${hours}.`
+    : 'Search engines read hours such as "Monday to Saturday, 9 AM to 6 PM"; this line is for people alone.';
+};
+
+/** The facts as the screen shows them. */
+export const factGroups: { title: string; fields: FactField[] }[] = [
+  {
+    title: 'Name',
+    fields: [
+      { name: 'name', label: 'Name' },
+      { name: 'tagline', label: 'Tagline', rows: 2 },
+      { name: 'foundedYear', label: 'Founded' },
+    ],
+  },
+  {
+    title: 'How people reach you',
+    fields: [
+      { name: 'email', label: 'E-mail' },
+      {
+        name: 'enquiryEmails',
+        label: 'Who else is told of enquiries, one address a line',
+        placeholder: 'neha@example.com',
+        rows: 2,
+        whileEmpty: 'Nobody else is told.',
+      },
+      { name: 'phone', label: 'Phone', placeholder: '98230 00140' },
+      { name: 'whatsapp', label: 'WhatsApp number', placeholder: '98230 00140' },
+      { name: 'address', label: 'Address', rows: 3 },
+    ],
+  },
+  {
+    title: 'Opening hours',
+    fields: [
+      { name: 'footerHours', label: 'In the footer', hint: readBySearchEngines },
+      { name: 'contactHours', label: 'On the contact page' },
+      {
+        name: 'holidays',
+        label: 'Holidays',
+        placeholder: 'Closed on 26 January and 15 August',
+        rows: 2,
+      },
+    ],
+  },
+  {
+    title: 'Social links',
+    fields: [
+      {
+        name: 'socialLinks',
+        label: 'Addresses, one a line',
+        placeholder: 'https://www.linkedin.com/company/…',
+        rows: 3,
+      },
+    ],
+  },
+  {
+    title: 'Law',
+    fields: [
+      {
+        name: 'governingPlace',
+        label: 'City of law',
+        placeholder: 'Pune, Maharashtra',
+        whileEmpty: 'While it is empty, the terms say "[City, State]".',
+      },
+    ],
+  },
+];
+
+export const factLabels = Object.fromEntries(
+  factGroups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
+) as Record<FactName, string>;

@@ -1,0 +1,26 @@
+import { factNames, type SiteFacts } from '../../../domain/site/site-facts.ts';
+import { dropCopy, keepCopy, keptCopy } from '../session/kept-copy.ts';
+
+const key = 'facts-copy';
+
+/** Facts that were typed and not saved, with those that the form began with. */
+export interface FactsCopy {
+  facts: SiteFacts;
+  base: SiteFacts;
+}
+
+export const keepFacts = (copy: FactsCopy) => keepCopy(key, copy);
+
+export const dropFacts = () => dropCopy(key);
+
+export const keptFacts = () => keptCopy(key, isFactsCopy);
+
+function isFactsCopy(kept: unknown): kept is FactsCopy {
+  const { facts, base } = Object(kept);
+  return areFacts(facts) && areFacts(base);
+}
+
+function areFacts(given: unknown): given is SiteFacts {
+  const facts = Object(given);
+  return factNames.every((name) => typeof facts[name] === 'string');
+}

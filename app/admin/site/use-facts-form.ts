@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { SiteOverview } from '../../../domain/api/answers/site.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
+import {
+  type FactName,
+  factNames,
+  type SiteFacts,
+  siteFacts,
+} from '../../../domain/site/site-facts.ts';
+import { siteMessages } from '../../../domain/site/site-messages.ts';
+import { ApiError, callApi } from '../api/call-api.ts';
+import { useLeaveGuard } from '../post-editor/local-copy/use-leave-guard.ts';
+import { useNotice } from '../ui/notice.tsx';
+import { dropFacts, keepFacts, keptFacts } from './facts-copy.ts';
+
+type Texts = Partial<Record<FactName, string>>;
+
+/**
+ * The form of the site's facts. What is typed stays in this browser until it is saved, leaving asks, and what somebody
+ * else has changed meanwhile is shown and not overwritten.
+ */
+export function useFactsForm({ facts: published }: SiteOverview) {
+  const { revalidate } = useRevalidator();
+  const notify = useNotice();
+  const [start] = useState(() => keptFacts() ?? { facts: published, base: published });
+  const [facts, setFacts] = useState<SiteFacts>(start.facts);
+  const [base, setBase] = useState<SiteFacts>(start.base);
+  const [errors, setErrors] = useState<Texts>({});
+  const [theirs, setTheirs] = useState<Texts>({});
+  const [isSaving, setIsSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const changed = changesOf(facts, base);
+  const latest = useRef(facts);
+  const mayLeave = useLeaveGuard(changed.length > 0);
+
+  function show(values: SiteFacts, over: SiteFacts) {
+    setFacts(values);
+    latest.current = values;
+    setBase(over);
+    if (changesOf(values, over).length > 0) keepFacts({ facts: values, base: over });
+    else dropFacts();
+  }
+
+  function write(name: FactName, text: string) {
+    show({ ...facts, [name]: text }, base);
+    setErrors(({ [name]: _, ...others }) => others);
+  }
+
+  /** Tells what is wrong at its fields, and leads to the first. */
+  function refuse(wrong: Texts) {
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  /** What I changed stays, and stands beside what somebody else made of it. */
+  function meet(current: SiteFacts) {
+    const conflicts = changed.filter((name) => current[name] !== base[name]);
+    const mine = Object.fromEntries(changed.map((name) => [name, facts[name]]));
+    setTheirs(Object.fromEntries(conflicts.map((name) => [name, current[name]])));
+    show({ ...current, ...mine }, current);
+  }
+
+  async function save() {
+    if (isSaving) return;
+    const read = readForm(siteFacts, facts);
+    refuse(read.ok ? {} : read.fields);
+    if (!read.ok) return;
+    setIsSaving(true);
+    try {
+      const saved = await callApi('PUT /api/admin/site', { json: { ...read.values, base } });
+      setTheirs({});
+      show({ ...saved.facts, ...typedSince(facts, latest.current) }, saved.facts);
+      notify(siteMessages.saved);
+      if (saved.facts.name === base.name) return await revalidate();
+      // The name stands in the frame round every screen, which was rendered with the page.
+      mayLeave();
+      location.reload();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 409) meet((error.body as { current: SiteOverview }).current.facts);
+      refuse(error.fields);
+      if (Object.keys(error.fields).length === 0) notify(error.message, { tone: 'alert' });
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  function discard() {
+    setErrors({});
+    setTheirs({});
+    show(base, base);
+  }
+
+  return { form, facts, changed, errors, theirs, isSaving, write, save, discard };
+}
+
+/** What was typed while a call was under way. */
+function typedSince(sent: SiteFacts, now: SiteFacts): Partial<SiteFacts> {
+  const names = factNames.filter((name) => now[name] !== sent[name]);
+  return Object.fromEntries(names.map((name) => [name, now[name]]));
+}
+
+function changesOf(facts: SiteFacts, base: SiteFacts): FactName[] {
+  return factNames.filter((name) => facts[name].trim() !== base[name]);
+}

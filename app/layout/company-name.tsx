@@ -1,0 +1,10 @@
+import { useSiteFacts } from './use-site-facts.ts';
+
+/** The company's name as it stands beside the logo. */
+export function CompanyName() {
+  return (
+    <span className="font-display text-2xl font-bold tracking-[-0.03em]">
+      {useSiteFacts().name}
+    </span>
+  );
+}

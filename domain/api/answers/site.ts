@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { factNames } from '../../site/site-facts.ts';
+
+const texts = z.record(z.enum(factNames), z.string());
+
+export const siteOverview = z.object({
+  facts: texts,
+  /** What each fact says on a new site. */
+  delivered: texts,
+  /** When and by whom a fact was changed; one that is as delivered is absent. */
+  edited: z.partialRecord(z.enum(factNames), z.object({ at: z.string(), by: z.string() })),
+  /** Where each fact stands, in words. */
+  places: texts,
+  /** What only the server's settings decide, and where it was set. */
+  server: z.array(z.object({ label: z.string(), value: z.string(), note: z.string() })),
+});
+
+/** The site's facts, and what is known of them. */
+export type SiteOverview = z.output<typeof siteOverview>;

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { emailText, isEmail, optionalText, requiredText } from '../forms/fields.ts';
+import { messages } from '../messages.ts';
+import { internationalNumber } from '../text/phone-number.ts';
+import { siteMessages } from './site-messages.ts';
+
+/** Maximum lengths in code points. */
+const longest = { name: 60, line: 120, lines: 400 } as const;
+const maxLinks = 8;
+const maxOthers = 5;
+const firstYear = 1900;
+
+const line = (label: string) => optionalText(label, longest.line);
+const lines = (label: string) => optionalText(label, longest.lines);
+
+const phone = (label: string) =>
+  line(label).check(
+    z.refine((text) => text === '' || internationalNumber(text) !== undefined, {
+      error: siteMessages.phoneInvalid,
+    }),
+  );
+
+/**
+ * The site's facts, in the order of the screen: what stands in one place and is shown wherever the site needs it. Each
+ * is a text; one that is blank is shown nowhere.
+ */
+export const siteFacts = z.strictObject(
+  {
+    name: requiredText({
+      label: 'Name',
+      longest: longest.name,
+      required: messages.fields.nameRequired,
+    }),
+    tagline: optionalText('Tagline', 200),
+    email: emailText(messages.fields.emailInvalid),
+    /** Who else is told of enquiries: one address a line. */
+    enquiryEmails: lines('Others who are told').check(
+      z.refine((text) => linesOf(text).every(isEmail), {
+        error: siteMessages.emailsInvalid,
+        abort: true,
+      }),
+      z.refine((text) => linesOf(text).length <= maxOthers, {
+        error: siteMessages.tooManyEmails(maxOthers),
+      }),
+    ),
+    /** As typed. */
+    phone: phone('Phone'),
+    whatsapp: phone('WhatsApp'),
+    address: lines('Address'),
+    /** Of the footer; in the usual form search engines read it too. */
+    footerHours: line('Hours in the footer'),
+    contactHours: line('Hours on the contact page'),
+    holidays: lines('Holidays'),
+    /** One address a line. */
+    socialLinks: lines('Social links').check(
+      z.refine((text) => linesOf(text).every(isWebAddress), {
+        error: siteMessages.linkInvalid,
+        abort: true,
+      }),
+      z.refine((text) => linesOf(text).length <= maxLinks, {
+        error: siteMessages.tooManyLinks(maxLinks),
+      }),
+    ),
+    /** City and state of jurisdiction, such as "Pune, Maharashtra". */
+    governingPlace: line('City of law'),
+    foundedYear: line('Founded').check(
+      z.refine((text) => isYear(text), { error: siteMessages.yearInvalid }),
+    ),
+  },
+  { error: siteMessages.otherRelease },
+);
+
+export type SiteFacts = z.output<typeof siteFacts>;
+export type FactName = keyof SiteFacts;
+
+export const factNames = Object.keys(siteFacts.shape) as FactName[];
+
+/** The lines of a text that are not blank. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((each) => each.trim())
+    .filter(Boolean);
+}
+
+/** What a link to a social network is called: by its host where that is known. */
+export function socialLabel(address: string): string {
+  const host = new URL(address).hostname.replace(/^(?:www|in)\./, '');
+  return networks[host] ?? host;
+}
+
+const networks: Record<string, string> = {
+  'linkedin.com': 'LinkedIn',
+  'instagram.com': 'Instagram',
+  'facebook.com': 'Facebook',
+  'youtube.com': 'YouTube',
+  'x.com': 'X',
+  't.me': 'Telegram',
+  'threads.net': 'Threads',
+};
+
+function isWebAddress(text: string): boolean {
+  return /^https:\/\/[^\s/]+\.[^\s/]/.test(text) && URL.canParse(text);
+}
+
+function isYear(text: string): boolean {
+  return (
+    /^\d{4}$/.test(text) && Number(text) >= firstYear && Number(text) <= new Date().getFullYear()
+  );
+}

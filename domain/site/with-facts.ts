@@ -1,0 +1,29 @@
+import { factNames, type SiteFacts } from './site-facts.ts';
+
+const placeholder = new RegExp(`\\{(${factNames.join('|')})\\}`, 'g');
+
+/** What a text says while the fact is blank; other facts leave nothing behind. */
+const whileBlank: Partial<SiteFacts> = { governingPlace: '[City, State]' };
+
+/** Content with the site's facts in place of their names in braces, such as {email}. */
+export function withFacts<Content>(content: Content, facts: SiteFacts): Content {
+  const fill = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      return value.replaceAll(placeholder, (_, name: keyof SiteFacts) => factText(facts, name));
+    }
+    if (Array.isArray(value)) return value.map(fill);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fill(part)]));
+  };
+  // Only texts differ.
+  return fill(content) as Content;
+}
+
+/** Whether content names a fact. */
+export function namesFact(content: unknown, name: keyof SiteFacts): boolean {
+  return JSON.stringify(content).includes(`{${name}}`);
+}
+
+function factText(facts: SiteFacts, name: keyof SiteFacts): string {
+  return facts[name] || whileBlank[name] || '';
+}

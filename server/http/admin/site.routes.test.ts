@@ -1,0 +1,179 @@
+import { expect, test, vi } from 'vitest';
+import { brand } from '../../../content/brand.ts';
+import type { SiteOverview } from '../../../domain/api/answers/site.ts';
+import type { SiteFacts } from '../../../domain/site/site-facts.ts';
+import { siteMessages } from '../../../domain/site/site-messages.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { aMessage } from '../../../tests/support/visitors.ts';
+
+async function site(env?: Record<string, string>) {
+  const { http, database, call } = await createTestAdmin(env);
+  const read = async () => (await call('GET', '/api/admin/site')).json<SiteOverview>();
+  const save = (facts: Partial<SiteFacts>, base: SiteFacts = brand) =>
+    call('PUT', '/api/admin/site', { payload: { ...base, ...facts, base } });
+  const page = async (path: string) => (await http.inject(path)).body;
+  const rows = () => database.db.selectFrom('site_facts').selectAll().execute();
+  return { http, database, call, read, save, page, rows };
+}
+
+test('a new site has the facts that it came with, and tells where each stands', async () => {
+  const { read, rows } = await site();
+  expect(await read()).toMatchObject({
+    facts: brand,
+    delivered: brand,
+    edited: {},
+    places: {
+      name: 'On every page, in mails, feeds and search results. On Home, About, Privacy Policy, Terms & Conditions',
+      address: 'On Contact Us',
+      governingPlace: 'On Terms & Conditions',
+    },
+    server: [
+      { value: 'owner@site.example', note: 'Set on the server, as OWNER_EMAIL' },
+      { value: 'None: mails are kept in the Outbox' },
+      { value: 'https://site.example' },
+    ],
+  });
+  expect(await rows()).toEqual([]);
+});
+
+test('what is saved is public at once, wherever the site needs it, and nothing is left of it afterwards', async () => {
+  const { read, save, page, rows } = await site();
+  const paths = ['/', '/contact', '/about', '/terms-conditions', '/feed.xml', '/nope'];
+  const before = await Promise.all(paths.map(withoutTokens));
+  const facts = {
+    name: 'Diya Digital',
+    email: 'hello@diya.example',
+    phone: '98230 00140',
+    whatsapp: '98230 00140',
+    address: '3rd floor, Shree Arcade\nPune 411004',
+    footerHours: 'Monday to Friday, 10 AM to 5 PM',
+    contactHours: '',
+    holidays: 'Closed on 26 January',
+    socialLinks: 'https://www.youtube.com/@diya',
+    governingPlace: 'Pune, Maharashtra',
+    foundedYear: '2019',
+  };
+  expect((await save(facts)).statusCode).toBe(200);
+
+  const home = await page('/');
+  for (const part of [
+    '<title>Diya Digital: ',
+    'Why Choose Diya Digital',
+    'href="mailto:hello@diya.example"',
+    'href="tel:+919823000140"',
+    '"telephone":"+919823000140"',
+    '"openingHours":"Mo-Fr 10:00-17:00"',
+    '"sameAs":["https://www.youtube.com/@diya"]',
+    '>YouTube</a>',
+  ])
+    expect.soft(home).toContain(part);
+  const contact = await page('/contact');
+  for (const part of ['https://wa.me/919823000140', 'Shree Arcade\nPune', 'Closed on 26 January'])
+    expect.soft(contact).toContain(part);
+  expect.soft(contact).not.toContain(brand.contactHours);
+  expect.soft(await page('/about')).toContain('since 2019');
+  expect.soft(await page('/terms-conditions')).toContain('the courts of Pune, Maharashtra.');
+  expect.soft(await page('/feed.xml')).toContain('Diya Digital');
+  expect.soft(await page('/.well-known/security.txt')).toContain('hello@diya.example');
+  expect.soft(await page('/nope')).toContain('Page Not Found | Diya Digital');
+  for (const path of paths) expect.soft(await page(path), path).not.toContain(brand.name);
+
+  const { facts: saved, edited } = await read();
+  expect(edited.phone).toEqual({ at: expect.any(String), by: 'admin' });
+  await save(brand, saved as SiteFacts);
+  expect(await rows()).toEqual([]);
+  expect(await Promise.all(paths.map(withoutTokens))).toEqual(before);
+
+  /** A page without the token that each render has for its forms. */
+  async function withoutTokens(path: string) {
+    const text = await page(path);
+    const [, token = '-'] = /name="formToken"[^>]*value="([^"]*)"/.exec(text) ?? [];
+    return text.replaceAll(token, '');
+  }
+});
+
+test('a fact that is wrong is refused at its field, and nothing is stored', async () => {
+  const { save, rows } = await site();
+  for (const [facts, sentence] of [
+    [{ name: ' ' }, 'Name is required'],
+    [{ name: 'x'.repeat(61) }, 'Name may have at most 60 characters'],
+    [{ email: 'nobody' }, 'Email is invalid'],
+    [{ phone: 'call us' }, siteMessages.phoneInvalid],
+    [{ whatsapp: '123' }, siteMessages.phoneInvalid],
+    [{ socialLinks: 'javascript:alert(1)' }, siteMessages.linkInvalid],
+    [{ socialLinks: 'https://a.example/\n'.repeat(9) }, siteMessages.tooManyLinks(8)],
+    [{ enquiryEmails: 'a@b.in, c@d.in' }, siteMessages.emailsInvalid],
+    [{ enquiryEmails: 'a@b.in\n'.repeat(6) }, siteMessages.tooManyEmails(5)],
+    [{ foundedYear: '3000' }, siteMessages.yearInvalid],
+    [
+      { address: 'a\0b' },
+      'This field holds characters that cannot be stored. Please type it again.',
+    ],
+  ] as [Partial<SiteFacts>, string][]) {
+    const [name = ''] = Object.keys(facts);
+    const answer = await save({ phone: '98230 00140', ...facts });
+    expect.soft(answer.statusCode, sentence).toBe(422);
+    expect.soft(answer.json()).toEqual({ error: sentence, fields: { [name]: sentence } });
+  }
+  expect(await rows()).toEqual([]);
+});
+
+test('facts of another release are refused whole', async () => {
+  const { call, rows } = await site();
+  const { tagline: _, ...fewer } = brand;
+  const unknown = await call('PUT', '/api/admin/site', {
+    payload: { ...brand, faxes: '1', base: brand },
+  });
+  expect(unknown.json().error).toBe(siteMessages.otherRelease);
+  for (const facts of [{ ...brand, faxes: '1' }, fewer, { ...brand, name: 7 }, []]) {
+    const answer = await call('PUT', '/api/admin/site', { payload: { ...facts, base: brand } });
+    expect.soft(answer.statusCode).toBe(422);
+  }
+  expect(await rows()).toEqual([]);
+});
+
+test('of two who change facts at once, neither writes over the other', async () => {
+  const { read, save } = await site();
+  await save({ phone: '98230 00140' });
+  expect((await save({ tagline: 'New words' })).statusCode).toBe(200);
+  expect((await read()).facts).toMatchObject({ phone: '98230 00140', tagline: 'New words' });
+
+  const second = await save({ phone: '98230 00141', name: 'Mine' });
+  expect(second.statusCode).toBe(409);
+  expect(second.json()).toMatchObject({
+    error: siteMessages.changedMeanwhile,
+    current: { facts: { phone: '98230 00140', name: brand.name } },
+  });
+  expect((await read()).facts).toMatchObject({ phone: '98230 00140', name: brand.name });
+});
+
+test('markup in a fact is text', async () => {
+  const { save, page } = await site();
+  const words = '<script>alert(1)</script>{email}"\'&';
+  await save({ name: words.slice(0, 60), address: words, holidays: '<b onclick=x>Closed</b>' });
+  for (const path of ['/', '/contact', '/feed.xml', '/nope']) {
+    expect.soft(await page(path)).not.toMatch(/<script>alert|<b onclick/);
+  }
+});
+
+test('enquiries go to the site’s e-mail address where the server names no other, and to whom the owner named', async () => {
+  const { http, database, save } = await site({ OWNER_EMAIL: '' });
+  const enquiryEmails = 'neha@diya.example\nvikram@diya.example';
+  await save({ name: 'Diya Digital', email: 'desk@diya.example', enquiryEmails });
+  const url = '/api/contact/contact-messages';
+  await http.inject({ method: 'POST', url, payload: aMessage() });
+  const mails = await database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+  expect(mails).toMatchObject([
+    { recipient: 'desk@diya.example', body_text: expect.stringContaining('Diya Digital') },
+    { recipient: 'neha@diya.example', reply_to: 'asha@visitor.example' },
+    { recipient: 'vikram@diya.example' },
+    { recipient: 'asha@visitor.example', reply_to: 'desk@diya.example' },
+  ]);
+  await vi.waitFor(async () => {
+    const { sent } = await database.db
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.count<number>('sent_at').as('sent'))
+      .executeTakeFirstOrThrow();
+    expect(Number(sent)).toBe(4);
+  }, 15_000);
+});

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { SiteOverview } from '../../../domain/api/answers/site.ts';
+import { siteMessages } from '../../../domain/site/site-messages.ts';
+import { addRoute } from '../api/contract/add-route.ts';
+import type { AdminServices } from './admin-api.ts';
+
+type Services = Pick<
+  AdminServices,
+  'site' | 'factPlaces' | 'siteUrl' | 'ownerEmail' | 'mailServer'
+>;
+
+/** The site's facts. */
+export async function siteRoutes(http: FastifyInstance, services: Services): Promise<void> {
+  const { site } = services;
+  const overview = async (): Promise<SiteOverview> => {
+    const known = await site.overview();
+    const mailbox = services.ownerEmail ?? known.facts.email;
+    return {
+      ...known,
+      places: services.factPlaces,
+      server: [
+        {
+          label: 'Enquiries are mailed to',
+          value: mailbox,
+          note: services.ownerEmail
+            ? 'Set on the server, as OWNER_EMAIL'
+            : 'The e-mail address above',
+        },
+        {
+          label: 'Mail server',
+          value: services.mailServer ?? 'None: mails are kept in the Outbox',
+          note: 'Set on the server, as SMTP_URL',
+        },
+        {
+          label: 'Address of the site',
+          value: services.siteUrl,
+          note: 'Set on the server, as SITE_URL',
+        },
+      ],
+    };
+  };
+
+  addRoute(http, 'GET /api/admin/site', overview);
+
+  addRoute(http, 'PUT /api/admin/site', async ({ body, admin }, reply) => {
+    const { base, ...facts } = body;
+    const isSaved = await site.saveFacts({ facts, base, by: admin.username });
+    const current = await overview();
+    return isSaved
+      ? current
+      : reply.code(409).send({ error: siteMessages.changedMeanwhile, current });
+  });
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { type FactName, factNames, type SiteFacts } from '../../../domain/site/site-facts.ts';
+import type { Instant, Tables } from '../../db/tables.ts';
+
+/** A fact that the owner changed: its value, since when, and who wrote it. */
+export interface EditedFact {
+  name: FactName;
+  value: string;
+  at: Instant;
+  by: string;
+}
+
+/** The facts that differ from those that the site came with. Rows of another release's facts are passed over. */
+export async function findEditedFacts(db: Kysely<Tables>): Promise<EditedFact[]> {
+  const rows = await db.selectFrom('site_facts').selectAll().orderBy('name').execute();
+  return rows.flatMap(({ name, value, changed_at: at, changed_by: by }) =>
+    isFactName(name) ? [{ name, value, at, by }] : [],
+  );
+}
+
+/** The facts as the owner last published them. */
+export async function findFacts(db: Kysely<Tables>, delivered: SiteFacts): Promise<SiteFacts> {
+  const edited = await findEditedFacts(db);
+  return { ...delivered, ...Object.fromEntries(edited.map(({ name, value }) => [name, value])) };
+}
+
+export async function upsertFact(db: Kysely<Tables>, { name, ...fact }: EditedFact): Promise<void> {
+  const row = { value: fact.value, changed_at: fact.at, changed_by: fact.by };
+  await db
+    .insertInto('site_facts')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteFact(db: Kysely<Tables>, name: FactName): Promise<void> {
+  await db.deleteFrom('site_facts').where('name', '=', name).execute();
+}
+
+function isFactName(name: string): name is FactName {
+  return (factNames as string[]).includes(name);
+}

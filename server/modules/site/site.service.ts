@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import { type FactName, factNames, type SiteFacts } from '../../../domain/site/site-facts.ts';
+import { cachedAnswers } from '../../cached-answers.ts';
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
+import type { Tables } from '../../db/tables.ts';
+import { deleteFact, findEditedFacts, findFacts, upsertFact } from './site.repository.ts';
+
+interface SiteDependencies {
+  /** What a fact says that the owner never changed. */
+  delivered: SiteFacts;
+  /** Grows with every change of published content. */
+  version: () => number;
+  /** Increments the content version, within the transaction. */
+  touchContent: (trx: Kysely<Tables>) => Promise<void>;
+}
+
+/** The facts, those of a new site, and who changed which. */
+export interface FactsOverview {
+  facts: SiteFacts;
+  delivered: SiteFacts;
+  edited: Partial<Record<FactName, { at: string; by: string }>>;
+}
+
+interface FactsChange {
+  facts: SiteFacts;
+  /** The facts that the form began with. */
+  base: Record<string, string>;
+  by: string;
+}
+
+export type SiteService = ReturnType<typeof createSiteService>;
+
+/** Reads a site's facts on a connection or within a transaction. */
+export type ReadFacts = (db: Kysely<Tables>) => Promise<SiteFacts>;
+
+/** What the owner says of the company once, for all pages and mails. */
+export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependencies) {
+  const { delivered, version, touchContent } = dependencies;
+  const read = cachedAnswers(version, () => findFacts(db, delivered));
+  let last = delivered;
+
+  async function overview(): Promise<FactsOverview> {
+    const edited = await findEditedFacts(db);
+    return {
+      facts: {
+        ...delivered,
+        ...Object.fromEntries(edited.map(({ name, value }) => [name, value])),
+      },
+      delivered,
+      edited: Object.fromEntries(edited.map(({ name, at, by }) => [name, { at, by }])),
+    };
+  }
+
+  return {
+    /** The facts as published; while the database is unavailable, as they were last read. */
+    async facts(): Promise<SiteFacts> {
+      try {
+        last = await read();
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error;
+      }
+      return last;
+    },
+
+    /** The facts as the transaction sees them. */
+    readFacts: ((trx) => findFacts(trx, delivered)) satisfies ReadFacts,
+
+    overview,
+
+    /**
+     * Publishes what differs from `base`. False, and nothing is changed, when somebody else changed one of these facts
+     * meanwhile.
+     */
+    async saveFacts({ facts, base, by }: FactsChange, now = new Date()): Promise<boolean> {
+      const changed = factNames.filter((name) => facts[name] !== base[name]);
+      if (changed.length === 0) return true;
+      return await db.transaction().execute(async (trx) => {
+        await touchContent(trx);
+        const current = await findFacts(trx, delivered);
+        const isTaken = (name: FactName) =>
+          current[name] !== base[name] && current[name] !== facts[name];
+        if (changed.some(isTaken)) return false;
+        for (const name of changed) {
+          const value = facts[name];
+          if (value === delivered[name]) await deleteFact(trx, name);
+          else await upsertFact(trx, { name, value, at: now.toISOString(), by });
+        }
+        return true;
+      });
+    },
+  };
+}
