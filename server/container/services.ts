@@ -44,7 +44,7 @@ export async function createServices(
   const { readFacts } = site;
   const mail = createMailService(db, { ...settings, readFacts, log });
   const signer = createSigner(await siteSecret(db), await formerSecret(db));
-  const accounts = createAccountsService(db, { signer, brandName: brand.name });
+  const accounts = createAccountsService(db, { signer, readFacts });
   const dashboard = createDashboardService(
     db,
     { ...settings, delivered: brand, samples },

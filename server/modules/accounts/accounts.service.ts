@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Client } from '../../client.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
+import type { ReadFacts } from '../site/site.service.ts';
 import { isPasswordGenerated, limitExpiries } from './accounts.repository.ts';
 import { endOfFirstPassword } from './first-administrator.ts';
 import { type LoginClient, logIn } from './login/login.service.ts';
@@ -13,7 +14,7 @@ export type AccountsService = ReturnType<typeof createAccountsService>;
 /** Login, passwords and sessions of administrators. */
 export function createAccountsService(
   db: Kysely<Tables>,
-  { signer, brandName }: { signer: Signer; brandName: string },
+  { signer, readFacts }: { signer: Signer; readFacts: ReadFacts },
 ) {
   const sessions = createSessionsService(db);
   return {
@@ -25,7 +26,7 @@ export function createAccountsService(
 
     /** Changes the caller's password and replaces all their sessions by a new one. */
     changePassword: (asking: SignedIn, input: unknown, client: Client, now = new Date()) =>
-      changePassword(db, { signer, brandName }, { asking, input, client }, now),
+      changePassword(db, { signer, readFacts }, { asking, input, client }, now),
 
     /** Whether the password is still the generated one. */
     isPasswordGenerated: () => isPasswordGenerated(db),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { readTestFacts } from '../../../tests/support/site-facts.ts';
 import { createSigner } from '../../signing.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { makeFirstAdministrator } from './first-administrator.ts';
@@ -12,7 +13,7 @@ const now = new Date('2026-01-01T00:00:00.000Z');
 async function empty() {
   const { db } = await testDatabase();
   const signer = createSigner('secret');
-  const accounts = createAccountsService(db, { signer, brandName });
+  const accounts = createAccountsService(db, { signer, readFacts: readTestFacts });
   const make = (password: string | null = null, at = now) =>
     makeFirstAdministrator(db, { username: 'admin', password, brandName }, at);
   const logIn = (password: string, at = now) =>

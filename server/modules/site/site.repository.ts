@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type FactName, factNames, type SiteFacts } from '../../../domain/site/site-facts.ts';
+import { type FactName, factNames } from '../../../domain/site/site-facts.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 
 /** A fact that the owner changed: its value, since when, and who wrote it. */
@@ -16,12 +16,6 @@ export async function findEditedFacts(db: Kysely<Tables>): Promise<EditedFact[]>
   return rows.flatMap(({ name, value, changed_at: at, changed_by: by }) =>
     isFactName(name) ? [{ name, value, at, by }] : [],
   );
-}
-
-/** The facts as the owner last published them. */
-export async function findFacts(db: Kysely<Tables>, delivered: SiteFacts): Promise<SiteFacts> {
-  const edited = await findEditedFacts(db);
-  return { ...delivered, ...Object.fromEntries(edited.map(({ name, value }) => [name, value])) };
 }
 
 export async function upsertFact(db: Kysely<Tables>, { name, ...fact }: EditedFact): Promise<void> {

@@ -3,7 +3,7 @@ import { type FactName, factNames, type SiteFacts } from '../../../domain/site/s
 import { cachedAnswers } from '../../cached-answers.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { Tables } from '../../db/tables.ts';
-import { deleteFact, findEditedFacts, findFacts, upsertFact } from './site.repository.ts';
+import { deleteFact, type EditedFact, findEditedFacts, upsertFact } from './site.repository.ts';
 
 interface SiteDependencies {
   /** What a fact says that the owner never changed. */
@@ -36,26 +36,19 @@ export type ReadFacts = (db: Kysely<Tables>) => Promise<SiteFacts>;
 /** What the owner says of the company once, for all pages and mails. */
 export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependencies) {
   const { delivered, version, touchContent } = dependencies;
-  const read = cachedAnswers(version, () => findFacts(db, delivered));
+  const factsOf = (edited: EditedFact[]): SiteFacts => ({
+    ...delivered,
+    ...Object.fromEntries(edited.map(({ name, value }) => [name, value])),
+  });
+  const readFacts: ReadFacts = async (reader) => factsOf(await findEditedFacts(reader));
+  const readPublished = cachedAnswers(version, () => readFacts(db));
   let last = delivered;
-
-  async function overview(): Promise<FactsOverview> {
-    const edited = await findEditedFacts(db);
-    return {
-      facts: {
-        ...delivered,
-        ...Object.fromEntries(edited.map(({ name, value }) => [name, value])),
-      },
-      delivered,
-      edited: Object.fromEntries(edited.map(({ name, at, by }) => [name, { at, by }])),
-    };
-  }
 
   return {
     /** The facts as published; while the database is unavailable, as they were last read. */
     async facts(): Promise<SiteFacts> {
       try {
-        last = await read();
+        last = await readPublished();
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error;
       }
@@ -63,9 +56,16 @@ export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependen
     },
 
     /** The facts as the transaction sees them. */
-    readFacts: ((trx) => findFacts(trx, delivered)) satisfies ReadFacts,
+    readFacts,
 
-    overview,
+    async overview(): Promise<FactsOverview> {
+      const edited = await findEditedFacts(db);
+      return {
+        facts: factsOf(edited),
+        delivered,
+        edited: Object.fromEntries(edited.map(({ name, at, by }) => [name, { at, by }])),
+      };
+    },
 
     /**
      * Publishes what differs from `base`. False, and nothing is changed, when somebody else changed one of these facts
@@ -76,7 +76,7 @@ export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependen
       if (changed.length === 0) return true;
       return await db.transaction().execute(async (trx) => {
         await touchContent(trx);
-        const current = await findFacts(trx, delivered);
+        const current = await readFacts(trx);
         const isTaken = (name: FactName) =>
           current[name] !== base[name] && current[name] !== facts[name];
         if (changed.some(isTaken)) return false;

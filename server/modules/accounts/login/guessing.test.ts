@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeAdministrator } from '../../../../tests/support/administrator.ts';
 import { testDatabase } from '../../../../tests/support/create-test-database.ts';
+import { readTestFacts } from '../../../../tests/support/site-facts.ts';
 import { createSigner } from '../../../signing.ts';
 import { createAccountsService } from '../accounts.service.ts';
 import { resetPassword } from '../passwords/passwords.service.ts';
@@ -18,7 +19,7 @@ async function attacked() {
   const { db } = await testDatabase();
   await storeAdministrator(db, { username: 'asha', password }, minute(0));
   const signer = createSigner('secret');
-  const accounts = createAccountsService(db, { signer, brandName });
+  const accounts = createAccountsService(db, { signer, readFacts: readTestFacts });
   const logIn = (address: string, device?: string, now = minute(2), given = password) =>
     accounts.logIn({ username: 'asha', password: given }, { address, userAgent: '', device }, now);
   const deviceAt = async (address: string) => {

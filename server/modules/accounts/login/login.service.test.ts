@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeAdministrator } from '../../../../tests/support/administrator.ts';
 import { testDatabase } from '../../../../tests/support/create-test-database.ts';
+import { readTestFacts } from '../../../../tests/support/site-facts.ts';
 import { createSigner } from '../../../signing.ts';
 import { createAccountsService } from '../accounts.service.ts';
 import { allowAttempt, loginLimits } from './login-limits.ts';
@@ -13,7 +14,7 @@ async function admin() {
   const { db } = await testDatabase();
   await storeAdministrator(db, { username: 'Asha', password }, minute(0));
   const signer = createSigner('secret');
-  const accounts = createAccountsService(db, { signer, brandName: 'Brand' });
+  const accounts = createAccountsService(db, { signer, readFacts: readTestFacts });
   const tryAs = (
     { username = 'asha', given = 'wrong', address = '203.0.113.1' },
     now = minute(0),

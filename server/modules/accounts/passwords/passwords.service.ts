@@ -6,6 +6,7 @@ import type { Client } from '../../../client.ts';
 import { deleteHits } from '../../../db/rate-limits.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Signer } from '../../../signing.ts';
+import type { ReadFacts } from '../../site/site.service.ts';
 import {
   findAccount,
   findAccountByName,
@@ -39,7 +40,7 @@ interface Change {
  */
 export async function changePassword(
   db: Kysely<Tables>,
-  { signer, brandName }: { signer: Signer; brandName: string },
+  { signer, readFacts }: { signer: Signer; readFacts: ReadFacts },
   { asking, input, client }: Change,
   now: Date,
 ): Promise<PasswordOutcome> {
@@ -58,7 +59,7 @@ export async function changePassword(
   const refusal =
     password === next
       ? adminMessages.password.unchanged
-      : await passwordRefusal(next, [username, brandName]);
+      : await passwordRefusal(next, [username, (await readFacts(db)).name]);
   if (refusal) return { kind: 'invalid', fields: { new_password: refusal } };
   const hash = await hashPassword(next);
   const token = await db.transaction().execute(async (trx) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeAdministrator } from '../../../../tests/support/administrator.ts';
 import { testDatabase } from '../../../../tests/support/create-test-database.ts';
+import { readTestFacts } from '../../../../tests/support/site-facts.ts';
 import { createSigner } from '../../../signing.ts';
 import { createAccountsService } from '../accounts.service.ts';
 import { loginLimits } from '../login/login-limits.ts';
@@ -14,7 +15,7 @@ async function openAccounts() {
   await storeAdministrator(db, login, hour(0));
   const accounts = createAccountsService(db, {
     signer: createSigner('secret'),
-    brandName: 'Brand',
+    readFacts: readTestFacts,
   });
   async function logIn(now = hour(0), userAgent = '') {
     const outcome = await accounts.logIn(login, { address: '::1', userAgent }, now);
