@@ -36,6 +36,10 @@ async function siteAhead() {
       .insertInto('contact_messages')
       .values({ ...message, status_changed_at: at })
       .execute();
+    await trx
+      .insertInto('contact_messages')
+      .values({ ...goodRows.contact_messages, trashed_at: at })
+      .execute();
     const asked = { ...goodRows.subscriptions, consented_at: at, created_at: at, requested_at: at };
     await trx.insertInto('subscriptions').values(asked).execute();
     await trx

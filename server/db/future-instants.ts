@@ -1,13 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
+const states = "status in ('new', 'read', 'replied', 'archived', 'spam')";
+
 /**
  * Columns that hold when something happened and that retention or sorting goes by. `among` limits the rows, in the
  * terms of an index. Limits, leases, sessions and backups check their own dates when they are read.
  */
 const happened: { table: keyof Tables; column: string; among?: string }[] = [
-  { table: 'contact_messages', column: 'created_at', among: messageStates() },
-  { table: 'contact_messages', column: 'status_changed_at', among: messageStates() },
+  { table: 'contact_messages', column: 'created_at', among: `trashed_at is null and ${states}` },
+  { table: 'contact_messages', column: 'created_at', among: 'trashed_at is not null' },
+  { table: 'contact_messages', column: 'trashed_at' },
+  { table: 'contact_messages', column: 'status_changed_at', among: states },
   // Published comments keep their date.
   { table: 'comments', column: 'created_at', among: "status in ('pending', 'spam')" },
   { table: 'subscriptions', column: 'consented_at' },
@@ -17,10 +21,6 @@ const happened: { table: keyof Tables; column: string; among?: string }[] = [
   { table: 'media', column: 'unused_since' },
   { table: 'idempotency_keys', column: 'created_at' },
 ];
-
-function messageStates(): string {
-  return "status in ('new', 'read', 'replied', 'archived', 'spam')";
-}
 
 /**
  * Sets dates in the future, written by a clock that was ahead, to now: such rows would be kept too long and sorted
