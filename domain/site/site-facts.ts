@@ -6,12 +6,17 @@ import { siteMessages } from './site-messages.ts';
 
 /** Maximum lengths in code points. */
 const longest = { name: 60, line: 120, lines: 400 } as const;
-const maxLinks = 8;
-const maxOthers = 5;
 const firstYear = 1900;
 
 const line = (label: string) => optionalText(label, longest.line);
 const lines = (label: string) => optionalText(label, longest.lines);
+
+/** At most so many lines that each pass. */
+const list = (label: string, isItem: (text: string) => boolean, invalid: string, most: number) =>
+  lines(label).check(
+    z.refine((text) => linesOf(text).every(isItem), { error: invalid, abort: true }),
+    z.refine((text) => linesOf(text).length <= most, { error: siteMessages.tooManyLines(most) }),
+  );
 
 const phone = (label: string) =>
   line(label).check(
@@ -34,15 +39,7 @@ export const siteFacts = z.strictObject(
     tagline: optionalText('Tagline', 200),
     email: emailText(messages.fields.emailInvalid),
     /** Who else is told of enquiries: one address a line. */
-    enquiryEmails: lines('Others who are told').check(
-      z.refine((text) => linesOf(text).every(isEmail), {
-        error: siteMessages.emailsInvalid,
-        abort: true,
-      }),
-      z.refine((text) => linesOf(text).length <= maxOthers, {
-        error: siteMessages.tooManyEmails(maxOthers),
-      }),
-    ),
+    enquiryEmails: list('Others who are told', isEmail, siteMessages.emailsInvalid, 5),
     /** As typed. */
     phone: phone('Phone'),
     whatsapp: phone('WhatsApp'),
@@ -52,15 +49,7 @@ export const siteFacts = z.strictObject(
     contactHours: line('Hours on the contact page'),
     holidays: lines('Holidays'),
     /** One address a line. */
-    socialLinks: lines('Social links').check(
-      z.refine((text) => linesOf(text).every(isWebAddress), {
-        error: siteMessages.linkInvalid,
-        abort: true,
-      }),
-      z.refine((text) => linesOf(text).length <= maxLinks, {
-        error: siteMessages.tooManyLinks(maxLinks),
-      }),
-    ),
+    socialLinks: list('Social links', isWebAddress, siteMessages.linkInvalid, 8),
     /** City and state of jurisdiction, such as "Pune, Maharashtra". */
     governingPlace: line('City of law'),
     foundedYear: line('Founded').check(

@@ -15,6 +15,7 @@ const { migrate } = await import('../../server/db/migrate.ts');
 const { resetPassword } = await import(
   '../../server/modules/accounts/passwords/passwords.service.ts'
 );
+const { factsReader } = await import('../../server/modules/site/site.service.ts');
 const { setPrivateUmask } = await import('../../server/private-files.ts');
 const { siteSecret } = await import('../../server/db/site-secret.ts');
 const { createSigner } = await import('../../server/signing.ts');
@@ -41,7 +42,8 @@ async function setPassword(): Promise<string> {
   const database = openDatabase(settings);
   try {
     await migrate(database);
-    const wanted = { username: settings.adminUsername, password, brandName: brand.name };
+    const { name: brandName } = await factsReader(brand)(database.db);
+    const wanted = { username: settings.adminUsername, password, brandName };
     const signer = createSigner(await siteSecret(database.db));
     const outcome = await resetPassword(database.db, signer, wanted, new Date());
     if (outcome.kind === 'refused') throw new Refusal(`${outcome.sentence}. Nothing was changed.`);

@@ -1,19 +1,19 @@
 import { factNames, type SiteFacts } from '../../../domain/site/site-facts.ts';
-import { dropCopy, keepCopy, keptCopy } from '../session/kept-copy.ts';
+import { readJson, storeJson } from '../session/stored-json.ts';
 
 const key = 'facts-copy';
 
 /** Facts that were typed and not saved, with those that the form began with. */
-export interface FactsCopy {
+interface FactsCopy {
   facts: SiteFacts;
   base: SiteFacts;
 }
 
-export const keepFacts = (copy: FactsCopy) => keepCopy(key, copy);
+export const keepFacts = (copy: FactsCopy) => storeJson(key, copy);
 
-export const dropFacts = () => dropCopy(key);
+export const dropFacts = () => localStorage.removeItem(key);
 
-export const keptFacts = () => keptCopy(key, isFactsCopy);
+export const keptFacts = () => readJson(key, isFactsCopy);
 
 function isFactsCopy(kept: unknown): kept is FactsCopy {
   const { facts, base } = Object(kept);

@@ -101,9 +101,9 @@ test('a fact that is wrong is refused at its field, and nothing is stored', asyn
     [{ phone: 'call us' }, siteMessages.phoneInvalid],
     [{ whatsapp: '123' }, siteMessages.phoneInvalid],
     [{ socialLinks: 'javascript:alert(1)' }, siteMessages.linkInvalid],
-    [{ socialLinks: 'https://a.example/\n'.repeat(9) }, siteMessages.tooManyLinks(8)],
+    [{ socialLinks: 'https://a.example/\n'.repeat(9) }, siteMessages.tooManyLines(8)],
     [{ enquiryEmails: 'a@b.in, c@d.in' }, siteMessages.emailsInvalid],
-    [{ enquiryEmails: 'a@b.in\n'.repeat(6) }, siteMessages.tooManyEmails(5)],
+    [{ enquiryEmails: 'a@b.in\n'.repeat(6) }, siteMessages.tooManyLines(5)],
     [{ foundedYear: '3000' }, siteMessages.yearInvalid],
     [
       { address: 'a\0b' },

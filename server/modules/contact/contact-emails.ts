@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { linesOf } from '../../../domain/site/site-facts.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Addressee, Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 import type { ReadFacts } from '../site/site.service.ts';
 import type { HoldNotice, MayWriteTo } from '../submissions/submissions.service.ts';
 import { leaveForDigest } from './digest.repository.ts';
+import { findRecipients } from './find-recipients.ts';
 
 interface EmailHead {
   queueEmail: QueueEmail;
@@ -14,8 +14,6 @@ interface EmailHead {
   readFacts: ReadFacts;
   siteUrl: string;
 }
-
-const owner: Addressee = { owner: true };
 
 /** What the emails say of a message. */
 export interface ContactMessage {
@@ -33,8 +31,8 @@ export interface ContactMessage {
 export type QueueContactEmails = ReturnType<typeof createContactEmails>;
 
 /**
- * Tells the owner, and whom else they named, of a message, so that a reply goes to its sender, and the sender that it arrived. When very many come,
- * the owner is told of the later ones in a digest.
+ * Tells the owner, and whom else they named, of a message, so that a reply goes to its sender, and the sender that it
+ * arrived. When very many come, a digest tells of the later ones.
  */
 export function createContactEmails(head: EmailHead) {
   return async (trx: Kysely<Tables>, message: ContactMessage, now: Date): Promise<void> => {
@@ -42,8 +40,8 @@ export function createContactEmails(head: EmailHead) {
     const digestAt = await holdNotice(trx, 'contact', now);
     if (digestAt) await leaveForDigest(trx, [message.id], digestAt);
     else {
-      const others = linesOf((await head.readFacts(trx)).enquiryEmails);
-      for (const to of [owner, ...others]) await queueEmail(trx, noticeOf(message, to, head), now);
+      const recipients = await findRecipients(trx, head.readFacts);
+      for (const to of recipients) await queueEmail(trx, noticeOf(message, to, head), now);
     }
     // Anybody may type anybody's address: the receipt repeats nothing that was typed, and is not sent without end.
     if (await mayWriteTo(trx, 'contact-receipt', message.email, now)) {

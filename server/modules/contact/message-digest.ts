@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { linesOf } from '../../../domain/site/site-facts.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Addressee, Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
@@ -10,6 +9,7 @@ import {
   leaveForDigest,
   takeForDigest,
 } from './digest.repository.ts';
+import { findRecipients } from './find-recipients.ts';
 
 interface DigestDependencies {
   queueEmail: QueueEmail;
@@ -19,7 +19,6 @@ interface DigestDependencies {
   readFacts: ReadFacts;
 }
 
-const owner: Addressee = { owner: true };
 const kind = 'contact-digest';
 /** The longest that a message waits for its digest. */
 const maxWaitMs = 60 * 60 * 1000;
@@ -36,8 +35,7 @@ export function createMessageDigest(db: Kysely<Tables>, dependencies: DigestDepe
         limit: maxEntries,
       });
       if (entries.length > 0) {
-        const others = linesOf((await dependencies.readFacts(trx)).enquiryEmails);
-        for (const to of [owner, ...others]) {
+        for (const to of await findRecipients(trx, dependencies.readFacts)) {
           await dependencies.queueEmail(trx, digestOf(entries, to, dependencies), now);
         }
       }

@@ -6,7 +6,7 @@ import type { Page } from '../../../domain/page.ts';
 import type { ShareSubject } from './share-subject.ts';
 
 /** Text and picture of each page's share image, by path. */
-export const pageSubjects: ReadonlyMap<string, Omit<ShareSubject, 'brandName'>> = new Map([
+export const pageSubjects: ReadonlyMap<string, ShareSubject> = new Map([
   ...sitePages.map((page) => [page.path, subjectOf(page)] as const),
   [
     blogPage.path,
@@ -18,7 +18,7 @@ export const pageSubjects: ReadonlyMap<string, Omit<ShareSubject, 'brandName'>> 
   ],
 ]);
 
-function subjectOf({ path, sections }: Page): Omit<ShareSubject, 'brandName'> {
+function subjectOf({ path, sections }: Page): ShareSubject {
   const hero = sections.find((section) => section.kind === 'hero');
   if (!hero) throw new Error(`${path} has no opening to make a share image of.`);
   const { title, accent, eyebrow, picture, ground } = hero;

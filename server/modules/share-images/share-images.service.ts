@@ -7,7 +7,7 @@ import type { SiteService } from '../site/site.service.ts';
 import { composeImage } from './drawing/compose-image.ts';
 import { renderImage } from './drawing/render-image.ts';
 import { pageSubjects } from './page-subjects.ts';
-import type { ShareSubject } from './share-subject.ts';
+import type { BrandedSubject, ShareSubject } from './share-subject.ts';
 import { loadTypesetter } from './typesetting/typesetter.ts';
 
 interface Parts {
@@ -41,7 +41,7 @@ export function createShareImagesService(
 
   const subjectOf = async (
     path: string,
-  ): Promise<Omit<ShareSubject, 'brandName'> | { movedTo: string } | undefined> => {
+  ): Promise<ShareSubject | { movedTo: string } | undefined> => {
     const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
     if (!slug) return pageSubjects.get(path);
     const found = await findPost(slug);
@@ -70,11 +70,11 @@ function cachedDrawings(
   queue: ReturnType<typeof createBoundedQueue>,
 ) {
   const drawings = new LRUCache<string, Buffer>({ max: maxCached });
-  const render = async (subject: ShareSubject) => {
+  const render = async (subject: BrandedSubject) => {
     const svg = composeImage(subject, await loadTypesetter());
     return await renderImage(svg, await loadSharp());
   };
-  return async (subject: ShareSubject): Promise<Buffer | undefined> => {
+  return async (subject: BrandedSubject): Promise<Buffer | undefined> => {
     const key = JSON.stringify(subject);
     const png = drawings.get(key) ?? (await queue(() => render(subject)));
     if (png) drawings.set(key, png);

@@ -3,14 +3,17 @@ import type { LinePicture } from '../../../art/line-pictures/line-picture.ts';
 
 /** What a share image shows. Equal subjects give equal images. */
 export interface ShareSubject {
-  /** Beside the logo. */
-  brandName: string;
   title: string;
   /** The end of the title, in the accent colour. */
   accent?: string;
   /** A word or two above it; may be empty. */
   eyebrow: string;
   art: CoverArt | OpeningArt;
+}
+
+/** A subject with the name that stands beside the logo. */
+export interface BrandedSubject extends ShareSubject {
+  brandName: string;
 }
 
 /** A post's cover. */

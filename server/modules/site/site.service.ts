@@ -33,14 +33,19 @@ export type SiteService = ReturnType<typeof createSiteService>;
 /** Reads a site's facts on a connection or within a transaction. */
 export type ReadFacts = (db: Kysely<Tables>) => Promise<SiteFacts>;
 
+/** Reads the facts of a site that came with these. */
+export function factsReader(delivered: SiteFacts): ReadFacts {
+  return async (db) => withEdited(delivered, await findEditedFacts(db));
+}
+
+function withEdited(delivered: SiteFacts, edited: EditedFact[]): SiteFacts {
+  return { ...delivered, ...Object.fromEntries(edited.map(({ name, value }) => [name, value])) };
+}
+
 /** What the owner says of the company once, for all pages and mails. */
 export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependencies) {
   const { delivered, version, touchContent } = dependencies;
-  const factsOf = (edited: EditedFact[]): SiteFacts => ({
-    ...delivered,
-    ...Object.fromEntries(edited.map(({ name, value }) => [name, value])),
-  });
-  const readFacts: ReadFacts = async (reader) => factsOf(await findEditedFacts(reader));
+  const readFacts = factsReader(delivered);
   const readPublished = cachedAnswers(version, () => readFacts(db));
   let last = delivered;
 
@@ -61,7 +66,7 @@ export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependen
     async overview(): Promise<FactsOverview> {
       const edited = await findEditedFacts(db);
       return {
-        facts: factsOf(edited),
+        facts: withEdited(delivered, edited),
         delivered,
         edited: Object.fromEntries(edited.map(({ name, at, by }) => [name, { at, by }])),
       };

@@ -46,6 +46,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+declare global {
+  interface Window {
+    axe: typeof import('axe-core');
+  }
+}
+
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
@@ -57,7 +63,7 @@ async function findWithAxe(page: Page): Promise<{ violations: string[]; passed: 
     await page.evaluate(axeSource);
   }
   return await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { axe } = window;
     const found = await axe.run(document, { resultTypes: ['violations'] });
     const violations = found.violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, any }) => {

@@ -1,4 +1,4 @@
-import { dropCopy, keepCopy, keptCopy } from '../../session/kept-copy.ts';
+import { readJson, storeJson } from '../../session/stored-json.ts';
 
 const keyOf = (id: number) => `note-copy:${id}`;
 
@@ -8,17 +8,18 @@ export interface NoteCopy {
   base: string;
 }
 
+/** Keeps a note in this browser until it is saved. Where that fails, leaving the screen asks in any case. */
 export function keepNote(id: number, copy: NoteCopy): void {
-  keepCopy(keyOf(id), copy);
+  storeJson(keyOf(id), copy);
 }
 
 export function dropNote(id: number): void {
-  dropCopy(keyOf(id));
+  localStorage.removeItem(keyOf(id));
 }
 
 /** What this browser has kept of a message's note. */
 export function keptNote(id: number): NoteCopy | undefined {
-  return keptCopy(keyOf(id), isNoteCopy);
+  return readJson(keyOf(id), isNoteCopy);
 }
 
 function isNoteCopy(kept: unknown): kept is NoteCopy {

@@ -1,3 +1,4 @@
+import { readJson, storeJson } from '../../session/stored-json.ts';
 import type { PostDraft } from '../draft/post-draft.ts';
 
 /** Unsaved text, as this browser stores it. */
@@ -19,12 +20,7 @@ const keptForMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Stores a copy; false when the browser has no room or forbids it. */
 export function keepCopy(postKey: string, copy: LocalCopy): boolean {
-  try {
-    localStorage.setItem(keyOf(postKey, copy.id), JSON.stringify(copy));
-    return true;
-  } catch {
-    return false;
-  }
+  return storeJson(keyOf(postKey, copy.id), copy);
 }
 
 export function dropCopy(postKey: string, id: string): void {
@@ -35,7 +31,7 @@ export function dropCopy(postKey: string, id: string): void {
 export function copiesOf(postKey: string, now = Date.now()): LocalCopy[] {
   const copies: LocalCopy[] = [];
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
-    const copy = readCopy(localStorage.getItem(key));
+    const copy = readJson(key, isLocalCopy);
     if (!copy || now - Date.parse(copy.keptAt) > keptForMs) localStorage.removeItem(key);
     else if (key === keyOf(postKey, copy.id)) copies.push(copy);
   }
@@ -46,11 +42,7 @@ function keyOf(postKey: string, id: string): string {
   return `${prefix}${postKey}:${id}`;
 }
 
-function readCopy(text: string | null): LocalCopy | undefined {
-  try {
-    const copy: LocalCopy = JSON.parse(text ?? '');
-    return typeof copy.id === 'string' && typeof copy.draft.content === 'string' ? copy : undefined;
-  } catch {
-    return;
-  }
+function isLocalCopy(stored: unknown): stored is LocalCopy {
+  const { id, draft } = Object(stored);
+  return typeof id === 'string' && typeof Object(draft).content === 'string';
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { rootOf } from '../../../../tests/support/seo/xml.ts';
 import { loadSharp } from '../../media/reading/sharp.ts';
-import type { ShareSubject } from '../share-subject.ts';
+import type { BrandedSubject } from '../share-subject.ts';
 import { loadTypesetter } from '../typesetting/typesetter.ts';
 import { composeImage } from './compose-image.ts';
 import { renderImage } from './render-image.ts';
 
-const subject: ShareSubject = {
+const subject: BrandedSubject = {
   brandName: 'Brand',
   title: 'A title of <several> words & more',
   eyebrow: 'SEO',

@@ -1,7 +1,7 @@
 import { type LinePicture, lineWidth } from '../../../../art/line-pictures/line-picture.ts';
 import { logoMark } from '../../../../art/line-pictures/logo.ts';
 import { shareImageSize } from '../../../../domain/share-image.ts';
-import type { CoverArt, OpeningArt, ShareSubject } from '../share-subject.ts';
+import type { BrandedSubject, CoverArt, OpeningArt } from '../share-subject.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
 import { type Colours, clothColours, groundColours } from './colours.ts';
 import { clothOf, drawPicture, type Place } from './draw-picture.ts';
@@ -24,7 +24,7 @@ interface Layout {
 }
 
 /** A share image as SVG without text elements: letters are outlines. */
-export function composeImage(subject: ShareSubject, typesetter: Typesetter): string {
+export function composeImage(subject: BrandedSubject, typesetter: Typesetter): string {
   const { art } = subject;
   const colours = groundColours[art.kind === 'opening' ? art.ground : 'chalk'];
   const layout = art.kind === 'opening' ? besidePicture(art, colours) : besideCloth(art);
@@ -72,7 +72,11 @@ function bolder(picture: LinePicture): LinePicture {
   return { ...picture, strokeWidth: 1.4 * (picture.strokeWidth ?? lineWidth) };
 }
 
-function drawBrand({ brandName }: ShareSubject, typesetter: Typesetter, colours: Colours): string {
+function drawBrand(
+  { brandName }: BrandedSubject,
+  typesetter: Typesetter,
+  colours: Colours,
+): string {
   const mark = { x: margin - 3, y: 532, width: 46, height: 46 };
   const logo = { lines: colours.title, dots: groundColours.green.dots, quiet: 'none' };
   const name = typesetter.set(typesetter.drawable(brandName), 'title');

@@ -1,4 +1,4 @@
-import type { ShareSubject } from '../share-subject.ts';
+import type { BrandedSubject, ShareSubject } from '../share-subject.ts';
 import { fitLines, type Measure } from '../typesetting/fit-lines.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
 import type { Colours } from './colours.ts';
@@ -17,7 +17,7 @@ const [largest, smallest] = [100, 34];
 
 /** A title as SVG, as large as its box allows; the brand's name for a script without a typeface. */
 export function drawTitle(
-  { title, accent = '', brandName }: Pick<ShareSubject, 'title' | 'accent' | 'brandName'>,
+  { title, accent = '', brandName }: Pick<BrandedSubject, 'title' | 'accent' | 'brandName'>,
   { x, top, bottom, column }: TitleBox,
   typesetter: Typesetter,
   colours: Colours,
