@@ -17,7 +17,7 @@ export async function siteRoutes(http: FastifyInstance, services: Services): Pro
     const mailbox = services.ownerEmail ?? known.facts.email;
     return {
       ...known,
-      places: services.factPlaces,
+      places: await services.factPlaces(),
       server: [
         {
           label: 'Enquiries are mailed to',
