@@ -4,7 +4,9 @@ import { inboxMessages } from '../admin/message-inbox.ts';
 import { outboxMessages } from '../admin/outbox.ts';
 import { importMessages } from '../admin/subscription-list.ts';
 import { messages } from '../messages.ts';
+import { pageMessages } from '../pages/page-messages.ts';
 import { siteMessages } from '../site/site-messages.ts';
+import type { PageOverview } from './answers/pages.ts';
 import type { PostPayload } from './answers/posts.ts';
 import type { SiteOverview } from './answers/site.ts';
 
@@ -25,10 +27,12 @@ const refusals = {
   'picture-not-found': [404, mediaMessages.unknown],
   'message-not-found': [404, inboxMessages.unknown],
   'mail-not-found': [404, outboxMessages.unknown],
+  'page-not-found': [404, pageMessages.unknown],
   'session-not-found': [404, 'This device is logged out already.'],
   'post-changed': [409, posts.changedMeanwhile],
   'note-changed': [409, inboxMessages.noteChanged],
   'facts-changed': [409, siteMessages.changedMeanwhile],
+  'page-changed': [409, pageMessages.changedMeanwhile],
   'form-too-large': [413, posts.tooLarge],
   'picture-too-large': [413, posts.imageTooLarge],
   'list-too-large': [413, importMessages.tooLong],
@@ -38,6 +42,7 @@ const refusals = {
     422,
     'This Idempotency-Key was used for another content. Please send with a new one.',
   ],
+  'page-outdated': [422, pageMessages.otherRelease],
   /** The sentence is that of the first wrong field. */
   invalid: [422, ''],
   limited: [429, messages.limits.tooMany],
@@ -57,9 +62,9 @@ export type Refusal =
   | { kind: 'invalid'; fields: Record<string, string> }
   | { kind: KindWith<429>; retryAfterSeconds: number }
   /** Somebody else saved since this was read: what is stored now. */
-  | { kind: KindWith<409>; current: PostPayload | SiteOverview | string }
+  | { kind: KindWith<409>; current: PostPayload | SiteOverview | PageOverview | string }
   | { kind: KindWith<413>; fields?: Record<string, string> }
-  | { kind: KindWith<400 | 401 | 404 | 415> | 'key-reused' };
+  | { kind: KindWith<400 | 401 | 404 | 415> | 'key-reused' | 'page-outdated' };
 
 /** How a form that a visitor sent was answered. */
 export type FormOutcome = { kind: 'accepted' } | Refusal;

@@ -68,7 +68,7 @@ export type CheckedEdits =
   /** `fields` has a sentence for each place that cannot be published so, such as hero.actions.0.href. */
   | { kind: 'read'; edits: PageEdits; fields: Record<string, string> }
   /** Not of this page's shape: of another release, or not from our form. */
-  | { kind: 'refused' };
+  | { kind: 'page-outdated' };
 
 /** Reads edits from outside. A draft may be stored while `fields` names what is still wrong. */
 export function readEdits(page: Page, given: Record<string, PartEdit>): CheckedEdits {
@@ -76,9 +76,9 @@ export function readEdits(page: Page, given: Record<string, PartEdit>): CheckedE
   const fields: Record<string, string> = {};
   const edits: PageEdits = {};
   for (const [name, { hidden, values }] of Object.entries(given)) {
-    if (!known.includes(name)) return { kind: 'refused' };
+    if (!known.includes(name)) return { kind: 'page-outdated' };
     const part = name as PartName;
-    if (hidden && (part === 'meta' || !canBeHidden(part))) return { kind: 'refused' };
+    if (hidden && (part === 'meta' || !canBeHidden(part))) return { kind: 'page-outdated' };
     edits[part] = { hidden, values };
     if (!values) continue;
     const read = z.safeParse(schemaOf(part), values);
@@ -87,7 +87,7 @@ export function readEdits(page: Page, given: Record<string, PartEdit>): CheckedE
       continue;
     }
     for (const { code, path, message } of read.error.issues) {
-      if (code !== 'custom') return { kind: 'refused' };
+      if (code !== 'custom') return { kind: 'page-outdated' };
       fields[[part, ...path].join('.')] ??= message;
     }
   }

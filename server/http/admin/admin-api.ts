@@ -23,6 +23,7 @@ import { messagesRoutes } from './lists/messages.routes.ts';
 import { subscriptionsRoutes } from './lists/subscriptions.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
+import { pagesRoutes } from './pages.routes.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
 import { siteRoutes } from './site.routes.ts';
@@ -68,6 +69,7 @@ export async function adminApi(
     await guarded.register(dashboardRoutes, services);
     await guarded.register(personalDataRoutes, services);
     await guarded.register(siteRoutes, services);
+    await guarded.register(pagesRoutes, services);
     await guarded.register(postsRoutes, services);
     await guarded.register(mediaRoutes, services);
     await guarded.register(outboxRoutes, services);

@@ -12,10 +12,10 @@ export function createKnownAddresses({ readPages, isPublished }: KnownAddresses)
     const { pathname, hash } = new URL(href, 'http://site.invalid');
     if (pathname === '/blog') return true;
     const [, slug] = /^\/blog\/([^/]+)$/.exec(pathname) ?? [];
-    if (slug) return await isPublished(decodeURIComponent(slug));
+    if (slug) return await isPublished(decoded(slug));
     const page = (await readPages()).find(({ path }) => path === pathname);
     if (!page) return false;
-    return hash === '' || anchorsOf(page).includes(decodeURIComponent(hash.slice(1)));
+    return hash === '' || anchorsOf(page).includes(decoded(hash.slice(1)));
   };
 }
 
@@ -25,4 +25,13 @@ export function anchorsOf({ sections }: Page): string[] {
     if (section.kind === 'legal-text') return section.parts.map(({ title }) => slugify(title));
     return 'id' in section && section.id ? [section.id] : [];
   });
+}
+
+/** As it is where its percent signs encode nothing. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

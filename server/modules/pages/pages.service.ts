@@ -13,6 +13,7 @@ import { withFacts } from '../../../domain/site/with-facts.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { Tables } from '../../db/tables.ts';
+import { anchorsOf } from './known-addresses.ts';
 import {
   type EditedPage,
   findEditedPage,
@@ -47,13 +48,13 @@ interface DraftChange {
 
 export type PageOutcome =
   | { kind: 'done'; state: PageState }
-  | { kind: 'unknown' }
+  | { kind: 'page-not-found' }
   /** Of another release, or not from our form. */
-  | { kind: 'refused' }
+  | { kind: 'page-outdated' }
   /** A sentence for each field that cannot be published so. */
   | { kind: 'invalid'; fields: Record<string, string> }
   /** Somebody else changed the page meanwhile: theirs. */
-  | { kind: 'changed'; state: PageState };
+  | { kind: 'page-changed'; state: PageState };
 
 export type PagesService = ReturnType<typeof createPagesService>;
 
@@ -96,18 +97,28 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
     make: (current: PageState) => PageOutcome | Pick<EditedPage, 'draft' | 'published'>,
   ): Promise<PageOutcome> {
     const page = byKey.get(key);
-    if (!page) return { kind: 'unknown' };
+    if (!page) return { kind: 'page-not-found' };
     const read = async () => stateOf(page, await findEditedPage(db, key));
     const current = await read();
-    if (current.revision !== revision) return { kind: 'changed', state: current };
+    if (current.revision !== revision) return { kind: 'page-changed', state: current };
     const made = make(current);
     if ('kind' in made) return made;
     const next = { page: key, revision: randomUUID(), ...made };
     const isStored = await replaceEditedPage(db, next, revision);
-    return { kind: isStored ? 'done' : 'changed', state: await read() };
+    return { kind: isStored ? 'done' : 'page-changed', state: await read() };
   }
 
   return {
+    texts,
+
+    /** Addresses of the site that a link may lead to, with those of sections. */
+    async addresses(): Promise<string[]> {
+      return (await named()).flatMap((page) => [
+        page.path,
+        ...anchorsOf(page).map((id) => `${page.path}#${id}`),
+      ]);
+    },
+
     /** All pages as published, which name the site's facts, such as {email}. */
     named,
 
@@ -136,7 +147,7 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
     async saveDraft(given: DraftChange & { edits: Record<string, PartEdit> }, now = new Date()) {
       return await change(db, given, ({ delivered: page, published }) => {
         const read = readEdits(page, given.edits);
-        if (read.kind === 'refused') return read;
+        if (read.kind === 'page-outdated') return read;
         const isPublic = isSame(read.edits, published?.edits ?? {});
         const draft = { edits: read.edits, at: now.toISOString(), by: given.by };
         return { draft: isPublic ? undefined : draft, published };
@@ -155,7 +166,7 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
           const { draft } = current;
           if (!draft) return { kind: 'done', state: current };
           const read = readEdits(current.delivered, draft.edits);
-          if (read.kind === 'refused') return read;
+          if (read.kind === 'page-outdated') return read;
           const wrong = { ...fields, ...read.fields };
           if (Object.keys(wrong).length > 0) return { kind: 'invalid', fields: wrong };
           const published = { edits: read.edits, at: now.toISOString(), by: given.by };
