@@ -222,9 +222,8 @@ test('of two who change a page at once, neither writes over the other', async ()
   }
   expect((await open('home')).draft?.edits).toMatchObject(hero('First'));
 
-  const saves = await Promise.all(
-    ['A', 'B', 'C'].map(async (title) => save('home', hero(title), (await open('home')).revision)),
-  );
+  const read = (await open('home')).revision;
+  const saves = await Promise.all(['A', 'B', 'C'].map((title) => save('home', hero(title), read)));
   expect(saves.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
 });
 
