@@ -36,6 +36,8 @@ export default [
     route('messages/:id', 'admin/messages/message.tsx'),
     route('newsletter', 'admin/newsletter/newsletter.tsx'),
     route('outbox', 'admin/outbox/outbox.tsx'),
+    route('pages', 'admin/pages/list.tsx'),
+    route('pages/:key', 'admin/pages/page-editor.tsx'),
     route('site', 'admin/site/site.tsx'),
     route('settings', 'admin/settings/settings.tsx'),
     route('*', 'admin/layout/not-found.tsx'),

@@ -25,7 +25,6 @@ export interface Page<PageSection extends Section = Section> {
 
 /** The title is without the site's name, which the document adds; the description has 50 to 160 characters. */
 export type PageMeta = z.output<typeof metaSchema>;
-/** `about` continues the label for those who hear it without what stands around it. */
 export type Action = z.output<typeof action>;
 export type Item = z.output<typeof item>;
 export type Testimonial = z.output<typeof testimonial>;

@@ -23,18 +23,19 @@ export const metaSchema = group('Search and sharing', {
   }),
 });
 
-const actionShape = {
-  label: line('Words on it', { longest: 40 }),
-  about: optionalLine('For screen readers', {
-    longest: 60,
-    hint: 'Continues the words for those who do not see what stands around them.',
-  }),
-  href: address('Leads to'),
-};
+const label = line('Words on it', { longest: 40 });
+const href = address('Leads to');
 
-export const action = group('Button', actionShape);
+export const action = group('Button', { label, href });
 
-const link = group('Link', actionShape);
+/** The label alone may not say enough to those who hear it without what stands around it. */
+const describedAction = group('Button', {
+  label,
+  about: optionalLine('For screen readers', { longest: 60, hint: 'Continues the words.' }),
+  href,
+});
+
+const link = group('Link', { label, href });
 
 export const item = group('Point', { title: line('Title'), text: lines('Text') });
 
@@ -108,7 +109,8 @@ export const sectionSchemas = {
   }),
   'numbered-reasons': group('Reasons', { ...heading, items: items('Reasons', 'Reason', 8) }),
   testimonials: group('Testimonials', {
-    ...heading,
+    eyebrow: heading.eyebrow,
+    title: heading.title,
     items: list('Testimonials', testimonial, { one: 'Testimonial', least: 1, most: 8 }),
   }),
   benefits: group('Benefits', { ...heading, items: items('Benefits', 'Benefit', 8) }),
@@ -210,7 +212,7 @@ export const sectionSchemas = {
   closing: group('Closing', {
     title: line('Title'),
     text: lines('Text'),
-    actions: list('Buttons', action, { one: 'Button', most: 3 }),
+    actions: list('Buttons', describedAction, { one: 'Button', most: 3 }),
     notes: optionalList('Short claims', line('Claim', { longest: 40 }), { one: 'Claim', most: 4 }),
   }),
   'legal-text': group('Legal text', {

@@ -30,6 +30,7 @@ export const SettingsIcon = icon(
 export const SiteIcon = icon(
   'M3 6h18v12H3zM14 10h4m-4 4h4M6 15.5a2.5 2.5 0 0 1 5 0M10.2 10a1.7 1.7 0 1 1-3.4 0 1.7 1.7 0 0 1 3.4 0z',
 );
+export const LayoutIcon = icon('M4 5h16v14H4zM4 9h16M8 13h8M8 16h5');
 export const TrashIcon = icon(
   'M4 7h16M10 4h4M6 7l1 12a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1l1-12M10 11v5M14 11v5',
 );
