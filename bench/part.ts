@@ -4,6 +4,8 @@ export interface Verdict {
   budget: string;
   figure: string;
   met: boolean;
+  /** The system measured, when a part measures several. */
+  of?: string;
 }
 
 /** The first cell of a row is its name. */
@@ -49,6 +51,23 @@ export function atLeast(
   show: (value: number) => string,
 ): Verdict {
   return { what, budget: `≥ ${show(least)}`, figure: show(figure), met: figure >= least };
+}
+
+/** A budget for the worst of several pages, which is named if it differs from the others. */
+export function atMostOn<Visit extends { path: string }>(
+  what: string,
+  visits: Visit[],
+  figureOf: (visit: Visit) => number,
+  most: number,
+  show: (value: number) => string,
+): Verdict {
+  const figures = visits.map(figureOf);
+  const worst = Math.max(...figures);
+  const path = visits[figures.indexOf(worst)]?.path;
+  return {
+    ...atMost(what, worst, most, show),
+    figure: Math.min(...figures) < worst ? `${show(worst)}, ${path}` : show(worst),
+  };
 }
 
 /** Merges findings. */

@@ -11,8 +11,20 @@ import { fewLists, fewStages, longLists, type Stage, stages } from './stages.ts'
 /** How response times grow with the data, on both engines. */
 export const growth: Part = {
   name: 'growth',
-  run: async (options) => together(await onSqlite(options), await onPostgres(options)),
+  run: async (options) =>
+    together(
+      ofEngine('SQLite', await onSqlite(options)),
+      ofEngine('PostgreSQL', await onPostgres(options)),
+    ),
 };
+
+function ofEngine(of: string, { verdicts, tables, notRun }: Findings): Findings {
+  return {
+    verdicts: verdicts.map((verdict) => ({ ...verdict, of })),
+    tables: tables.map((table) => ({ ...table, title: `${of}: ${table.title}` })),
+    notRun,
+  };
+}
 
 async function onSqlite(options: BenchOptions): Promise<Findings> {
   return await withFolder(async (folder) => {
@@ -21,8 +33,8 @@ async function onSqlite(options: BenchOptions): Promise<Findings> {
       databaseUrl: null,
     });
     return together(
-      await grow('SQLite', options, async ({ posts }) => [place(posts)]),
-      await measureBlocking('SQLite', place('lists'), options.quick ? fewLists : longLists),
+      await grow(options, async ({ posts }) => [place(posts)]),
+      await measureBlocking(place('lists'), options.quick ? fewLists : longLists),
     );
   });
 }
@@ -42,8 +54,8 @@ async function onPostgres(options: BenchOptions): Promise<Findings> {
       };
       const [place] = (await places('lists')) as [Place];
       return together(
-        await grow('PostgreSQL', options, ({ posts }) => places(`posts_${posts}`)),
-        await measureBlocking('PostgreSQL', place, options.quick ? fewLists : longLists),
+        await grow(options, ({ posts }) => places(`posts_${posts}`)),
+        await measureBlocking(place, options.quick ? fewLists : longLists),
       );
     });
   } finally {
@@ -66,7 +78,6 @@ async function createDatabase(url: string, name: string): Promise<string> {
 
 /** All stages in parallel, so that noise affects each of them. */
 async function grow(
-  engine: string,
   { quick }: BenchOptions,
   placesOf: (stage: Stage) => Promise<Place[]>,
 ): Promise<Findings> {
@@ -75,7 +86,7 @@ async function grow(
     for (const stage of quick ? fewStages : stages) {
       sites.push(await startGrown(stage, await placesOf(stage)));
     }
-    return await compareStages(engine, sites, quick ? 5 : 30);
+    return await compareStages(sites, quick ? 5 : 30);
   } finally {
     await Promise.all(sites.map((site) => site.stop()));
   }
