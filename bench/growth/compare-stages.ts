@@ -15,8 +15,8 @@ export async function compareStages(sites: GrownSite[], rounds: number): Promise
     verdicts: verdictsOf(answers),
     tables: [
       {
-        title: 'milliseconds to the last byte',
-        columns: ['', ...sites.map(({ stage }) => `${count(stage.posts)} posts`)],
+        title: 'Milliseconds to the last byte, by the number of posts',
+        columns: ['', ...sites.map(({ stage }) => count(stage.posts))],
         rows: [...answers].map(([name, figures]) => [name, ...figures.map(plain)]),
       },
     ],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../tests/support/postgres/start-postgres.ts';
-import { type BenchOptions, type Findings, type Part, together } from '../part.ts';
+import { type BenchOptions, type Findings, type Part, type Table, together } from '../part.ts';
 import { type Place, withFolder } from '../site/paths.ts';
 import { measureBlocking } from './blocking.ts';
 import { compareStages } from './compare-stages.ts';
@@ -12,17 +12,31 @@ import { fewLists, fewStages, longLists, type Stage, stages } from './stages.ts'
 export const growth: Part = {
   name: 'growth',
   run: async (options) =>
-    together(
-      ofEngine('SQLite', await onSqlite(options)),
-      ofEngine('PostgreSQL', await onPostgres(options)),
-    ),
+    sideBySide({ SQLite: await onSqlite(options), PostgreSQL: await onPostgres(options) }),
 };
 
-function ofEngine(of: string, { verdicts, tables, notRun }: Findings): Findings {
+/** Both engines in one table, whose rows have the same names. */
+function sideBySide(engines: Record<string, Findings>): Findings {
+  const all = Object.entries(engines);
   return {
-    verdicts: verdicts.map((verdict) => ({ ...verdict, of })),
-    tables: tables.map((table) => ({ ...table, title: `${of}: ${table.title}` })),
-    notRun,
+    verdicts: all.flatMap(([of, { verdicts }]) => verdicts.map((verdict) => ({ ...verdict, of }))),
+    tables: all
+      .map(([engine, { tables }]) => tables.map((table) => ofEngine(engine, table)))
+      .reduce((left, right) => left.map((table, at) => beside(table, right[at]))),
+    notRun: all.flatMap(([, { notRun }]) => notRun),
+  };
+}
+
+function ofEngine(engine: string, table: Table): Table {
+  const [name = '', first, ...columns] = table.columns;
+  return { ...table, columns: [name, `${engine}: ${first}`, ...columns] };
+}
+
+function beside(left: Table, right: Table | undefined): Table {
+  return {
+    title: left.title,
+    columns: [...left.columns, ...(right?.columns.slice(1) ?? [])],
+    rows: left.rows.map((row, at) => [...row, ...(right?.rows[at]?.slice(1) ?? [])]),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { atMost, atMostOn, type Findings, type Verdict } from '../part.ts';
-import { count, kb } from '../report/numbers.ts';
+import { bare, kb } from '../report/numbers.ts';
 import { aHindiPost, publicPages } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
 import { beginForm, visit } from './browser.ts';
@@ -66,7 +66,7 @@ function verdictsOf(visits: Visited[]): Verdict[] {
       'focus in a form: requests',
       most(({ formRequests }) => formRequests),
       8,
-      count,
+      bare,
     ),
   ];
 }

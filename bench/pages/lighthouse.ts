@@ -5,7 +5,7 @@ import { root } from '../../scripts/root.ts';
 import { findWholeBrowser } from '../../scripts/running/find-browser.ts';
 import { run } from '../../scripts/running/run.ts';
 import { atLeast, atMostOn, type Findings, type Table, type Verdict } from '../part.ts';
-import { count, ms, plain } from '../report/numbers.ts';
+import { bare, ms } from '../report/numbers.ts';
 import { withFolder } from '../site/paths.ts';
 import { publicPages } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
@@ -90,10 +90,10 @@ function verdictsOf(reports: Report[]): Verdict[] {
     ...categories.map((category) => {
       const judged = reports.filter(({ path }) => isJudged(path, category));
       const lowest = Math.min(...judged.map((report) => scoreOf(report, category)));
-      return atLeast(`Lighthouse ${category}`, lowest, 100, count);
+      return atLeast(`Lighthouse ${category}`, lowest, 100, bare);
     }),
     atMostOn('Lighthouse LCP', reports, figure('largest-contentful-paint'), 1100, ms),
-    atMostOn('Lighthouse CLS', reports, figure('cumulative-layout-shift'), 0, plain),
+    atMostOn('Lighthouse CLS', reports, figure('cumulative-layout-shift'), 0, bare),
     atMostOn('Lighthouse TBT', reports, figure('total-blocking-time'), 30, ms),
   ];
 }
