@@ -12,7 +12,7 @@ export default [
     sitePage('website-development'),
     sitePage('about'),
     route('contact', 'pages/contact.tsx'),
-    route('privacy-policy', 'pages/privacy-policy.tsx'),
+    sitePage('privacy-policy'),
     sitePage('terms-conditions'),
     route('unsubscribe', 'pages/unsubscribe.tsx'),
     route('newsletter/confirm', 'pages/newsletter-confirm.tsx'),

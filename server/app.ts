@@ -119,7 +119,7 @@ function openHttp(
   transport: LogTransport | undefined,
 ): FastifyInstance {
   const http = fastify({
-    ...serverOptions(limits, headers, answerFromCache),
+    ...serverOptions(limits, answerFromCache),
     logger: { level: logLevel, serializers: requestLog, ...(transport && { transport }) },
     trustProxy: trustedProxies(trustProxy),
     rewriteUrl: readTarget,

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { countedAddress } from '../../domain/analytics/visit-address.ts';
-import { answerToRefusal, type FormOutcome } from '../../domain/forms/refusals.ts';
+import { answerToRefusal, type FormOutcome } from '../../domain/api/refusals.ts';
 import { messages } from '../../domain/messages.ts';
 import { type PostedForm, typedIn } from '../sections/forms/sending/posted-form.ts';
 import { readPosted } from './read-posted.ts';

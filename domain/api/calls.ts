@@ -2,6 +2,7 @@ import { accountCalls } from './account-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { messageCalls } from './message-calls.ts';
+import { pageCalls } from './page-calls.ts';
 import { postCalls } from './post-calls.ts';
 import { siteCalls } from './site-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...messageCalls,
   ...postCalls,
   ...siteCalls,
+  ...pageCalls,
 };
 
 export type Calls = typeof calls;

@@ -2,7 +2,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { answerRefusal } from './api/answers.ts';
 import { InvalidInput } from './api/contract/zod-compilers.ts';
-import { page, prefersHtml } from './limits/raw-response.ts';
 import { withSecurityHeaders } from './security/security-headers.ts';
 
 const sentences: Record<number, string> = {
@@ -60,4 +59,14 @@ function answerProblem(error: Error, request: FastifyRequest, reply: FastifyRepl
     error: 'We cannot store anything just now. Please try again in a moment.',
     request: request.id,
   });
+}
+
+/** An error as a bare page, for a form sent without scripts. */
+function page(sentence: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${sentence}</title><p>${sentence}</p></html>`;
+}
+
+/** Whether a person reads the response. */
+function prefersHtml({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false;
 }

@@ -1,4 +1,4 @@
-import type { ServiceCards as ServiceCardsCopy } from '../../../domain/page.ts';
+import type { SectionOf } from '../../../domain/page.ts';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
@@ -31,7 +31,7 @@ export function ServiceCards({
 }
 
 interface ServiceCardProps {
-  card: ServiceCardsCopy['cards'][number];
+  card: SectionOf<'service-cards'>['cards'][number];
   tone: (typeof tones)[number] | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { ServiceDetails as ServiceDetailsCopy } from '../../../domain/page.ts';
+import type { SectionOf } from '../../../domain/page.ts';
 import { Band } from '../../ui/band.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import type { SectionProps } from '../section-props.ts';
@@ -26,7 +26,7 @@ export function ServiceDetails({
 
 interface ServiceProps {
   number: number;
-  service: ServiceDetailsCopy['services'][number];
+  service: SectionOf<'service-details'>['services'][number];
 }
 
 function Service({ number, service }: ServiceProps) {

@@ -1,4 +1,4 @@
-import type { TalentDomains as TalentDomainsCopy } from '../../../domain/page.ts';
+import type { SectionOf } from '../../../domain/page.ts';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -31,7 +31,7 @@ const toneClasses = {
 };
 
 interface DomainProps {
-  domain: TalentDomainsCopy['domains'][number];
+  domain: SectionOf<'talent-domains'>['domains'][number];
   tone: keyof typeof toneClasses;
 }
 

@@ -1,10 +1,10 @@
-import type { Action, Hero as HeroCopy, PictureName } from '../../../domain/page.ts';
+import type { Action, PictureName, SectionOf } from '../../../domain/page.ts';
 import { Band } from '../../ui/band.tsx';
 import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
 import { Opening } from '../../ui/kolam/opening.tsx';
 import type { SectionProps } from '../section-props.ts';
 
-type HeroGround = HeroCopy['ground'];
+type HeroGround = SectionOf<'hero'>['ground'];
 
 const groundClasses: Record<HeroGround, { eyebrow: string; accent: string; lead: string }> = {
   green: { eyebrow: 'text-gold-soft', accent: 'text-gold-soft', lead: 'text-chalk/85' },
@@ -50,7 +50,7 @@ const pictureClasses: Record<HeroGround, string> = {
   chalk: 'mx-auto w-full max-w-[17rem] lg:mr-0 lg:max-w-md',
 };
 
-function HeroWords({ ground, eyebrow, title, accent, lead, actions }: HeroCopy) {
+function HeroWords({ ground, eyebrow, title, accent, lead, actions }: SectionOf<'hero'>) {
   const colours = groundClasses[ground];
   return (
     <div>
@@ -81,7 +81,7 @@ function HeroActions({ actions, ground }: { actions: Action[]; ground: HeroGroun
   );
 }
 
-function HeroStats({ stats }: { stats: NonNullable<HeroCopy['stats']> }) {
+function HeroStats({ stats }: { stats: NonNullable<SectionOf<'hero'>['stats']> }) {
   return (
     <dl className="mt-14 grid grid-cols-2 gap-x-6 gap-y-8 border-t border-green-soft pt-8 md:grid-cols-4 lg:mt-20">
       {stats.map(({ figure, label }) => (

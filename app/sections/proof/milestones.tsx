@@ -1,4 +1,4 @@
-import type { Milestones as MilestonesCopy } from '../../../domain/page.ts';
+import type { SectionOf } from '../../../domain/page.ts';
 import { Band } from '../../ui/band.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import type { SectionProps } from '../section-props.ts';
@@ -28,7 +28,7 @@ export function Milestones({
 }
 
 interface MilestoneProps {
-  item: MilestonesCopy['items'][number];
+  item: SectionOf<'milestones'>['items'][number];
   place: number;
 }
 

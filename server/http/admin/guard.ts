@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { adminMessages } from '../../../domain/admin/admin-messages.ts';
 import type { AccountsService } from '../../modules/accounts/accounts.service.ts';
 import type { SignedIn } from '../../modules/accounts/sessions/sessions.service.ts';
+import { answerRefusal } from '../api/answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,10 +16,7 @@ export function guard(accounts: Pick<AccountsService, 'recogniseToken'>) {
     const [, token = ''] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
     const admin = await accounts.recogniseToken(token);
     if (!admin) {
-      return reply
-        .code(401)
-        .header('WWW-Authenticate', 'Bearer')
-        .send({ error: adminMessages.login.ended });
+      return answerRefusal(reply.header('WWW-Authenticate', 'Bearer'), { kind: 'login-required' });
     }
     request.admin = admin;
   };

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteOverview } from '../../../domain/api/answers/site.ts';
-import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 import type { AdminServices } from './admin-api.ts';
 
@@ -17,7 +16,7 @@ export async function siteRoutes(http: FastifyInstance, services: Services): Pro
     const mailbox = services.ownerEmail ?? known.facts.email;
     return {
       ...known,
-      places: services.factPlaces,
+      places: await services.factPlaces(),
       server: [
         {
           label: 'Enquiries are mailed to',
@@ -42,12 +41,10 @@ export async function siteRoutes(http: FastifyInstance, services: Services): Pro
 
   addRoute(http, 'GET /api/admin/site', overview);
 
-  addRoute(http, 'PUT /api/admin/site', async ({ body, admin }, reply) => {
+  addRoute(http, 'PUT /api/admin/site', async ({ body, admin }) => {
     const { base, ...facts } = body;
     const isSaved = await site.saveFacts({ facts, base, by: admin.username });
     const current = await overview();
-    return isSaved
-      ? current
-      : reply.code(409).send({ error: siteMessages.changedMeanwhile, current });
+    return isSaved ? current : { kind: 'facts-changed', current };
   });
 }

@@ -1,21 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerToRefusal, type FormOutcome, type Refusal } from '../../../domain/forms/refusals.ts';
+import { answerToRefusal, type FormOutcome, type Refusal } from '../../../domain/api/refusals.ts';
 
-/** Answers a visitor's form. */
-export function answerForm(
-  reply: FastifyReply,
-  outcome: FormOutcome,
-  status: 200 | 201,
-  message: string,
-): FastifyReply {
-  if (outcome.kind !== 'accepted') return answerRefusal(reply, outcome);
-  return reply.code(status).send({ message });
+/** The answer to a visitor's form: the message once it is accepted. */
+export function messageOr<Text extends string>(message: Text, outcome: FormOutcome) {
+  return outcome.kind === 'accepted' ? { message } : outcome;
 }
 
 /** Answers with why something was not accepted. */
 export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, ...answer } = answerToRefusal(refusal);
-  if (refusal.kind === 'limited') reply.header('Retry-After', refusal.retryAfterSeconds);
+  if ('retryAfterSeconds' in refusal) reply.header('Retry-After', refusal.retryAfterSeconds);
   return reply.code(status).send(answer);
 }
 

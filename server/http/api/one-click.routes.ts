@@ -14,10 +14,10 @@ export async function oneClickRoutes(
     done(null),
   );
 
-  addRoute(http, 'POST /api/newsletter/unsubscribe', async ({ query }, reply) => {
+  addRoute(http, 'POST /api/newsletter/unsubscribe', async ({ query }) => {
     const outcome = await newsletter.unsubscribeByToken(query.token);
     if (outcome === 'unsubscribed') return { message: messages.unsubscribe.success };
-    return reply.code(400).send({ error: 'This link is not one of ours, or not whole.' });
+    return { kind: 'invalid-token' };
   });
 
   addRoute(http, 'GET /api/newsletter/unsubscribe', async ({ query }, reply) => {

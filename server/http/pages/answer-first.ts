@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { faultOf } from '../security/malformed-requests.ts';
+import { isMalformed } from '../security/malformed-requests.ts';
 import { type Answer, answerTo } from './cache/answer-to.ts';
 import type { CachedResponse } from './cache/cached-response.ts';
 
@@ -20,7 +20,7 @@ export function createReadyAnswers(defaultHeaders: Record<string, string>) {
     },
     /** Whether the request was answered. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
-      const isOurs = isGet(request) && !faultOf(request);
+      const isOurs = isGet(request) && !isMalformed(request);
       const page = isOurs ? attempt(find, request.url) : undefined;
       if (!page) return false;
       const answer = answerTo(request.headers, page);

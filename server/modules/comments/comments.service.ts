@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { commentForm } from '../../../domain/forms/comment-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
-import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import {
   type CommentPage,
   type CommentQuery,

@@ -1,7 +1,7 @@
+import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { type ContactValues, contactForm } from '../../../domain/forms/contact-form.ts';
 import { type Origin, readOrigin } from '../../../domain/forms/origin.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
-import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import type { Client } from '../../client.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';

@@ -53,7 +53,10 @@ interface InboxFilter {
   search: string;
 }
 
-type NoteOutcome = { kind: 'kept' } | { kind: 'unknown' } | { kind: 'changed'; current: string };
+type NoteOutcome =
+  | { kind: 'stored' }
+  | { kind: 'message-not-found' }
+  | { kind: 'note-changed'; current: string };
 
 export type InboxService = ReturnType<typeof createInboxService>;
 
@@ -97,15 +100,15 @@ export function createInboxService(db: Kysely<Tables>, dependencies: InboxDepend
     find: (id: number) => findMessage(db, id),
 
     /**
-     * Keeps a note that only administrators see. With `base`, the note that the change was made to, it takes the place
+     * Stores a note that only administrators see. With `base`, the note that the change was made to, it takes the place
      * of no other.
      */
     async setNote(id: number, note: string, base?: string): Promise<NoteOutcome> {
-      if (await setPrivateNote(db, id, note, base)) return { kind: 'kept' };
+      if (await setPrivateNote(db, id, note, base)) return { kind: 'stored' };
       const found = await findMessage(db, id);
-      if (!found || found.trashedAt) return { kind: 'unknown' };
+      if (!found || found.trashedAt) return { kind: 'message-not-found' };
       const current = found.privateNote;
-      return current === note ? { kind: 'kept' } : { kind: 'changed', current };
+      return current === note ? { kind: 'stored' } : { kind: 'note-changed', current };
     },
 
     /** All messages that fit a filter, as a table for spreadsheets, piece by piece. */

@@ -10,8 +10,12 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 /** What the admin tells whoever comes in: what waits, and what is still to be settled. */
 export function createDashboardService(
   db: Kysely<Tables>,
-  settled: Omit<Readiness, 'isPasswordGenerated' | 'facts'>,
-  site: { isPasswordGenerated: () => Promise<boolean>; facts: SiteService['facts'] },
+  settled: Omit<Readiness, 'isPasswordGenerated' | 'facts' | 'samples'>,
+  site: {
+    isPasswordGenerated: () => Promise<boolean>;
+    facts: SiteService['facts'];
+    samples: () => Promise<string[]>;
+  },
 ) {
   return {
     /** How many comments, messages and mails wait. */
@@ -19,8 +23,12 @@ export function createDashboardService(
 
     /** What to settle before going live; empty when all is. */
     async todo(): Promise<TodoItem[]> {
-      const isPasswordGenerated = await site.isPasswordGenerated();
-      return listTodo({ ...settled, isPasswordGenerated, facts: await site.facts() });
+      return listTodo({
+        ...settled,
+        isPasswordGenerated: await site.isPasswordGenerated(),
+        facts: await site.facts(),
+        samples: await site.samples(),
+      });
     },
   };
 }

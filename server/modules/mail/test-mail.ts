@@ -22,7 +22,7 @@ export type TestMailOutcome =
   | { kind: 'kept'; answer: string }
   /** `sentence` is absent for an unknown error. */
   | { kind: 'failed'; sentence: string | undefined; answer: string }
-  | { kind: 'limited'; retryAfterSeconds: number };
+  | { kind: 'test-mail-limited'; retryAfterSeconds: number };
 
 /**
  * Sends an email to the owner while the caller waits: it is not queued, and the server's response is returned.
@@ -35,7 +35,10 @@ export function createTestMail(dependencies: TestMailDependencies) {
     const [oldest] = sentAt;
     if (oldest !== undefined && sentAt.length >= maxTests) {
       const waitMs = oldest + windowMs - now.getTime();
-      return { kind: 'limited', retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+      return {
+        kind: 'test-mail-limited',
+        retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+      };
     }
     sentAt.push(now.getTime());
     return await sendNow(dependencies, now);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { newsletterForm, unsubscribeForm } from '../../../domain/forms/newsletter-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
-import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import type { Client } from '../../client.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';

@@ -7,7 +7,7 @@ interface Parts {
   /** Public origin, without a trailing slash. */
   siteUrl: string;
   /** Paths of static pages, legal ones with their effective date. */
-  pages: { path: string; day?: string | undefined }[];
+  pages(): Promise<{ path: string; day?: string | undefined }[]>;
   posts: Pick<PostsService, 'postAddresses' | 'lastChanges' | 'categoryCounts'>;
   findPictures(ids: number[]): Promise<Map<number, Picture>>;
 }
@@ -54,7 +54,7 @@ async function addressesOfLists({ siteUrl, pages, posts }: Parts): Promise<Sitem
     changedAt,
   }));
   return [
-    ...pages.map(({ path, day }) => ({ url: `${siteUrl}${path}`, changedAt: day })),
+    ...(await pages()).map(({ path, day }) => ({ url: `${siteUrl}${path}`, changedAt: day })),
     { url: `${siteUrl}/blog`, changedAt: changes.blog ?? undefined },
     ...lists,
   ];

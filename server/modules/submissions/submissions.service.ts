@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { FormOutcome } from '../../../domain/forms/refusals.ts';
+import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { changeInBatches } from '../../batches.ts';
 import type { Client } from '../../client.ts';
 import { countHit, deleteEndedLimits, secondsUntil } from '../../db/rate-limits.ts';

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { adminMessages } from '../../../../domain/admin/admin-messages.ts';
 import type { AccountsService } from '../../../modules/accounts/accounts.service.ts';
-import { answerRefusal } from '../../api/answers.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 import { clientOf } from '../../client-of.ts';
 import { cookieDevice, giveDevice } from './device-cookie.ts';
-import { answerTooMany } from './too-many.ts';
 
 /** The one route of the admin that needs no session. */
 export async function loginRoutes(
@@ -25,13 +22,13 @@ export async function loginRoutes(
           giveDevice(reply, outcome.device, siteUrl);
           return { token: outcome.token };
         case 'limited':
-          return answerTooMany(reply, outcome);
+          return { ...outcome, kind: 'login-limited' };
         case 'refused':
-          return reply.code(401).send({ error: adminMessages.login.wrong });
+          return { kind: 'login-refused' };
         case 'expired':
-          return reply.code(401).send({ error: adminMessages.login.expired });
+          return { kind: 'login-expired' };
         case 'invalid':
-          return answerRefusal(reply, outcome);
+          return outcome;
       }
     },
     { bodyLimit: 16_384 },

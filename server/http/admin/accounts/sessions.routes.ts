@@ -18,9 +18,8 @@ export async function sessionsRoutes(
     ended: await accounts.endOtherSessions(admin),
   }));
 
-  addRoute(http, 'DELETE /api/admin/sessions/:id', async ({ admin, params }, reply) => {
+  addRoute(http, 'DELETE /api/admin/sessions/:id', async ({ admin, params }) => {
     const ended = await accounts.endSession(admin, params.id);
-    if (ended) return { ok: true };
-    return reply.code(404).send({ error: 'This device is logged out already.' });
+    return ended ? { ok: true } : { kind: 'session-not-found' };
   });
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { importMessages, maxImport } from '../../../../domain/admin/subscription-list.ts';
+import type { Refusal } from '../../../../domain/api/refusals.ts';
 import type { SubscriptionsService } from '../../../modules/newsletter/subscriptions.service.ts';
-import { answerRefusal } from '../../api/answers.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 import { answerCsv } from './answer-csv.ts';
 import { BodyRefusal, limitedBody } from './limited-body.ts';
@@ -41,7 +41,7 @@ async function importRoutes(http: FastifyInstance, { subscriptions }: Services):
       const list = limitedBody(body instanceof Readable ? body : Readable.from([]), maxImport);
       const result = await subscriptions.importCsv(list);
       const fields = { file: importMessages.missing };
-      return result ?? answerRefusal(reply, { kind: 'invalid', fields });
+      return result ?? { kind: 'invalid', fields };
     } catch (error) {
       if (error instanceof BodyRefusal && error.statusCode === 413) return refuseLong(reply);
       throw error;
@@ -50,6 +50,7 @@ async function importRoutes(http: FastifyInstance, { subscriptions }: Services):
 }
 
 /** The connection is closed: the rest of the list may still be on its way. */
-function refuseLong(reply: FastifyReply) {
-  return reply.code(413).header('connection', 'close').send({ error: importMessages.tooLong });
+function refuseLong(reply: FastifyReply): Refusal {
+  reply.header('connection', 'close');
+  return { kind: 'list-too-large' };
 }

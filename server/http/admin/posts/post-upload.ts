@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { messages } from '../../../../domain/messages.ts';
 import { largestUpload } from '../../../modules/media/reading/read-picture.ts';
 
 const megabyte = 1024 * 1024;
@@ -15,31 +16,35 @@ const limits = {
 
 export type ReadUpload =
   | { kind: 'read'; form: Record<string, unknown>; picture: Uint8Array | null }
-  | { kind: 'no-form' }
-  | { kind: 'unreadable' }
-  | { kind: 'too-large'; picture: boolean };
+  | { kind: 'form-expected' | 'form-unreadable' | 'form-too-large' }
+  | typeof pictureTooLarge;
+
+const pictureTooLarge = {
+  kind: 'picture-too-large' as const,
+  fields: { featured_image: messages.posts.imageTooLarge },
+};
 
 /** Reads a post's form with its picture; an empty file is no picture. */
 export async function readPostUpload(request: FastifyRequest): Promise<ReadUpload> {
-  if (!request.isMultipart()) return { kind: 'no-form' };
+  if (!request.isMultipart()) return { kind: 'form-expected' };
   const form: Record<string, unknown> = {};
   let picture: Uint8Array | null = null;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
-        if (part.valueTruncated) return { kind: 'too-large', picture: false };
+        if (part.valueTruncated) return { kind: 'form-too-large' };
         form[part.fieldname] = part.value;
         continue;
       }
       const bytes = await read(part);
       if (part.file.truncated || bytes.length === limits.fileSize) {
-        return { kind: 'too-large', picture: true };
+        return pictureTooLarge;
       }
       if (part.fieldname === 'featured_image' && bytes.length > 0) picture = bytes;
     }
   } catch (error) {
     request.log.info({ err: error }, 'a form could not be read');
-    return isLimit(error) ? { kind: 'too-large', picture: false } : { kind: 'unreadable' };
+    return isLimit(error) ? { kind: 'form-too-large' } : { kind: 'form-unreadable' };
   }
   return { kind: 'read', form, picture };
 }

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { brand } from '../../../../content/brand.ts';
 import type { ApiCall } from '../../../../domain/api/call.ts';
 import { calls } from '../../../../domain/api/calls.ts';
-import { refusalStatus } from '../../../../domain/forms/refusals.ts';
 
 /** The calls that need a session. */
 const guarded = /^\/api\/(blogs|admin)(\/|$)(?!auth\/login)/;
@@ -66,8 +65,8 @@ function refusals({ body, upload, params }: ApiCall, isGuarded: boolean) {
       400: 'The body cannot be read',
       413: 'The body is too long',
       415: 'The body is of another type',
-      [refusalStatus.invalid]: 'Some field is wrong; nothing was stored',
-      [refusalStatus.limited]: 'Too many; the header Retry-After says when to try again',
+      422: 'Some field is wrong; nothing was stored',
+      429: 'Too many; the header Retry-After says when to try again',
     }),
     403: 'A page of another site has sent it',
     503: 'The database does not answer',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { usualRetention } from '../../domain/admin/retention.ts';
-import { privacyPolicyFor } from './privacy-policy.ts';
+import { usualRetention } from '../domain/admin/retention.ts';
+import { retentionTexts } from './retention-texts.ts';
 
-/** The policy's text for a number of nightly backups. */
-const said = (backups: number) => JSON.stringify(privacyPolicyFor({ ...usualRetention, backups }));
+/** What the policy says for a number of nightly backups. */
+const said = (backups: number) => retentionTexts({ ...usualRetention, backups }).keeping;
 
 test('how long a backup still holds what was erased is said as it is', () => {
   const before = 'makes before an update or a restore is deleted after';
