@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { codePoints } from '../../../domain/forms/fields.ts';
+import type { FieldInfo } from '../../../domain/pages/fields.ts';
 import { infoOf, unwrapped } from '../../../domain/pages/page-edits.ts';
 import { CheckField } from '../../ui/choice-fields.tsx';
 import { controlClasses, Frame, TextArea, TextField } from '../../ui/field.tsx';
@@ -90,7 +91,7 @@ function Control({ schema, path, value, editing }: FieldProps) {
       {control === 'lines' ? (
         <TextArea {...typed} rows={rowsFor(typed.value)} />
       ) : (
-        <TextField {...typed} list={control === 'address' ? 'page-addresses' : undefined} />
+        <TextField {...typed} {...inputOf(control)} />
       )}
       <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-mute empty:hidden">
         {hint && <span>{hint}</span>}
@@ -102,6 +103,14 @@ function Control({ schema, path, value, editing }: FieldProps) {
       </p>
     </div>
   );
+}
+
+/** How a browser helps to type into a field of one line. */
+function inputOf(control: FieldInfo['control'] | undefined) {
+  if (control === 'address') return { list: 'page-addresses' };
+  if (control === 'date') return { type: 'date' };
+  if (control === 'number') return { inputMode: 'numeric' as const };
+  return {};
 }
 
 /** As many as the text needs on a phone's screen, within limits. */

@@ -1,4 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { dayInIndia } from '../../../domain/analytics/days.ts';
+import { withoutPastBatches } from '../../../domain/pages/batches.ts';
 import { withEdits } from '../../../domain/pages/page-edits.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
 import { ActionButton } from '../ui/action.tsx';
@@ -25,10 +27,10 @@ export function PreviewPane({ editing, texts, focused, onField }: PreviewPanePro
   const [side, setSide] = useState<'Draft' | 'Public now'>('Draft');
   const { delivered, form: typed, published } = editing;
   const form = useDeferredValue(side === 'Draft' ? typed : published);
-  const page = useMemo(
-    () => withFacts(withEdits(delivered, form), texts),
-    [delivered, form, texts],
-  );
+  const page = useMemo(() => {
+    const today = dayInIndia(new Date());
+    return withFacts(withoutPastBatches(withEdits(delivered, form), today), texts);
+  }, [delivered, form, texts]);
 
   const press = useCallback(
     ({ section, text }: PageSpot) => {

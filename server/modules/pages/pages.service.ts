@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { dayInIndia } from '../../../domain/analytics/days.ts';
 import type { Page } from '../../../domain/page.ts';
+import { withoutPastBatches } from '../../../domain/pages/batches.ts';
 import {
+  differing,
   linksOf,
   type PageEdits,
   type PartEdit,
@@ -82,8 +85,10 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
     return last;
   }
 
-  async function published(): Promise<readonly Page[]> {
-    return withFacts(await named(), await texts());
+  async function published(now = new Date()): Promise<readonly Page[]> {
+    const today = dayInIndia(now);
+    const pages = (await named()).map((page) => withoutPastBatches(page, today));
+    return withFacts(pages, await texts());
   }
 
   function stateOf(page: Page, edited: EditedPage | undefined): PageState {
@@ -122,12 +127,12 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
     /** All pages as published, which name the site's facts, such as {email}. */
     named,
 
-    /** All pages as published, with the site's facts in them. */
+    /** All pages as visitors see them on the day of `now`, with the site's facts in them. */
     published,
 
     /** The published page at a path of ours. */
-    async page(path: string): Promise<Page> {
-      const page = (await published()).find((each) => each.path === path);
+    async page(path: string, now = new Date()): Promise<Page> {
+      const page = (await published(now)).find((each) => each.path === path);
       if (!page) throw new Error(`content/site-pages.ts has no page for ${path}.`);
       return page;
     },
@@ -148,7 +153,8 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
       return await change(db, given, ({ delivered: page, published }) => {
         const read = readEdits(page, given.edits);
         if (read.kind === 'page-outdated') return read;
-        const isPublic = isSame(read.edits, published?.edits ?? {});
+        // What another release stored may lack fields of this one.
+        const isPublic = isSame(read.edits, differing(page, published?.edits ?? {}));
         const draft = { edits: read.edits, at: now.toISOString(), by: given.by };
         return { draft: isPublic ? undefined : draft, published };
       });

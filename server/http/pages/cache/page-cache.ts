@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cached-response.ts';
 
 export interface PageCacheOptions {
-  /** Grows with everything that changes a page. */
-  version: () => number;
+  /** Another with everything that changes a page. */
+  version: () => number | string;
   /** Of all pages together. */
   maxBytes: number;
   /** Pages carry the year and a form's token, so none is cached for ever. */
@@ -15,7 +15,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 type Render = () => Promise<CachedResponse>;
 
 interface Entry {
-  version: number;
+  version: number | string;
   page: CachedResponse;
 }
 
@@ -30,7 +30,7 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
     allowStale: true,
     noDeleteOnStaleGet: true,
   });
-  const renderings = new Map<string, { version: number; page: Promise<CachedResponse> }>();
+  const renderings = new Map<string, { version: number | string; page: Promise<CachedResponse> }>();
 
   const store = (key: string, entry: Entry): void => {
     if (entry.page.status === 200 && !isPrivate(entry.page)) pages.set(key, entry);
