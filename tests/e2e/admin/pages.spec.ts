@@ -4,6 +4,9 @@ import { expect, open, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { part, signIn } from './fixtures.ts';
 
+// Both change the same pages.
+test.describe.configure({ mode: 'default' });
+
 const bar = (page: Page) => page.locator('.page-editor-bar');
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
 const published = (page: Page) => expect(bar(page)).toContainText('The page says what is public.');
@@ -83,9 +86,12 @@ test('the owner presses on the page, changes its words, and sees them in public'
     ).toHaveAccessibleDescription('This site has nothing at /prices');
     expect(await publicText(page, '/digital-marketing-mastery')).not.toContain('to begin with');
     await page.locator('[name="courses.courses.0.enroll.href"]').fill('/contact#contact-form');
+    await expect(bar(page)).toContainText(/Draft saved .* by admin/);
   });
 
   await part(page, 'without a network nothing typed is lost', async () => {
+    await open(page, '/admin/pages/courses');
+    await expect(bar(page)).toContainText(/Draft saved .* by admin/);
     await page.route('**/api/admin/pages/**', (route) => route.abort());
     expectFailedLoad('/api/admin/pages/courses/draft');
     await title.fill('Two years, three courses');
