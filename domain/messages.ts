@@ -1,4 +1,4 @@
-/** Texts that the specification gives word for word, in one place for server and browser alike. */
+/** Texts that the specification gives word for word, for server and browser. */
 export const messages = {
   fields: {
     nameRequired: 'Name is required',

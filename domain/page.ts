@@ -1,4 +1,4 @@
-/** A marketing page is data: its meta and its sections, in reading order, of the kinds that it names. */
+/** A marketing page as data: its meta and its sections, of the kinds in `PageSection`. */
 export interface Page<PageSection extends Section = Section> {
   /** Address below the site's origin, such as /about. */
   path: string;
@@ -6,7 +6,6 @@ export interface Page<PageSection extends Section = Section> {
   sections: PageSection[];
 }
 
-/** The sections of these kinds. */
 export type SectionOf<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
 
 export interface PageMeta {
@@ -18,7 +17,7 @@ export interface PageMeta {
 
 export interface Action {
   label: string;
-  /** Continues the label for those who hear it without what stands around it. */
+  /** Continues the label for screen readers, who read it without its surroundings. */
   about?: string;
   href: string;
 }
@@ -28,7 +27,7 @@ export interface Item {
   text: string;
 }
 
-/** Words that open a band of the page. */
+/** The heading of a section. */
 export interface Heading {
   /** Target of links to this section. */
   id?: string;
@@ -58,7 +57,7 @@ export interface Hero {
   lead: string;
   actions: Action[];
   picture: PictureName;
-  /** Chalk grounds are for pages that are read or filled in. */
+  /** Light grounds are for pages that are read or filled in. */
   ground: 'green' | 'chalk';
   stats?: { figure: string; label: string }[];
 }
@@ -110,7 +109,7 @@ export interface LearnerStory {
   role: string;
   company: string;
   testimonial: string;
-  /** Stars out of five. */
+  /** Out of five. */
   rating: number;
   achievement: string;
 }
@@ -150,7 +149,7 @@ export interface ContactDesk {
   /** Target of every call to action: contact-form. */
   id: string;
   formTitle: string;
-  /** What is blank is not shown; address and holidays may have several lines. */
+  /** Blank ones are not shown; address and holidays may have several lines. */
   reach: {
     title: string;
     email: string;
@@ -204,7 +203,7 @@ export interface LegalText {
   parts: { id: string; title: string; blocks: LegalBlock[] }[];
 }
 
-/** One decision about the newsletter; the route brings its form. */
+/** A question about the newsletter; the route passes its form. */
 export interface NewsletterPanel {
   kind: 'newsletter-panel';
   id: string;

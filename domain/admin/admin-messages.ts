@@ -1,4 +1,7 @@
-/** Texts of the admin that the specification does not give; apart from the others, which visitors load too. */
+/**
+ * Texts of the admin that the specification does not give. In a module of their own, since visitors load
+ * domain/messages.ts.
+ */
 export const adminMessages = {
   login: {
     wrong: 'Username or password is wrong.',

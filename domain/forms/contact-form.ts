@@ -5,7 +5,7 @@ import { emailText, longest, requiredText } from './fields.ts';
 
 const { fields } = messages;
 
-/** The contact form, by part 5 of the specification. Fields stand in the order of the page. */
+/** The contact form, by part 5 of the specification, in the order of the page. */
 export const contactForm = z.object({
   name: requiredText({ label: 'Name', longest: longest.name, required: fields.nameRequired }),
   email: emailText(fields.emailInvalid),

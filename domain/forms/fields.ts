@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 import { normalized } from '../text/normalized.ts';
 
-/** Longest texts, in characters as a reader counts code points. */
+/** Maximum lengths, in code points. */
 export const longest = { name: 120, email: 254, message: 5000, comment: 3000 } as const;
 
-/** A NUL, or half of a surrogate pair: databases refuse them. */
+/** A NUL or an unpaired surrogate: databases refuse them. */
 export const unreadable = /\0|\p{Surrogate}/u;
 
-/** Text, at sign, text, dot, text; without what separates addresses in a mail's header, and invisible characters. */
+/** Text, at sign, text, dot, text; without separators of email headers and invisible characters. */
 const address = /^[^\s@<>,;:"()[\]\\\p{C}]+@[^\s@<>,;:"()[\]\\\p{C}]+\.[^\s@<>,;:"()[\]\\\p{C}]+$/u;
 
 interface TextRules {
@@ -18,7 +18,7 @@ interface TextRules {
   lowerCase?: boolean;
 }
 
-/** A text that must not be blank; trimmed, and normalised so that one name is one name. */
+/** A text that must not be blank; trimmed and in Unicode NFC. */
 export function requiredText({ label, longest: most, required, lowerCase = false }: TextRules) {
   return z
     .pipe(
@@ -61,7 +61,7 @@ export function optionalText(label: string, most: number) {
   );
 }
 
-/** A required e-mail address: text, at sign, text, dot, text, and no space in it. */
+/** A required e-mail address. */
 export function emailText(invalid: string, { lowerCase = false } = {}) {
   return requiredText({
     label: 'Email',
@@ -73,7 +73,7 @@ export function emailText(invalid: string, { lowerCase = false } = {}) {
     .register(z.globalRegistry, { format: 'email', minLength: 3, maxLength: longest.email });
 }
 
-/** Whether a text is an e-mail address: text, at sign, text, dot, text. */
+/** Whether a text is an e-mail address. */
 export function isEmail(text: string): boolean {
   return address.test(text);
 }

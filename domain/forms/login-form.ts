@@ -3,7 +3,6 @@ import { messages } from '../messages.ts';
 import { longest, requiredText } from './fields.ts';
 import { passwordText } from './password-form.ts';
 
-/** What the login asks for. */
 export const loginForm = z.object({
   username: requiredText({
     label: 'Username',

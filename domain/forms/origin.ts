@@ -1,15 +1,15 @@
-/** What brought a visitor to a form: the page, the campaign of an advertisement's link, the site before ours. */
+/** Where a visitor came from: the page, the campaign of an advertisement, the referrer. */
 export interface Origin {
-  /** Path and query; empty when unknown, as the others. */
+  /** Path and query; empty when unknown, like the others. */
   page: string;
   campaign: string;
   referrerHost: string;
 }
 
-/** Longest texts, in characters; what is longer is cut, since nobody typed it. */
+/** Maximum lengths, in characters; longer values are cut, since nobody typed them. */
 const longest = { page: 2048, campaign: 300, referrerHost: 253 } as const;
 
-/** Reads the origin that a page sends beside its form. It is a note for the owner: nothing wrong in it refuses a form. */
+/** Reads the origin that a page sends with its form. For information only: an invalid one does not refuse the form. */
 export function readOrigin(input: unknown): Origin {
   const given: Record<string, unknown> =
     typeof input === 'object' && input !== null ? { ...input } : {};

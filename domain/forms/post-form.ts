@@ -22,8 +22,8 @@ export const postLimits = {
 } as const;
 
 /**
- * A post as the admin sends it, with the field names of the specification. An absent field leaves a stored post's value,
- * a blank one clears it. Fields are in the order of the screen: the first error is the answer's sentence.
+ * A post as the admin sends it, with the field names of the specification. An absent field leaves a stored post's
+ * value, a blank one clears it. In the order of the screen: the first error becomes the response's sentence.
  */
 export const postForm = z.object({
   title: oneLine(
@@ -56,13 +56,13 @@ export const postForm = z.object({
       z.transform((given) => given === true || /^(?:true|1|on|yes)$/i.test(String(given))),
     ),
   ),
-  /** The updated_at of the version that was edited. */
+  /** updated_at of the version that was edited. */
   base_updated_at: z.optional(optionalText('Version', 40)),
 });
 
 export type PostFormValues = z.output<typeof postForm>;
 
-/** Comma-separated names, each once, compared without case. */
+/** Comma-separated names without repetition, in any case. */
 function splitNames(list: string): string[] {
   const known = new Map<string, string>();
   for (const part of list.split(',')) {
@@ -88,7 +88,7 @@ function names(label: 'categories' | 'tags', most: number) {
   );
 }
 
-/** The key is stored too, and a few letters become longer in lower case. */
+/** The key is limited too: a few letters become longer in lower case. */
 function isShort(name: string): boolean {
   return Math.max(codePoints(name), codePoints(topicKey(name))) <= postLimits.topic;
 }

@@ -1,4 +1,3 @@
-/** What the admin says of the site's facts. */
 export const siteMessages = {
   saved: 'Saved. The site shows it now.',
   phoneInvalid: 'Please give a number such as 98230 00140 or +91 98230 00140, or leave it empty',

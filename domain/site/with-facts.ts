@@ -2,10 +2,10 @@ import { factNames, type SiteFacts } from './site-facts.ts';
 
 const placeholder = new RegExp(`\\{(${factNames.join('|')})\\}`, 'g');
 
-/** What a text says while the fact is blank; other facts leave nothing behind. */
+/** Shown while the fact is blank; other blank facts leave nothing. */
 const whileBlank: Partial<SiteFacts> = { governingPlace: '[City, State]' };
 
-/** Content with the site's facts in place of their names in braces, such as {email}. */
+/** Content with facts in place of their names in braces, such as {email}. */
 export function withFacts<Content>(content: Content, facts: SiteFacts): Content {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') {
@@ -15,11 +15,11 @@ export function withFacts<Content>(content: Content, facts: SiteFacts): Content 
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fill(part)]));
   };
-  // Only texts differ.
+  // Only texts were replaced.
   return fill(content) as Content;
 }
 
-/** Whether content names a fact. */
+/** Whether a content names a fact. */
 export function namesFact(content: unknown, name: keyof SiteFacts): boolean {
   return JSON.stringify(content).includes(`{${name}}`);
 }

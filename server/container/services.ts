@@ -32,7 +32,7 @@ import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];
 
-/** Every service of the program, each knowing of the others only what it is handed here. */
+/** Every service of the program; what one needs of another is passed in here. */
 export async function createServices(
   { db }: Database,
   settings: Settings,

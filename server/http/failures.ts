@@ -10,10 +10,7 @@ const sentences: Record<number, string> = {
   415: 'Please send JSON, with the header Content-Type: application/json.',
 };
 
-/**
- * Translates what nobody expected into one human sentence; the details stay in the log, under the number that the
- * answer names.
- */
+/** Turns unexpected errors into one sentence. The details are in the log, under the request id in the response. */
 export function answerFailures(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof InvalidInput) {
@@ -36,7 +33,7 @@ export function answerFailures(http: FastifyInstance): void {
   });
 }
 
-/** For an address that is none, such as /%E0: it never comes to a route or a hook. */
+/** For an address that cannot be decoded, such as /%E0: it reaches neither route nor hook. */
 export function answerBadAddress(headers: Record<string, string>) {
   const sentence = 'This address cannot be read.';
   return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -45,7 +42,7 @@ export function answerBadAddress(headers: Record<string, string>) {
   };
 }
 
-/** Answers with one sentence: a bare page for somebody at a browser, JSON for programs. */
+/** Sends one sentence: as a bare page to a browser, as JSON to a program. */
 export function sendSentence(request: FastifyRequest, reply: FastifyReply, sentence: string) {
   if (!prefersHtml(request) || /^\/api(\/|$)/i.test(request.url)) {
     return reply.send({ error: sentence });
@@ -61,12 +58,11 @@ function answerProblem(error: Error, request: FastifyRequest, reply: FastifyRepl
   });
 }
 
-/** An error as a bare page, for a form sent without scripts. */
+/** An error as a bare page, for a form posted without JavaScript. */
 function page(sentence: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${sentence}</title><p>${sentence}</p></html>`;
 }
 
-/** Whether a person reads the response. */
 function prefersHtml({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }

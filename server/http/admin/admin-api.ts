@@ -26,7 +26,7 @@ import { personalDataRoutes } from './personal-data.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
 import { siteRoutes } from './site.routes.ts';
 
-/** What the admin may ask of the server. */
+/** The services behind the admin's calls. */
 export interface AdminServices {
   accounts: AccountsService;
   analytics: AnalyticsService;
@@ -39,9 +39,9 @@ export interface AdminServices {
   previews: PreviewService;
   lists: AdminLists;
   site: SiteService;
-  /** Where each fact stands, in words. */
+  /** Where the site shows each fact, in words. */
   factPlaces: Record<FactName, string>;
-  /** Null: mails are kept as files. */
+  /** Null: emails are written to files. */
   mailServer: string | null;
   /** Null: enquiries go to the site's e-mail address. */
   ownerEmail: string | null;
@@ -49,12 +49,12 @@ export interface AdminServices {
   siteUrl: string;
 }
 
-/** The admin's part of /api: everything but the login asks for a living session. */
+/** The admin's part of /api. Everything but the login needs a live session. */
 export async function adminApi(
   http: FastifyInstance,
   { services }: { services: AdminServices },
 ): Promise<void> {
-  // What only an administrator may see has no place in any cache.
+  // Nothing of the admin may be cached.
   http.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
   });

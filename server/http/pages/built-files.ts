@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { type CachedResponse, finishedFile } from './cache/cached-response.ts';
 
-/** The browser's files by their addresses, as they are answered. */
+/** The browser's files as responses, by address. */
 export type BuiltFiles = Map<string, CachedResponse>;
 
 const types: Record<string, string> = {
@@ -19,7 +19,7 @@ const types: Record<string, string> = {
 
 const compressed = /\.(br|gz)$/;
 
-/** Reads all files of a folder into memory, with what the build has compressed beside them (.br, .gz). */
+/** Reads all files of a folder into memory, with their compressed versions (.br, .gz). */
 export function readBuiltFiles(folder: string): BuiltFiles {
   const paths = globSync('**/*.*', { cwd: folder }).filter((path) => !compressed.test(path));
   return new Map(paths.map((path) => [`/${path.replaceAll('\\', '/')}`, readFile(folder, path)]));
@@ -37,7 +37,7 @@ function readFile(folder: string, path: string): CachedResponse {
   ]);
 }
 
-/** Names under assets/ change with their content, so a browser may keep them. */
+/** File names under assets/ hold a hash of their content. */
 function lifeOf(path: string): string {
   return path.startsWith('assets')
     ? 'public, max-age=31536000, immutable'

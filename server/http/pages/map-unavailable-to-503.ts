@@ -5,8 +5,8 @@ interface AwayLog {
 }
 
 /**
- * The same services for pages, but a database that is away becomes an answer with status 503: React Router shows it
- * inside the shell, for pages, posted forms and the browser's requests for data alike.
+ * The services for pages, where an unavailable database becomes a thrown response with status 503: React Router shows
+ * it within the layout, after loaders and actions alike.
  */
 export function mapUnavailableTo503<Services extends object>(
   services: Services,

@@ -6,14 +6,14 @@ import { shownElsewhere } from '../security/security-headers.ts';
 
 /** A text for programs, such as a feed. */
 export interface CachedDocument {
-  /** The cache key: one for each document, however its address was spelled. */
+  /** One for each document, whatever the spelling of its address. */
   key: string;
   type: string;
-  /** Undefined when there is none. */
+  /** Undefined: there is none. */
   make(): Promise<string | undefined>;
 }
 
-/** Sends a document from the cache, where it is made once per content version. */
+/** Sends a document from the cache; it is rendered once per content version. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,

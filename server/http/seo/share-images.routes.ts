@@ -14,7 +14,7 @@ interface ShareImagesOptions {
   cache: PageCache;
 }
 
-/** A changed title gives the image another address. */
+/** A changed title changes the image's address. */
 const cacheControl = 'public, max-age=86400';
 
 /** Share images of pages and posts, at the addresses of domain/share-image.ts. Query parameters are ignored. */

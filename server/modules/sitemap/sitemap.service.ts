@@ -16,7 +16,7 @@ export type SitemapService = ReturnType<typeof createSitemapService>;
 
 /** Limit of sitemaps.org for one file. */
 const maxAddresses = 50_000;
-/** Pictures in one query: databases limit the number of parameters. */
+/** Pictures in one query: engines limit the number of parameters. */
 const maxAtOnce = 1000;
 
 /** The sitemap: pages, the blog's lists, and posts with their pictures. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApprovedPage } from './approved-inline.ts';
 
-/** Origins that the chosen analytics service needs, beside our own. */
+/** Origins that the analytics service needs. */
 export interface ForeignOrigins {
   script: readonly string[];
   connect: readonly string[];
@@ -9,9 +9,8 @@ export interface ForeignOrigins {
 }
 
 /**
- * The Content-Security-Policy of one page: the inline scripts and styles that we rendered ourselves by their hashes,
- * everything else from our own origin. A browser is told no nonce, since a page that is kept in memory is the same for
- * everybody.
+ * The Content-Security-Policy of one page: inline scripts and styles by hash, everything else from our own origin. No
+ * nonce, since a cached page is the same for everybody.
  */
 export function contentSecurityPolicy(
   { scripts, styles }: Pick<ApprovedPage, 'scripts' | 'styles'>,

@@ -32,10 +32,10 @@ export type Guesser =
   | { kind: 'stranger'; nameDigest: string; networkDigest: string; bothDigest: string };
 
 export type Admission =
-  /** `counted` are the hits to take back if the password is right. */
+  /** `counted`: the hits to take back if the password is right. */
   { kind: 'admitted'; counted: readonly string[] } | { kind: 'limited'; retryAfterSeconds: number };
 
-/** Prefix of the login's rate limits. */
+/** Prefix of the login's keys in rate_limits. */
 export const loginCounts = 'login:';
 
 /** Rolls back the count of a limited attempt, so that it does not extend the wait. */
