@@ -13,7 +13,7 @@ export const outboxMessages = {
   retriedAll: (count: number, gone: string) =>
     `${count === 1 ? 'One mail is' : `${count} mails are`} being tried again${gone}.`,
   testSent: (to: string) => `The mail server took a test mail to ${to}.`,
-  testKept: 'No mail server is set up, so the test mail was kept as a file.',
+  testWritten: 'No mail server is set up, so the test mail was kept as a file.',
   testFailed: 'The test mail did not go out.',
   testTooMany: (minutes: number) =>
     `That is enough test mails for now. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,

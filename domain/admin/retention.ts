@@ -1,7 +1,7 @@
 import type { Retention } from '../api/answers/dashboard.ts';
 
 /** Days after which backups made before an update or a restore are deleted, by the number of nightly ones. */
-export function daysKept(backups: number): number {
+export function backupRetentionDays(backups: number): number {
   return backups === 0 ? 7 : backups;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
-import { emailText, longest, requiredText } from './fields.ts';
+import { emailText, maxLengths, requiredText } from './fields.ts';
 
 /** Subscribing. In lower case: one address is one subscription. */
 export const newsletterForm = z.object({
@@ -11,7 +11,7 @@ export const newsletterForm = z.object({
 export const unsubscribeForm = z.object({
   email: requiredText({
     label: 'Email',
-    longest: longest.email,
+    maxLength: maxLengths.email,
     required: messages.fields.emailRequired,
     lowerCase: true,
   }),

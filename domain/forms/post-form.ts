@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 import { inOneLine, topicKey } from '../posts/topic-key.ts';
 import { slugify } from '../text/slug.ts';
-import { codePoints, longest, optionalText, requiredText } from './fields.ts';
+import { codePoints, maxLengths, optionalText, requiredText } from './fields.ts';
 
 const { posts } = messages;
 
 /** Maximum lengths in code points, and maximum numbers of names; the database has the same limits. */
 export const postLimits = {
   title: 300,
-  author: longest.name,
+  author: maxLengths.name,
   content: 1_000_000,
   metaDescription: 500,
   excerpt: 500,
@@ -27,10 +27,10 @@ export const postLimits = {
  */
 export const postForm = z.object({
   title: oneLine(
-    requiredText({ label: 'Title', longest: postLimits.title, required: posts.titleRequired }),
+    requiredText({ label: 'Title', maxLength: postLimits.title, required: posts.titleRequired }),
   ),
   author: oneLine(
-    requiredText({ label: 'Author', longest: postLimits.author, required: posts.authorRequired }),
+    requiredText({ label: 'Author', maxLength: postLimits.author, required: posts.authorRequired }),
   ),
   status: z.optional(
     z.pipe(
@@ -72,7 +72,7 @@ function splitNames(list: string): string[] {
   return [...known.values()];
 }
 
-function names(label: 'categories' | 'tags', most: number) {
+function names(label: 'categories' | 'tags', max: number) {
   return z.pipe(
     optionalText(label === 'tags' ? 'Tags' : 'Categories', 5000),
     z.pipe(
@@ -82,7 +82,7 @@ function names(label: 'categories' | 'tags', most: number) {
           error: posts.topicTooLong(label),
           abort: true,
         }),
-        z.refine((given) => given.length <= most, { error: posts.tooManyTopics(label, most) }),
+        z.refine((given) => given.length <= max, { error: posts.tooManyTopics(label, max) }),
       ),
     ),
   );

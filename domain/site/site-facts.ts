@@ -5,17 +5,17 @@ import { internationalNumber } from '../text/phone-number.ts';
 import { siteMessages } from './site-messages.ts';
 
 /** Maximum lengths in code points. */
-const longest = { name: 60, line: 120, lines: 400 } as const;
+const maxLengths = { name: 60, line: 120, lines: 400 } as const;
 const firstYear = 1900;
 
-const line = (label: string) => optionalText(label, longest.line);
-const lines = (label: string) => optionalText(label, longest.lines);
+const line = (label: string) => optionalText(label, maxLengths.line);
+const lines = (label: string) => optionalText(label, maxLengths.lines);
 
 /** A list of at most `most` lines, each of which must pass. */
-const list = (label: string, isItem: (text: string) => boolean, invalid: string, most: number) =>
+const list = (label: string, isItem: (text: string) => boolean, invalid: string, max: number) =>
   lines(label).check(
     z.refine((text) => linesOf(text).every(isItem), { error: invalid, abort: true }),
-    z.refine((text) => linesOf(text).length <= most, { error: siteMessages.tooManyLines(most) }),
+    z.refine((text) => linesOf(text).length <= max, { error: siteMessages.tooManyLines(max) }),
   );
 
 const phone = (label: string) =>
@@ -33,7 +33,7 @@ export const siteFacts = z.strictObject(
   {
     name: requiredText({
       label: 'Name',
-      longest: longest.name,
+      maxLength: maxLengths.name,
       required: messages.fields.nameRequired,
     }),
     tagline: optionalText('Tagline', 200),

@@ -60,7 +60,7 @@ export async function createServices(
   });
   const articles = createArticlesService({ ...settings, ...media, log });
   const postsAdmin = createPostsAdminService(db, { ...media, readArticle: articles.read });
-  const visitorParts = { settings, signer, mail, posts, readFacts, touchPosts: lockPosts };
+  const visitorParts = { settings, signer, mail, posts, readFacts, touchContent: lockPosts };
   const backups = createBackupsService(db, {
     ...settings,
     queueEmail: mail.queue,
@@ -72,9 +72,9 @@ export async function createServices(
   const { visitors, lists, jobs, digest } = createVisitorServices(db, visitorParts);
   const personalData = createPersonalDataService(db, {
     signer,
-    touchPosts: lockPosts,
+    touchContent: lockPosts,
     removeMailFiles: mail.removeFiles,
-    beforeMailsGo: digest.saveFrom,
+    beforeMailsDeleted: digest.saveFrom,
   });
   const retention = { ...settings.retention, backups: settings.backupKeep };
   return {

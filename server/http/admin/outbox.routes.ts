@@ -42,8 +42,8 @@ function resultOf(
   switch (kind) {
     case 'sent':
       return { is_sent: true, sentence: outboxMessages.testSent(outcome.to), answer };
-    case 'kept':
-      return { is_sent: true, sentence: outboxMessages.testKept, answer };
+    case 'written':
+      return { is_sent: true, sentence: outboxMessages.testWritten, answer };
     case 'failed':
       return { is_sent: false, sentence: outcome.sentence ?? outboxMessages.testFailed, answer };
   }

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type CachedResponse, finishedFile } from './cache/cached-response.ts';
+import { type CachedResponse, cachedFile } from './cache/cached-response.ts';
 
 /** The browser's files as responses, by address. */
 export type BuiltFiles = Map<string, CachedResponse>;
@@ -31,7 +31,7 @@ function readFile(folder: string, path: string): CachedResponse {
   const identity = readFileSync(join(folder, path));
   const br = readIfThere(join(folder, `${path}.br`));
   const gzip = readIfThere(join(folder, `${path}.gz`));
-  return finishedFile({ identity, ...(br && { br }), ...(gzip && { gzip }) }, [
+  return cachedFile({ identity, ...(br && { br }), ...(gzip && { gzip }) }, [
     ['content-type', type],
     ['cache-control', lifeOf(path)],
   ]);

@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 
-interface AwayLog {
+interface ErrorLog {
   error(details: object, text: string): void;
 }
 
@@ -10,12 +10,12 @@ interface AwayLog {
  */
 export function mapUnavailableTo503<Services extends object>(
   services: Services,
-  log: AwayLog,
+  log: ErrorLog,
 ): Services {
   const explain = (error: unknown): never => {
     if (!isDatabaseUnavailable(error)) throw error;
     log.error({ err: error }, 'the database does not answer');
-    throw new Response('away', { status: 503 });
+    throw new Response('unavailable', { status: 503 });
   };
   const around = (service: unknown) =>
     isRecord(service) ? mapped(service, (value) => translated(value, explain)) : service;

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Client } from '../../client.ts';
 import type { PageRequest, PageServices } from '../../context.ts';
+import type { ContentSecurityOrigins } from '../../modules/analytics/content-security-origins.ts';
 import { approvedInline } from './cache/approved-inline.ts';
-import { type CachedResponse, finishText, withHeader } from './cache/cached-response.ts';
-import { contentSecurityPolicy, type ForeignOrigins } from './cache/content-security.ts';
+import { type CachedResponse, cacheText, withHeader } from './cache/cached-response.ts';
+import { contentSecurityPolicy } from './cache/content-security.ts';
 
 /**
  * Exports of the build's entry. React Router and the context token are part of the build: copies imported here would
@@ -22,14 +23,15 @@ interface PagesEntry {
 export interface RendererOptions {
   mode: 'production' | 'development';
   services: PageServices;
-  foreign: ForeignOrigins;
+  /** Origins that the analytics service needs. */
+  origins: ContentSecurityOrigins;
 }
 
 /** The request, as the log and error pages need it. */
 export type Asked = Omit<PageRequest, 'nonce'>;
 
 /** Renders pages of a build to complete responses. */
-export function pageRenderer(build: ServerBuild, { mode, services, foreign }: RendererOptions) {
+export function pageRenderer(build: ServerBuild, { mode, services, origins }: RendererOptions) {
   const { createLoadContext, createRequestHandler } = build.entry.module as unknown as PagesEntry;
   const handle = createRequestHandler(build, mode);
   // In development, Vite adds scripts, and there is no policy.
@@ -41,10 +43,10 @@ export function pageRenderer(build: ServerBuild, { mode, services, foreign }: Re
     if (response.status >= 500) response.headers.set('x-request-id', asked.id);
     if (response.status === 503) response.headers.set('retry-after', '5');
     const text = await response.text();
-    if (nonce === undefined || !isHtml(response)) return await finishText(text, response);
+    if (nonce === undefined || !isHtml(response)) return await cacheText(text, response);
     const approved = approvedInline(text, nonce);
-    const policy = contentSecurityPolicy(approved, foreign);
-    return withHeader(await finishText(approved.html, response), 'content-security-policy', policy);
+    const policy = contentSecurityPolicy(approved, origins);
+    return withHeader(await cacheText(approved.html, response), 'content-security-policy', policy);
   };
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { PageServices } from '../../context.ts';
+import type { ContentSecurityOrigins } from '../../modules/analytics/content-security-origins.ts';
 import type { createReadyAnswers } from './answer-first.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { cacheKey } from './cache/cache-key.ts';
 import type { CachedResponse } from './cache/cached-response.ts';
-import type { ForeignOrigins } from './cache/content-security.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { sendPage } from './cache/send-page.ts';
 import { pageMaker } from './page-maker.ts';
@@ -29,14 +29,15 @@ export interface PagesOptions {
   source: PagesSource;
   services: PageServices;
   cache: PageCache;
-  foreign: ForeignOrigins;
+  /** Origins that the analytics service needs. */
+  origins: ContentSecurityOrigins;
   /** Responds from memory before Fastify does. */
   readyAnswers: ReturnType<typeof createReadyAnswers>;
 }
 
 /** Responds to every other address with a file or a page. */
 export async function pages(http: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { source, services, cache, foreign, readyAnswers } = options;
+  const { source, services, cache, origins, readyAnswers } = options;
   const { mode, files } = source;
   http.removeAllContentTypeParsers();
   http.addContentTypeParser(
@@ -50,7 +51,7 @@ export async function pages(http: FastifyInstance, options: PagesOptions): Promi
   speculationRulesRoute(http);
 
   const load = () => source.load();
-  const pageFor = pageMaker({ mode, load, services, cache, foreign });
+  const pageFor = pageMaker({ mode, load, services, cache, origins });
   http.all('/*', async (request, reply) => {
     const path = pathOf(request.url);
     const file = files.get(path);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { sendSentence } from '../failures.ts';
+import { sendError } from '../failures.ts';
 
 /** RFC 9112, 3.2.2: "http://host/path". */
 const absoluteForm = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]*)(.*)$/is;
@@ -33,6 +33,6 @@ export function refuseMalformedRequests(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
     if (!isMalformed(request.raw)) return;
     reply.code(400).header('connection', 'close');
-    return sendSentence(request, reply, 'This request cannot be read.');
+    return sendError(request, reply, 'This request cannot be read.');
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { finishPage } from '../pages/cache/cached-response.ts';
+import { toCachedResponse } from '../pages/cache/cached-response.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import { sendPage } from '../pages/cache/send-page.ts';
 import { shownElsewhere } from '../security/security-headers.ts';
@@ -20,7 +20,7 @@ export async function sendDocument(
   cache: PageCache,
   { key, type, make }: CachedDocument,
 ) {
-  const page = await cache.get(key, async () => finishPage(answerOf(await make(), type)));
+  const page = await cache.get(key, async () => toCachedResponse(answerOf(await make(), type)));
   return sendPage(request, reply, page);
 }
 

@@ -4,7 +4,11 @@ import type {
   ShareImage,
   ShareImagesService,
 } from '../../modules/share-images/share-images.service.ts';
-import { type CachedResponse, finishedFile, finishPage } from '../pages/cache/cached-response.ts';
+import {
+  type CachedResponse,
+  cachedFile,
+  toCachedResponse,
+} from '../pages/cache/cached-response.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import { sendPage } from '../pages/cache/send-page.ts';
 import { shownElsewhere } from '../security/security-headers.ts';
@@ -33,7 +37,7 @@ export async function shareImageRoutes(
 async function answerOf(image: ShareImage): Promise<CachedResponse> {
   switch (image.kind) {
     case 'drawn':
-      return finishedFile({ identity: image.png }, [
+      return cachedFile({ identity: image.png }, [
         ['content-type', 'image/png'],
         ['cache-control', cacheControl],
         ...Object.entries(shownElsewhere),
@@ -51,5 +55,5 @@ async function answerOf(image: ShareImage): Promise<CachedResponse> {
 
 function other(status: number, text: string, headers: Record<string, string> = {}) {
   const type = { 'content-type': 'text/plain; charset=utf-8' };
-  return finishPage(new Response(text, { status, headers: { ...type, ...headers } }));
+  return toCachedResponse(new Response(text, { status, headers: { ...type, ...headers } }));
 }

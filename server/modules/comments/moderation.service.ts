@@ -16,20 +16,20 @@ const pageSize = 20;
 
 export interface ModerationDependencies {
   /** Increments the content version, within the transaction. */
-  touchPosts: (trx: Kysely<Tables>) => Promise<void>;
+  touchContent: (trx: Kysely<Tables>) => Promise<void>;
   spamDays: number;
 }
 
 /** The list of comments in the admin. */
 export function createModerationService(
   db: Kysely<Tables>,
-  { touchPosts, spamDays }: ModerationDependencies,
+  { touchContent, spamDays }: ModerationDependencies,
 ) {
   const change = (ids: readonly number[], work: (trx: Kysely<Tables>) => Promise<number>) =>
     ids.length === 0
       ? Promise.resolve(0)
       : db.transaction().execute(async (trx) => {
-          await touchPosts(trx);
+          await touchContent(trx);
           return await work(trx);
         });
   return {

@@ -14,11 +14,11 @@ import { deleteHeld, findMails, type HeldMail, readHeld } from './held-data.repo
 export interface PersonalDataDependencies {
   signer: Signer;
   /** Increments the content version, within the transaction: an erased comment may have been public. */
-  touchPosts: (trx: Kysely<Tables>) => Promise<void>;
+  touchContent: (trx: Kysely<Tables>) => Promise<void>;
   /** Removes the files of emails, where they are written to a folder. */
   removeMailFiles: (mails: HeldMail[]) => Promise<void>;
   /** Called in the transaction that deletes emails: a digest may be about other people, too. */
-  beforeMailsGo: (trx: Kysely<Tables>, mailIds: readonly number[], now: Date) => Promise<void>;
+  beforeMailsDeleted: (trx: Kysely<Tables>, mailIds: readonly number[], now: Date) => Promise<void>;
 }
 
 export type PersonalDataService = ReturnType<typeof createPersonalDataService>;
@@ -60,9 +60,9 @@ export function createPersonalDataService(
       await dependencies.removeMailFiles(await findMails(db, early.held.outbox));
       const { counts, mails } = await db.transaction().execute(async (trx) => {
         const held = await findHeldSince(trx, email, early);
-        await dependencies.touchPosts(trx);
+        await dependencies.touchContent(trx);
         const found = await findMails(trx, held.outbox);
-        await dependencies.beforeMailsGo(trx, held.outbox, now);
+        await dependencies.beforeMailsDeleted(trx, held.outbox, now);
         await deleteHeld(trx, held);
         const record = { kind: 'erasure' as const, doneBy, doneAt: now.toISOString() };
         await insertRecord(trx, digest(email), { ...record, counts: countsOf(held) });

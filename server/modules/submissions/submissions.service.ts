@@ -156,9 +156,9 @@ async function enforceLimits(
     [`${form}:address:${signer.digest('limit', networkOf(client.address))}`, address],
     [`${form}:sender:${signer.digest('limit', sender.toLowerCase())}`, perSender],
   ] as const;
-  for (const [key, most] of keys) {
+  for (const [key, max] of keys) {
     const { hits, resetsAt } = await countHit(trx, key, now, formWindowMs);
-    if (hits > most) throw new OverLimit(resetsAt);
+    if (hits > max) throw new OverLimit(resetsAt);
   }
 }
 

@@ -13,13 +13,13 @@ export class BodyRefusal extends Error {
 /**
  * The bytes of a body as they arrive. Rejects with a BodyRefusal beyond `most` bytes, or when the body is incomplete.
  */
-export async function* limitedBody(body: Readable, most: number): AsyncGenerator<Uint8Array> {
+export async function* limitedBody(body: Readable, max: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
     // Not destroyed: the response is sent over the same connection.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
-      if (size > most) throw new BodyRefusal(413);
+      if (size > max) throw new BodyRefusal(413);
       yield chunk;
     }
   } catch (error) {

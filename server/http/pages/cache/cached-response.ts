@@ -23,17 +23,17 @@ export interface CachedResponse {
 }
 
 /** Reads a rendered response to its end and compresses its body. */
-export async function finishPage(response: Response): Promise<CachedResponse> {
-  return await finishText(await response.text(), response);
+export async function toCachedResponse(response: Response): Promise<CachedResponse> {
+  return await cacheText(await response.text(), response);
 }
 
 /** The same for a response whose text has been read already. */
-export async function finishText(
+export async function cacheText(
   text: string,
   { status, headers }: Response,
 ): Promise<CachedResponse> {
-  const kept = [...headers].filter(([name]) => name !== 'content-length');
-  return finished(status, kept, await compressed(Buffer.from(text)));
+  const others = [...headers].filter(([name]) => name !== 'content-length');
+  return cachedResponse(status, others, await compressed(Buffer.from(text)));
 }
 
 async function compressed(identity: Buffer): Promise<CachedResponse['bodies']> {
@@ -50,11 +50,11 @@ async function compressed(identity: Buffer): Promise<CachedResponse['bodies']> {
 }
 
 /** A file with the versions that the build has compressed. */
-export function finishedFile(
+export function cachedFile(
   bodies: CachedResponse['bodies'],
   headers: CachedResponse['headers'],
 ): CachedResponse {
-  return finished(200, headers, bodies);
+  return cachedResponse(200, headers, bodies);
 }
 
 /** The same response with one more header. */
@@ -62,7 +62,7 @@ export function withHeader(page: CachedResponse, name: string, value: string): C
   return { ...page, headers: [...page.headers, [name, value]] };
 }
 
-function finished(
+function cachedResponse(
   status: number,
   headers: CachedResponse['headers'],
   bodies: CachedResponse['bodies'],

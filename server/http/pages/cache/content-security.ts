@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { ContentSecurityOrigins } from '../../../modules/analytics/content-security-origins.ts';
 import type { ApprovedPage } from './approved-inline.ts';
-
-/** Origins that the analytics service needs. */
-export interface ForeignOrigins {
-  script: readonly string[];
-  connect: readonly string[];
-  img: readonly string[];
-}
 
 /**
  * The Content-Security-Policy of one page: inline scripts and styles by hash, everything else from our own origin. No
@@ -14,15 +8,15 @@ export interface ForeignOrigins {
  */
 export function contentSecurityPolicy(
   { scripts, styles }: Pick<ApprovedPage, 'scripts' | 'styles'>,
-  foreign: ForeignOrigins,
+  origins: ContentSecurityOrigins,
 ): string {
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...hashesOf(scripts), ...foreign.script].join(' ')}`,
+    `script-src ${["'self'", ...hashesOf(scripts), ...origins.script].join(' ')}`,
     `style-src ${["'self'", ...hashesOf(styles)].join(' ')}`,
-    `img-src ${["'self'", 'data:', 'https:', 'http:', ...foreign.img].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'https:', 'http:', ...origins.img].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...foreign.connect].join(' ')}`,
+    `connect-src ${["'self'", ...origins.connect].join(' ')}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
