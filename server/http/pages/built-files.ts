@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type CachedResponse, cachedFile } from './cache/cached-response.ts';
+import { type CachedResponse, cachedResponse } from './cache/cached-response.ts';
 
 /** The browser's files as responses, by address. */
 export type BuiltFiles = Map<string, CachedResponse>;
@@ -31,14 +31,15 @@ function readFile(folder: string, path: string): CachedResponse {
   const identity = readFileSync(join(folder, path));
   const br = readIfThere(join(folder, `${path}.br`));
   const gzip = readIfThere(join(folder, `${path}.gz`));
-  return cachedFile({ identity, ...(br && { br }), ...(gzip && { gzip }) }, [
+  const headers: CachedResponse['headers'] = [
     ['content-type', type],
-    ['cache-control', lifeOf(path)],
-  ]);
+    ['cache-control', cacheControlOf(path)],
+  ];
+  return cachedResponse(200, headers, { identity, ...(br && { br }), ...(gzip && { gzip }) });
 }
 
 /** File names under assets/ hold a hash of their content. */
-function lifeOf(path: string): string {
+function cacheControlOf(path: string): string {
   return path.startsWith('assets')
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=86400';

@@ -4,7 +4,7 @@ import type { Client } from '../../client.ts';
 import type { PageRequest, PageServices } from '../../context.ts';
 import type { ContentSecurityOrigins } from '../../modules/analytics/content-security-origins.ts';
 import { approvedInline } from './cache/approved-inline.ts';
-import { type CachedResponse, cacheText, withHeader } from './cache/cached-response.ts';
+import { type CachedResponse, toCachedResponse, withHeader } from './cache/cached-response.ts';
 import { contentSecurityPolicy } from './cache/content-security.ts';
 
 /**
@@ -43,10 +43,14 @@ export function pageRenderer(build: ServerBuild, { mode, services, origins }: Re
     if (response.status >= 500) response.headers.set('x-request-id', asked.id);
     if (response.status === 503) response.headers.set('retry-after', '5');
     const text = await response.text();
-    if (nonce === undefined || !isHtml(response)) return await cacheText(text, response);
+    if (nonce === undefined || !isHtml(response)) return await toCachedResponse(response, text);
     const approved = approvedInline(text, nonce);
     const policy = contentSecurityPolicy(approved, origins);
-    return withHeader(await cacheText(approved.html, response), 'content-security-policy', policy);
+    return withHeader(
+      await toCachedResponse(response, approved.html),
+      'content-security-policy',
+      policy,
+    );
   };
 }
 

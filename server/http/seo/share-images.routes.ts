@@ -6,7 +6,7 @@ import type {
 } from '../../modules/share-images/share-images.service.ts';
 import {
   type CachedResponse,
-  cachedFile,
+  cachedResponse,
   toCachedResponse,
 } from '../pages/cache/cached-response.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
@@ -18,8 +18,12 @@ interface ShareImagesOptions {
   cache: PageCache;
 }
 
-/** A changed title changes the image's address. */
-const cacheControl = 'public, max-age=86400';
+const pngHeaders: CachedResponse['headers'] = [
+  ['content-type', 'image/png'],
+  // A changed title changes the image's address.
+  ['cache-control', 'public, max-age=86400'],
+  ...Object.entries(shownElsewhere),
+];
 
 /** Share images of pages and posts, at the addresses of domain/share-image.ts. Query parameters are ignored. */
 export async function shareImageRoutes(
@@ -37,11 +41,7 @@ export async function shareImageRoutes(
 async function answerOf(image: ShareImage): Promise<CachedResponse> {
   switch (image.kind) {
     case 'drawn':
-      return cachedFile({ identity: image.png }, [
-        ['content-type', 'image/png'],
-        ['cache-control', cacheControl],
-        ...Object.entries(shownElsewhere),
-      ]);
+      return cachedResponse(200, pngHeaders, { identity: image.png });
     case 'moved':
       return other(301, 'The post has another address.', {
         location: shareImageAddress(image.path),

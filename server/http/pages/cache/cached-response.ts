@@ -22,18 +22,11 @@ export interface CachedResponse {
   hash: string;
 }
 
-/** Reads a rendered response to its end and compresses its body. */
-export async function toCachedResponse(response: Response): Promise<CachedResponse> {
-  return await cacheText(await response.text(), response);
-}
-
-/** The same for a response whose text has been read already. */
-export async function cacheText(
-  text: string,
-  { status, headers }: Response,
-): Promise<CachedResponse> {
-  const others = [...headers].filter(([name]) => name !== 'content-length');
-  return cachedResponse(status, others, await compressed(Buffer.from(text)));
+/** Reads a rendered response to its end, unless its text is given, and compresses its body. */
+export async function toCachedResponse(response: Response, text?: string): Promise<CachedResponse> {
+  const headers = [...response.headers].filter(([name]) => name !== 'content-length');
+  const body = Buffer.from(text ?? (await response.text()));
+  return cachedResponse(response.status, headers, await compressed(body));
 }
 
 async function compressed(identity: Buffer): Promise<CachedResponse['bodies']> {
@@ -49,20 +42,13 @@ async function compressed(identity: Buffer): Promise<CachedResponse['bodies']> {
   return { identity, br, gzip: gz };
 }
 
-/** A file with the versions that the build has compressed. */
-export function cachedFile(
-  bodies: CachedResponse['bodies'],
-  headers: CachedResponse['headers'],
-): CachedResponse {
-  return cachedResponse(200, headers, bodies);
-}
-
 /** The same response with one more header. */
 export function withHeader(page: CachedResponse, name: string, value: string): CachedResponse {
   return { ...page, headers: [...page.headers, [name, value]] };
 }
 
-function cachedResponse(
+/** A response whose body is compressed already, if at all. */
+export function cachedResponse(
   status: number,
   headers: CachedResponse['headers'],
   bodies: CachedResponse['bodies'],
