@@ -37,7 +37,8 @@ export function addRoute<Name extends CallName>(
     handler: async (request, reply) => {
       // Validated by the schemas of this type.
       const result = await handler(request as Request<Calls[Name]>, reply);
-      if (result === reply) return reply;
+      // A reply is a promise of its response: awaited, it is undefined.
+      if (reply.sent) return;
       if (isRefusal(result as object)) return answerRefusal(reply, result as Refusal);
       return reply.code(status).send(result);
     },
