@@ -43,8 +43,6 @@ export function createNewsletterEmails(head: EmailHead) {
   });
 
   return {
-    listHeaders,
-
     /** Queues the confirmation email; false when the address had enough emails today. */
     async askToConfirm(trx: Kysely<Tables>, reader: Reader, requestedAt: Instant, now: Date) {
       const token = tokens.forConfirming(reader.id, requestedAt);

@@ -95,8 +95,5 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
       const id = tokens.readLeaving(token);
       return id === undefined ? undefined : (await findSubscription(db, id))?.email;
     },
-
-    /** Headers that every newsletter to this subscription needs. */
-    listHeaders: emails.listHeaders,
   };
 }
