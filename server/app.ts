@@ -104,7 +104,7 @@ export async function createApp(
   await http.register(pages, {
     source,
     cache: createPageCache({ ...pageCacheLimits, version: content.current }),
-    foreign: contentSecurityOrigins(settings.analytics),
+    origins: contentSecurityOrigins(settings.analytics),
     readyAnswers,
     services: mapUnavailableTo503(services.pages, http.log),
   });

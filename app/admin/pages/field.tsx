@@ -69,7 +69,7 @@ export function Fields({ schema, path, value, editing }: FieldsProps) {
 }
 
 function Control({ schema, path, value, editing }: FieldProps) {
-  const { label = '', control, longest, hint } = infoOf(schema) ?? {};
+  const { label = '', control, maxLength, hint } = infoOf(schema) ?? {};
   const name = path.join('.');
   const field = { id: fieldId(path), name, label, error: editing.errors[name] };
   const typed = {
@@ -94,9 +94,9 @@ function Control({ schema, path, value, editing }: FieldProps) {
       )}
       <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-mute empty:hidden">
         {hint && <span>{hint}</span>}
-        {longest && codePoints(typed.value) > longest * 0.8 && (
+        {maxLength && codePoints(typed.value) > maxLength * 0.8 && (
           <span className="tabular-nums">
-            {codePoints(typed.value)} of {longest} characters
+            {codePoints(typed.value)} of {maxLength} characters
           </span>
         )}
       </p>
