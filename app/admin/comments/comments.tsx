@@ -3,10 +3,8 @@ import { callApi } from '../api/call-api.ts';
 import { loadList } from '../lists/load-list.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
-import { LoadError } from '../ui/load-error.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/comments';
 import { CommentList } from './comment-list.tsx';
 import { NoComments } from './no-comments.tsx';
@@ -44,9 +42,3 @@ export default function CommentsRoute({ loaderData }: Route.ComponentProps) {
     </Screen>
   );
 }
-
-export function HydrateFallback() {
-  return <Skeleton kind="table" />;
-}
-
-export const ErrorBoundary = LoadError;

@@ -1,9 +1,7 @@
 import { readPeriod } from '../../../domain/analytics/statistics.ts';
 import { StatisticsPanel } from '../charts/statistics-panel.tsx';
 import { ActionLink } from '../ui/action.tsx';
-import { LoadError } from '../ui/load-error.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/dashboard';
 import { Backups } from './backups.tsx';
 import { BeforeLive } from './before-live.tsx';
@@ -47,9 +45,3 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
     </Screen>
   );
 }
-
-export function HydrateFallback() {
-  return <Skeleton kind="table" />;
-}
-
-export const ErrorBoundary = LoadError;

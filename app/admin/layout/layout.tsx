@@ -66,10 +66,10 @@ export default function AdminLayout() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary() {
   return (
     <Frame>
-      <LoadError error={error} />
+      <LoadError />
     </Frame>
   );
 }

@@ -4,10 +4,8 @@ import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { callApi } from '../api/call-api.ts';
 import { Moment } from '../lists/moment.tsx';
 import { ActionLink } from '../ui/action.tsx';
-import { LoadError } from '../ui/load-error.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/message';
 import { MessageActions, TrashActions } from './message-actions.tsx';
 import { MessageFacts } from './message-facts.tsx';
@@ -118,9 +116,3 @@ function useListAddress(): string {
   const query: unknown = state?.list;
   return `/admin/messages${typeof query === 'string' ? query : ''}`;
 }
-
-export function HydrateFallback() {
-  return <Skeleton kind="form" />;
-}
-
-export const ErrorBoundary = LoadError;

@@ -6,10 +6,8 @@ import { counted } from '../lists/rows/outcome.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
 import { Filters } from '../ui/filters.tsx';
-import { LoadError } from '../ui/load-error.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/newsletter';
 import { ImportPanel } from './import-panel.tsx';
 import { NoSubscriptions } from './no-subscriptions.tsx';
@@ -52,9 +50,3 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
     </Screen>
   );
 }
-
-export function HydrateFallback() {
-  return <Skeleton kind="table" />;
-}
-
-export const ErrorBoundary = LoadError;

@@ -4,10 +4,8 @@ import { counted } from '../lists/rows/outcome.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { ActionLink } from '../ui/action.tsx';
 import { Filters } from '../ui/filters.tsx';
-import { LoadError } from '../ui/load-error.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/list';
 import { type KnownTopics, loadPosts, loadTopics } from './load-posts.ts';
 import { NoPosts } from './no-posts.tsx';
@@ -79,9 +77,3 @@ function PostFilters({ topics }: { topics: KnownTopics }) {
     />
   );
 }
-
-export function HydrateFallback() {
-  return <Skeleton kind="table" />;
-}
-
-export const ErrorBoundary = LoadError;
