@@ -7,7 +7,7 @@ import { useNotice } from '../../ui/notice.tsx';
 import { useLeaveGuard } from '../local-copy/use-leave-guard.ts';
 import { useLocalCopy } from '../local-copy/use-local-copy.ts';
 import type { PostDraft } from './post-draft.ts';
-import { openPreviewTab } from './preview-tab.ts';
+import { showPreview } from './preview-tab.ts';
 import { type ImageChange, useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 import { useSaveHere } from './use-save-here.ts';
@@ -18,8 +18,9 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
   const { stored, draft, saved, baseUpdatedAt, image } = form;
   const postKey = stored ? String(stored.id) : 'new';
   const hadImage = image.file !== undefined;
-  const localCopy = useLocalCopy({ postKey, draft, saved, baseUpdatedAt, hadImage });
-  const saving = useSave(form, localCopy.flush);
+  const copied = { draft, saved, baseUpdatedAt, hadImage };
+  const localCopy = useLocalCopy({ id: formKey, postKey, ...copied });
+  const saving = useSave(form, localCopy.isSafe);
   const allowLeaving = useLeaveGuard(form.isDirty);
   const isStaying = useStaying({ form, saving, formKey });
   const navigate = useNavigate();
@@ -43,13 +44,14 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
 
   async function preview() {
     if (isLeaving.current) return;
-    const tab = openPreviewTab();
+    const tab = window.open('', '_blank');
     try {
       const post = stored ?? (await saving.save({ status: 'draft' }));
-      if (!post) return tab.close();
+      if (!post) return tab?.close();
       if (!stored) leave(`/admin/blog/edit/${post.id}`, 'Saved as a draft.');
-      await tab.show(post.id);
+      await showPreview(tab, post.id);
     } catch (error) {
+      tab?.close();
       notify(error instanceof Error ? error.message : String(error), { tone: 'alert' });
     }
   }

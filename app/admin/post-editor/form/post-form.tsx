@@ -25,7 +25,12 @@ export function PostForm({ post, topics, formKey }: PostFormProps) {
   const editor = usePostForm(post, formKey);
   return (
     <Screen title={editor.form.stored ? 'Edit Blog' : 'Create Blog'}>
-      <UnsavedText form={editor.form} hasNoRoom={editor.hasNoRoom} postKey={editor.postKey} />
+      <UnsavedText
+        form={editor.form}
+        formKey={formKey}
+        hasNoRoom={editor.hasNoRoom}
+        postKey={editor.postKey}
+      />
       <PostFields editor={editor} topics={topics} />
       <Conflict form={editor.form} saving={editor.saving} />
     </Screen>

@@ -8,13 +8,14 @@ import { useFoundCopy } from './use-found-copy.ts';
 interface UnsavedTextProps {
   /** The id of the post, or "new". */
   postKey: string;
+  formKey: string;
   form: ReturnType<typeof useDraft>;
   hasNoRoom: boolean;
 }
 
 /** Offers back unsaved text that this browser has stored, and warns where it cannot store any. */
-export function UnsavedText({ postKey, form, hasNoRoom }: UnsavedTextProps) {
-  const { found, forget } = useFoundCopy(postKey, form.saved);
+export function UnsavedText({ postKey, formKey, form, hasNoRoom }: UnsavedTextProps) {
+  const { found, forget } = useFoundCopy(postKey, form.saved, formKey);
   const confirm = useConfirm();
 
   async function restore() {

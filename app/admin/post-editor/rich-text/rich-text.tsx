@@ -1,6 +1,8 @@
 import { EditorContent } from '@tiptap/react';
 import { useId } from 'react';
-import { RichTextDialogs } from './dialogs/rich-text-dialogs.tsx';
+import { AltDialog } from './dialogs/alt-dialog.tsx';
+import { ImageDialog } from './dialogs/image-dialog.tsx';
+import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { CodeLanguage } from './toolbar/code-language.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useTextEditor } from './use-text-editor.ts';
@@ -12,8 +14,8 @@ interface RichTextProps {
   initialHtml: string;
   labelledBy: string;
   onChange: (html: string) => void;
-  /** Pictures on their way to the server: while there are any, the text is not whole. */
-  onUploading: (count: number) => void;
+  /** One more picture (1) or one less (-1) is on its way to the server: while there is any, the text is not whole. */
+  onUploading: (step: 1 | -1) => void;
 }
 
 /** The editor of a post's text. */
@@ -26,7 +28,8 @@ export default function RichText(props: RichTextProps) {
     onUploading,
     onChange,
   });
-  const { editor, problem } = desk;
+  const { editor, problem, asking, undescribed } = desk;
+  const onAnswered = () => desk.setAsking(undefined);
   if (!editor) return null;
   return (
     <div className="rich-frame">
@@ -47,13 +50,16 @@ export default function RichText(props: RichTextProps) {
           {desk.isLeaving ? 'Tab now leaves the text.' : ''}
         </p>
       </div>
-      <RichTextDialogs
-        asking={desk.asking}
-        editor={editor}
-        onAnswered={() => desk.setAsking(undefined)}
-        onDescribed={desk.onDescribed}
-        undescribed={desk.undescribed}
-      />
+      {asking === 'link' && <LinkDialog editor={editor} onClose={onAnswered} />}
+      {asking === 'image' && <ImageDialog editor={editor} onClose={onAnswered} />}
+      {!asking && undescribed && (
+        <AltDialog
+          address={undescribed}
+          editor={editor}
+          key={undescribed}
+          onClose={desk.onDescribed}
+        />
+      )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface ToolbarProps {
 const order = toolGroups.flat().map((tool) => tool.name);
 
 export function Toolbar({ editor, controls, onAsk }: ToolbarProps) {
-  const pressed = useEditorState({ editor, selector: () => pressedTools(editor) }).split(' ');
+  const pressed = useEditorState({ editor, selector: () => pressedTools(editor) });
   const focus = useRovingFocus(order.length);
   return (
     <div
@@ -35,7 +35,7 @@ export function Toolbar({ editor, controls, onAsk }: ToolbarProps) {
               className="rich-tool"
               data-tip={`${label} (${shortcutText(keys)})`}
               key={name}
-              onClick={() => (run ? run(editor) : onAsk(name))}
+              onClick={() => (run ? run(editor.chain().focus()).run() : onAsk(name))}
               onFocus={() => focus.setCurrent(order.indexOf(name))}
               // The text keeps its selection, and its focus, while a tool is clicked.
               onMouseDown={(event) => event.preventDefault()}

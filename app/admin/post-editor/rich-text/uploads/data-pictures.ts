@@ -1,14 +1,10 @@
 import type { Editor } from '@tiptap/react';
 import { isDataPicture } from '../addresses.ts';
+import type { UploadEvents } from './insert-uploads.ts';
 import { uploadImage } from './upload-image.ts';
 
-interface DataPictureEvents {
-  onProblem: (sentence: string) => void;
-  onUnderway: (step: 1 | -1) => void;
-}
-
 /** Uploads the pictures that a pasted text carried in its addresses, and gives them the addresses of ours. */
-export async function uploadDataPictures(editor: Editor, events: DataPictureEvents): Promise<void> {
+export async function uploadDataPictures(editor: Editor, events: UploadEvents): Promise<void> {
   const addresses = new Set<string>();
   editor.state.doc.descendants(({ attrs }) => {
     if (isDataPicture(String(attrs.src))) addresses.add(String(attrs.src));
@@ -16,7 +12,7 @@ export async function uploadDataPictures(editor: Editor, events: DataPictureEven
   await Promise.all([...addresses].map((address) => uploadOne(editor, address, events)));
 }
 
-async function uploadOne(editor: Editor, address: string, events: DataPictureEvents) {
+async function uploadOne(editor: Editor, address: string, events: UploadEvents) {
   events.onUnderway(1);
   try {
     const { url: src, width, height } = await uploadImage(fileOf(address), '', () => {});
