@@ -11,7 +11,6 @@ import { PreviewBar } from '../sections/blog/preview-bar.tsx';
 import { ContentsCard, ContentsFold } from '../sections/blog/reading/post-contents.tsx';
 import { RelatedPosts } from '../sections/blog/related-posts.tsx';
 import { Card } from '../ui/card.tsx';
-import { Opening } from '../ui/kolam/opening.tsx';
 import type { Route } from './+types/preview';
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
@@ -78,13 +77,6 @@ export default function PreviewRoute({
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage />;
   const { heading, text, unknown, links } = previewCopy.dead;
-  return (
-    <Problem
-      eyebrow={String(error.status)}
-      heading={heading}
-      links={links}
-      picture={<Opening className="w-full" ground="chalk" name="lost" />}
-      text={error.status === 410 ? text : unknown}
-    />
-  );
+  const why = error.status === 410 ? text : unknown;
+  return <Problem heading={heading} links={links} text={why} title={String(error.status)} />;
 }

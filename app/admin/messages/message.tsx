@@ -39,7 +39,7 @@ function InboxMessageScreen({ message }: { message: InboxMessage }) {
       <MessageActions
         isBusy={isBusy || isLeaving}
         message={message}
-        onDelete={() => void remove(message)}
+        onDelete={() => void remove([message.id], message.name)}
         onStatus={(status) => void setStatus(message, status)}
       />
     </WholeMessage>
@@ -58,8 +58,8 @@ function TrashedMessage({ message }: { message: InboxMessage }) {
     <WholeMessage message={message} note={note}>
       <TrashActions
         isBusy={isBusy}
-        onRemove={() => void removeForEver(message)}
-        onRestore={() => void restore(message)}
+        onRemove={() => void removeForEver([message.id], message.name)}
+        onRestore={() => void restore([message.id], message.name)}
       />
     </WholeMessage>
   );

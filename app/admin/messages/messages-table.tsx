@@ -46,8 +46,8 @@ const trashed: Column<InboxMessage> = {
 /** Messages with links; suspected and deleted ones can be rescued here. */
 export function MessagesTable({ messages, list }: MessagesTableProps) {
   const { setStatus, isBusy } = useMessageStatus();
-  const several = useMessagesAtOnce(messages, list);
   const trash = useMessageTrash();
+  const several = useMessagesAtOnce(messages, list, trash);
   const rescue = (message: InboxMessage) => (
     <ActionButton
       aria-label={`Not spam: message from ${message.name}`}
@@ -59,12 +59,12 @@ export function MessagesTable({ messages, list }: MessagesTableProps) {
       Not spam
     </ActionButton>
   );
-  const restore = (message: InboxMessage) => (
+  const restore = ({ id, name }: InboxMessage) => (
     <TrashActions
       isBusy={trash.isBusy}
-      of={message.name}
-      onRemove={() => void trash.removeForEver(message)}
-      onRestore={() => void trash.restore(message)}
+      of={name}
+      onRemove={() => void trash.removeForEver([id], name)}
+      onRestore={() => void trash.restore([id], name)}
     />
   );
   const actions = { key: 'actions', label: 'Actions', isBare: true };

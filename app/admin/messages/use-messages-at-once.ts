@@ -4,10 +4,8 @@ import { callApi } from '../api/call-api.ts';
 import { counted, goneText } from '../lists/rows/outcome.ts';
 import type { BarAction } from '../lists/rows/selection-bar.tsx';
 import { useChange } from '../lists/use-change.ts';
-import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
-import { dropNote } from './note/note-copy.ts';
-import { forEver, toTrash } from './use-message-trash.ts';
+import type { useMessageTrash } from './use-message-trash.ts';
 
 const doneWords: Partial<Record<MessageStatus, string>> = {
   new: 'back in the inbox',
@@ -16,11 +14,10 @@ const doneWords: Partial<Record<MessageStatus, string>> = {
   spam: 'moved to spam',
 };
 
-/** Sorting and deleting several messages of a list; what was sorted or deleted can be put back to where each was. */
-export function useMessagesAtOnce(messages: readonly InboxMessage[], list: MessageList | '') {
+/** Sorting several messages, which can be put back to where each was. */
+function useSorting(messages: readonly InboxMessage[]) {
   const { changeRows, isBusy } = useChange();
   const notify = useNotice();
-  const confirm = useConfirm();
 
   const send = (ids: readonly number[], status: MessageStatus) =>
     changeRows(ids, () => callApi('POST /api/admin/messages/status', { json: { ids, status } }));
@@ -41,51 +38,33 @@ export function useMessagesAtOnce(messages: readonly InboxMessage[], list: Messa
     notify(`${counted(before.length, 'message')} put back.`);
   }
 
-  async function remove(ids: readonly number[]) {
-    const question = `Delete ${these(ids.length)}?`;
-    if (!(await confirm(question, toTrash))) return;
-    const changed = await sendTo('deletions', ids);
-    if (!changed) return;
-    notify(`${counted(changed, 'message')} deleted${goneText(ids.length, changed)}.`, {
-      action: { label: 'Undo', run: () => void restore(ids) },
-    });
-  }
+  return { sort, isBusy };
+}
 
-  async function restore(ids: readonly number[]) {
-    const changed = await sendTo('restorations', ids);
-    if (!changed) return;
-    notify(`${counted(changed, 'message')} restored${goneText(ids.length, changed)}.`);
-  }
-
-  async function removeForEver(ids: readonly number[]) {
-    if (!(await confirm(`Delete ${these(ids.length)} for ever?`, forEver))) return;
-    const changed = await sendTo('final-deletions', ids);
-    if (!changed) return;
-    for (const id of ids) dropNote(id);
-    const what = counted(changed, 'message');
-    notify(`${what} deleted for ever${goneText(ids.length, changed)}.`);
-  }
-
-  const sendTo = (call: 'deletions' | 'restorations' | 'final-deletions', ids: readonly number[]) =>
-    changeRows(ids, () => callApi(`POST /api/admin/messages/${call}`, { json: { ids } }));
-
+/** What can be done with several messages of a list. */
+export function useMessagesAtOnce(
+  messages: readonly InboxMessage[],
+  list: MessageList | '',
+  trash: ReturnType<typeof useMessageTrash>,
+) {
+  const { sort, isBusy } = useSorting(messages);
   const sorting = (label: string, status: MessageStatus): BarAction => ({
     label,
     run: (ids) => void sort(ids, status),
   });
-  const deleting = { label: 'Delete', isDestructive: true };
   const trashed: BarAction[] = [
-    { label: 'Restore', run: (ids) => void restore(ids) },
-    { ...deleting, label: 'Delete for ever', run: (ids) => void removeForEver(ids) },
+    { label: 'Restore', run: (ids) => void trash.restore(ids) },
+    { label: 'Delete for ever', isDestructive: true, run: (ids) => void trash.removeForEver(ids) },
   ];
   const sorted =
     list === 'spam'
       ? [sorting('Not spam', 'new')]
       : [sorting('Mark as read', 'read'), sorting('Archive', 'archived'), sorting('Spam', 'spam')];
-  const kept = [...sorted, { ...deleting, run: (ids: readonly number[]) => void remove(ids) }];
-  return { actions: list === 'trashed' ? trashed : kept, isBusy };
-}
-
-function these(count: number): string {
-  return count === 1 ? 'this message' : `these ${count} messages`;
+  const deleting = {
+    label: 'Delete',
+    isDestructive: true,
+    run: (ids: readonly number[]) => void trash.remove(ids),
+  };
+  const actions = list === 'trashed' ? trashed : [...sorted, deleting];
+  return { actions, isBusy: isBusy || trash.isBusy };
 }
