@@ -1,8 +1,8 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Period } from '../../../domain/analytics/statistics.ts';
 import type { NamedViews, Statistics } from '../../../domain/api/answers/statistics.ts';
+import { Panel } from '../ui/panel.tsx';
 import { BarList } from './bar-list.tsx';
-import { ChartCard, NothingYet } from './chart-card.tsx';
 import { MessagesChart } from './messages-chart.tsx';
 import { PeriodSwitch } from './period-switch.tsx';
 import { ViewsChart } from './views-chart.tsx';
@@ -53,12 +53,13 @@ function ViewsCard({ statistics, days }: StatisticsPanelProps) {
   const { total, previousTotal, viewsByDay } = statistics;
   const compared = comparison(total, previousTotal, days);
   return (
-    <ChartCard
+    <Panel
+      isPart
       aside={[count(total, 'view'), compared].filter(Boolean).join(' · ')}
       title={`Page views, last ${days} days`}
     >
       {total === 0 ? <NothingYet>{noViews}</NothingYet> : <ViewsChart days={viewsByDay} />}
-    </ChartCard>
+    </Panel>
   );
 }
 
@@ -70,7 +71,7 @@ function MessagesCard({
 }: Pick<StatisticsPanelProps, 'statistics'>) {
   const isEmpty = weeks.every(({ campaigns }) => campaigns.length === 0);
   return (
-    <ChartCard title="Messages per week, by campaign">
+    <Panel isPart title="Messages per week, by campaign">
       {isEmpty ? (
         <NothingYet>
           No messages in these weeks. Each one that is sent with the contact form is counted here,
@@ -79,7 +80,7 @@ function MessagesCard({
       ) : (
         <MessagesChart weeks={weeks} />
       )}
-    </ChartCard>
+    </Panel>
   );
 }
 
@@ -97,13 +98,13 @@ function Ranking({
   empty = 'Nothing to show for these days yet.',
 }: RankingProps) {
   return (
-    <ChartCard title={title}>
+    <Panel isPart title={title}>
       {rows.length === 0 ? (
         <NothingYet>{empty}</NothingYet>
       ) : (
         <BarList labelOf={labelOf} rows={rows} />
       )}
-    </ChartCard>
+    </Panel>
   );
 }
 
@@ -117,4 +118,9 @@ const elsewhere: Record<Statistics['countedBy'], string> = {
 function Elsewhere({ countedBy }: Pick<Statistics, 'countedBy'>) {
   const text = elsewhere[countedBy];
   return text ? <p className="text-mute">{text}</p> : null;
+}
+
+/** Shown in place of an empty chart. */
+function NothingYet({ children }: { children: ReactNode }) {
+  return <p className="max-w-[60ch] text-[0.9375rem] text-mute">{children}</p>;
 }

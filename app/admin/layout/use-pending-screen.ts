@@ -10,7 +10,9 @@ export function usePendingScreen(): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   const isLeaving =
-    location !== undefined && location.pathname !== pathname && !isSameForm(location.state);
+    location !== undefined &&
+    location.pathname !== pathname &&
+    !isSameForm(location.state, 'REPLACE');
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!isLeaving) return;

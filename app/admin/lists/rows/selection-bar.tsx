@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ActionButton, DeleteButton } from '../../ui/action.tsx';
 import { useRows } from './rows.tsx';
 
@@ -30,33 +29,23 @@ export function SelectionBar({ what, isBusy, actions }: SelectionBarProps) {
       {selected.length > 0 && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">With the selected {what}</legend>
-          {actions.map(({ label, isDestructive, run }) => (
-            <BarButton
-              aria-disabled={isBusy}
-              aria-label={`${label}: ${selected.length} selected`}
-              isDestructive={isDestructive ?? false}
-              key={label}
-              onClick={() => !isBusy && run(selected)}
-            >
-              {label}
-            </BarButton>
-          ))}
+          {actions.map(({ label, isDestructive, run }) => {
+            const Button = isDestructive ? DeleteButton : ActionButton;
+            return (
+              <Button
+                aria-disabled={isBusy}
+                aria-label={`${label}: ${selected.length} selected`}
+                key={label}
+                onClick={() => !isBusy && run(selected)}
+              >
+                {label}
+              </Button>
+            );
+          })}
         </fieldset>
       )}
     </div>
   );
-}
-
-interface BarButtonProps {
-  isDestructive: boolean;
-  'aria-label': string;
-  'aria-disabled': boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function BarButton({ isDestructive, ...button }: BarButtonProps) {
-  return isDestructive ? <DeleteButton {...button} /> : <ActionButton {...button} />;
 }
 
 function SelectAll() {

@@ -22,7 +22,7 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
   const localCopy = useLocalCopy({ id: formKey, postKey, ...copied });
   const saving = useSave(form, localCopy.isSafe);
   const allowLeaving = useLeaveGuard(form.isDirty);
-  const isStaying = useStaying({ form, saving, formKey });
+  const isStaying = useStaying({ form, saving });
   const navigate = useNavigate();
   const notify = useNotice();
   const isLeaving = useRef(false);
@@ -66,11 +66,10 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
 interface Parts {
   form: ReturnType<typeof useDraft>;
   saving: ReturnType<typeof useSave>;
-  formKey: string;
 }
 
 /** Saving by key, which stays on the screen; returns whether such a save is under way. */
-function useStaying({ form, saving, formKey }: Parts): boolean {
+function useStaying({ form, saving }: Parts): boolean {
   const [isStaying, setStaying] = useState(false);
   const navigate = useNavigate();
   const notify = useNotice();
@@ -84,11 +83,10 @@ function useStaying({ form, saving, formKey }: Parts): boolean {
     form.goOn(post, { draft, image });
     notify('Saved');
     if (stored) return;
-    const state = sameForm(formKey);
     await navigate(`/admin/blog/edit/${post.id}`, {
       replace: true,
       preventScrollReset: true,
-      state,
+      state: sameForm,
     });
   });
 

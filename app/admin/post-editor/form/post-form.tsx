@@ -23,6 +23,7 @@ interface PostFormProps {
 /** Create Blog and Edit Blog. */
 export function PostForm({ post, topics, formKey }: PostFormProps) {
   const editor = usePostForm(post, formKey);
+  const { theirs } = editor.saving;
   return (
     <Screen title={editor.form.stored ? 'Edit Blog' : 'Create Blog'}>
       <UnsavedText
@@ -32,7 +33,7 @@ export function PostForm({ post, topics, formKey }: PostFormProps) {
         postKey={editor.postKey}
       />
       <PostFields editor={editor} topics={topics} />
-      <Conflict form={editor.form} saving={editor.saving} />
+      {theirs && <Conflict form={editor.form} saving={editor.saving} theirs={theirs} />}
     </Screen>
   );
 }

@@ -12,11 +12,11 @@ export function useLeaveGuard(isDirty: boolean) {
   const mayLeave = useRef(false);
   const confirm = useConfirm();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+    ({ currentLocation, nextLocation, historyAction }) =>
       isDirty &&
       !mayLeave.current &&
       currentLocation.pathname !== nextLocation.pathname &&
-      !isSameForm(nextLocation.state) &&
+      !isSameForm(nextLocation.state, historyAction) &&
       // Without a session only the login can follow, and the local copy has the text.
       isSignedIn(),
   );
