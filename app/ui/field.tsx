@@ -1,5 +1,9 @@
-import type { ComponentPropsWithRef, ReactNode, TextareaHTMLAttributes } from 'react';
-import { useId } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 
 const control =
   'block w-full min-h-12 rounded-control border bg-white px-3.5 py-2.5 text-base text-ink ' +

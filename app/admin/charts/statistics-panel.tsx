@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import type { Period } from '../../../domain/analytics/statistics.ts';
+import { Link } from 'react-router';
+import { type Period, periods } from '../../../domain/analytics/statistics.ts';
 import type { NamedViews, Statistics } from '../../../domain/api/answers/statistics.ts';
 import { Panel } from '../ui/panel.tsx';
 import { BarList } from './bar-list.tsx';
 import { MessagesChart } from './messages-chart.tsx';
-import { PeriodSwitch } from './period-switch.tsx';
 import { ViewsChart } from './views-chart.tsx';
 import {
   campaignLabel,
@@ -123,4 +123,26 @@ function Elsewhere({ countedBy }: Pick<Statistics, 'countedBy'>) {
 /** Shown in place of an empty chart. */
 function NothingYet({ children }: { children: ReactNode }) {
   return <p className="max-w-[60ch] text-[0.9375rem] text-mute">{children}</p>;
+}
+
+/** How far back the statistics reach; it stands in the address, so that Back and a bookmark keep it. */
+function PeriodSwitch({ days }: { days: Period }) {
+  return (
+    <nav
+      aria-label="Period of the statistics"
+      className="flex rounded-control border border-line bg-white p-1"
+    >
+      {periods.map((period) => (
+        <Link
+          aria-current={period === days ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center rounded-[7px] px-4 text-[0.9375rem] font-semibold text-mute hover:text-ink aria-[current]:bg-green aria-[current]:text-chalk"
+          key={period}
+          preventScrollReset
+          to={`?days=${period}`}
+        >
+          {period} days
+        </Link>
+      ))}
+    </nav>
+  );
 }

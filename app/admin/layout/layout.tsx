@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, redirect, useLocation, useNavigate, useNavigationType } from 'react-router';
+import {
+  Outlet,
+  redirect,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from 'react-router';
 import { loginAddress } from '../session/login-address.ts';
 import { isSignedIn, onSessionEnd } from '../session/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
@@ -9,7 +16,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/layout';
 import { Frame } from './frame.tsx';
 import { isSameForm } from './same-form.ts';
-import { usePendingScreen } from './use-pending-screen.ts';
 import { useWaitingCounts } from './use-waiting-counts.ts';
 import '../../styles/theme.css';
 import '../../styles/admin.css';
@@ -99,4 +105,27 @@ export function ErrorBoundary() {
       <LoadError />
     </Frame>
   );
+}
+
+/** A screen that comes sooner than this needs no skeleton, which would only flicker. */
+const patienceMs = 200;
+
+/** Whether another screen is being waited for, long enough to be worth showing. */
+function usePendingScreen(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const isLeaving =
+    location !== undefined &&
+    location.pathname !== pathname &&
+    !isSameForm(location.state, 'REPLACE');
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => setIsLong(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isLeaving]);
+  return isLeaving && isLong;
 }

@@ -40,11 +40,12 @@ interface MessageActionsProps {
   onDelete: () => void;
 }
 
-const choices: Record<Exclude<MessageStatus, 'spam'>, string> = {
+const choices: Record<MessageStatus, string> = {
   new: 'Mark as new',
   read: 'Mark as read',
   replied: 'Mark as replied',
   archived: 'Archive',
+  spam: 'Spam',
 };
 
 /** Replying, sorting and deleting. Suspected spam cannot be replied to before it is rescued. */
@@ -70,11 +71,6 @@ export function MessageActions({ message, isBusy, onStatus, onDelete }: MessageA
             {label}
           </ActionButton>
         ))}
-      {!isSpam && (
-        <ActionButton disabled={isBusy} onClick={() => onStatus('spam')}>
-          Spam
-        </ActionButton>
-      )}
       <DeleteButton disabled={isBusy} onClick={onDelete}>
         Delete
       </DeleteButton>

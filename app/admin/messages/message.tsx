@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { callApi } from '../api/call-api.ts';
 import { Moment } from '../lists/moment.tsx';
@@ -14,7 +14,6 @@ import { NotePanel } from './note/note-panel.tsx';
 import { useNote } from './note/use-note.ts';
 import { useMessageStatus } from './use-message-status.ts';
 import { useMessageTrash } from './use-message-trash.ts';
-import { useReadMark } from './use-read-mark.ts';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return await callApi('GET /api/admin/messages/:id', { id: params.id, signal: request.signal });
@@ -115,4 +114,18 @@ function useListAddress(): string {
   const { state } = useLocation();
   const query: unknown = state?.list;
   return `/admin/messages${typeof query === 'string' ? query : ''}`;
+}
+
+/** Marks a new message as read when it is opened; only then, so that it can be made new again. */
+function useReadMark({ id, status, trashedAt }: InboxMessage): void {
+  const { revalidate } = useRevalidator();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of its state does not open it again
+  useEffect(() => {
+    if (status !== 'new' || trashedAt) return;
+    callApi('POST /api/admin/messages/status', { json: { ids: [id], status: 'read' } })
+      .then(() => revalidate())
+      // On failure it stays new.
+      .catch(() => {});
+  }, [id]);
 }

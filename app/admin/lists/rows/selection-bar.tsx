@@ -22,7 +22,7 @@ export function SelectionBar({ what, isBusy, actions }: SelectionBarProps) {
   const { selected } = rows;
   return (
     <div className="admin-selection">
-      <SelectAll />
+      <SelectAll rows={rows} />
       <p className="text-[0.9375rem] tabular-nums" role="status">
         {selected.length > 0 && `${selected.length} selected`}
       </p>
@@ -48,9 +48,7 @@ export function SelectionBar({ what, isBusy, actions }: SelectionBarProps) {
   );
 }
 
-function SelectAll() {
-  const rows = useRows();
-  if (!rows) return null;
+function SelectAll({ rows }: { rows: NonNullable<ReturnType<typeof useRows>> }) {
   const isAll = rows.selected.length === rows.shown.length;
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { messages } from '../../../../domain/messages.ts';
+import { callApi } from '../../api/call-api.ts';
 import { sameForm } from '../../layout/same-form.ts';
 import { useNotice } from '../../ui/notice.tsx';
 import { useLeaveGuard } from '../local-copy/use-leave-guard.ts';
 import { useLocalCopy } from '../local-copy/use-local-copy.ts';
 import type { PostDraft } from './post-draft.ts';
-import { showPreview } from './preview-tab.ts';
 import { type ImageChange, useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 import { useSaveHere } from './use-save-here.ts';
@@ -105,4 +105,12 @@ function changesOf(form: ReturnType<typeof useDraft>, saving: ReturnType<typeof 
       saving.clearErrors(['featured_image']);
     },
   };
+}
+
+/** Shows the saved state of a post in a tab that was opened at once: browsers block windows that open after a wait. */
+async function showPreview(tab: Window | null, postId: number): Promise<void> {
+  const { url } = await callApi('GET /api/blogs/:id/preview-link', { id: postId });
+  if (!tab) throw new Error('The browser did not let the preview open. Please allow pop-ups here.');
+  tab.opener = null;
+  tab.location.replace(url);
 }

@@ -1,12 +1,12 @@
-import { EditorContent } from '@tiptap/react';
+import { type Editor, EditorContent, useEditorState } from '@tiptap/react';
 import { useId } from 'react';
+import { readMinutes, readTimeText, wordCount } from '../../../../domain/posts/read-time.ts';
 import { AltDialog } from './dialogs/alt-dialog.tsx';
 import { ImageDialog } from './dialogs/image-dialog.tsx';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { CodeLanguage } from './toolbar/code-language.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useTextEditor } from './use-text-editor.ts';
-import { WordCount } from './word-count.tsx';
 import './rich-text.css';
 
 interface RichTextProps {
@@ -73,4 +73,19 @@ function attributesOf(id: string, labelledBy: string) {
     'aria-labelledby': labelledBy,
     'aria-describedby': `${id}-hint`,
   };
+}
+
+/** How long the text is, in words and in minutes of a reader. */
+function WordCount({ editor }: { editor: Editor }) {
+  const text = useEditorState({
+    editor,
+    selector: ({ editor }) => editor.getText({ blockSeparator: ' ' }),
+  });
+  const words = wordCount(text);
+  return (
+    <p className="tabular-nums">
+      {words.toLocaleString('en-IN')} {words === 1 ? 'word' : 'words'}
+      {words > 0 && ` · ${readTimeText(readMinutes(text))}`}
+    </p>
+  );
 }

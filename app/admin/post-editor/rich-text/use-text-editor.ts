@@ -1,5 +1,4 @@
-import type { Editor } from '@tiptap/react';
-import { useEditor } from '@tiptap/react';
+import { type Editor, useEditor } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { textInput } from './paste/text-input.ts';
 import { textExtensions } from './schema/extensions.ts';
