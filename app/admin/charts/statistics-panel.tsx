@@ -2,18 +2,12 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { type Period, periods } from '../../../domain/analytics/statistics.ts';
 import type { NamedViews, Statistics } from '../../../domain/api/answers/statistics.ts';
+import { counted } from '../lists/rows/outcome.ts';
 import { Panel } from '../ui/panel.tsx';
 import { BarList } from './bar-list.tsx';
 import { MessagesChart } from './messages-chart.tsx';
 import { ViewsChart } from './views-chart.tsx';
-import {
-  campaignLabel,
-  comparison,
-  count,
-  deviceLabel,
-  pageLabel,
-  sourceLabel,
-} from './wording.ts';
+import { campaignLabel, comparison, deviceLabel, pageLabel, sourceLabel } from './wording.ts';
 
 interface StatisticsPanelProps {
   statistics: Statistics;
@@ -44,7 +38,7 @@ export function StatisticsPanel({ statistics, days }: StatisticsPanelProps) {
         />
         <Ranking labelOf={deviceLabel} rows={statistics.devices} title="Devices" />
       </div>
-      <MessagesCard statistics={statistics} />
+      <MessagesCard weeks={statistics.messagesByWeek} />
     </section>
   );
 }
@@ -53,34 +47,28 @@ function ViewsCard({ statistics, days }: StatisticsPanelProps) {
   const { total, previousTotal, viewsByDay } = statistics;
   const compared = comparison(total, previousTotal, days);
   return (
-    <Panel
-      isPart
-      aside={[count(total, 'view'), compared].filter(Boolean).join(' · ')}
+    <ChartCard
+      aside={[counted(total, 'view'), compared].filter(Boolean).join(' · ')}
+      nothing={total === 0 && noViews}
       title={`Page views, last ${days} days`}
     >
-      {total === 0 ? <NothingYet>{noViews}</NothingYet> : <ViewsChart days={viewsByDay} />}
-    </Panel>
+      <ViewsChart days={viewsByDay} />
+    </ChartCard>
   );
 }
 
 const noViews =
   'No views in these days. Your own are not counted while you are logged in: open the site in a private window to see the first one here.';
 
-function MessagesCard({
-  statistics: { messagesByWeek: weeks },
-}: Pick<StatisticsPanelProps, 'statistics'>) {
+const noMessages =
+  'No messages in these weeks. Each one that is sent with the contact form is counted here, with the campaign that brought its sender.';
+
+function MessagesCard({ weeks }: { weeks: Statistics['messagesByWeek'] }) {
   const isEmpty = weeks.every(({ campaigns }) => campaigns.length === 0);
   return (
-    <Panel isPart title="Messages per week, by campaign">
-      {isEmpty ? (
-        <NothingYet>
-          No messages in these weeks. Each one that is sent with the contact form is counted here,
-          with the campaign that brought its sender.
-        </NothingYet>
-      ) : (
-        <MessagesChart weeks={weeks} />
-      )}
-    </Panel>
+    <ChartCard nothing={isEmpty && noMessages} title="Messages per week, by campaign">
+      <MessagesChart weeks={weeks} />
+    </ChartCard>
   );
 }
 
@@ -91,19 +79,27 @@ interface RankingProps {
   empty?: string;
 }
 
-function Ranking({
-  title,
-  rows,
-  labelOf,
-  empty = 'Nothing to show for these days yet.',
-}: RankingProps) {
+function Ranking({ title, rows, labelOf, empty }: RankingProps) {
+  const nothing = empty ?? 'Nothing to show for these days yet.';
   return (
-    <Panel isPart title={title}>
-      {rows.length === 0 ? (
-        <NothingYet>{empty}</NothingYet>
-      ) : (
-        <BarList labelOf={labelOf} rows={rows} />
-      )}
+    <ChartCard nothing={rows.length === 0 && nothing} title={title}>
+      <BarList labelOf={labelOf} rows={rows} />
+    </ChartCard>
+  );
+}
+
+interface ChartCardProps {
+  title: string;
+  aside?: string;
+  /** What stands in the place of an empty chart. */
+  nothing: string | false;
+  children: ReactNode;
+}
+
+function ChartCard({ title, aside, nothing, children }: ChartCardProps) {
+  return (
+    <Panel aside={aside} isPart title={title}>
+      {nothing ? <p className="max-w-[60ch] text-[0.9375rem] text-mute">{nothing}</p> : children}
     </Panel>
   );
 }
@@ -118,11 +114,6 @@ const elsewhere: Record<Statistics['countedBy'], string> = {
 function Elsewhere({ countedBy }: Pick<Statistics, 'countedBy'>) {
   const text = elsewhere[countedBy];
   return text ? <p className="text-mute">{text}</p> : null;
-}
-
-/** Shown in place of an empty chart. */
-function NothingYet({ children }: { children: ReactNode }) {
-  return <p className="max-w-[60ch] text-[0.9375rem] text-mute">{children}</p>;
 }
 
 /** How far back the statistics reach; it stands in the address, so that Back and a bookmark keep it. */

@@ -32,12 +32,8 @@ export default function CommentsRoute({ loaderData }: Route.ComponentProps) {
         labels={labels}
         shown={status}
       />
-      <Rows rows={comments}>
-        {comments.length === 0 ? (
-          <NoComments status={status} />
-        ) : (
-          <CommentList comments={comments} status={status} />
-        )}
+      <Rows empty={<NoComments status={status} />} rows={comments}>
+        <CommentList comments={comments} status={status} />
       </Rows>
       <Pages page={page} pageCount={pages} />
     </Screen>

@@ -55,12 +55,8 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
         shown={view ? undefined : status}
       />
       <Filters keep={['status', 'view']} searchLabel="Search messages" />
-      <Rows rows={messages}>
-        {messages.length === 0 ? (
-          <NoMessages query={query} />
-        ) : (
-          <MessagesTable list={status} messages={messages} />
-        )}
+      <Rows empty={<NoMessages query={query} />} rows={messages}>
+        <MessagesTable list={status} messages={messages} />
       </Rows>
       <Pages page={page} pageCount={pages} />
     </Screen>

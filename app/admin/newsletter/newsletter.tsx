@@ -39,12 +39,8 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
         shown={status}
       />
       <Filters keep={['status']} searchLabel="Search addresses" />
-      <Rows rows={subscriptions}>
-        {subscriptions.length === 0 ? (
-          <NoSubscriptions isNarrowed={isNarrowed} />
-        ) : (
-          <SubscriptionsTable subscriptions={subscriptions} />
-        )}
+      <Rows empty={<NoSubscriptions isNarrowed={isNarrowed} />} rows={subscriptions}>
+        <SubscriptionsTable subscriptions={subscriptions} />
       </Rows>
       <Pages page={page} pageCount={pages} />
       <ImportPanel />

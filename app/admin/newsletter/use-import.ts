@@ -59,15 +59,7 @@ export function useImport() {
     const form = event.currentTarget;
     return busily(async () => {
       setProgress(undefined);
-      const read = await readList(chosenFile(form));
-      // Loaded on demand, with its CSV parser.
-      const { cutList } = await import('./cut-list.ts');
-      const rest = read.kind === 'read' ? cutList(read.text) : [];
-      if (read.kind === 'refused' || rest.length === 0) {
-        setError(read.kind === 'refused' ? read.error : importMessages.missing);
-        form.querySelector<HTMLInputElement>('input')?.focus();
-        return;
-      }
+      const rest = await partsOf(form);
       const rows = rest.at(-1)?.rowsDone ?? 0;
       const result = { added: 0, known: 0, refused: 0, wrong: [] };
       const begun = { rest, rowsDone: 0, rows, result };
@@ -93,26 +85,31 @@ function added(before: ImportResult, part: ImportResult, offset: number): Import
   };
 }
 
-/** A file input without a choice holds a nameless empty one. */
-function chosenFile(form: HTMLFormElement): File | undefined {
-  const file = new FormData(form).get('list');
-  return file instanceof File && file.name !== '' ? file : undefined;
+/** The list of a form in parts; a file that holds none leads back to the input. */
+async function partsOf(form: HTMLFormElement): Promise<ListPart[]> {
+  try {
+    const text = await readList(new FormData(form).get('list'));
+    // Loaded on demand, with its CSV parser.
+    const { cutList } = await import('./cut-list.ts');
+    const parts = cutList(text);
+    if (parts.length === 0) throw new Error(importMessages.missing);
+    return parts;
+  } catch (error) {
+    form.querySelector<HTMLInputElement>('input')?.focus();
+    throw error;
+  }
 }
 
-type ReadList = { kind: 'read'; text: string } | { kind: 'refused'; error: string };
-
-const refused = (error: string): ReadList => ({ kind: 'refused', error });
-
 /** The CSV text of a chosen file, whatever a spreadsheet wrote it in. */
-async function readList(file: File | undefined): Promise<ReadList> {
-  if (!file) return refused('Please choose a CSV file first.');
-  if (file.size > maxImport) return refused(importMessages.tooLong);
+async function readList(file: FormDataEntryValue | null): Promise<string> {
+  // A file input without a choice holds a nameless empty one.
+  if (!(file instanceof File) || !file.name) throw new Error('Please choose a CSV file first.');
+  if (file.size > maxImport) throw new Error(importMessages.tooLong);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf)) {
-    return refused('This is a spreadsheet, not a CSV file. Please save it as CSV first.');
+    throw new Error('This is a spreadsheet, not a CSV file. Please save it as CSV first.');
   }
-  const encoding = startsWith(bytes, 0xff, 0xfe) ? 'utf-16le' : 'utf-8';
-  return { kind: 'read', text: new TextDecoder(encoding).decode(bytes) };
+  return new TextDecoder(startsWith(bytes, 0xff, 0xfe) ? 'utf-16le' : 'utf-8').decode(bytes);
 }
 
 function startsWith(bytes: Uint8Array, ...first: number[]): boolean {

@@ -33,12 +33,8 @@ export default function PostsRoute({ loaderData }: Route.ComponentProps) {
       title="All Blogs"
     >
       <PostFilters topics={topics} />
-      <Rows rows={posts}>
-        {posts.length === 0 ? (
-          <NoPosts query={query} />
-        ) : (
-          <PostTable isTrash={query.get('status') === 'trashed'} posts={posts} />
-        )}
+      <Rows empty={<NoPosts query={query} />} rows={posts}>
+        <PostTable isTrash={query.get('status') === 'trashed'} posts={posts} />
       </Rows>
       <Pages page={readAdminPostQuery(query).page ?? 1} pageCount={pages} />
     </Screen>

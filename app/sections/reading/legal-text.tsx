@@ -16,7 +16,7 @@ export function LegalText({ ground, effective, parts }: SectionProps<'legal-text
                 {part.title}
               </h2>
               {part.blocks.map((block) => (
-                <Block block={block} key={keyOf(block)} />
+                <Block block={block} key={JSON.stringify(block)} />
               ))}
             </section>
           ))}
@@ -65,16 +65,5 @@ function Block({ block }: { block: LegalBlock }) {
           {block.after}
         </p>
       );
-  }
-}
-
-function keyOf(block: LegalBlock): string {
-  switch (block.kind) {
-    case 'paragraph':
-      return block.text;
-    case 'list':
-      return block.items.join();
-    case 'email':
-      return block.before;
   }
 }

@@ -16,9 +16,9 @@ async function uploadOne(editor: Editor, address: string, events: UploadEvents) 
   events.onUnderway(1);
   try {
     const { url: src, width, height } = await uploadImage(fileOf(address), '', () => {});
-    changePictures(editor, address, { src, width, height });
+    changePictures(editor, address, (attrs) => ({ ...attrs, src, width, height }));
   } catch (error) {
-    changePictures(editor, address, { src: '' });
+    changePictures(editor, address, (attrs) => ({ ...attrs, src: '' }));
     events.onProblem(error instanceof Error ? error.message : String(error));
   } finally {
     events.onUnderway(-1);
@@ -33,12 +33,16 @@ function fileOf(address: string): File {
   return new File([bytes], 'pasted picture', { type });
 }
 
-function changePictures(editor: Editor, address: string, changes: Record<string, unknown>): void {
+/** Changes each picture of an address, wherever it has moved meanwhile. */
+export function changePictures(
+  editor: Editor,
+  address: string,
+  change: (attrs: Record<string, unknown>) => Record<string, unknown>,
+): void {
   if (editor.isDestroyed) return;
   editor.commands.command(({ tr, state }) => {
-    state.doc.descendants((node, position) => {
-      if (node.attrs.src !== address) return;
-      tr.setNodeMarkup(position, undefined, { ...node.attrs, ...changes });
+    state.doc.descendants(({ attrs }, position) => {
+      if (attrs.src === address) tr.setNodeMarkup(position, undefined, change(attrs));
     });
     return true;
   });
