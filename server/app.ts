@@ -109,7 +109,7 @@ export async function createApp(
       // A batch of a course is shown until its first day is over.
       version: () => `${content.current()} ${dayInIndia(new Date())}`,
     }),
-    foreign: contentSecurityOrigins(settings.analytics),
+    origins: contentSecurityOrigins(settings.analytics),
     readyAnswers,
     services: mapUnavailableTo503(services.pages, http.log),
   });

@@ -8,8 +8,8 @@ import { siteCalls } from './site-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /**
- * Every call of the API, by method and path. The server validates, answers and describes by it; the browser imports its
- * types alone.
+ * Every call of the API, by method and path: the server validates, serialises and describes by it; the browser
+ * imports only its types.
  */
 export const calls = {
   ...visitorCalls,

@@ -13,7 +13,7 @@ import type { SiteOverview } from './answers/site.ts';
 const { login } = adminMessages;
 const { posts } = messages;
 
-/** Status and sentence of all that is refused, by the API and by a page whose form was posted without JavaScript. */
+/** Status and sentence of everything refused, by the API and by pages whose form was posted without JavaScript. */
 const refusals = {
   'invalid-token': [400, 'This link is not one of ours, or not whole.'],
   'form-unreadable': [400, posts.unreadableForm],
@@ -21,7 +21,7 @@ const refusals = {
   'login-refused': [401, login.wrong],
   'login-expired': [401, login.expired],
   'login-required': [401, login.ended],
-  /** Of a comment. */
+  /** The post of a comment. */
   'unknown-post': [404, messages.comments.unknownPost],
   'post-not-found': [404, posts.unknown],
   'picture-not-found': [404, mediaMessages.unknown],
@@ -56,7 +56,7 @@ type KindWith<Status> = {
   [K in Kind]: (typeof refusals)[K][0] extends Status ? K : never;
 }[Kind];
 
-/** Why something that was sent is not accepted. */
+/** Why a request was refused. */
 export type Refusal =
   /** One sentence for each wrong field, in the order of the form. */
   | { kind: 'invalid'; fields: Record<string, string> }
@@ -66,10 +66,10 @@ export type Refusal =
   | { kind: KindWith<413>; fields?: Record<string, string> }
   | { kind: KindWith<400 | 401 | 404 | 415> | 'key-reused' | 'page-outdated' };
 
-/** How a form that a visitor sent was answered. */
+/** The outcome of a visitor's form. */
 export type FormOutcome = { kind: 'accepted' } | Refusal;
 
-/** Tells a refusal from an answer, which has no `kind`. */
+/** Tells a refusal from a response, which has no `kind`. */
 export function isRefusal(result: object): result is Refusal {
   return (
     'kind' in result && typeof result.kind === 'string' && Object.hasOwn(refusals, result.kind)
@@ -83,7 +83,7 @@ interface Details {
   retryAfterSeconds?: number;
 }
 
-/** What a refusal is answered with. */
+/** The response to a refusal. */
 export function answerToRefusal(refusal: Refusal) {
   const { kind, fields, current, retryAfterSeconds = 0 }: Details = refusal;
   const [status, sentence] = refusals[kind];

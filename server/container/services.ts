@@ -35,7 +35,7 @@ import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];
 
-/** Every service of the program, each knowing of the others only what it is handed here. */
+/** Every service of the program; what one needs of another is passed in here. */
 export async function createServices(
   { db }: Database,
   settings: Settings,
@@ -75,7 +75,7 @@ export async function createServices(
   });
   const articles = createArticlesService({ ...settings, ...media, log });
   const postsAdmin = createPostsAdminService(db, { ...media, readArticle: articles.read });
-  const visitorParts = { settings, signer, mail, posts, readFacts, touchPosts: lockPosts };
+  const visitorParts = { settings, signer, mail, posts, readFacts, touchContent: lockPosts };
   const backups = createBackupsService(db, {
     ...settings,
     queueEmail: mail.queue,
@@ -87,9 +87,9 @@ export async function createServices(
   const { visitors, lists, jobs, digest } = createVisitorServices(db, visitorParts);
   const personalData = createPersonalDataService(db, {
     signer,
-    touchPosts: lockPosts,
+    touchContent: lockPosts,
     removeMailFiles: mail.removeFiles,
-    beforeMailsGo: digest.saveFrom,
+    beforeMailsDeleted: digest.saveFrom,
   });
   return {
     mail,

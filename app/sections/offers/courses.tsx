@@ -1,5 +1,4 @@
-import { Band } from '../../ui/band.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { HeadedBand } from '../headed-band.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { CourseCard } from './course-card.tsx';
 import { OpenCourseCard, opens } from './open-course-card.tsx';
@@ -7,12 +6,11 @@ import { OpenCourseCard, opens } from './open-course-card.tsx';
 const tones = ['green', 'brick', 'gold'] as const;
 
 /** The courses, side by side for comparing: the same facts stand at the same height. One with details takes a row. */
-export function Courses({ ground, id, eyebrow, title, lead, courses }: SectionProps<'courses'>) {
+export function Courses({ courses, ...section }: SectionProps<'courses'>) {
   const isOneOpen = courses.some(opens);
   const columns = isOneOpen ? '' : ' lg:grid-cols-3';
   return (
-    <Band ground={ground} id={id}>
-      <SectionHeading eyebrow={eyebrow} layout="wide" lead={lead} title={title} />
+    <HeadedBand {...section}>
       <ul className={`mt-10 grid gap-6 md:grid-cols-2 lg:mt-12${columns}`}>
         {courses.map((course, place) => {
           const tone = tones[place % tones.length];
@@ -20,6 +18,6 @@ export function Courses({ ground, id, eyebrow, title, lead, courses }: SectionPr
           return <CardOf course={course} isBesideOpen={isOneOpen} key={course.title} tone={tone} />;
         })}
       </ul>
-    </Band>
+    </HeadedBand>
   );
 }

@@ -28,7 +28,7 @@ import { personalDataRoutes } from './personal-data.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
 import { siteRoutes } from './site.routes.ts';
 
-/** What the admin may ask of the server. */
+/** The services behind the admin's calls. */
 export interface AdminServices {
   accounts: AccountsService;
   analytics: AnalyticsService;
@@ -52,12 +52,12 @@ export interface AdminServices {
   siteUrl: string;
 }
 
-/** The admin's part of /api: everything but the login asks for a living session. */
+/** The admin's part of /api. Everything but the login needs a live session. */
 export async function adminApi(
   http: FastifyInstance,
   { services }: { services: AdminServices },
 ): Promise<void> {
-  // What only an administrator may see has no place in any cache.
+  // Nothing of the admin may be cached.
   http.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
   });

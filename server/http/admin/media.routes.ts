@@ -5,10 +5,10 @@ import type { MediaService } from '../../modules/media/media.service.ts';
 import { largestUpload } from '../../modules/media/reading/read-picture.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 
-/** One byte more than the service takes, so that it is the one that says why not. */
+/** One byte more than the service accepts, so that the service says why it refuses. */
 const limits = { fileSize: largestUpload + 1, files: 1, fields: 5, parts: 6, fieldSize: 4096 };
 
-/** Taking pictures in, and saying what they show. */
+/** Uploads pictures and sets their alternative text. */
 export async function mediaRoutes(
   http: FastifyInstance,
   { media }: { media: MediaService },
@@ -34,7 +34,7 @@ type Upload =
   | { kind: 'refused'; error: string }
   | { kind: 'upload-unreadable' };
 
-/** The one file and its alt, in whichever order they come. */
+/** The file and its alternative text, in either order. */
 async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) return { kind: 'refused', error: mediaMessages.missing };
   let bytes: Buffer | undefined;

@@ -18,7 +18,7 @@ export interface ContactDependencies {
 
 export type ContactService = ReturnType<typeof createContactService>;
 
-/** Enquiries: stored with their consent before anything is answered, and told to the owner by mail. */
+/** Enquiries: stored with consent and emails in one transaction before the visitor gets an answer. */
 export function createContactService({
   accept,
   suspects,
@@ -37,7 +37,7 @@ export function createContactService({
     };
   };
   return {
-    /** Takes the contact form, whatever `input` is. What looks like spam is stored apart and answered alike. */
+    /** Accepts a contact form; `input` is unchecked. Suspected spam gets the same answer. */
     async receive(
       input: unknown,
       client: Client,

@@ -7,7 +7,7 @@ import { countWaiting } from './waiting.repository.ts';
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
 
-/** What the admin tells whoever comes in: what waits, and what is still to be settled. */
+/** What the dashboard shows: what waits, and what to do before going live. */
 export function createDashboardService(
   db: Kysely<Tables>,
   settled: Omit<Readiness, 'isPasswordGenerated' | 'facts' | 'samples'>,
@@ -18,10 +18,10 @@ export function createDashboardService(
   },
 ) {
   return {
-    /** How many comments, messages and mails wait. */
+    /** Numbers of waiting comments, messages and emails. */
     waiting: () => countWaiting(db),
 
-    /** What to settle before going live; empty when all is. */
+    /** What to do before going live; empty when nothing is left. */
     async todo(): Promise<TodoItem[]> {
       return listTodo({
         ...settled,

@@ -1,7 +1,7 @@
 import type { TodoItem } from '../../../domain/api/answers/dashboard.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 
-/** What decides whether the site is ready for visitors. */
+/** What the list is derived from. */
 export interface Readiness {
   isPasswordGenerated: boolean;
   siteUrl: string;
@@ -15,7 +15,7 @@ export interface Readiness {
   samples: string[];
 }
 
-/** What is still to be settled before going live, the most pressing first. */
+/** What is left to do before going live, most urgent first. */
 export function listTodo(ready: Readiness): TodoItem[] {
   return [
     passwordItem(ready),

@@ -2,7 +2,7 @@ import type { Email } from './email.ts';
 import { type MailHead, outgoingMail } from './rendering/outgoing-mail.ts';
 import { attempt } from './sending/attempt.ts';
 import type { Delivery } from './sending/delivery.ts';
-import { failureAnswer, failureSentence } from './sending/failure.ts';
+import { failureAnswer, failureMessage } from './sending/failure.ts';
 
 const maxTests = 5;
 const windowMs = 10 * 60 * 1000;
@@ -19,7 +19,7 @@ interface TestMailDependencies {
 export type TestMailOutcome =
   | { kind: 'sent'; to: string; answer: string }
   /** `answer` is the path of the file. */
-  | { kind: 'kept'; answer: string }
+  | { kind: 'written'; answer: string }
   /** `sentence` is absent for an unknown error. */
   | { kind: 'failed'; sentence: string | undefined; answer: string }
   | { kind: 'test-mail-limited'; retryAfterSeconds: number };
@@ -55,9 +55,9 @@ async function sendNow(dependencies: TestMailDependencies, now: Date): Promise<T
     await onSent();
     return dependencies.smtpUrl
       ? { kind: 'sent', to: head.ownerEmail, answer }
-      : { kind: 'kept', answer };
+      : { kind: 'written', answer };
   } catch (error) {
-    return { kind: 'failed', sentence: failureSentence(error), answer: failureAnswer(error) };
+    return { kind: 'failed', sentence: failureMessage(error), answer: failureAnswer(error) };
   } finally {
     delivery.close();
   }

@@ -4,6 +4,9 @@ import { expect, open, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { part, signIn } from './fixtures.ts';
 
+// Both change the same pages.
+test.describe.configure({ mode: 'default' });
+
 const bar = (page: Page) => page.locator('.page-editor-bar');
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
 const published = (page: Page) => expect(bar(page)).toContainText('The page says what is public.');
@@ -12,7 +15,7 @@ const preview = (page: Page) => page.frameLocator('iframe');
 /** A page's text without the token that each answer has for its forms. */
 async function publicText(page: Page, path: string): Promise<string> {
   const text = await (await page.request.get(`${adminUrl}${path}`)).text();
-  const [, token = '-'] = /name="formToken"[^>]*value="([^"]*)"/.exec(text) ?? [];
+  const [, token = '\0'] = /name="formToken"[^>]*value="([^"]*)"/.exec(text) ?? [];
   return text.replaceAll(token, '');
 }
 
@@ -83,9 +86,12 @@ test('the owner presses on the page, changes its words, and sees them in public'
     ).toHaveAccessibleDescription('This site has nothing at /prices');
     expect(await publicText(page, '/digital-marketing-mastery')).not.toContain('to begin with');
     await page.locator('[name="courses.courses.0.enroll.href"]').fill('/contact#contact-form');
+    await expect(bar(page)).toContainText(/Draft saved .* by admin/);
   });
 
   await part(page, 'without a network nothing typed is lost', async () => {
+    await open(page, '/admin/pages/courses');
+    await expect(bar(page)).toContainText(/Draft saved .* by admin/);
     await page.route('**/api/admin/pages/**', (route) => route.abort());
     expectFailedLoad('/api/admin/pages/courses/draft');
     await title.fill('Two years, three courses');
@@ -130,6 +136,13 @@ test('the owner presses on the page, changes its words, and sees them in public'
   });
 });
 
+/** Opens everything that folds. */
+async function openAll(page: Page) {
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('details')) each.open = true;
+  });
+}
+
 test('every field of every page is changed, is public, and is put back', async ({ page }) => {
   test.slow();
   await signIn(page);
@@ -138,9 +151,10 @@ test('every field of every page is changed, is public, and is put back', async (
       const before = await publicText(page, path);
       await open(page, `/admin/pages/${key}`);
       await expect(bar(page)).toContainText('As delivered.');
-      await page.evaluate(() => {
-        for (const each of document.querySelectorAll('details')) each.open = true;
-      });
+      await openAll(page);
+      const empty = page.locator('form.page-editor-form fieldset:has(> ol:empty) > button');
+      while ((await empty.count()) > 0) await empty.first().click();
+      await openAll(page);
       const words: string[] = [];
       for (const field of await page.locator('form.page-editor-form [name]').all()) {
         const place = (await field.getAttribute('name')) ?? '';
@@ -148,7 +162,13 @@ test('every field of every page is changed, is public, and is put back', async (
         if (place.endsWith('.hidden')) continue;
         if (kind === 'checkbox') await field.click();
         else if (kind === 'SELECT') await field.selectOption('3');
-        else if (place.endsWith('.href')) await field.fill('/about');
+        else if (await field.evaluate((each) => each.matches('[inputmode="numeric"]')))
+          await field.fill('7');
+        else if (kind === 'date') {
+          const day = `2099-01-${10 + (words.length % 20)}`;
+          await field.fill(day);
+          words.push(day);
+        } else if (place.endsWith('.href')) await field.fill('/about');
         else {
           const word = `w${words.length}w`;
           await field.fill(word);

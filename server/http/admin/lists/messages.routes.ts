@@ -3,7 +3,7 @@ import type { InboxService } from '../../../modules/contact/inbox.service.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 import { answerCsv } from './answer-csv.ts';
 
-/** The inbox: reading, sorting, noting and exporting what visitors sent. */
+/** Lists, sorts, annotates and exports messages. */
 export async function messagesRoutes(
   http: FastifyInstance,
   { inbox }: { inbox: InboxService },

@@ -9,7 +9,7 @@ import { BodyRefusal, limitedBody } from './limited-body.ts';
 
 type Services = { subscriptions: SubscriptionsService };
 
-/** The newsletter's list: reading, importing, exporting, and taking people off it. */
+/** Lists, imports, exports and deletes subscriptions. */
 export async function subscriptionsRoutes(
   http: FastifyInstance,
   { subscriptions }: Services,
@@ -31,7 +31,7 @@ export async function subscriptionsRoutes(
   await http.register(importRoutes, { subscriptions });
 }
 
-/** A list is sent as the file's own text, and is read while it comes. */
+/** The CSV file is the body itself, parsed while it arrives. */
 async function importRoutes(http: FastifyInstance, { subscriptions }: Services): Promise<void> {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
@@ -49,7 +49,7 @@ async function importRoutes(http: FastifyInstance, { subscriptions }: Services):
   });
 }
 
-/** The connection is closed: the rest of the list may still be on its way. */
+/** Closes the connection: the rest of the list may still be arriving. */
 function refuseLong(reply: FastifyReply): Refusal {
   reply.header('connection', 'close');
   return { kind: 'list-too-large' };

@@ -5,7 +5,7 @@ import { largestUpload } from '../../../modules/media/reading/read-picture.ts';
 
 const megabyte = 1024 * 1024;
 
-/** These bound the memory; postForm has the limits of the fields. A file of one byte too many is too large. */
+/** These limit memory; postForm limits the fields. A file of fileSize bytes is too large. */
 const limits = {
   fileSize: largestUpload + 1,
   files: 1,
@@ -24,7 +24,7 @@ const pictureTooLarge = {
   fields: { featured_image: messages.posts.imageTooLarge },
 };
 
-/** Reads a post's form with its picture; an empty file is no picture. */
+/** Reads a post's form with its picture; an empty file counts as no picture. */
 export async function readPostUpload(request: FastifyRequest): Promise<ReadUpload> {
   if (!request.isMultipart()) return { kind: 'form-expected' };
   const form: Record<string, unknown> = {};
@@ -49,7 +49,7 @@ export async function readPostUpload(request: FastifyRequest): Promise<ReadUploa
   return { kind: 'read', form, picture };
 }
 
-/** A file must be read to its end, or the parts behind it never come. */
+/** Unless a file is read to its end, the parts after it never arrive. */
 async function read({ file }: MultipartFile): Promise<Buffer> {
   return Buffer.concat(await file.toArray());
 }

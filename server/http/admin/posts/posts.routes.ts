@@ -30,7 +30,7 @@ export async function postsRoutes(
   http: FastifyInstance,
   { posts, previews }: PostsRoutes,
 ): Promise<void> {
-  // A larger picture is cut off and refused by us, so that the form is still read to its end.
+  // A larger picture is truncated and refused by readPostUpload, so that the form is still read to its end.
   await http.register(multipart, { throwFileSizeLimit: false });
 
   addRoute(http, 'GET /api/blogs', async (request, reply) => {

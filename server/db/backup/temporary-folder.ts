@@ -7,7 +7,7 @@ const ofThisMachine = `${prefix}${hostname()}-`;
 const abandonedMs = 24 * 60 * 60 * 1000;
 
 /** Makes a private temporary folder; removes those that killed processes left. */
-export function makeUnfinished(beside: string): string {
+export function makeTemporaryFolder(beside: string): string {
   mkdirSync(beside, { recursive: true, mode: 0o700 });
   removeAbandoned(beside);
   return mkdtempSync(join(beside, `${ofThisMachine}${process.pid}-`));
