@@ -19,7 +19,7 @@ export interface PagesSource {
   load(): Promise<ServerBuild>;
 }
 
-/** What is longer, in bytes, is not even read. From app/form-actions/read-posted.ts on, the page itself says so. */
+/** What is longer, in bytes, is not even read. From app/form-actions/answer-posted.ts on, the page itself says so. */
 const maxForm = 1024 * 1024;
 
 /** Files of the build, and React Router's addresses for a page's data, which no page asks for. */
