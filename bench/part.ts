@@ -35,20 +35,20 @@ export interface Part {
 export function atMost(
   what: string,
   figure: number,
-  most: number,
+  max: number,
   show: (value: number) => string,
 ): Verdict {
-  return { what, budget: `≤ ${show(most)}`, figure: show(figure), met: figure <= most };
+  return { what, budget: `≤ ${show(max)}`, figure: show(figure), met: figure <= max };
 }
 
 /** A budget with a minimum. */
 export function atLeast(
   what: string,
   figure: number,
-  least: number,
+  min: number,
   show: (value: number) => string,
 ): Verdict {
-  return { what, budget: `≥ ${show(least)}`, figure: show(figure), met: figure >= least };
+  return { what, budget: `≥ ${show(min)}`, figure: show(figure), met: figure >= min };
 }
 
 /** Merges findings. */

@@ -40,12 +40,12 @@ export async function measureBlocking(
       held.push([name, await maxHold(), performance.now() - start]);
     }
     return {
-      verdicts: held.map(([name, most]) => atMost(`${engine}: ${name}`, most, maxHeldMs, ms)),
+      verdicts: held.map(([name, longest]) => atMost(`${engine}: ${name}`, longest, maxHeldMs, ms)),
       tables: [
         {
           title: `${engine}: longest hold of the event loop, beside what the whole took (${describe(lengths)})`,
           columns: ['', 'longest hold', 'whole'],
-          rows: held.map(([name, most, whole]) => [name, ms(most), ms(whole)]),
+          rows: held.map(([name, longest, whole]) => [name, ms(longest), ms(whole)]),
         },
       ],
       notRun: [],

@@ -72,41 +72,41 @@ async function firstVisit(browser: Browser, { url }: RunningSite, path: string):
 
 /** Each budget is compared with the worst page. */
 function verdictsOf(visits: Visited[]): Verdict[] {
-  const most = (of: (one: Visited) => number) => Math.max(...visits.map(of));
+  const maxOf = (of: (one: Visited) => number) => Math.max(...visits.map(of));
   return [
     atMost(
       'scripts of a page that is read to its end',
-      most(({ scripts }) => scripts),
+      maxOf(({ scripts }) => scripts),
       0,
       kb,
     ),
     atMost(
       'HTML, CSS and fonts of it',
-      most(({ html, css, fonts }) => html + css + fonts),
+      maxOf(({ html, css, fonts }) => html + css + fonts),
       80_000,
       kb,
     ),
     atMost(
       'of these, fonts',
-      most(({ fonts }) => fonts),
+      maxOf(({ fonts }) => fonts),
       55_000,
       kb,
     ),
     atMost(
       'pictures of it',
-      most(({ pictures }) => pictures),
+      maxOf(({ pictures }) => pictures),
       60_000,
       kb,
     ),
     atMost(
       'bytes that the focus in a form fetches',
-      most(({ form }) => form),
+      maxOf(({ form }) => form),
       70_000,
       kb,
     ),
     atMost(
       'requests that it makes',
-      most(({ formRequests }) => formRequests),
+      maxOf(({ formRequests }) => formRequests),
       8,
       count,
     ),

@@ -80,16 +80,16 @@ function middleOf(runs: Report[]): Report {
 
 function verdictsOf(reports: Map<string, Report>): Verdict[] {
   const all = [...reports.values()];
-  const most = (audit: string) => Math.max(...all.map((report) => figureOf(report, audit)));
+  const maxOf = (audit: string) => Math.max(...all.map((report) => figureOf(report, audit)));
   return [
     ...categories.map((category) => {
       const judged = [...reports].filter(([path]) => category !== 'seo' || !unlisted.has(path));
       const lowest = Math.min(...judged.map(([, report]) => scoreOf(report, category)));
       return atLeast(`Lighthouse ${category}, lowest page`, lowest, 100, count);
     }),
-    atMost('Lighthouse LCP, slowest page', most('largest-contentful-paint'), 1100, ms),
-    atMost('Lighthouse CLS, worst page', most('cumulative-layout-shift'), 0, plain),
-    atMost('Lighthouse TBT, worst page', most('total-blocking-time'), 30, ms),
+    atMost('Lighthouse LCP, slowest page', maxOf('largest-contentful-paint'), 1100, ms),
+    atMost('Lighthouse CLS, worst page', maxOf('cumulative-layout-shift'), 0, plain),
+    atMost('Lighthouse TBT, worst page', maxOf('total-blocking-time'), 30, ms),
   ];
 }
 

@@ -33,12 +33,12 @@ export async function readingVisit(browser: Browser, { url }: RunningSite): Prom
     await traffic.settle();
     return [...steps, count('back')];
   });
-  const most = (of: 'bytes' | 'scripts', from = 0) =>
+  const maxOf = (of: 'bytes' | 'scripts', from = 0) =>
     Math.max(...rows.slice(from).map((row) => row[of]));
   return {
     verdicts: [
-      atMost('scripts of a reader’s visit', most('scripts'), 0, kb),
-      atMost('each further page of it', most('bytes', 1), 25_000, kb),
+      atMost('scripts of a reader’s visit', maxOf('scripts'), 0, kb),
+      atMost('each further page of it', maxOf('bytes', 1), 25_000, kb),
     ],
     tables: [
       {

@@ -22,20 +22,20 @@ export async function slowVisits(
 ): Promise<Findings> {
   const visits: SlowVisit[] = [];
   for (const path of publicPages) visits.push(await slowVisit(browser, site, path, rounds));
-  const most = (of: (one: SlowVisit) => number) => Math.max(...visits.map(of));
+  const maxOf = (of: (one: SlowVisit) => number) => Math.max(...visits.map(of));
   const ratio = ({ paint, stillPaint }: SlowVisit) => paint / stillPaint;
   return {
     verdicts: [
       atMost(
         'first paint, slowest page',
-        most(({ paint }) => paint),
+        maxOf(({ paint }) => paint),
         850,
         ms,
       ),
-      atMost('first paint against a page without scripts, worst', most(ratio), 0.9, times),
+      atMost('first paint against a page without scripts, worst', maxOf(ratio), 0.9, times),
       atMost(
         'focus in a form to its use, slowest page',
-        most(({ usable = 0 }) => usable),
+        maxOf(({ usable = 0 }) => usable),
         800,
         ms,
       ),
