@@ -19,11 +19,7 @@ export interface PagesSource {
   load(): Promise<ServerBuild>;
 }
 
-<<<<<<< HEAD
 /** In bytes; more is not read. Beyond the limit in app/form-actions/answer-posted.ts, the page itself refuses. */
-=======
-/** What is longer, in bytes, is not even read. From app/form-actions/answer-posted.ts on, the page itself says so. */
->>>>>>> editor
 const maxForm = 1024 * 1024;
 
 /** Missing files of the build, and React Router's data addresses, which no page requests. */
