@@ -3,7 +3,6 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-ro
 import { pageServices } from '../server/context.ts';
 import type { Route } from './+types/root';
 import { PublicHead } from './layout/document/public-head.tsx';
-import { PublicScripts } from './layout/document/public-scripts.tsx';
 import { TypefacePreloads } from './layout/document/typeface-preloads.tsx';
 import { ErrorPage } from './layout/errors/error-page.tsx';
 import { NoConnection } from './layout/navigation/no-connection.tsx';
@@ -45,7 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <TypefacePreloads />
         {children}
         <NoConnection />
-        {import.meta.env.SSR && !isAdmin && <PublicScripts />}
+        {import.meta.env.DEV && import.meta.env.SSR && !isAdmin && (
+          <script src="/@vite/client" type="module" />
+        )}
         {isAdmin && (
           <>
             <ScrollRestoration nonce={nonce} />
