@@ -7,7 +7,7 @@ export function CourseBatches({ batches }: Pick<Course, 'batches'>) {
   if (!batches) return null;
   const headings = ['Starts', 'Days and hours', 'Place', 'Seats left'];
   return (
-    <div className="border-t border-line py-6">
+    <div className="border-t border-line py-5">
       <h4 className="text-lg">Next batches</h4>
       <table className="batches mt-3 w-full text-base leading-snug">
         <thead>
@@ -72,13 +72,15 @@ function SeatDots({ all, left }: { all: number; left: number }) {
   return (
     <svg
       aria-hidden="true"
-      className="mt-1 h-auto w-20"
+      className="mt-1"
+      height={Math.ceil(dots.length / 10) * 8}
+      stroke="currentColor"
       strokeLinecap="round"
       strokeWidth="6"
-      viewBox={`0 0 80 ${Math.ceil(dots.length / 10) * 8}`}
+      width="80"
     >
-      <path className="stroke-line" d={dots.slice(left).join('')} />
-      <path className="stroke-ink" d={dots.slice(0, left).join('')} />
+      <path opacity=".25" d={dots.slice(left).join('')} />
+      <path d={dots.slice(0, left).join('')} />
     </svg>
   );
 }

@@ -16,14 +16,14 @@ export function CourseSyllabus({ course }: { course: Course }) {
           <PlusIcon className="size-5 text-brick group-open:[&_.plus-upright]:hidden" />
         </span>
       </summary>
-      <ol className="gap-8 pb-6 lg:columns-2">
+      <ol className="gap-6 pb-6 lg:columns-2">
         {syllabus.map((week, place) => (
           <li
             className="course-row flex gap-4 py-3 text-base leading-snug"
             // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
             key={place}
           >
-            <span className="min-w-5 font-bold text-brick">{place + 1}</span>
+            <span className="size-5 shrink-0 font-bold text-brick">{place + 1}</span>
             <div>
               <p className="font-semibold">{week.title}</p>
               {week.result && <p className="text-mute">{week.result}</p>}

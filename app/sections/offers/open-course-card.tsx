@@ -57,7 +57,7 @@ export function OpenCourseCard({ course, tone }: Omit<CourseCardProps, 'isBeside
 function Terms({ course: { fee, feeNote, scholarship } }: { course: Course }) {
   if (!fee && !scholarship) return null;
   return (
-    <dl className="grid gap-6 border-line px-6 pt-6 sm:grid-cols-2 lg:col-start-2 lg:border-l lg:px-10 lg:py-8">
+    <dl className="grid gap-6 border-line px-6 pt-6 sm:grid-cols-2 lg:col-start-2 lg:border-l lg:p-7 lg:px-10">
       {fee && <Term label="Fee" note={feeNote} value={rupees(fee)} />}
       {scholarship && <Term label="Scholarship" value={`Up to ${scholarship}%`} />}
     </dl>
@@ -77,7 +77,7 @@ function Term({ label, value, note }: { label: string; value: string; note?: str
 function Instructors({ instructors }: Pick<Course, 'instructors'>) {
   if (!instructors) return null;
   return (
-    <div className="border-t border-line py-6">
+    <div className="border-t border-line py-5">
       <h4 className="text-lg">Instructors</h4>
       <ul className="mt-3 grid gap-4 md:grid-cols-3">
         {instructors.map(({ name, about }) => (

@@ -3,33 +3,15 @@ import { coursesPage } from '../../../content/pages/courses.ts';
 import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import { valuesOf } from '../../../domain/pages/page-edits.ts';
 import { vocabularyFaults } from '../../../tests/support/check-vocabulary.ts';
+import {
+  aBatch as batch,
+  courseDetails as details,
+} from '../../../tests/support/course-details.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 
 type Values = Record<string, unknown>;
 
 const path = '/digital-marketing-mastery';
-
-const batch = {
-  start: '2099-12-07',
-  days: 'Mon, Wed and Fri',
-  hours: '7 pm to 9 pm',
-  place: 'Online, live',
-  weeks: '8',
-  seats: '20',
-  seatsLeft: '6',
-};
-
-const details = {
-  fee: '₹1,45,000',
-  feeNote: 'With 18% GST',
-  scholarship: '60 %',
-  batches: [batch, { ...batch, start: '2100-01-04', place: 'Pune', weeks: '', seatsLeft: '0' }],
-  syllabus: [
-    { title: 'The customer', result: 'A brief' },
-    { title: 'Search', result: '' },
-  ],
-  instructors: [{ name: 'Sarita K.', about: 'Search and writing' }],
-};
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { coursesPage } from '../../../content/pages/courses.ts';
 import { linkedPages, sitePages } from '../../../content/site-pages.ts';
+import { valuesOf } from '../../../domain/pages/page-edits.ts';
+import { courseDetails } from '../../support/course-details.ts';
 import { expect, open, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { part, signIn } from './fixtures.ts';
@@ -12,10 +15,13 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exac
 const published = (page: Page) => expect(bar(page)).toContainText('The page says what is public.');
 const preview = (page: Page) => page.frameLocator('iframe');
 
+/** Of a form, or of what becomes one in the browser. */
+const tokenIn = /(?:name="formToken"[^>]*value="|&quot;token&quot;:&quot;)([^"&]*)/;
+
 /** A page's text without the token that each answer has for its forms. */
 async function publicText(page: Page, path: string): Promise<string> {
   const text = await (await page.request.get(`${adminUrl}${path}`)).text();
-  const [, token = '\0'] = /name="formToken"[^>]*value="([^"]*)"/.exec(text) ?? [];
+  const [, token = '\0'] = tokenIn.exec(text) ?? [];
   return text.replaceAll(token, '');
 }
 
@@ -187,4 +193,46 @@ test('every field of every page is changed, is public, and is put back', async (
       expect(await publicText(page, path)).toBe(before);
     });
   }
+});
+
+test('details of a course are read at every width, by keyboard and on paper', async ({
+  page,
+  axe,
+}) => {
+  const headers = { authorization: `Bearer ${await signIn(page)}` };
+  const address = `${adminUrl}/api/admin/pages/courses`;
+  const publishEdits = async (edits: object) => {
+    const { revision } = await (await page.request.get(address, { headers })).json();
+    const data = { revision, edits };
+    const saved = await page.request.put(`${address}/draft`, { headers, data });
+    const json = { revision: (await saved.json()).revision };
+    const answer = await page.request.post(`${address}/publish`, { headers, data: json });
+    expect(answer.status()).toBe(200);
+  };
+  const values = valuesOf(coursesPage, 'courses') as { courses: object[] };
+  const [first, ...others] = values.courses;
+  const courses = [
+    { ...first, ...courseDetails },
+    { ...first, ...courseDetails, popular: false },
+  ];
+  await publishEdits({ courses: { values: { ...values, courses: [...courses, ...others] } } });
+
+  for (const width of [1440, 768, 390, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/digital-marketing-mastery');
+    const card = page.locator('#courses li').first();
+    await expect(card).toContainText('₹1,45,000');
+    await expect(card.getByRole('row', { name: 'Mon 7 Dec 2099' })).toContainText('6 of 20');
+    await expect(card.getByRole('columnheader')).toHaveCount(4);
+    await expect(card.getByText('A brief')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await axe();
+  }
+  const closed = page.locator('#courses details').nth(1);
+  await closed.locator('summary').press('Enter');
+  await expect(closed.getByText('A brief')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Print this page for a brochure.')).toHaveCount(2);
+  await expect(page.getByText('Print this page for a brochure.').first()).toBeHidden();
+  await publishEdits({});
 });
