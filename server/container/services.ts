@@ -43,7 +43,12 @@ export async function createServices(
   version: () => number,
 ) {
   const { siteUrl } = settings;
-  const site = createSiteService(db, { delivered: brand, version, touchContent: lockPosts });
+  const site = createSiteService(db, {
+    delivered: brand,
+    version,
+    touchContent: lockPosts,
+    recordPolicies: (trx, now) => pages.recordPolicies(trx, now),
+  });
   const { readFacts } = site;
   const mail = createMailService(db, { ...settings, readFacts, log });
   const signer = createSigner(await siteSecret(db), await formerSecret(db));
@@ -53,11 +58,15 @@ export async function createServices(
   const retention = { ...settings.retention, backups: settings.backupKeep };
   const pages = createPagesService(db, {
     delivered: [...sitePages, ...linkedPages],
-    texts: async () => ({ ...(await site.facts()), ...retentionTexts(retention) }),
+    texts: async (trx) => ({
+      ...(trx ? await readFacts(trx) : await site.facts()),
+      ...retentionTexts(retention),
+    }),
     version,
     touchContent: lockPosts,
     hasAddress: createKnownAddresses({ readPages: () => pages.published(), ...posts }),
   });
+  await pages.recordPolicies(db, new Date());
   const dashboard = createDashboardService(
     db,
     { ...settings, delivered: brand },
@@ -130,7 +139,7 @@ export async function createServices(
       feeds: createFeedsService({ siteUrl, posts, articles, site }),
       sitemap: createSitemapService({
         siteUrl,
-        pages: async () => datedPages(await pages.list()),
+        pages: () => datedPages(pages),
         posts,
         ...media,
       }),

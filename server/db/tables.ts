@@ -30,6 +30,15 @@ interface ContentTables {
   comments: CommentTable;
   site_facts: SiteFactTable;
   page_edits: PageEditTable;
+  policy_versions: PolicyVersionTable;
+}
+
+/** A text that a legal page had; `parts` is JSON of its titles and texts. */
+interface PolicyVersionTable {
+  page: string;
+  version: string;
+  since: Instant;
+  parts: string;
 }
 
 /** What the owner changed of a page, as JSON of domain/pages/page-edits.ts. */

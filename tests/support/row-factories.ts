@@ -111,6 +111,7 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   rate_limits: { key: 'contact:::1', hits: 1, resets_at: at },
   site_state: { key: 'k', value: '' },
   site_facts: { name: 'phone', value: '98230 00140', changed_at: at, changed_by: 'asha' },
+  policy_versions: { page: 'privacy-policy', version: '2026-01-01', since: at, parts: '[]' },
   page_edits: {
     page: 'home',
     revision: 'a1b2c3',

@@ -24,6 +24,7 @@ import { createMessageDigests } from './0024-message-digests.ts';
 import { dropLoginAttempts } from './0029-login-attempts.ts';
 import { createSiteFacts } from './0030-site-facts.ts';
 import { createPageEdits } from './0032-page-edits.ts';
+import { createPolicyVersions } from './0033-policy-versions.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -52,6 +53,7 @@ const steps: Record<string, Step> = {
   '0029-login-attempts': dropLoginAttempts,
   '0030-site-facts': createSiteFacts,
   '0032-page-edits': createPageEdits,
+  '0033-policy-versions': createPolicyVersions,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

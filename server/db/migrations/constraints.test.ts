@@ -113,6 +113,9 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['site_facts', { value: 'x'.repeat(1001) }],
   ['site_facts', { changed_at: 'now' }],
   ['site_facts', { changed_by: '' }],
+  ['policy_versions', { version: '' }],
+  ['policy_versions', { since: 'now' }],
+  ['policy_versions', { parts: '' }],
   ['page_edits', { page: ' ' }],
   ['page_edits', { revision: '' }],
   ['page_edits', { draft: 'x'.repeat(400_001) }],
@@ -155,6 +158,7 @@ describe('a row is refused', () => {
     ['idempotency_keys', { request_hash: 'b'.repeat(64) }],
     ['post_tags', { topic_id: 1, position: 1 }],
     ['site_facts', { value: 'another' }],
+    ['policy_versions', { parts: '[1]' }],
     ['page_edits', { revision: 'b' }],
     ['backup_runs', { started_at: '2026-01-01T01:00:00.000Z' }],
   ] as [TableName, object][])('that repeats what is unique in %s', async (name, change) => {

@@ -20,12 +20,14 @@ import {
   findEditedPages,
   replaceEditedPage,
 } from './pages.repository.ts';
+import { policyPage, recordPolicies, versionAt, withVersions } from './policies.ts';
+import { findPolicyVersions, type PolicyVersion } from './policy-versions.repository.ts';
 
 interface PagesDependencies {
   /** The pages that the site came with. */
   delivered: readonly Page[];
-  /** What stands in the pages by name, such as {email}. */
-  texts(): Promise<Record<string, string>>;
+  /** What stands in the pages by name, such as {email}; read within a transaction where one is given. */
+  texts(trx?: Kysely<Tables>): Promise<Record<string, string>>;
   /** Grows with every change of published content. */
   version: () => number;
   /** Increments the content version, within the transaction. */
@@ -56,16 +58,22 @@ export type PageOutcome =
   /** Somebody else changed the page meanwhile: theirs. */
   | { kind: 'page-changed'; state: PageState };
 
+interface Published {
+  pages: readonly Page[];
+  versions: PolicyVersion[];
+}
+
 export type PagesService = ReturnType<typeof createPagesService>;
 
 /** The words of marketing and legal pages: as delivered, with what the owner made of them. */
 export function createPagesService(db: Kysely<Tables>, dependencies: PagesDependencies) {
   const { delivered, texts, version, touchContent } = dependencies;
   const byKey = new Map(delivered.map((page) => [page.key, page]));
-  const readPublished = cachedAnswers(version, async () =>
-    withPublished(await findEditedPages(db)),
-  );
-  let last = delivered;
+  const readPublished = cachedAnswers(version, async () => ({
+    pages: withPublished(await findEditedPages(db)),
+    versions: await findPolicyVersions(db),
+  }));
+  let last: Published = { pages: delivered, versions: [] };
 
   function withPublished(edited: EditedPage[]): Page[] {
     const published = new Map(edited.map((each) => [each.page, each.published?.edits ?? {}]));
@@ -73,7 +81,7 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
   }
 
   /** While the database is unavailable, as last read. */
-  async function named(): Promise<readonly Page[]> {
+  async function read(): Promise<Published> {
     try {
       last = await readPublished();
     } catch (error) {
@@ -82,8 +90,19 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
     return last;
   }
 
+  async function named(): Promise<readonly Page[]> {
+    const { pages, versions } = await read();
+    return pages.map((page) => withVersions(page, versions));
+  }
+
   async function published(): Promise<readonly Page[]> {
     return withFacts(await named(), await texts());
+  }
+
+  /** Within the transaction that changes what visitors read, or at the start. */
+  async function record(trx: Kysely<Tables>, now: Date): Promise<void> {
+    const pages = withFacts(withPublished(await findEditedPages(trx)), await texts(trx));
+    await recordPolicies(trx, pages, now);
   }
 
   function stateOf(page: Page, edited: EditedPage | undefined): PageState {
@@ -132,6 +151,22 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
       return page;
     },
 
+    /** An earlier version of the legal page at a path; undefined when there was none. */
+    async policy(path: string, name: string): Promise<Page | undefined> {
+      const { versions } = await read();
+      const page = (await published()).find((each) => each.path === path);
+      return page && policyPage(page, versions, name);
+    },
+
+    /** The version of the legal page with this key that visitors read at an instant. */
+    async policyVersion(key: string, at: Date): Promise<string> {
+      const version = versionAt((await read()).versions, key, at);
+      if (version === undefined) throw new Error(`${key} has no version.`);
+      return version;
+    },
+
+    recordPolicies: record,
+
     /** Every page in the order of the content, with what was changed of it. */
     async list(): Promise<PageState[]> {
       const edited = new Map((await findEditedPages(db)).map((each) => [each.page, each]));
@@ -172,7 +207,9 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
           const published = { edits: read.edits, at: now.toISOString(), by: given.by };
           return { draft: undefined, published: isSame(read.edits, {}) ? undefined : published };
         });
-        if (outcome.kind === 'done') await touchContent(trx);
+        if (outcome.kind !== 'done') return outcome;
+        await record(trx, now);
+        await touchContent(trx);
         return outcome;
       });
     },

@@ -12,6 +12,8 @@ interface SiteDependencies {
   version: () => number;
   /** Increments the content version, within the transaction. */
   touchContent: (trx: Kysely<Tables>) => Promise<void>;
+  /** Called in the transaction that changed the facts. */
+  recordPolicies: (trx: Kysely<Tables>, now: Date) => Promise<void>;
 }
 
 /** The facts, those of a new site, and who changed which. */
@@ -44,7 +46,7 @@ function withEdited(delivered: SiteFacts, edited: EditedFact[]): SiteFacts {
 
 /** The site's facts, for all pages and emails. */
 export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependencies) {
-  const { delivered, version, touchContent } = dependencies;
+  const { delivered, version, touchContent, recordPolicies } = dependencies;
   const readFacts = factsReader(delivered);
   const readPublished = cachedAnswers(version, () => readFacts(db));
   let last = delivered;
@@ -90,6 +92,7 @@ export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependen
           if (value === delivered[name]) await deleteFact(trx, name);
           else await upsertFact(trx, { name, value, at: now.toISOString(), by });
         }
+        await recordPolicies(trx, now);
         return true;
       });
     },
