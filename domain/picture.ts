@@ -30,6 +30,13 @@ export const pictureEndings: Record<PictureFormat, string> = {
   png: 'png',
 };
 
+/** The SHA-256 of every file of ours that a text names by its address. */
+export function hashesIn(text: string): string[] {
+  return [
+    ...new Set(Array.from(text.matchAll(/\/media\/([0-9a-f]{64})/g), ([, hash = '']) => hash)),
+  ];
+}
+
 /** Puts a picture's files together for a page; undefined while the one that every browser reads is missing. */
 export function pictureOf(alt: string, files: PictureFile[]): Picture | undefined {
   const plain = files.find(({ format }) => format === 'jpeg' || format === 'png');

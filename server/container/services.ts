@@ -14,6 +14,7 @@ import { createBackupsService } from '../modules/backups/backups.service.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
+import { createMediaLibrary } from '../modules/media/library/media-library.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
 import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
@@ -22,6 +23,7 @@ import { createPostsService } from '../modules/posts/posts.service.ts';
 import { createPostsAdminService } from '../modules/posts/posts-admin.service.ts';
 import { lockPosts } from '../modules/posts/posts-version.repository.ts';
 import { createPreviewService } from '../modules/posts/preview.service.ts';
+import { createPostPictures } from '../modules/posts/writing/post-pictures.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
 import { createSiteService } from '../modules/site/site.service.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
@@ -59,6 +61,10 @@ export async function createServices(
     pathOf: createKnownPaths({ sitePaths, posts }),
   });
   const articles = createArticlesService({ ...settings, ...media, log });
+  const library = createMediaLibrary(db, {
+    sources: [createPostPictures(version)],
+    touchContent: lockPosts,
+  });
   const postsAdmin = createPostsAdminService(db, { ...media, readArticle: articles.read });
   const visitorParts = { settings, signer, mail, posts, readFacts, touchPosts: lockPosts };
   const backups = createBackupsService(db, {
@@ -87,6 +93,7 @@ export async function createServices(
       backups,
       mail,
       media,
+      library,
       dashboard,
       personalData,
       posts: postsAdmin,
@@ -123,7 +130,6 @@ export async function createServices(
       ...jobs,
       'ended sessions': accounts.removeExpired,
       'old trash': postsAdmin.removeExpired,
-      'unused pictures': media.removeUnused,
       'sent mails': mail.removeExpired,
       'old page views': analytics.removeExpired,
       'nightly backup': backups.makeNightly,

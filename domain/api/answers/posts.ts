@@ -48,13 +48,3 @@ export type PostLinePayload = z.output<typeof postLinePayload>;
 /** Ids by what was done with them; `already` were published, or drafts, before. Others belong to no post any more. */
 export const postDecisionOutcome = z.object({ done: z.array(z.int()), already: z.array(z.int()) });
 export type PostDecisionOutcome = z.output<typeof postDecisionOutcome>;
-
-/** A picture of ours in all its widths. */
-export const storedPicture = z.object({
-  id: z.int(),
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
-  alt: z.string(),
-  srcset: z.object({ avif: z.string(), webp: z.string() }),
-});

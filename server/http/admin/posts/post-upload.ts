@@ -13,8 +13,14 @@ const limits = {
   fieldSize: 5 * megabyte,
 };
 
+/** The bytes of a file and the name that it had. */
+interface UploadedFile {
+  bytes: Uint8Array;
+  fileName: string;
+}
+
 export type ReadUpload =
-  | { kind: 'read'; form: Record<string, unknown>; picture: Uint8Array | null }
+  | { kind: 'read'; form: Record<string, unknown>; picture: UploadedFile | null }
   | { kind: 'no-form' }
   | { kind: 'unreadable' }
   | { kind: 'too-large'; picture: boolean };
@@ -23,7 +29,7 @@ export type ReadUpload =
 export async function readPostUpload(request: FastifyRequest): Promise<ReadUpload> {
   if (!request.isMultipart()) return { kind: 'no-form' };
   const form: Record<string, unknown> = {};
-  let picture: Uint8Array | null = null;
+  let picture: UploadedFile | null = null;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
@@ -35,7 +41,9 @@ export async function readPostUpload(request: FastifyRequest): Promise<ReadUploa
       if (part.file.truncated || bytes.length === limits.fileSize) {
         return { kind: 'too-large', picture: true };
       }
-      if (part.fieldname === 'featured_image' && bytes.length > 0) picture = bytes;
+      if (part.fieldname === 'featured_image' && bytes.length > 0) {
+        picture = { bytes, fileName: part.filename };
+      }
     }
   } catch (error) {
     request.log.info({ err: error }, 'a form could not be read');

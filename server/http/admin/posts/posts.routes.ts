@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mediaMessages } from '../../../../domain/admin/media-messages.ts';
 import type { PostLinePayload, PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { type PostFormValues, postForm, postLimits } from '../../../../domain/forms/post-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
@@ -82,7 +83,10 @@ async function save(
   if (read.kind !== 'read') return refuse(reply, read);
   const form = readForm(postForm, read.form);
   if (!form.ok) return answerRefusal(reply, { kind: 'invalid', fields: form.fields });
-  const { picture } = read;
+  const picture = read.picture && {
+    bytes: read.picture.bytes,
+    origin: { fileName: read.picture.fileName, by: request.admin.username },
+  };
   const baseUpdatedAt = form.values.base_updated_at;
   const outcome = await store({ draft: draftOf(form.values), picture, baseUpdatedAt });
   switch (outcome.kind) {
@@ -92,6 +96,8 @@ async function save(
       return refuseField(reply, 'content', fieldTexts.tooLong('Content', postLimits.content));
     case 'picture-refused':
       return refuseField(reply, 'featured_image', outcome.error);
+    case 'picture-gone':
+      return refuseField(reply, 'featured_image', mediaMessages.gone);
     case 'conflict': {
       const current = postPayload(outcome.post);
       return reply.code(409).send({ error: texts.changedMeanwhile, current });
@@ -134,7 +140,7 @@ function draftOf(values: PostFormValues): PostDraft {
     excerpt: values.excerpt,
     authorBio: values.author_bio,
     slug: values.slug,
-    featuredMediaId: values.remove_featured_image ? null : undefined,
+    featuredMediaId: values.remove_featured_image ? null : values.featured_media,
     featuredAlt: values.featured_image_alt,
   };
 }
