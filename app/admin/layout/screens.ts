@@ -6,6 +6,7 @@ import {
   DashboardIcon,
   InboxIcon,
   LetterIcon,
+  MediaIcon,
   OutboxIcon,
   PagesIcon,
   SettingsIcon,
@@ -28,6 +29,7 @@ export const screens: ScreenLink[] = [
   { href: '/admin/dashboard', label: 'Dashboard', Icon: DashboardIcon },
   { href: '/admin/blog/create', label: 'Create Blog', Icon: WriteIcon },
   { href: '/admin/blogs', label: 'All Blogs', Icon: PagesIcon },
+  { href: '/admin/media', label: 'Media', Icon: MediaIcon },
   {
     href: '/admin/comments',
     label: 'Comments',

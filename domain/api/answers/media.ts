@@ -13,9 +13,11 @@ export const storedPicture = z.object({
   /** Of the uploaded file; blank for pictures from before there was a library. */
   name: z.string(),
 });
+export type StoredPicture = z.output<typeof storedPicture>;
 
 /** `is_new` is false when the same file was uploaded before. */
 export const uploadedPicture = z.extend(storedPicture, { is_new: z.boolean() });
+export type UploadedPicture = z.output<typeof uploadedPicture>;
 
 const pictureUse = z.object({
   /** Of the post or page. */
@@ -28,8 +30,15 @@ const pictureUse = z.object({
 /** A place that shows a picture. */
 export type PictureUse = z.output<typeof pictureUse>;
 
-/** A picture in the grid; `uses` is the number of places that show it. */
+/** The answer with 409 to a description: somebody else has written another one meanwhile. */
+export interface DescriptionConflict {
+  error: string;
+  current: string;
+}
+
 const listedPicture = z.extend(storedPicture, { addedAt: z.string(), uses: z.int() });
+/** A picture in the grid; `uses` is the number of places that show it. */
+export type ListedPicture = z.output<typeof listedPicture>;
 
 export const mediaPage = z.object({
   pictures: z.array(listedPicture),

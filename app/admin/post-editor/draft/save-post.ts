@@ -2,13 +2,13 @@ import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { messages } from '../../../../domain/messages.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { draftKeys, type FieldErrors, type PostDraft } from './post-draft.ts';
+import type { ImageChange } from './use-draft.ts';
 
 export interface SaveRequest {
   /** Null: a new post. */
   id: number | null;
   draft: PostDraft;
-  image: File | undefined;
-  removeImage: boolean;
+  image: ImageChange;
   /** The version that was edited. */
   baseUpdatedAt: string | undefined;
   onProgress: (share: number) => void;
@@ -23,7 +23,7 @@ export type SaveOutcome =
 export async function savePost(request: SaveRequest): Promise<SaveOutcome> {
   const { id, image, onProgress } = request;
   try {
-    const options = { form: formOf(request), ...(image && { onProgress }) };
+    const options = { form: formOf(request), ...(image.file && { onProgress }) };
     const post =
       id === null
         ? await callApi('POST /api/blogs', options)
@@ -38,12 +38,13 @@ export async function savePost(request: SaveRequest): Promise<SaveOutcome> {
   }
 }
 
-function formOf({ draft, image, removeImage, baseUpdatedAt }: SaveRequest): FormData {
+function formOf({ draft, image, baseUpdatedAt }: SaveRequest): FormData {
   const form = new FormData();
   for (const key of draftKeys) form.set(key, draft[key]);
   if (baseUpdatedAt) form.set('base_updated_at', baseUpdatedAt);
-  if (removeImage) form.set('remove_featured_image', '1');
-  if (image) form.set('featured_image', image);
+  if (image.remove) form.set('remove_featured_image', '1');
+  if (image.chosen) form.set('featured_media', String(image.chosen.id));
+  if (image.file) form.set('featured_image', image.file);
   return form;
 }
 

@@ -17,7 +17,7 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
   const form = useDraft(post);
   const { stored, draft, saved, baseUpdatedAt, image } = form;
   const postKey = stored ? String(stored.id) : 'new';
-  const hadImage = image.file !== undefined;
+  const hadImage = image.file !== undefined || image.chosen !== undefined;
   const localCopy = useLocalCopy({ postKey, draft, saved, baseUpdatedAt, hadImage });
   const saving = useSave(form, localCopy.flush);
   const allowLeaving = useLeaveGuard(form.isDirty);
@@ -102,7 +102,7 @@ function changesOf(form: ReturnType<typeof useDraft>, saving: ReturnType<typeof 
     },
     changeImage(change: ImageChange) {
       form.setImage(change);
-      saving.clearErrors(['featured_image']);
+      saving.clearErrors(['featured_image', 'featured_media']);
     },
   };
 }

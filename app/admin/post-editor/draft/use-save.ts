@@ -47,8 +47,7 @@ export function useSave(form: ReturnType<typeof useDraft>, keepCopy: () => boole
     if (Object.keys(found).length > 0 || uploads.current > 0) return;
     const { stored, image, baseUpdatedAt } = form;
     const id = stored?.id ?? null;
-    const picture = { image: image.file, removeImage: image.remove };
-    const outcome = await call({ id, draft, baseUpdatedAt, ...picture });
+    const outcome = await call({ id, draft, baseUpdatedAt, image });
     if (outcome.kind === 'saved') return outcome.post;
     if (outcome.kind === 'conflict') setTheirs(outcome.theirs);
     else {

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
+import { uploadPicture } from '../../../media/uploads/upload-picture.ts';
 import { isDataPicture } from '../addresses.ts';
-import { uploadImage } from './upload-image.ts';
 
 interface DataPictureEvents {
   onProblem: (sentence: string) => void;
@@ -19,7 +19,7 @@ export async function uploadDataPictures(editor: Editor, events: DataPictureEven
 async function uploadOne(editor: Editor, address: string, events: DataPictureEvents) {
   events.onUnderway(1);
   try {
-    const { url: src, width, height } = await uploadImage(fileOf(address), '', () => {});
+    const { url: src, width, height } = await uploadPicture(fileOf(address), '', () => {});
     changePictures(editor, address, { src, width, height });
   } catch (error) {
     changePictures(editor, address, { src: '' });

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
+import { uploadPicture } from '../../../media/uploads/upload-picture.ts';
 import { placeholderBox } from './placeholder-box.ts';
-import { uploadImage } from './upload-image.ts';
 import { placeholderChange, placeholderPosition } from './upload-placeholders.ts';
 
 export interface UploadEvents {
@@ -29,7 +29,7 @@ async function insertUpload(editor: Editor, file: File, position: number, events
   mark({ add: { id, position, element: box.element } });
   events.onUnderway(1);
   try {
-    const picture = await uploadImage(file, '', box.show);
+    const picture = await uploadPicture(file, '', box.show);
     const place = editor.isDestroyed ? undefined : placeholderPosition(editor.state, id);
     if (place === undefined) return;
     const { url: src, width, height } = picture;
