@@ -75,7 +75,7 @@ export default function MediaRoute({ loaderData }: Route.ComponentProps) {
     >
       <Rows rows={pictures}>
         <div className="media-screen">
-          <div className="grid min-w-0 content-start gap-5">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
             <UploadList desk={uploads} />
             <Filters
               keep={['status']}

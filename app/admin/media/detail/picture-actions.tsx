@@ -9,12 +9,11 @@ import { usePictureChanges } from './use-picture-changes.ts';
 interface PictureActionsProps {
   picture: MediaPicture;
   open: OpenPicture;
-  onClose: () => void;
 }
 
 /** Replacing it everywhere, and deleting it when nothing uses it; why not is said beside the buttons. */
-export function PictureActions({ picture, open, onClose }: PictureActionsProps) {
-  const { replace, remove, isBusy } = usePictureChanges(picture, open, onClose);
+export function PictureActions({ picture, open }: PictureActionsProps) {
+  const { replace, remove, isBusy } = usePictureChanges(picture, open);
   const [isChoosing, setChoosing] = useState(false);
   const id = useId();
   const places = picture.uses.length;

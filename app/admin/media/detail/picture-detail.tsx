@@ -96,7 +96,7 @@ function DetailBody({ open, onClose }: { open: OpenPicture; onClose: () => void 
           Loading...
         </p>
       )}
-      {picture && <PictureParts key={picture.id} onClose={onClose} open={open} picture={picture} />}
+      {picture && <PictureParts key={picture.id} open={open} picture={picture} />}
     </>
   );
 }

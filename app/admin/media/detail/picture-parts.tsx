@@ -9,22 +9,23 @@ import type { OpenPicture } from './use-open-picture.ts';
 interface PicturePartsProps {
   picture: MediaPicture;
   open: OpenPicture;
-  onClose: () => void;
 }
 
 /** All that is known of a picture, and what can be done with it. */
-export function PictureParts({ picture, open, onClose }: PicturePartsProps) {
+export function PictureParts({ picture, open }: PicturePartsProps) {
   return (
     <div className="grid gap-6">
-      <Picture
-        className="media-preview"
-        image={{ ...picture, alt: picture.alt || 'The picture, which has no description yet' }}
-        sizes="(min-width: 80rem) 20rem, 26rem"
-      />
+      <div>
+        <Picture
+          className="media-preview"
+          image={{ ...picture, alt: picture.alt || 'The picture, which has no description yet' }}
+          sizes="(min-width: 80rem) 20rem, 26rem"
+        />
+      </div>
       <PictureFacts picture={picture} />
       <DescriptionForm picture={picture} />
       <PictureUses uses={picture.uses} />
-      <PictureActions onClose={onClose} open={open} picture={picture} />
+      <PictureActions open={open} picture={picture} />
     </div>
   );
 }

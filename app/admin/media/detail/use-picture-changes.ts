@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { MediaPicture } from '../../../../domain/api/answers/media.ts';
 import { callApi } from '../../api/call-api.ts';
 import { counted } from '../../lists/rows/outcome.ts';
@@ -7,6 +7,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { useNotice } from '../../ui/notice.tsx';
 import { nameOf } from '../grid/picture-tile.tsx';
 import type { ChosenPicture } from '../media-chooser.tsx';
+import { usePictureAddress } from '../picture-address.ts';
 import type { OpenPicture } from './use-open-picture.ts';
 
 const visible =
@@ -14,14 +15,12 @@ const visible =
 const forGood = 'There is no trash for pictures: it is gone for good.';
 
 /** Replaces a picture everywhere, or deletes it; both ask first. */
-export function usePictureChanges(
-  picture: MediaPicture,
-  { load }: OpenPicture,
-  onClose: () => void,
-) {
+export function usePictureChanges(picture: MediaPicture, { load }: OpenPicture) {
   const { id, uses } = picture;
   const { change, isBusy } = useChange();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const addressOf = usePictureAddress();
   const confirm = useConfirm();
   const notify = useNotice();
 
@@ -43,7 +42,7 @@ export function usePictureChanges(
     if (!(await confirm('Delete this picture?', options))) return;
     const call = () => callApi('DELETE /api/admin/media/:id', { id });
     const done = await change([id], call, async () => {
-      onClose();
+      await navigate(addressOf(), { preventScrollReset: true });
       await revalidate();
     });
     if (done) notify('Picture deleted.');

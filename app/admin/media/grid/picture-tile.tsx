@@ -13,7 +13,7 @@ export function PictureTile({ picture }: { picture: ListedPicture }) {
         image={{ ...picture, alt: '' }}
         sizes="(min-width: 40rem) 180px, 45vw"
       />
-      <span className="mt-2 block truncate font-semibold">{nameOf(picture)}</span>
+      <span className="mt-2 block truncate text-[0.9375rem] font-semibold">{nameOf(picture)}</span>
       <span className="block text-sm text-mute">
         {uses > 0 ? `Used in ${counted(uses, 'place')}` : 'Not used'}
       </span>
