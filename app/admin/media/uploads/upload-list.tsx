@@ -50,7 +50,7 @@ interface UploadLineProps {
 }
 
 function UploadLine({ upload, onRetry, onDismiss }: UploadLineProps) {
-  const { file, state, error } = upload;
+  const { file, state, error, mayRetry } = upload;
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-1.5 text-[0.9375rem]">
       <span className="min-w-0 grow basis-40 break-words">
@@ -60,9 +60,11 @@ function UploadLine({ upload, onRetry, onDismiss }: UploadLineProps) {
       <Progress upload={upload} />
       {state === 'failed' && (
         <span className="flex items-center">
-          <ActionButton aria-label={`Try again: ${file.name}`} onClick={onRetry} tone="text">
-            Try again
-          </ActionButton>
+          {mayRetry && (
+            <ActionButton aria-label={`Try again: ${file.name}`} onClick={onRetry} tone="text">
+              Try again
+            </ActionButton>
+          )}
           <button
             aria-label={`Leave out ${file.name}`}
             className="flex size-11 cursor-pointer items-center justify-center"

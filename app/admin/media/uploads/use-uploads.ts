@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedPicture } from '../../../../domain/api/answers/media.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /** A file on its way into the library. */
@@ -11,6 +12,8 @@ export interface Upload {
   share: number;
   /** Why it was not taken. */
   error?: string;
+  /** The way failed, and not the file. */
+  mayRetry?: boolean;
   /** The same file was there before. */
   isKnown?: boolean;
 }
@@ -41,7 +44,8 @@ export function useUploads(onStored: (picture: UploadedPicture) => void) {
       told.current(picture);
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error);
-      change(key, { state: 'failed', error: sentence });
+      const mayRetry = error instanceof ApiError && error.status !== 422;
+      change(key, { state: 'failed', error: sentence, mayRetry });
     }
   }
 
