@@ -1,11 +1,12 @@
 import {
   Link,
   type ShouldRevalidateFunctionArgs,
+  useNavigate,
   useRevalidator,
   useSearchParams,
 } from 'react-router';
 import { type MediaState, mediaStates } from '../../../domain/admin/media-list.ts';
-import type { ListedPicture } from '../../../domain/api/answers/media.ts';
+import type { ListedPicture, MediaPage } from '../../../domain/api/answers/media.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadList } from '../lists/load-list.ts';
 import { counted } from '../lists/rows/outcome.ts';
@@ -67,6 +68,10 @@ export default function MediaRoute({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const uploads = useUploads(() => void revalidate());
   const isOver = useFileDrop(uploads.add);
+  const navigate = useNavigate();
+  const addressOf = usePictureAddress();
+  const showPicture = ({ id }: { id: number }) =>
+    void navigate(addressOf(id), { preventScrollReset: true });
   return (
     <Screen
       actions={<UploadButton onFiles={uploads.add} />}
@@ -76,19 +81,8 @@ export default function MediaRoute({ loaderData }: Route.ComponentProps) {
       <Rows rows={pictures}>
         <div className="media-screen">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-            <UploadList desk={uploads} />
-            <Filters
-              keep={['status']}
-              searchLabel="Search pictures"
-              selects={[{ name: 'sort', label: 'Sort by', options: sorts }]}
-            />
-            <StateLinks
-              counts={counts}
-              initial={{ label: 'All', count: counts.all }}
-              label="Pictures by state"
-              labels={stateLabels}
-              shown={status}
-            />
+            <UploadList desk={uploads} onArrived={{ label: 'Show', run: showPicture }} />
+            <PictureFilters counts={counts} status={status} />
             {pictures.length === 0 ? <NoPictures query={query} /> : <Grid pictures={pictures} />}
             <Pages page={page} pageCount={pages} />
           </div>
@@ -97,6 +91,28 @@ export default function MediaRoute({ loaderData }: Route.ComponentProps) {
       </Rows>
       {isOver && <p className="media-drop">Drop the pictures to upload them</p>}
     </Screen>
+  );
+}
+
+function PictureFilters({
+  counts,
+  status,
+}: Pick<MediaPage, 'counts'> & { status: MediaState | '' }) {
+  return (
+    <>
+      <Filters
+        keep={['status']}
+        searchLabel="Search pictures"
+        selects={[{ name: 'sort', label: 'Sort by', options: sorts }]}
+      />
+      <StateLinks
+        counts={counts}
+        initial={{ label: 'All', count: counts.all }}
+        label="Pictures by state"
+        labels={stateLabels}
+        shown={status}
+      />
+    </>
   );
 }
 

@@ -59,6 +59,8 @@ test('pictures are uploaded, found, described, replaced everywhere and deleted',
       await uploads.getByRole('button', { name: /^Try again/ }).click();
       await expect(uploads.getByRole('status')).toHaveText('2 pictures uploaded, 1 not taken');
       await expect(tile(page, 'shelf')).toBeVisible();
+      await uploads.getByRole('button', { name: /^Show .*shelf/ }).click();
+      await expect(panel(page).getByText('67 × 47 pixels')).toBeVisible();
       await uploads.getByRole('button', { name: 'Close this list' }).click();
       await expect(uploads).toBeHidden();
     },
@@ -88,8 +90,13 @@ test('pictures are uploaded, found, described, replaced everywhere and deleted',
       await page.getByRole('button', { name: 'Save description' }).click();
       await expect(description(page)).toHaveAccessibleDescription(/check your connection/);
       await page.unrouteAll();
-      page.once('dialog', (dialog) => dialog.accept());
-      await page.reload();
+      const unauthorised = { status: 401, json: { error: 'Please log in.' } };
+      await page.route(`**${address}`, (route) => route.fulfill(unauthorised));
+      await page.getByRole('button', { name: 'Save description' }).click();
+      await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+      await page.unrouteAll();
+      await page.evaluate((value) => localStorage.setItem('adminToken', value), token);
+      await open(page, `${listAddress}&picture=${address.split('/').pop()}`);
       await expect(description(page)).toHaveValue('A brass lamp');
       await page.getByRole('button', { name: 'Save description' }).click();
       await expect(notice(page, 'Description saved.')).toBeVisible();

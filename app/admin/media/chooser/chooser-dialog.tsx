@@ -24,6 +24,11 @@ export function ChooserDialog({
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   }, []);
 
+  function choose(picture: ChosenPicture) {
+    chosen.current = picture;
+    dialog.current?.close();
+  }
+
   function end() {
     onClose();
     if (chosen.current) onChoose(chosen.current);
@@ -40,33 +45,39 @@ export function ChooserDialog({
       }}
       ref={dialog}
     >
-      <div className="flex items-start gap-4">
-        <h2 className="grow py-2 text-xl leading-snug tracking-[-0.02em]" id={id}>
-          {title}
-        </h2>
-        <button
-          aria-label="Close without choosing"
-          className="flex size-11 shrink-0 cursor-pointer items-center justify-center"
-          onClick={() => dialog.current?.close()}
-          type="button"
-        >
-          <CloseIcon className="size-5" />
-        </button>
-      </div>
+      <ChooserHead id={id} onClose={() => dialog.current?.close()} title={title} />
       <div className="flex flex-wrap items-end gap-3">
         <ChooserSearch onChange={library.search} />
         <UploadButton onFiles={uploads.add} tone="plain" />
       </div>
-      <UploadList desk={uploads} />
-      <ChooserGrid
-        library={library}
-        onChoose={(picture) => {
-          chosen.current = picture;
-          dialog.current?.close();
-        }}
-      />
+      <UploadList desk={uploads} onArrived={{ label: 'Choose', run: choose }} />
+      <ChooserGrid library={library} onChoose={choose} />
     </dialog>,
     document.body,
+  );
+}
+
+interface ChooserHeadProps {
+  id: string;
+  title: string;
+  onClose: () => void;
+}
+
+function ChooserHead({ id, title, onClose }: ChooserHeadProps) {
+  return (
+    <div className="flex items-start gap-4">
+      <h2 className="grow py-2 text-xl leading-snug tracking-[-0.02em]" id={id}>
+        {title}
+      </h2>
+      <button
+        aria-label="Close without choosing"
+        className="flex size-11 shrink-0 cursor-pointer items-center justify-center"
+        onClick={onClose}
+        type="button"
+      >
+        <CloseIcon className="size-5" />
+      </button>
+    </div>
   );
 }
 

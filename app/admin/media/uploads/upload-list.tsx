@@ -1,10 +1,17 @@
+import type { UploadedPicture } from '../../../../domain/api/answers/media.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { counted } from '../../lists/rows/outcome.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { isUnderway, type Upload, type useUploads } from './use-uploads.ts';
 
+interface UploadListProps {
+  desk: ReturnType<typeof useUploads>;
+  /** What can be done with a picture that has arrived. */
+  onArrived: { label: string; run: (picture: UploadedPicture) => void };
+}
+
 /** Every file on its way, how far it has come, and why one was not taken. */
-export function UploadList({ desk }: { desk: ReturnType<typeof useUploads> }) {
+export function UploadList({ desk, onArrived }: UploadListProps) {
   const { uploads, retry, dismiss, dismissAll } = desk;
   if (uploads.length === 0) return null;
   return (
@@ -23,6 +30,7 @@ export function UploadList({ desk }: { desk: ReturnType<typeof useUploads> }) {
         {uploads.map((upload) => (
           <UploadLine
             key={upload.key}
+            onArrived={onArrived}
             onDismiss={() => dismiss(upload.key)}
             onRetry={() => retry(upload.key)}
             upload={upload}
@@ -43,14 +51,14 @@ function summaryOf(uploads: Upload[]): string {
   return parts.join(', ');
 }
 
-interface UploadLineProps {
+interface UploadLineProps extends Pick<UploadListProps, 'onArrived'> {
   upload: Upload;
   onRetry: () => void;
   onDismiss: () => void;
 }
 
-function UploadLine({ upload, onRetry, onDismiss }: UploadLineProps) {
-  const { file, state, error, mayRetry } = upload;
+function UploadLine({ upload, onArrived, onRetry, onDismiss }: UploadLineProps) {
+  const { file, state, error, mayRetry, picture } = upload;
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-1.5 text-[0.9375rem]">
       <span className="min-w-0 grow basis-40 break-words">
@@ -58,6 +66,15 @@ function UploadLine({ upload, onRetry, onDismiss }: UploadLineProps) {
         {state === 'failed' && <span className="block text-brick">{error}</span>}
       </span>
       <Progress upload={upload} />
+      {picture && (
+        <ActionButton
+          aria-label={`${onArrived.label} ${file.name}`}
+          onClick={() => onArrived.run(picture)}
+          tone="text"
+        >
+          {onArrived.label}
+        </ActionButton>
+      )}
       {state === 'failed' && (
         <span className="flex items-center">
           {mayRetry && (
@@ -79,10 +96,10 @@ function UploadLine({ upload, onRetry, onDismiss }: UploadLineProps) {
   );
 }
 
-function Progress({ upload: { file, state, share, isKnown } }: { upload: Upload }) {
+function Progress({ upload: { file, state, share, picture } }: { upload: Upload }) {
   if (state === 'failed') return null;
   if (state === 'stored') {
-    return <span className="text-mute">{isKnown ? 'Was in the library before' : 'Uploaded'}</span>;
+    return <span className="text-mute">{picture?.is_new ? 'Uploaded' : 'Was here before'}</span>;
   }
   if (state === 'waiting') return <span className="text-mute">Waiting</span>;
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedPicture } from '../../../../domain/api/answers/media.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { explainSessionEnd } from '../../session/session.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /** A file on its way into the library. */
@@ -14,12 +15,14 @@ export interface Upload {
   error?: string;
   /** The way failed, and not the file. */
   mayRetry?: boolean;
-  /** The same file was there before. */
-  isKnown?: boolean;
+  /** What the library has of it. */
+  picture?: UploadedPicture;
 }
 
+const notAll = 'Not all pictures were uploaded: please choose the others again.';
+
 /** Sends files one after the other, as the server takes them; what failed can be tried again. */
-export function useUploads(onStored: (picture: UploadedPicture) => void) {
+export function useUploads(onStored: () => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const all = useRef(uploads);
   const isRunning = useRef(false);
@@ -40,12 +43,14 @@ export function useUploads(onStored: (picture: UploadedPicture) => void) {
     change(key, { state: 'sending', share: 0 });
     try {
       const picture = await uploadPicture(file, '', (share) => change(key, { share }));
-      change(key, { state: 'stored', isKnown: !picture.is_new });
-      told.current(picture);
+      change(key, { state: 'stored', picture });
+      told.current();
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error);
       const mayRetry = error instanceof ApiError && error.status !== 422;
       change(key, { state: 'failed', error: sentence, mayRetry });
+      // The login comes in the place of the list, and no browser keeps files for a page.
+      if (error instanceof ApiError && error.status === 401) explainSessionEnd(notAll);
     }
   }
 
