@@ -30,6 +30,7 @@ const openId = (page: Page) => Number(new URL(page.url()).searchParams.get('pict
 
 test('pictures are uploaded, found, described, replaced everywhere and deleted', async ({
   page,
+  axe,
   expectFailedLoad,
 }) => {
   const token = await signIn(page);
@@ -56,6 +57,7 @@ test('pictures are uploaded, found, described, replaced everywhere and deleted',
       await expect(uploads.getByText(mediaMessages.notAPicture)).toBeVisible();
       await expect(uploads.getByText(mediaMessages.incomplete)).toBeVisible();
       await expect(tile(page, 'lamp')).toContainText('No description');
+      await axe();
       await uploads.getByRole('button', { name: /^Try again/ }).click();
       await expect(uploads.getByRole('status')).toHaveText('2 pictures uploaded, 1 not taken');
       await expect(tile(page, 'shelf')).toBeVisible();
