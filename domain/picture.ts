@@ -37,6 +37,13 @@ export function hashesIn(text: string): string[] {
   ];
 }
 
+/** A text with another address in the place of those files of ours; everything else stays byte for byte. */
+export function replaceAddresses(text: string, hashes: ReadonlySet<string>, url: string): string {
+  return text.replaceAll(/\/media\/([0-9a-f]{64})(?:\.[a-z]+)?/g, (address, hash) =>
+    hashes.has(hash) ? url : address,
+  );
+}
+
 /** Puts a picture's files together for a page; undefined while the one that every browser reads is missing. */
 export function pictureOf(alt: string, files: PictureFile[]): Picture | undefined {
   const plain = files.find(({ format }) => format === 'jpeg' || format === 'png');

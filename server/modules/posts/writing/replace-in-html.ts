@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import { hashesIn } from '../../../../domain/picture.ts';
+import { hashesIn, replaceAddresses } from '../../../../domain/picture.ts';
 import type { FormerPicture, NextPicture } from '../../media/library/picture-source.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -25,9 +25,7 @@ export function replaceInHtml(
   const sized = changes
     .sort((a, b) => b.start - a.start)
     .reduce((text, { start, end, to }) => text.slice(0, start) + to + text.slice(end), html);
-  return sized.replaceAll(/\/media\/([0-9a-f]{64})(?:\.[a-z]+)?/g, (address, hash) =>
-    hashes.has(hash) ? next.url : address,
-  );
+  return replaceAddresses(sized, hashes, next.url);
 }
 
 function sizesOf({ sourceCodeLocation }: Element, next: NextPicture) {
