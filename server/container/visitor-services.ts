@@ -28,7 +28,7 @@ interface Parts {
   posts: Pick<PostsService, 'findPost'>;
   readFacts: ReadFacts;
   /** Increments the content version, within the transaction. */
-  touchPosts: (trx: Kysely<Tables>) => Promise<void>;
+  touchContent: (trx: Kysely<Tables>) => Promise<void>;
 }
 
 type Composed = ReturnType<typeof createVisitorServices>;
@@ -58,7 +58,7 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
   const digest = createMessageDigest(db, { ...post, wake });
   const inbox = createInboxService(db, { notify, wake, retention });
   const moderation = createModerationService(db, {
-    touchPosts: parts.touchPosts,
+    touchContent: parts.touchContent,
     spamDays: retention.spam,
   });
   const subscriptions = createSubscriptionsService(db, {

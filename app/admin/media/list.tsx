@@ -13,10 +13,8 @@ import { counted } from '../lists/rows/outcome.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
 import { Filters } from '../ui/filters.tsx';
-import { LoadError } from '../ui/load-error.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/list';
 import { PictureDetail } from './detail/picture-detail.tsx';
 import { PictureTile } from './grid/picture-tile.tsx';
@@ -137,9 +135,3 @@ function Grid({ pictures }: { pictures: ListedPicture[] }) {
     </ul>
   );
 }
-
-export function HydrateFallback() {
-  return <Skeleton kind="table" />;
-}
-
-export const ErrorBoundary = LoadError;

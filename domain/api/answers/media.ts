@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mediaStates } from '../../admin/media-list.ts';
 import { countsOf, place } from '../list-fields.ts';
 
-/** A picture of ours in all its widths. */
+/** An uploaded picture in all its widths. */
 export const storedPicture = z.object({
   id: z.int(),
   url: z.string(),

@@ -12,7 +12,7 @@ import { sqliteStore } from './copy/sqlite-store.ts';
 import type { Store } from './copy/store.ts';
 import { migratePlace } from './migrate-place.ts';
 import { migrationsLike, refuseNewer } from './release-level.ts';
-import { makeUnfinished } from './unfinished-folder.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** A finished SQLite file in a temporary folder, to be renamed. */
 export interface StagedFile {
@@ -36,7 +36,7 @@ interface StageOptions extends CopyOptions {
 export async function stageFile(from: Store, options: StageOptions): Promise<StagedFile> {
   const done = await from.migrations();
   refuseNewer(done, 'The database');
-  const folder = makeUnfinished(options.beside);
+  const folder = makeTemporaryFolder(options.beside);
   const discard = () => rmSync(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'site.sqlite');

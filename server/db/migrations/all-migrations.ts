@@ -24,6 +24,7 @@ import { createMessageDigests } from './0024-message-digests.ts';
 import { dropLoginAttempts } from './0029-login-attempts.ts';
 import { createSiteFacts } from './0030-site-facts.ts';
 import { createMediaLibrary } from './0031-media-library.ts';
+import { createPageEdits } from './0032-page-edits.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -52,6 +53,7 @@ const steps: Record<string, Step> = {
   '0029-login-attempts': dropLoginAttempts,
   '0030-site-facts': createSiteFacts,
   '0031-media-library': createMediaLibrary,
+  '0032-page-edits': createPageEdits,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

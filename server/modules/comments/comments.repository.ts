@@ -10,7 +10,7 @@ export interface NewComment {
   text: string;
 }
 
-/** Stores a comment that nobody has decided about. */
+/** Stores a new comment, pending or suspected. */
 export async function insertComment(
   db: Kysely<Tables>,
   comment: NewComment,
@@ -48,7 +48,7 @@ interface Part {
   offset: number;
 }
 
-/** Some of the approved comments of a post, without e-mails. */
+/** One page of a post's approved comments, without e-mail addresses. */
 export async function findApprovedComments(
   db: Kysely<Tables>,
   postId: number,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { commentForm } from '../../../domain/forms/comment-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
-import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import {
   type CommentPage,
   type CommentQuery,
@@ -32,10 +32,10 @@ export type CommentsService = ReturnType<typeof createCommentsService>;
 /** Comments on posts: each is held until an administrator approves it. */
 export function createCommentsService(db: Kysely<Tables>, dependencies: CommentDependencies) {
   return {
-    /** A page of what everybody may read below a post; the last one where there are not as many. */
+    /** One page of a post's public comments; beyond the last page, the last. */
     approvedComments: (postId: number, query: CommentQuery) => approvedComments(db, postId, query),
 
-    /** Takes a comment on the post of `input.slug`, whatever `input` is. Suspected spam is answered alike. */
+    /** Accepts a comment on the post with `input.slug`; `input` is unchecked. Suspected spam gets the same answer. */
     async receive(
       input: unknown,
       client: Client,
@@ -80,7 +80,7 @@ function slugOf(input: unknown): string {
   return typeof slug === 'string' ? slug : '';
 }
 
-/** A post that moved since its page was opened is still the same post. */
+/** By the present slug or a former one: the post may have moved since its page was opened. */
 async function findPublishedPost(findPost: PostsService['findPost'], slug: string) {
   const found = await findPost(slug);
   if (found.kind === 'found') return found.post;

@@ -1,7 +1,7 @@
 const link = /(?:https?:\/\/|www\.)\S+/gi;
 const maxLinks = 2;
 
-/** Whether a comment has more links than a reader would give, or one for a name. */
+/** Whether a comment has many links, or one in its name. */
 export function looksAdvertising(name: string, text: string): boolean {
   return countLinks(name) > 0 || countLinks(text) > maxLinks;
 }

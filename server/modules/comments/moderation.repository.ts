@@ -4,7 +4,7 @@ import type { ListedComment } from '../../../domain/api/answers/comments.ts';
 import { countByStatus } from '../../db/count-by-status.ts';
 import type { CommentStatus, Instant, Tables } from '../../db/tables.ts';
 
-/** One page of the comments in a state, newest first, each with its post. */
+/** One page of the comments with a status, newest first, each with its post. */
 export async function findComments(
   db: Kysely<Tables>,
   status: CommentStatus,
@@ -29,11 +29,11 @@ export async function findComments(
   }));
 }
 
-/** How many comments there are in each state. */
+/** Number of comments by status. */
 export const countComments = (db: Kysely<Tables>) =>
   countByStatus(db.selectFrom('comments'), commentStatuses);
 
-/** Gives several comments one state; resolves with the number of those there were. */
+/** Sets the status of comments; resolves with their number. */
 export async function decideComments(
   trx: Kysely<Tables>,
   ids: readonly number[],
@@ -48,7 +48,7 @@ export async function decideComments(
   return Number(numUpdatedRows);
 }
 
-/** Deletes comments for good; resolves with the number of those there were. */
+/** Deletes comments; resolves with their number. */
 export async function deleteComments(trx: Kysely<Tables>, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('comments')
@@ -57,7 +57,7 @@ export async function deleteComments(trx: Kysely<Tables>, ids: readonly number[]
   return Number(numDeletedRows);
 }
 
-/** Deletes so much of the suspected spam that came before `since`; resolves with how much it was. */
+/** Deletes at most `limit` suspected comments older than `since`; resolves with their number. */
 export async function deleteOldSpamComments(
   db: Kysely<Tables>,
   since: Instant,
@@ -72,7 +72,7 @@ export async function deleteOldSpamComments(
   const { numDeletedRows } = await db
     .deleteFrom('comments')
     .where('id', 'in', old)
-    // One that was rescued just now, on another instance, stays.
+    // Checked again: another instance may have rescued it meanwhile.
     .where('status', '=', 'spam')
     .executeTakeFirst();
   return Number(numDeletedRows);

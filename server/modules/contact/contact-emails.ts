@@ -15,7 +15,7 @@ interface EmailHead {
   siteUrl: string;
 }
 
-/** What the emails say of a message. */
+/** The fields of a message that the emails contain. */
 export interface ContactMessage {
   id: number;
   name: string;
@@ -31,8 +31,8 @@ export interface ContactMessage {
 export type QueueContactEmails = ReturnType<typeof createContactEmails>;
 
 /**
- * Tells the owner, and whom else they named, of a message, so that a reply goes to its sender, and the sender that it
- * arrived. When very many come, a digest tells of the later ones.
+ * The notice to the owner and the recipients in Site facts, whose Reply-To is the sender; and the receipt to the
+ * sender. When very many messages come, a digest replaces the notices.
  */
 export function createContactEmails(head: EmailHead) {
   return async (trx: Kysely<Tables>, message: ContactMessage, now: Date): Promise<void> => {
@@ -43,7 +43,7 @@ export function createContactEmails(head: EmailHead) {
       const recipients = await findRecipients(trx, head.readFacts);
       for (const to of recipients) await queueEmail(trx, noticeOf(message, to, head), now);
     }
-    // Anybody may type anybody's address: the receipt repeats nothing that was typed, and is not sent without end.
+    // Anybody may type anybody's address: the receipt repeats nothing that was typed, and its number is limited.
     if (await mayWriteTo(trx, 'contact-receipt', message.email, now)) {
       await queueEmail(trx, receiptOf(message), now);
     }

@@ -6,12 +6,12 @@ import { searchText } from './search-text.ts';
 export interface NewMessage extends Omit<ContactMessage, 'id'> {
   status: 'new' | 'spam';
   policyVersion: string;
-  /** When its emails were queued; null while it is suspected. */
+  /** When its emails were queued; null for suspected spam. */
   mailedAt: Instant | null;
   now: Instant;
 }
 
-/** Stores a message with the consent under which it was sent; resolves with its id. */
+/** Stores a message with its consent; resolves with its id. */
 export async function insertMessage(db: Kysely<Tables>, message: NewMessage): Promise<number> {
   const { id } = await db
     .insertInto('contact_messages')

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Addressee } from '../mail/email.ts';
 import type { ReadFacts } from '../site/site.service.ts';
 
-/** Who is told of enquiries: the owner, and whom else they named under Site facts. */
+/** Who is notified of enquiries: the owner, and the recipients in Site facts. */
 export async function findRecipients(
   trx: Kysely<Tables>,
   readFacts: ReadFacts,

@@ -5,7 +5,7 @@ import type { Instant, Tables } from '../../db/tables.ts';
 import { findMessage, messageFields } from './inbox.repository.ts';
 import { searchText } from './search-text.ts';
 
-/** Marks messages that were never mailed of as mailed now; resolves with those that were not. */
+/** Marks messages whose emails were never queued; resolves with these. */
 export async function markMailed(
   trx: Kysely<Tables>,
   ids: readonly number[],
@@ -21,7 +21,7 @@ export async function markMailed(
     .execute();
 }
 
-/** Gives messages outside the trash a state; resolves with the number of those there were. */
+/** Sets the status of messages outside the trash; resolves with their number. */
 export async function setMessageStatus(
   trx: Kysely<Tables>,
   ids: readonly number[],
@@ -38,8 +38,8 @@ export async function setMessageStatus(
 }
 
 /**
- * Keeps a note that only the admin sees, and lets the message be found by it; false when there is no such message
- * outside the trash, or another note than `base`.
+ * Stores a private note and adds it to the search text; false when there is no such message outside the trash, or its
+ * note is not `base`.
  */
 export async function setPrivateNote(
   db: Kysely<Tables>,
@@ -61,7 +61,7 @@ export async function setPrivateNote(
   return numUpdatedRows > 0n;
 }
 
-/** Puts messages into the trash; resolves with the number of those that were not there. */
+/** Moves messages to the trash; resolves with the number of those that were not in it. */
 export async function trashMessages(
   db: Kysely<Tables>,
   ids: readonly number[],
@@ -76,7 +76,7 @@ export async function trashMessages(
   return Number(numUpdatedRows);
 }
 
-/** Takes messages out of the trash; resolves with the number of those that lay there. */
+/** Restores messages from the trash; resolves with the number of those that were in it. */
 export async function restoreMessages(db: Kysely<Tables>, ids: readonly number[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('contact_messages')
@@ -87,7 +87,7 @@ export async function restoreMessages(db: Kysely<Tables>, ids: readonly number[]
   return Number(numUpdatedRows);
 }
 
-/** Deletes messages of the trash for good; resolves with the number of those that lay there. */
+/** Deletes messages in the trash; resolves with their number. */
 export async function deleteTrashed(db: Kysely<Tables>, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('contact_messages')
@@ -97,7 +97,7 @@ export async function deleteTrashed(db: Kysely<Tables>, ids: readonly number[]):
   return Number(numDeletedRows);
 }
 
-/** Deletes so many of the messages that lie in the trash since before an instant; resolves with their number. */
+/** Deletes at most `limit` messages that were trashed before `since`; resolves with their number. */
 export async function deleteOldTrash(
   db: Kysely<Tables>,
   since: Instant,
@@ -107,13 +107,16 @@ export async function deleteOldTrash(
   const { numDeletedRows } = await db
     .deleteFrom('contact_messages')
     .where('id', 'in', old.limit(limit))
-    // One that was restored just now, on another instance, stays.
+    // Checked again: another instance may have restored it meanwhile.
     .where('trashed_at', '<', since)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** The same of those that have been in a state since before an instant, in the trash or not. */
+/**
+ * Deletes at most `limit` messages whose status was set before `since`, in the trash or not; resolves with their
+ * number.
+ */
 export async function deleteOldMessages(
   db: Kysely<Tables>,
   status: MessageStatus,
@@ -133,7 +136,7 @@ export async function deleteOldMessages(
   return Number(numDeletedRows);
 }
 
-/** Lets so many messages be found that an older release has stored; resolves with their number. */
+/** Adds the search text to at most `limit` messages that an older release stored; resolves with their number. */
 export async function foldUnsearchable(db: Kysely<Tables>, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('contact_messages')

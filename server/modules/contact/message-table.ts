@@ -17,10 +17,10 @@ const columns: Record<string, (message: InboxMessage) => string> = {
   'Agreed at': ({ consentedAt }) => tableMoment(consentedAt),
 };
 
-/** Heads of the exported table. */
+/** Column names of the export. */
 export const messageColumns = Object.keys(columns);
 
-/** A message as a row of the exported table. */
+/** A message as a row of the export. */
 export function messageRow(message: InboxMessage): string[] {
   return Object.values(columns).map((cell) => cell(message));
 }

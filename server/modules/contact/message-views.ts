@@ -5,7 +5,7 @@ import type { MessageSelection } from './inbox.repository.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const weekMs = 7 * dayMs;
 
-/** What a view means at an instant, as a selection of messages. */
+/** The messages of a view at an instant. */
 export function selectionOf(view: MessageView, now: Date): MessageSelection {
   const monday = mondayOf(dayInIndia(now));
   switch (view) {

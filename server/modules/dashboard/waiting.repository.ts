@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Counts what waits, each by an index of its own, in one query. */
+/** Counts what waits in one query; each count has an index of its own. */
 export async function countWaiting(db: Kysely<Tables>): Promise<WaitingCounts> {
   const comments = (status: 'pending' | 'spam') =>
     db

@@ -8,7 +8,10 @@ import {
 } from './newsletter.repository.ts';
 import type { NewsletterToken } from './newsletter-tokens.ts';
 
-/** Does what a joining link stands for; resolves with the address, or undefined when it is too late or done already. */
+/**
+ * Confirms a subscription or undoes an unsubscription, as the token says; resolves with the address, or undefined
+ * when the token is outdated or was used.
+ */
 export async function joinByToken(
   trx: Kysely<Tables>,
   token: NewsletterToken,
@@ -19,7 +22,7 @@ export async function joinByToken(
     : await undoUnsubscription(trx, token, consent);
 }
 
-/** Whether a subscription is confirmed: who follows a link twice has nothing left to do. */
+/** Whether a subscription is confirmed: a link opened twice then succeeds twice. */
 export async function isSubscriber(trx: Kysely<Tables>, id: number): Promise<boolean> {
   return (await findSubscription(trx, id))?.status === 'confirmed';
 }

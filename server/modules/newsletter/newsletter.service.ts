@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { newsletterForm, unsubscribeForm } from '../../../domain/forms/newsletter-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
-import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import type { Client } from '../../client.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
@@ -25,7 +25,7 @@ export interface NewsletterDependencies {
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
-/** Subscriptions to the newsletter. No answer tells whether an address was known. */
+/** Subscriptions to the newsletter. No answer reveals whether an address is known. */
 export function createNewsletterService(db: Kysely<Tables>, dependencies: NewsletterDependencies) {
   const { accept, suspects, emails, tokens, wake, policyVersion } = dependencies;
   const end = async (
@@ -37,7 +37,7 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
     if (ended) await emails.farewell(trx, ended, now);
   };
   return {
-    /** Starts a subscription: pending until the mailed link is followed. A suspected one is stored, but not mailed. */
+    /** Starts a subscription, pending until the link in the email is followed. For suspected spam no email is sent. */
     async subscribe(
       input: unknown,
       client: Client,
@@ -55,7 +55,7 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
       );
     },
 
-    /** Ends a subscription, which its reader is told by mail; an unknown address is answered alike. */
+    /** Ends a subscription and emails a confirmation; an unknown address gets the same answer. */
     async unsubscribe(input: unknown, client: Client, now = new Date()): Promise<FormOutcome> {
       const form = readForm(unsubscribeForm, input);
       if (!form.ok) return { kind: 'invalid', fields: form.fields };
@@ -67,7 +67,7 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
       );
     },
 
-    /** Follows the link of an email: confirms a subscription, or takes back an unsubscription. For a POST only. */
+    /** Confirms a subscription or undoes an unsubscription, by the link in an email. Must be called for a POST only. */
     async confirm(token: string, now = new Date()): Promise<'confirmed' | 'invalid'> {
       const joining = tokens.readJoining(token);
       if (!joining) return 'invalid';
@@ -81,7 +81,7 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
       return isConfirmed ? 'confirmed' : 'invalid';
     },
 
-    /** Unsubscribes by the signed link in an email's headers (RFC 8058), however often it is called. */
+    /** Unsubscribes by the signed link in an email's headers (RFC 8058); may be called repeatedly. */
     async unsubscribeByToken(token: string, now = new Date()): Promise<'unsubscribed' | 'invalid'> {
       const id = tokens.readLeaving(token);
       if (id === undefined) return 'invalid';
@@ -90,13 +90,10 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
       return 'unsubscribed';
     },
 
-    /** The address that the link in an email's headers is for. */
+    /** The address of the signed link in an email's headers. */
     async emailOfToken(token: string): Promise<string | undefined> {
       const id = tokens.readLeaving(token);
       return id === undefined ? undefined : (await findSubscription(db, id))?.email;
     },
-
-    /** Headers that every newsletter needs, for the subscription with this id. */
-    listHeaders: emails.listHeaders,
   };
 }

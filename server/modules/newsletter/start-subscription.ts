@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 import { lockSubscription, renewConsent, restartSubscription } from './newsletter.repository.ts';
 import type { NewsletterEmails } from './newsletter-emails.ts';
 
-/** Who asks again gets the mailed link again, but not at every click. */
+/** A repeated request sends the email again, but not at every click. */
 const resendAfterMs = 5 * 60 * 1000;
 
 interface StartDependencies {
@@ -12,8 +12,8 @@ interface StartDependencies {
 }
 
 /**
- * Begins a subscription, or what comes closest to it for an address that is known: each has an email of its own, and
- * no two of them have an answer of their own.
+ * Starts a subscription, or does what fits a known address: each case has its own email, and all have the same
+ * answer.
  */
 export async function startSubscription(
   trx: Kysely<Tables>,
@@ -36,7 +36,7 @@ export async function startSubscription(
   }
 }
 
-/** An email dated later than now went out before the clock was set back: how long ago is not known. */
+/** An email dated in the future was queued before the clock was set back, at an unknown time. */
 function mayResend(mailedAt: string, now: Date): boolean {
   return Math.abs(now.getTime() - Date.parse(mailedAt)) >= resendAfterMs;
 }

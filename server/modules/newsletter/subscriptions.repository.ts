@@ -25,7 +25,7 @@ const columns = [
   'mailed_at as mailedAt',
 ] as const;
 
-/** Subscriptions that fit a filter, newest first. */
+/** Subscriptions that match a filter, newest first. */
 export async function findSubscriptions(
   db: Kysely<Tables>,
   filter: SubscriptionFilter,
@@ -40,7 +40,7 @@ export async function findSubscriptions(
     .execute();
 }
 
-/** The next subscriptions in that order, after one of them. */
+/** The next subscriptions in that order after one. */
 export async function findSubscriptionsAfter(
   db: Kysely<Tables>,
   filter: SubscriptionFilter,
@@ -58,7 +58,7 @@ export async function findSubscriptionsAfter(
     .execute();
 }
 
-/** How many subscriptions fit a filter. */
+/** Number of subscriptions that match a filter. */
 export async function countSubscriptions(
   db: Kysely<Tables>,
   filter: SubscriptionFilter,
@@ -69,11 +69,11 @@ export async function countSubscriptions(
   return Number(count);
 }
 
-/** How many subscriptions there are in each state. */
+/** Number of subscriptions by status. */
 export const countSubscriptionsByStatus = (db: Kysely<Tables>) =>
   countByStatus(db.selectFrom('subscriptions'), subscriptionStatuses);
 
-/** Adds confirmed subscriptions for the addresses that are new; resolves with their number. */
+/** Inserts confirmed subscriptions for addresses that are new; resolves with their number. */
 export async function insertConfirmed(
   db: Kysely<Tables>,
   emails: readonly string[],
@@ -99,7 +99,7 @@ export async function insertConfirmed(
   return added.length;
 }
 
-/** Subscriptions that still wait for a first email, locked by marking them as mailed. */
+/** Pending subscriptions without an email so far, locked by marking them as mailed. */
 export async function markAsked(
   trx: Kysely<Tables>,
   ids: readonly number[],
@@ -115,7 +115,7 @@ export async function markAsked(
     .execute();
 }
 
-/** Deletes subscriptions with all that is known of them; resolves with the number of those there were. */
+/** Deletes subscriptions; resolves with their number. */
 export async function deleteSubscriptions(
   db: Kysely<Tables>,
   ids: readonly number[],
@@ -127,7 +127,7 @@ export async function deleteSubscriptions(
   return Number(numDeletedRows);
 }
 
-/** Deletes so many first requests that were made before `since` and never confirmed; resolves with their number. */
+/** Deletes at most `limit` first requests older than `since` that were never confirmed; resolves with their number. */
 export async function deleteOldPending(
   db: Kysely<Tables>,
   since: Instant,
@@ -137,15 +137,15 @@ export async function deleteOldPending(
   const { numDeletedRows } = await db
     .deleteFrom('subscriptions')
     .where('id', 'in', old)
-    // One that was confirmed just now, on another instance, is not.
+    // Checked again: it may have been confirmed meanwhile, on another instance.
     .where('status', '=', 'pending')
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 /**
- * Ends so many of the other requests: who had left before has left still, so that no import brings them back. Resolves
- * with their number.
+ * Ends at most `limit` unconfirmed requests of addresses that had unsubscribed before; they are kept as such, so that
+ * no import adds them again. Resolves with their number.
  */
 export async function endOldPending(
   db: Kysely<Tables>,

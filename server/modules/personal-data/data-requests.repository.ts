@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 
 const maxShown = 50;
 
-/** Writes down that a request was fulfilled. */
+/** Records a fulfilled request. */
 export async function insertRecord(
   db: Kysely<Tables>,
   addressDigest: string,
@@ -16,7 +16,7 @@ export async function insertRecord(
     .execute();
 }
 
-/** The latest fulfilled requests, of all people or of one address, the last one first. */
+/** The latest fulfilled requests, of everybody or of one address, newest first. */
 export async function findRecords(
   db: Kysely<Tables>,
   addressDigests?: string[],

@@ -4,16 +4,16 @@ import { engineOf } from '../../db/engines/engine-of.ts';
 import type { Tables } from '../../db/tables.ts';
 import { isAbout, needleOf } from './naming-mail.ts';
 
-/** The tables that hold visitors' data under the address that was typed. */
+/** The tables with visitors' data by e-mail address. */
 const tables = ['contact_messages', 'comments', 'subscriptions'] as const;
 
-/** All that can hold a visitor's data. */
+/** All tables that can hold a visitor's data. */
 export const heldTables = [...tables, 'outbox'] as const;
 
-/** By table: the ids of rows. */
+/** Row ids by table. */
 export type HeldRows = Record<(typeof heldTables)[number], number[]>;
 
-/** Where somebody's data are, and the last row of each table that was looked at. */
+/** The rows found, and the last row of each table that was read. */
 export interface HeldSearch {
   held: HeldRows;
   last: Record<keyof HeldRows, number>;
@@ -21,15 +21,15 @@ export interface HeldSearch {
 
 const atOnce = 1000;
 
-/** Everything that is held under an address, which is given in lower case, as everywhere here. */
+/** Finds all rows of an address, which must be in lower case. */
 export async function findHeld(db: Kysely<Tables>, email: string): Promise<HeldSearch> {
   return await search(db, email, { contact_messages: 0, comments: 0, subscriptions: 0, outbox: 0 });
 }
 
 /**
- * The same as it is now, within a transaction, by what an earlier search has found. On SQLite a row that came since then
- * has a higher id than all before, and the transaction, for which everybody else waits, reads only those. PostgreSQL
- * may show a row after others with higher ids, and nobody waits for a reader.
+ * Repeats a search within a transaction, starting from an earlier result. On SQLite the transaction blocks all other
+ * writes, so it reads only new rows: they have higher ids. On PostgreSQL, where a row may appear after others with
+ * higher ids and readers block nobody, it reads everything.
  */
 export async function findHeldSince(
   trx: Kysely<Tables>,
@@ -69,7 +69,7 @@ interface Candidate {
 
 type Read = (after: number, limit: number) => Promise<Candidate[]>;
 
-/** Databases lower no letters but a to z, so that capitals are compared here. */
+/** SQL's lower() changes only a to z, so that case is compared here. */
 function readAddresses(db: Kysely<Tables>, table: (typeof tables)[number], email: string): Read {
   return async (after, limit) => {
     const rows = await db
@@ -83,7 +83,7 @@ function readAddresses(db: Kysely<Tables>, table: (typeof tables)[number], email
   };
 }
 
-/** The database tells which mails may name the address, so that the long texts of all others stay there. */
+/** The database preselects emails that may name the address, so that the texts of all others are not transferred. */
 function readMails(db: Kysely<Tables>, email: string): Read {
   const needle = `%${needleOf(email).replaceAll(/[\\%_]/g, '\\$&')}%`;
   const has = (column: string) => sql`lower(${sql.ref(column)}) like ${needle} escape '\\'`;

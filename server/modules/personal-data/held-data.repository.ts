@@ -5,14 +5,14 @@ import type { Tables } from '../../db/tables.ts';
 import { type HeldRows, heldTables } from './find-held.repository.ts';
 import { isAbout } from './naming-mail.ts';
 
-/** A mail whose file, where mails are kept as files, follows from these three. */
+/** The columns that determine the file of an email written to a folder. */
 export interface HeldMail {
   id: number;
   messageId: string;
   createdAt: string;
 }
 
-/** What is in those rows, as it is stored; of a mail about several people, what it says of this one. */
+/** The contents of those rows; of an email about several people, the part about this one. */
 export async function readHeld(
   db: Kysely<Tables>,
   email: string,
@@ -54,7 +54,7 @@ export async function readHeld(
   };
 }
 
-/** A mail that is neither to nor from a person may tell of others too: theirs are the lines that name them. */
+/** An email neither to nor from the person may be about others too: only lines with the address are theirs. */
 function ofPerson<Mail extends { recipient: string; reply_to: string | null; body_text: string }>(
   email: string,
   { reply_to, ...mail }: Mail,
@@ -64,7 +64,7 @@ function ofPerson<Mail extends { recipient: string; reply_to: string | null; bod
   return { ...mail, body_text: lines.join('\n') };
 }
 
-/** What tells the files of mails. */
+/** Columns that determine the files of emails. */
 export async function findMails(db: Kysely<Tables>, ids: readonly number[]): Promise<HeldMail[]> {
   const mails = db.selectFrom('outbox').select(['id', 'message_id', 'created_at']);
   const rows = await askInBatches(ids, (some) => mails.where('id', 'in', some).execute());
@@ -75,7 +75,7 @@ export async function findMails(db: Kysely<Tables>, ids: readonly number[]): Pro
   }));
 }
 
-/** Deletes rows, within the caller's transaction. */
+/** Deletes rows, within the transaction. */
 export async function deleteHeld(trx: Kysely<Tables>, held: HeldRows): Promise<void> {
   for (const table of heldTables) {
     await askInBatches(held[table], (ids) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { FormOutcome } from '../../../domain/forms/refusals.ts';
+import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { changeInBatches } from '../../batches.ts';
 import type { Client } from '../../client.ts';
 import { countHit, deleteEndedLimits, secondsUntil } from '../../db/rate-limits.ts';
@@ -30,9 +30,9 @@ export interface Submission {
   client: Client;
   /** The e-mail address that was typed. */
   sender: string;
-  /** Two submissions with one key are one. */
+  /** Two submissions with the same key are one. */
   idempotencyKey: string | undefined;
-  /** What was typed: a key stands for this content and for no other. */
+  /** What was typed: a key is valid for this content only. */
   content: readonly string[];
 }
 
@@ -44,13 +44,13 @@ export type HoldNotice = SubmissionsService['holdNotice'];
 interface SubmissionOptions {
   signer: Signer;
   rateLimits: boolean;
-  /** Called after each commit, so that emails go out at once. */
+  /** Starts sending queued emails; called after each commit. */
   wake: () => void;
 }
 
 const keyLifeMs = 24 * 60 * 60 * 1000;
 
-/** Undoes the transaction of a submission that is over a limit. */
+/** Rolls back the transaction of a submission beyond a limit. */
 class OverLimit extends Error {
   readonly resetsAt: string;
   constructor(resetsAt: string) {
@@ -59,16 +59,15 @@ class OverLimit extends Error {
   }
 }
 
-/** What a submission stores, in the transaction that accepts it. */
+/** What a submission stores, within the transaction that accepts it. */
 type Store = (trx: Kysely<Tables>) => Promise<void>;
 
-/** Accepts forms: each once, and not too many from one network or one sender. */
+/** Accepts forms: each once, and a limited number by network and sender. */
 export function createSubmissionsService(db: Kysely<Tables>, options: SubmissionOptions) {
   return {
     /**
-     * Runs `store` in the one transaction that also claims the submission's key and counts it, so that after a crash
-     * either all of it is there or nothing. A submission whose key was accepted before is answered alike, and
-     * `store` does not run.
+     * Runs `store` in the transaction that also claims the submission's key and counts it, so that a crash leaves all
+     * of it or nothing. For a key that was accepted before, the answer is the same and `store` does not run.
      */
     async accept(submission: Submission, store: Store, now: Date): Promise<FormOutcome> {
       try {
@@ -86,8 +85,8 @@ export function createSubmissionsService(db: Kysely<Tables>, options: Submission
     },
 
     /**
-     * Counts an email to an address that somebody typed in; false when its mailbox had enough of this kind for a day,
-     * under this or another name of it.
+     * Counts an email to an address from a form; false when its mailbox, under any spelling, had enough of this kind
+     * today.
      */
     async mayWriteTo(
       trx: Kysely<Tables>,
@@ -102,8 +101,8 @@ export function createSubmissionsService(db: Kysely<Tables>, options: Submission
     },
 
     /**
-     * Counts a mail to the owner; null while each may go out by itself, then the instant at which those that came after
-     * go into one mail.
+     * Counts a notice to the owner; null while it may be sent at once, otherwise the instant of the digest that
+     * includes it.
      */
     async holdNotice(trx: Kysely<Tables>, kind: string, now: Date): Promise<Instant | null> {
       if (!options.rateLimits) return null;
@@ -111,7 +110,7 @@ export function createSubmissionsService(db: Kysely<Tables>, options: Submission
       return hits <= noticeLimit ? null : resetsAt;
     },
 
-    /** Forgets keys after 24 hours, and counts that are over. */
+    /** Deletes keys after 24 hours, and expired counts. */
     async removeExpired(now: Date): Promise<void> {
       await changeInBatches((limit) => deleteOldKeys(db, later(now, -keyLifeMs), limit));
       await changeInBatches((limit) => deleteEndedLimits(db, now, limit));
@@ -152,14 +151,14 @@ async function enforceLimits(
   now: Date,
 ): Promise<void> {
   const { address, sender: perSender } = formLimits[form];
-  // No address is stored as it is; and always in this order, so that two transactions cannot wait for each other.
+  // Hashed, so that no address is stored; in a fixed order, so that transactions cannot deadlock.
   const keys = [
     [`${form}:address:${signer.digest('limit', networkOf(client.address))}`, address],
     [`${form}:sender:${signer.digest('limit', sender.toLowerCase())}`, perSender],
   ] as const;
-  for (const [key, most] of keys) {
+  for (const [key, max] of keys) {
     const { hits, resetsAt } = await countHit(trx, key, now, formWindowMs);
-    if (hits > most) throw new OverLimit(resetsAt);
+    if (hits > max) throw new OverLimit(resetsAt);
   }
 }
 

@@ -2,8 +2,8 @@ import { picturesPerPage } from '../../../../domain/admin/media-list.ts';
 import { counted } from '../../lists/rows/outcome.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
 import { PictureTile } from '../grid/picture-tile.tsx';
+import { LoadAgain } from '../load-again.tsx';
 import type { ChosenPicture } from '../media-chooser.tsx';
 import type { Library } from './use-library.ts';
 

@@ -21,6 +21,7 @@ export function DescriptionForm({ picture }: { picture: MediaPicture }) {
       <TextArea
         className="w-full"
         error={error}
+        hint="What a reader who cannot see it should know. Posts begin with it when the picture is chosen; what they say already stays."
         label={
           <span className="flex items-baseline justify-between gap-4">
             Description
@@ -33,10 +34,6 @@ export function DescriptionForm({ picture }: { picture: MediaPicture }) {
         rows={3}
         value={text}
       />
-      <p className="text-sm leading-snug text-mute">
-        What a reader who cannot see it should know. Posts begin with it when the picture is chosen;
-        what they say already stays.
-      </p>
       {other === undefined ? (
         <ActionButton aria-disabled={isSaving} tone={isDirty ? 'primary' : 'plain'} type="submit">
           {isSaving ? 'Saving...' : 'Save description'}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { LoadAgain } from '../../ui/load-again.tsx';
-import { useMedia } from '../../ui/use-media.ts';
 import { nameOf } from '../grid/picture-tile.tsx';
+import { LoadAgain } from '../load-again.tsx';
 import { usePictureAddress } from '../picture-address.ts';
 import { PictureParts } from './picture-parts.tsx';
+import { useMedia } from './use-media.ts';
 import { type OpenPicture, useOpenPicture } from './use-open-picture.ts';
 
 /** The picture that the address names: beside the grid, and where there is no room for that, over it. */

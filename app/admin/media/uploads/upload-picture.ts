@@ -4,20 +4,14 @@ import { callApi } from '../../api/call-api.ts';
 
 const maxBytes = 15 * 1024 * 1024;
 
-/** Why a file cannot be a picture, before a byte of it is sent; the server judges by decoding. */
-function pictureFileProblem(file: File): string | undefined {
-  if (!file.type.startsWith('image/')) return mediaMessages.notAPicture;
-  if (file.size > maxBytes) return mediaMessages.tooLarge;
-}
-
-/** Puts a picture into the library. */
+/** Puts a picture into the library. Of a file that cannot be one, not a byte is sent; the server judges by decoding. */
 export async function uploadPicture(
   file: File,
   alt: string,
   onProgress: (share: number) => void,
 ): Promise<UploadedPicture> {
-  const problem = pictureFileProblem(file);
-  if (problem) throw new Error(problem);
+  if (!file.type.startsWith('image/')) throw new Error(mediaMessages.notAPicture);
+  if (file.size > maxBytes) throw new Error(mediaMessages.tooLarge);
   const form = new FormData();
   form.set('alt', alt);
   form.set('file', file);

@@ -27,7 +27,7 @@ export interface Restored {
   madeAt: string;
   sums: SiteSums;
   /** Where the replaced site was saved. */
-  kept: string | undefined;
+  saved: string | undefined;
 }
 
 /**
@@ -60,8 +60,8 @@ async function intoFolder(
     if (isFull && !force) throw occupied(folder);
     const staged = await stageUpgraded(store, folder, { onProgress });
     try {
-      const kept = replaceSqlite(folder, staged.path, now);
-      return { madeAt: manifest.madeAt, sums: manifest.sums, kept: isFull ? kept : undefined };
+      const saved = replaceSqlite(folder, staged.path, now);
+      return { madeAt: manifest.madeAt, sums: manifest.sums, saved: isFull ? saved : undefined };
     } finally {
       staged.discard();
     }
@@ -78,16 +78,16 @@ async function intoPostgres(
   const client = await connectPostgres(url);
   try {
     await lockExclusive(client, patienceMs);
-    let kept: string | undefined;
+    let saved: string | undefined;
     if ((await countRows(postgresStore(client))) > 0) {
       if (!force) throw occupied('The database');
-      kept = join(backupDir, backupName('before-restore', now));
-      await writeBackup({ databaseUrl: url, dataDir: '' }, kept, { now });
+      saved = join(backupDir, backupName('before-restore', now));
+      await writeBackup({ databaseUrl: url, dataDir: '' }, saved, { now });
     }
     const target = { url, client, onProgress };
     if (levelOf(await store.migrations()) === 'same') await fillPostgres(store, target);
     else await fillUpgraded(store, backupDir, target);
-    return { madeAt: manifest.madeAt, sums: manifest.sums, kept };
+    return { madeAt: manifest.madeAt, sums: manifest.sums, saved };
   } finally {
     await client.end();
   }

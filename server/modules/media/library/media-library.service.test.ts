@@ -145,14 +145,14 @@ describe('a description', () => {
     expect(await library.describe(id, 'ट'.repeat(400))).toMatchObject({
       image: { alt: 'ट'.repeat(300) },
     });
-    expect(await library.describe(id + 1, 'Nothing')).toEqual({ kind: 'unknown' });
+    expect(await library.describe(id + 1, 'Nothing')).toEqual({ kind: 'picture-not-found' });
   });
 
   test('of somebody else is not written over', async () => {
     const { library, store } = await prepared();
     const { id } = await store(0, 'a.png', 'Mine');
     await library.describe(id, 'Theirs', 'Mine');
-    const conflict = { kind: 'conflict', current: 'Theirs' };
+    const conflict = { kind: 'description-changed', current: 'Theirs' };
     expect(await library.describe(id, 'Other', 'Mine')).toEqual(conflict);
     expect(await library.describe(id, 'Theirs', 'Mine')).toMatchObject({ kind: 'described' });
   });
@@ -186,8 +186,8 @@ describe('another picture', () => {
     const { library, store } = await prepared();
     const { id } = await store(0);
     expect(await library.replace(id, id)).toEqual({ kind: 'same' });
-    expect(await library.replace(id, 99)).toEqual({ kind: 'unknown' });
-    expect(await library.replace(99, id)).toEqual({ kind: 'unknown' });
+    expect(await library.replace(id, 99)).toEqual({ kind: 'picture-gone' });
+    expect(await library.replace(99, id)).toEqual({ kind: 'picture-gone' });
   });
 });
 
@@ -198,7 +198,7 @@ describe('deleting', () => {
     expect(await library.remove(id)).toEqual({ kind: 'removed' });
     expect(await media.findFile(url.replace('/media/', ''))).toBeUndefined();
     expect(await db.selectFrom('media_variants').select('media_id').execute()).toEqual([]);
-    expect(await library.remove(id)).toEqual({ kind: 'unknown' });
+    expect(await library.remove(id)).toEqual({ kind: 'picture-not-found' });
   });
 
   test('is refused while a post or a page uses it, also one that has just begun to', async () => {
@@ -206,7 +206,7 @@ describe('deleting', () => {
     const [featured, shown] = [await store(0), await store(1)];
     await savePost(1, { featured_media_id: featured.id });
     expect(await library.remove(featured.id)).toMatchObject({
-      kind: 'used',
+      kind: 'picture-used',
       uses: [{ title: 'A post' }],
     });
     // Behind the back of what is remembered of the posts.
@@ -215,7 +215,7 @@ describe('deleting', () => {
       .set({ content: `<img src="${shown.url}">` })
       .execute();
     expect((await library.list(all)).counts.used).toBe(1);
-    expect(await library.remove(shown.id)).toMatchObject({ kind: 'used' });
+    expect(await library.remove(shown.id)).toMatchObject({ kind: 'picture-used' });
     await db.updateTable('posts').set({ content: '' }).execute();
     const [hash = ''] = shown.url.match(/[0-9a-f]{64}/) ?? [];
     onPage.push({ title: 'About', where: 'On the page', address: '/', hashes: [hash] });

@@ -38,12 +38,19 @@ export interface LibraryQuery {
 export type DescribeOutcome =
   | { kind: 'described'; image: StoredImage }
   /** Somebody else has described it meanwhile. */
-  | { kind: 'conflict'; current: string }
-  | { kind: 'unknown' };
+  | { kind: 'description-changed'; current: string }
+  | { kind: 'picture-not-found' };
 
-export type ReplaceOutcome = { kind: 'replaced'; places: number } | { kind: 'unknown' | 'same' };
+export type ReplaceOutcome =
+  | { kind: 'replaced'; places: number }
+  /** There is not both a picture and another one. */
+  | { kind: 'picture-gone' }
+  | { kind: 'same' };
 
-export type RemoveOutcome = { kind: 'removed' | 'unknown' } | { kind: 'used'; uses: PictureUse[] };
+export type RemoveOutcome =
+  | { kind: 'removed' }
+  | { kind: 'picture-not-found' }
+  | { kind: 'picture-used'; uses: PictureUse[] };
 
 /** So many titles that the event loop is not held. */
 const foldedAtOnce = 500;
@@ -74,7 +81,7 @@ export function createMediaLibrary(
         await touchContent(trx);
         const next = (await findPictures(trx, [by])).get(by);
         const files = await findFiles(trx, id);
-        if (!next || files.length === 0) return { kind: 'unknown' };
+        if (!next || files.length === 0) return { kind: 'picture-gone' };
         const places = (await findUses(trx)).get(id)?.length ?? 0;
         const former = { id, hashes: new Set(files.map(({ sha256 }) => sha256)) };
         for (const source of sources) await source.replace(trx, former, { id: by, ...next }, now);
@@ -85,13 +92,14 @@ export function createMediaLibrary(
     /** Deletes a picture that nothing uses. */
     async remove(id: number): Promise<RemoveOutcome> {
       const uses = (await findUses(db)).get(id);
-      if (uses) return { kind: 'used', uses };
+      if (uses) return { kind: 'picture-used', uses };
       return await db.transaction().execute(async (trx) => {
         await touchContent(trx);
         // Once more: it may have been used before the lock.
         const uses = (await findUses(trx)).get(id);
-        if (uses) return { kind: 'used', uses };
-        return { kind: (await deletePicture(trx, id)) ? 'removed' : 'unknown' };
+        if (uses) return { kind: 'picture-used', uses };
+        const isRemoved = await deletePicture(trx, id);
+        return isRemoved ? { kind: 'removed' } : { kind: 'picture-not-found' };
       });
     },
   };
@@ -159,12 +167,13 @@ async function describe(
   base: string | undefined,
 ): Promise<DescribeOutcome> {
   const before = await findTexts(db, { id });
-  if (!before) return { kind: 'unknown' };
+  if (!before) return { kind: 'picture-not-found' };
   const alt = storedAlt(typed);
   const isTaken = base !== undefined && storedAlt(base) !== before.alt && alt !== before.alt;
-  if (isTaken) return { kind: 'conflict', current: before.alt };
+  if (isTaken) return { kind: 'description-changed', current: before.alt };
   const texts = { ...before, alt };
   await updateTexts(db, { ...texts, searchText: searchTextOf(texts) });
   const picture = (await findPictures(db, [id])).get(id);
-  return picture ? { kind: 'described', image: { ...picture, ...texts } } : { kind: 'unknown' };
+  if (!picture) return { kind: 'picture-not-found' };
+  return { kind: 'described', image: { ...picture, ...texts } };
 }

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import type { ListPage } from './post-list.repository.ts';
 
-/** Slug, last change and featured image of published posts, in order of creation: a new one moves none of them. */
+/**
+ * Slug, last change and featured image of published posts, in order of creation, so that a new post moves none of
+ * them.
+ */
 export async function findPostAddresses(db: Kysely<Tables>, { limit, offset }: ListPage) {
   return await db
     .selectFrom('posts')
@@ -20,7 +23,7 @@ export async function isPublished(db: Kysely<Tables>, slug: string): Promise<boo
   return (await query.where('status', '=', 'published').executeTakeFirst()) !== undefined;
 }
 
-/** The last change of any published post, and by category name of those of each category; ISO 8601 instants. */
+/** The last change of any published post, and by category name; ISO 8601 instants. */
 export async function findLastChanges(
   db: Kysely<Tables>,
 ): Promise<{ blog: string | null; categories: Map<string, string> }> {

@@ -3,7 +3,7 @@ import { numberedSlug } from '../../../../domain/text/slug.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 /**
- * The first of slug, slug-2, slug-3 … that no other post has or had; the slugs of deleted posts are free. Call it only
+ * The first of slug, slug-2, slug-3 … that no other post has or had; slugs of deleted posts are free. Must be called
  * after lockPosts.
  */
 export async function findFreeSlug(
@@ -25,7 +25,7 @@ export async function findFreeSlug(
   return numberedSlug(slug, number);
 }
 
-/** Makes a slug lead to a post. */
+/** Assigns a slug to a post. */
 export async function claimSlug(db: Kysely<Tables>, slug: string, postId: number): Promise<void> {
   await db
     .insertInto('post_slugs')
@@ -34,7 +34,7 @@ export async function claimSlug(db: Kysely<Tables>, slug: string, postId: number
     .execute();
 }
 
-/** Frees all slugs but the present one of a post that was never public: nobody can have linked to them. */
+/** Frees all slugs but the present one of a post that was never public. */
 export async function forgetSlugs(
   db: Kysely<Tables>,
   postId: number,

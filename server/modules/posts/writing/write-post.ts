@@ -8,7 +8,7 @@ import { claimSlug, findFreeSlug, forgetSlugs } from './post-slugs.repository.ts
 import { nextVersion } from './post-status.ts';
 import { insertPost, saveSearchText, updatePost } from './post-writes.repository.ts';
 
-/** Cleans the HTML of a draft. The cleaner is loaded at the first save, because it takes long to load. */
+/** Cleans the HTML of a draft. Imported on first use: loading takes long. */
 export async function withCleanContent(draft: PostDraft): Promise<CleanDraft> {
   if (draft.content === undefined) return draft;
   const { cleanHtml } = await import('../html/clean/clean-html.ts');
@@ -16,7 +16,7 @@ export async function withCleanContent(draft: PostDraft): Promise<CleanDraft> {
   return { ...draft, content, text };
 }
 
-/** Stores a new post with clean content within a transaction; a published one counts as published now. */
+/** Stores a new post with clean content within a transaction. */
 export async function createPost(
   trx: Transaction<Tables>,
   draft: CleanDraft,
@@ -32,7 +32,7 @@ export async function createPost(
   return id;
 }
 
-/** Changes a post, which was read after lockPosts in the same transaction; its first publication stays. */
+/** Changes a post that was read after lockPosts in the same transaction. */
 export async function changePost(
   trx: Transaction<Tables>,
   before: Post,
@@ -50,7 +50,7 @@ export async function changePost(
   if (!before.publishedAt) await forgetSlugs(trx, id, slug);
 }
 
-/** A post keeps its slug, with its number, until its title changes or another slug is asked for. */
+/** A post keeps its slug until its title changes or another slug is requested. */
 async function changedSlug(
   trx: Transaction<Tables>,
   before: Post,

@@ -13,14 +13,14 @@ import { linkHeadings, outlineHeadings } from './link-headings.ts';
 import { markLanguages } from './mark-languages.ts';
 import { sizePictures } from './size-pictures.ts';
 
-/** The tree of a stored text, cleaned, and whether it was clean: somebody may have written it straight into the database. */
+/** The cleaned tree of a stored text, and whether it was clean: it may have been written to the database by hand. */
 export function readStored(content: string): { tree: Root; wasClean: boolean } {
   const given = parseHtml(content);
   const tree = cleanTree(given);
   return { tree, wasClean: isDeepStrictEqual(given.children, tree.children) };
 }
 
-/** Makes of a clean tree what its page shows. */
+/** Turns a clean tree into what the post's page shows. */
 export async function shownArticle(
   tree: Root,
   pictures: Map<string, Picture>,
@@ -38,14 +38,14 @@ export async function shownArticle(
   return { html: htmlOf(tree), words, contents: contentsOf(words, headings) };
 }
 
-/** Less is seen at a glance, or read in three minutes. */
+/** Shorter texts need no list of contents. */
 const contentsFrom = { headings: 3, words: 600 };
 
 function contentsOf(words: number, headings: ArticleHeading[]): ArticleHeading[] {
   return words >= contentsFrom.words && headings.length >= contentsFrom.headings ? headings : [];
 }
 
-/** What colours is much to load, and most posts hold no code. */
+/** Imported on first use: loading takes long, and most posts hold no code. */
 async function colour(elements: Element[]): Promise<void> {
   const blocks = elements
     .filter(({ tagName }) => tagName === 'pre')

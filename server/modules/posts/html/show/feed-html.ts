@@ -3,8 +3,8 @@ import { htmlOf } from '../clean/clean-html.ts';
 import { elementsIn } from '../tree/elements.ts';
 
 /**
- * A post's HTML as it can be read anywhere: links and pictures of ours lead to our origin, and links within the text to
- * its place on the post's own page.
+ * A post's HTML for feed readers: our links and pictures are absolute, and links within the text lead to the post's
+ * page.
  */
 export function feedHtml(tree: Root, siteUrl: string, postUrl: string): string {
   for (const { properties } of elementsIn(tree)) {

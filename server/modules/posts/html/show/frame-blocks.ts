@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { wrap } from '../tree/elements.ts';
 
-/** Blocks of code, and tables, that are wider than a phone scroll in a box of their own, which a keyboard can reach. */
+/** Wraps code blocks and tables, which may be wider than a phone, in a scrolling box that takes keyboard focus. */
 export function frameBlocks(elements: Element[]): void {
   for (const node of elements) {
     if (node.tagName === 'pre') node.properties.tabIndex = 0;

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 
-/** Pages of others learn nothing of the window that led to them. */
+/** Adds rel="noopener" to links to other sites. */
 export function guardOutwardLinks(elements: Element[], siteUrl: string): void {
   for (const { tagName, properties } of elements) {
     const address = String(properties.href);

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { languageOf } from '../../../../../domain/text/language-of.ts';
 import { blockNames, textOf } from '../tree/text-of.ts';
 
-/** Says of each block of a text in another script than the page's which language it is in. */
+/** Sets the lang attribute of blocks in another script than the page's. */
 export function markLanguages(elements: Element[]): void {
   for (const { tagName, properties, children } of elements) {
     if (!blockNames.has(tagName) || tagName === 'pre') continue;
