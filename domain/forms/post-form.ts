@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mediaMessages } from '../admin/media-messages.ts';
 import { messages } from '../messages.ts';
 import { inOneLine, topicKey } from '../posts/topic-key.ts';
 import { slugify } from '../text/slug.ts';
@@ -50,6 +51,16 @@ export const postForm = z.object({
   excerpt: z.optional(optionalText('Excerpt', postLimits.excerpt)),
   author_bio: z.optional(optionalText('Author bio', postLimits.authorBio)),
   featured_image_alt: z.optional(optionalText('Alt text', postLimits.featuredAlt)),
+  /** The id of a picture of the library; a file that is sent as well counts instead. */
+  featured_media: z.optional(
+    z.pipe(
+      z.string({ error: mediaMessages.missing }),
+      z.pipe(
+        z.transform((given: string) => (/^\d{1,9}$/.test(given) ? Number(given) : 0)),
+        z.int().check(z.minimum(1, { error: mediaMessages.missing })),
+      ),
+    ),
+  ),
   remove_featured_image: z.optional(
     z.pipe(
       z.unknown(),

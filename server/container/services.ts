@@ -15,6 +15,7 @@ import { createBackupsService } from '../modules/backups/backups.service.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
+import { createMediaLibrary } from '../modules/media/library/media-library.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
 import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
@@ -25,6 +26,7 @@ import { createPostsService } from '../modules/posts/posts.service.ts';
 import { createPostsAdminService } from '../modules/posts/posts-admin.service.ts';
 import { lockPosts } from '../modules/posts/posts-version.repository.ts';
 import { createPreviewService } from '../modules/posts/preview.service.ts';
+import { createPostPictures } from '../modules/posts/writing/post-pictures.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
 import { createSiteService } from '../modules/site/site.service.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
@@ -83,6 +85,10 @@ export async function createServices(
     pathOf: createKnownPaths({ sitePaths, posts }),
   });
   const articles = createArticlesService({ ...settings, ...media, log });
+  const library = createMediaLibrary(db, {
+    sources: [createPostPictures(version)],
+    touchContent: lockPosts,
+  });
   const postsAdmin = createPostsAdminService(db, { ...media, readArticle: articles.read });
   const visitorParts = { settings, signer, mail, posts, readFacts, touchContent: lockPosts };
   const backups = createBackupsService(db, {
@@ -110,6 +116,7 @@ export async function createServices(
       backups,
       mail,
       media,
+      library,
       dashboard,
       personalData,
       posts: postsAdmin,
@@ -152,7 +159,6 @@ export async function createServices(
       ...jobs,
       'ended sessions': accounts.removeExpired,
       'old trash': postsAdmin.removeExpired,
-      'unused pictures': media.removeUnused,
       'sent mails': mail.removeExpired,
       'old page views': analytics.removeExpired,
       'nightly backup': backups.makeNightly,

@@ -18,7 +18,6 @@ const happened: { table: keyof Tables; column: string; among?: string }[] = [
   { table: 'outbox', column: 'sent_at' },
   { table: 'outbox', column: 'given_up_at' },
   { table: 'posts', column: 'trashed_at' },
-  { table: 'media', column: 'unused_since' },
   { table: 'idempotency_keys', column: 'created_at' },
 ];
 

@@ -130,7 +130,13 @@ interface MediaTable {
   width: number;
   height: number;
   created_at: Instant;
-  /** Null while a post shows it. */
+  /** Of the uploaded file; blank for pictures from before there was a library. */
+  file_name: Generated<string>;
+  /** The administrator's username; blank as above. */
+  uploaded_by: Generated<string>;
+  /** Name and alternative text, folded. */
+  search_text: Generated<string>;
+  /** Written by the release before, which removed unused pictures; to be dropped. */
   unused_since: Instant | null;
 }
 

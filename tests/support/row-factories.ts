@@ -8,7 +8,16 @@ const size = { width: 480, height: 320 };
 
 /** A row that each table accepts; those that belong to another row belong to the one with id 1. */
 export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
-  media: { id: 1, sha256: hash, alt: '', ...size, created_at: at },
+  media: {
+    id: 1,
+    sha256: hash,
+    alt: '',
+    ...size,
+    created_at: at,
+    file_name: 'a.jpg',
+    uploaded_by: 'Admin',
+    search_text: 'a.jpg',
+  },
   media_variants: {
     sha256: hash,
     media_id: 1,

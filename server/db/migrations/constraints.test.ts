@@ -83,6 +83,8 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['sessions', { user_agent: long(301) }],
   ['media', { sha256: 'A'.repeat(64) }],
   ['media', { unused_since: 'yesterday' }],
+  ['media', { file_name: long(256) }],
+  ['media', { uploaded_by: long(121) }],
   ['media_variants', { byte_size: 3 }],
   ['media_variants', { format: 'gif' }],
   ['media_variants', { width: 0 }],

@@ -11,7 +11,7 @@ import { wordCount } from '../../../domain/posts/read-time.ts';
 import { topicKey } from '../../../domain/posts/topic-key.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { StoreImage } from '../media/stored-image.ts';
+import type { Origin, StoreImage } from '../media/stored-image.ts';
 import type { ArticlesService } from './html/articles.service.ts';
 import { pageOf, searchWords } from './list/list-posts.ts';
 import { countPosts, listPostLines } from './list/post-list.repository.ts';
@@ -42,12 +42,14 @@ export type SaveOutcome =
   | { kind: 'saved' | 'conflict'; post: AdminPost }
   | { kind: 'content-too-long' }
   | { kind: 'picture-refused'; error: string }
+  /** The picture that was chosen from the library has been deleted meanwhile. */
+  | { kind: 'picture-gone' }
   | { kind: 'unknown' };
 
 /** A draft with the bytes of a new featured image. */
 export interface PostUpload {
   draft: PostDraft;
-  picture?: Uint8Array | null;
+  picture?: { bytes: Uint8Array; origin: Origin } | null;
   /** The version that was edited: if the post has another by now, nothing is stored. */
   baseUpdatedAt?: string | undefined;
 }
@@ -71,7 +73,7 @@ export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSet
   };
   type Store = (draft: CleanDraft) => ReturnType<typeof storeChange>;
   const save = async (upload: PostUpload, now: Date, store: Store): Promise<SaveOutcome> => {
-    const prepared = await prepare(upload, setup.store, now);
+    const prepared = await prepare(upload, setup, now);
     if (prepared.kind !== 'ready') return prepared;
     const { kind, post } = await store(prepared.draft);
     return post ? { kind, post: await toAdminPost(post) } : { kind: 'unknown' };
@@ -143,15 +145,20 @@ async function removeExpired(db: Kysely<Tables>, instant: string): Promise<numbe
   });
 }
 
-/** The part of a save that needs no lock. If the post is then not stored, its new picture is removed as unused. */
-async function prepare({ draft, picture }: PostUpload, store: StoreImage, now: Date) {
+/** The part of a save that needs no lock. If the post is then not stored, its new picture stays in the library. */
+async function prepare({ draft, picture }: PostUpload, setup: PostsAdminSetup, now: Date) {
   const clean = await withCleanContent(draft);
   // Cleaning escapes some characters, so that a text may grow beyond its limit.
   if (codePoints(clean.content ?? '') > postLimits.content) {
     return { kind: 'content-too-long' as const };
   }
-  if (!picture) return { kind: 'ready' as const, draft: clean };
-  const stored = await store(picture, draft.featuredAlt ?? '', now);
+  if (!picture) {
+    const chosen = draft.featuredMediaId;
+    const isGone = chosen && !(await setup.findPictures([chosen])).has(chosen);
+    return isGone ? { kind: 'picture-gone' as const } : { kind: 'ready' as const, draft: clean };
+  }
+  const { bytes, origin } = picture;
+  const stored = await setup.store(bytes, draft.featuredAlt ?? '', origin, now);
   if (stored.kind === 'refused') return { kind: 'picture-refused' as const, error: stored.error };
   return { kind: 'ready' as const, draft: { ...clean, featuredMediaId: stored.image.id } };
 }
