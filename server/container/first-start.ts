@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { brand } from '../../content/brand.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 import { makeFirstAdministrator } from '../modules/accounts/first-administrator.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 
@@ -11,7 +10,7 @@ export interface FirstLogin {
 
 /** Creates the administrator on the first start, and shows the password if it was generated. */
 export async function ensureAdministrator(
-  db: Kysely<Tables>,
+  db: Db,
   settings: Pick<Settings, 'adminUsername' | 'adminPassword'>,
   show: (login: FirstLogin) => void,
 ): Promise<void> {

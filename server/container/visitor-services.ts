@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { privacyPolicyPage } from '../../content/pages/privacy-policy.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Db } from '../db/tables.ts';
 import { createCommentEmails } from '../modules/comments/comment-emails.ts';
 import { createCommentsService } from '../modules/comments/comments.service.ts';
 import { createModerationService } from '../modules/comments/moderation.service.ts';
@@ -28,7 +27,7 @@ interface Parts {
   posts: Pick<PostsService, 'findPost'>;
   readFacts: ReadFacts;
   /** Increments the content version, within the transaction. */
-  touchPosts: (trx: Kysely<Tables>) => Promise<void>;
+  touchPosts: (trx: Db) => Promise<void>;
 }
 
 type Composed = ReturnType<typeof createVisitorServices>;
@@ -39,7 +38,7 @@ export type AdminLists = Composed['lists'];
  * Creates the services behind visitors' forms (contact, newsletter, comments), and the admin services for what they
  * send.
  */
-export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
+export function createVisitorServices(db: Db, parts: Parts) {
   const { settings, signer, mail } = parts;
   const { siteUrl, rateLimits, retention } = settings;
   const forms = createFormTokens(signer);

@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Instant, Tables } from './tables.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Instant, Tables } from './tables.ts';
 
 /** The longest window of any limit. */
 export const maxWindowMs = 24 * 60 * 60 * 1000;
@@ -9,7 +9,7 @@ export const maxWindowMs = 24 * 60 * 60 * 1000;
  * too far ahead was opened by a clock that was ahead, and counts as over.
  */
 export async function countHit(
-  db: Kysely<Tables>,
+  db: Db,
   key: string,
   now: Date,
   windowMs: number,
@@ -38,7 +38,7 @@ export async function countHit(
  * Takes back one hit of each key. Key by key and not in a transaction, so that it cannot deadlock with one that
  * counts several keys in another order.
  */
-export async function undoHits(db: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+export async function undoHits(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await db.deleteFrom('rate_limits').where('key', '=', key).where('hits', '=', 1).execute();
     const left = db.updateTable('rate_limits').where('key', '=', key).where('hits', '>', 1);
@@ -47,16 +47,12 @@ export async function undoHits(db: Kysely<Tables>, keys: readonly string[]): Pro
 }
 
 /** Deletes the counts of all keys with this prefix. */
-export async function deleteHits(db: Kysely<Tables>, start: string): Promise<void> {
+export async function deleteHits(db: Db, start: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'like', `${start}%`).execute();
 }
 
 /** Deletes at most `limit` expired counts; resolves with their number. */
-export async function deleteEndedLimits(
-  db: Kysely<Tables>,
-  now: Date,
-  limit: number,
-): Promise<number> {
+export async function deleteEndedLimits(db: Db, now: Date, limit: number): Promise<number> {
   const latest = new Date(now.getTime() + maxWindowMs).toISOString();
   const isOver = (is: ExpressionBuilder<Tables, 'rate_limits'>) =>
     is.or([is('resets_at', '<=', now.toISOString()), is('resets_at', '>', latest)]);

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { SeedPost } from '../../domain/posts/post.ts';
 import { ensureTopics } from '../modules/posts/topics.repository.ts';
 import { createPost, withCleanContent } from '../modules/posts/writing/write-post.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 const categories = ['SEO', 'Social Media', 'Web Dev', 'Hiring', 'Marketing Tips'];
 const tags = [
@@ -24,11 +23,7 @@ function morningInIndia(day: string): Date {
  * Inserts the first posts, once in a database's life: the mark is set in the same transaction, so deleted posts
  * never come back and two simultaneous first starts seed once. Resolves with whether it did.
  */
-export async function seedPosts(
-  db: Kysely<Tables>,
-  posts: SeedPost[],
-  now: Date,
-): Promise<boolean> {
+export async function seedPosts(db: Db, posts: SeedPost[], now: Date): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     const mark = await trx
       .insertInto('site_state')

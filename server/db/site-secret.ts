@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { daysBefore } from '../days-before.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /** Keys in site_state. The former secret's value begins with the instant of the exchange. */
 const names = { present: 'secret', former: 'former_secret' } as const;
@@ -10,7 +9,7 @@ const names = { present: 'secret', former: 'former_secret' } as const;
 export const formerDays = 90;
 
 /** The site's secret, created at the first start and shared by all instances. */
-export async function siteSecret(db: Kysely<Tables>): Promise<string> {
+export async function siteSecret(db: Db): Promise<string> {
   await db
     .insertInto('site_state')
     .values({ key: names.present, value: newSecret() })
@@ -22,10 +21,7 @@ export async function siteSecret(db: Kysely<Tables>): Promise<string> {
 }
 
 /** The previous secret, while it is still valid. */
-export async function formerSecret(
-  db: Kysely<Tables>,
-  now = new Date(),
-): Promise<string | undefined> {
+export async function formerSecret(db: Db, now = new Date()): Promise<string | undefined> {
   const [exchangedAt = '', secret] = (await read(db, names.former))?.split(' ') ?? [];
   return exchangedAt > daysBefore(now, formerDays) ? secret : undefined;
 }
@@ -35,7 +31,7 @@ export async function formerSecret(
  * immediately. False when there is no secret yet.
  */
 export async function exchangeSecret(
-  db: Kysely<Tables>,
+  db: Db,
   { atOnce, now = new Date() }: { atOnce: boolean; now?: Date },
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
@@ -56,7 +52,7 @@ function newSecret(): string {
   return `sha256:${randomBytes(32).toString('hex')}`;
 }
 
-async function read(db: Kysely<Tables>, key: string): Promise<string | undefined> {
+async function read(db: Db, key: string): Promise<string | undefined> {
   const query = db.selectFrom('site_state').select('value').where('key', '=', key);
   return (await query.executeTakeFirst())?.value;
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 export interface Account {
   id: number;
@@ -17,22 +16,19 @@ export function usernameKey(username: string): string {
   return username.trim().normalize('NFKC').toLowerCase();
 }
 
-export async function findAccountByName(
-  db: Kysely<Tables>,
-  username: string,
-): Promise<Account | undefined> {
+export async function findAccountByName(db: Db, username: string): Promise<Account | undefined> {
   return await accounts(db).where('username_key', '=', usernameKey(username)).executeTakeFirst();
 }
 
-export async function findAccount(db: Kysely<Tables>, id: number): Promise<Account | undefined> {
+export async function findAccount(db: Db, id: number): Promise<Account | undefined> {
   return await accounts(db).where('id', '=', id).executeTakeFirst();
 }
 
-export async function findFirstAccount(db: Kysely<Tables>): Promise<Account | undefined> {
+export async function findFirstAccount(db: Db): Promise<Account | undefined> {
   return await accounts(db).orderBy('id').limit(1).executeTakeFirst();
 }
 
-function accounts(db: Kysely<Tables>) {
+function accounts(db: Db) {
   return db
     .selectFrom('admin_accounts')
     .select(['id', 'username'])
@@ -41,7 +37,7 @@ function accounts(db: Kysely<Tables>) {
 
 /** Creates an account; resolves with its id, or undefined when the name is taken. */
 export async function insertAccount(
-  db: Kysely<Tables>,
+  db: Db,
   account: Omit<Account, 'id'>,
   now: Instant,
 ): Promise<number | undefined> {
@@ -63,7 +59,7 @@ export async function insertAccount(
 
 /** Replaces a password by one that does not expire. */
 export async function updatePassword(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   passwordHash: string,
   now: Instant,
@@ -76,7 +72,7 @@ export async function updatePassword(
 }
 
 /** Removes the expiry of a generated password. */
-export async function confirmFirstPassword(db: Kysely<Tables>, id: number): Promise<void> {
+export async function confirmFirstPassword(db: Db, id: number): Promise<void> {
   await db
     .updateTable('admin_accounts')
     .set({ password_expires_at: null })
@@ -85,7 +81,7 @@ export async function confirmFirstPassword(db: Kysely<Tables>, id: number): Prom
 }
 
 /** Limits expiries to the latest valid one: later ones were written by a clock that was ahead. */
-export async function limitExpiries(db: Kysely<Tables>, latest: Instant): Promise<void> {
+export async function limitExpiries(db: Db, latest: Instant): Promise<void> {
   await db
     .updateTable('admin_accounts')
     .set({ password_expires_at: latest })
@@ -95,7 +91,7 @@ export async function limitExpiries(db: Kysely<Tables>, latest: Instant): Promis
 
 /** Replaces the hash of an unchanged password, unless another password was set meanwhile. */
 export async function replaceHash(
-  db: Kysely<Tables>,
+  db: Db,
   { id, passwordHash }: Account,
   fresh: string,
 ): Promise<void> {
@@ -107,14 +103,14 @@ export async function replaceHash(
     .execute();
 }
 
-export async function markPasswordGenerated(db: Kysely<Tables>, id: number): Promise<void> {
+export async function markPasswordGenerated(db: Db, id: number): Promise<void> {
   await db
     .insertInto('site_state')
     .values({ key: generatedKey, value: String(id) })
     .execute();
 }
 
-export async function unmarkPasswordGenerated(db: Kysely<Tables>, id: number): Promise<void> {
+export async function unmarkPasswordGenerated(db: Db, id: number): Promise<void> {
   await db
     .deleteFrom('site_state')
     .where('key', '=', generatedKey)
@@ -123,7 +119,7 @@ export async function unmarkPasswordGenerated(db: Kysely<Tables>, id: number): P
 }
 
 /** Whether an account still has its generated password. */
-export async function isPasswordGenerated(db: Kysely<Tables>): Promise<boolean> {
+export async function isPasswordGenerated(db: Db): Promise<boolean> {
   const query = db.selectFrom('site_state').select('value').where('key', '=', generatedKey);
   return (await query.executeTakeFirst()) !== undefined;
 }

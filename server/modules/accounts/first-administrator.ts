@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { findFirstAccount, insertAccount, markPasswordGenerated } from './accounts.repository.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { passwordRefusal } from './passwords/password-rules.ts';
@@ -24,7 +23,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Creates the administrator unless there is an account; later starts change nothing. */
 export async function makeFirstAdministrator(
-  db: Kysely<Tables>,
+  db: Db,
   wanted: { username: string; password: string | null; brandName: string },
   now: Date,
 ): Promise<FirstAdministrator> {

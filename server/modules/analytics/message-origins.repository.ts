@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 /** Time and campaign of each message since an instant, without spam and trash. */
 export async function listMessageOrigins(
-  db: Kysely<Tables>,
+  db: Db,
   since: Instant,
 ): Promise<{ createdAt: Instant; campaign: string }[]> {
   return await db

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { BackupFailure } from '../../../domain/api/answers/dashboard.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 
 const key = 'backup_failure';
 
@@ -9,7 +8,7 @@ export interface FailureStreak extends BackupFailure {
   night: string;
 }
 
-export async function storeStreak(db: Kysely<Tables>, streak: FailureStreak): Promise<void> {
+export async function storeStreak(db: Db, streak: FailureStreak): Promise<void> {
   const value = JSON.stringify(streak);
   await db
     .insertInto('site_state')
@@ -19,7 +18,7 @@ export async function storeStreak(db: Kysely<Tables>, streak: FailureStreak): Pr
 }
 
 /** The current streak of failures. */
-export async function findStreak(db: Kysely<Tables>): Promise<FailureStreak | undefined> {
+export async function findStreak(db: Db): Promise<FailureStreak | undefined> {
   const row = await db
     .selectFrom('site_state')
     .select('value')
@@ -29,7 +28,7 @@ export async function findStreak(db: Kysely<Tables>): Promise<FailureStreak | un
 }
 
 /** Ends the streak of failures; false when there was none. */
-export async function endStreak(db: Kysely<Tables>): Promise<boolean> {
+export async function endStreak(db: Db): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('site_state')
     .where('key', '=', key)

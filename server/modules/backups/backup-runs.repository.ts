@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 interface Claim {
   night: string;
@@ -14,7 +13,7 @@ interface Claim {
 
 /** Claims a night for this instance; false while another one has it, or when its backup exists. */
 export async function claimNight(
-  db: Kysely<Tables>,
+  db: Db,
   { night, startedAt, cutOffBefore, cutOffAfter }: Claim,
 ): Promise<boolean> {
   const claimed = await db
@@ -43,11 +42,7 @@ export async function claimNight(
 }
 
 /** Gives up a claim, of a backup that was not begun or was aborted. */
-export async function releaseNight(
-  db: Kysely<Tables>,
-  night: string,
-  startedAt: Instant,
-): Promise<void> {
+export async function releaseNight(db: Db, night: string, startedAt: Instant): Promise<void> {
   await db
     .deleteFrom('backup_runs')
     .where('night', '=', night)
@@ -60,7 +55,7 @@ type Ending = { file: string; byte_size: number; counts: string } | { failure: s
 
 /** Stores the result of a night's backup. */
 export async function endRun(
-  db: Kysely<Tables>,
+  db: Db,
   night: string,
   ending: Ending & { finished_at: Instant },
 ): Promise<void> {
@@ -68,7 +63,7 @@ export async function endRun(
 }
 
 /** The last verified backup; one dated in the future does not count. */
-export async function findLastVerified(db: Kysely<Tables>, now: Instant) {
+export async function findLastVerified(db: Db, now: Instant) {
   return await db
     .selectFrom('backup_runs')
     .selectAll()
@@ -79,7 +74,7 @@ export async function findLastVerified(db: Kysely<Tables>, now: Instant) {
 }
 
 /** The time of the first start, if known. */
-export async function findFirstStart(db: Kysely<Tables>): Promise<Instant | undefined> {
+export async function findFirstStart(db: Db): Promise<Instant | undefined> {
   const row = await db
     .selectFrom('site_state')
     .select('value')
@@ -90,7 +85,7 @@ export async function findFirstStart(db: Kysely<Tables>): Promise<Instant | unde
 
 /** Deletes the runs before one night and after another. */
 export async function deleteRunsBeyond(
-  db: Kysely<Tables>,
+  db: Db,
   { first, last }: { first: string; last: string },
 ): Promise<void> {
   await db

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { findStreak } from './backup-failures.repository.ts';
 import {
   claimNight,
@@ -35,7 +34,7 @@ const rememberedMs = 90 * dayMs;
  * Nightly backups, made by one of all instances, and their state in the admin. The owner gets an email when they
  * begin to fail and when they work again.
  */
-export function createBackupsService(db: Kysely<Tables>, parts: Parts) {
+export function createBackupsService(db: Db, parts: Parts) {
   const { keep, make, removeOld, wake } = parts;
   const isDue = async (night: string, now: Date): Promise<boolean> => {
     if (keep === 0) return false;

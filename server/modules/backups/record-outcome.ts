@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { BackupCounts } from '../../../domain/api/answers/dashboard.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { explainError } from '../../explain-error.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 import { type EmailHead, failureEmail, recoveryEmail } from './backup-emails.ts';
@@ -24,7 +23,7 @@ const unknownReason = 'The reason stands in the log of the program.';
 
 /** Stores that a night has its backup; notifies the owner if earlier ones failed. */
 export async function recordSuccess(
-  db: Kysely<Tables>,
+  db: Db,
   night: string,
   { file, bytes, counts }: VerifiedBackup,
   owner: Owner,
@@ -38,7 +37,7 @@ export async function recordSuccess(
 
 /** Stores why a night has no backup; notifies the owner of the first failure. */
 export async function recordFailure(
-  db: Kysely<Tables>,
+  db: Db,
   night: string,
   error: unknown,
   owner: Owner,

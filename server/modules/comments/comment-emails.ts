@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 
 interface EmailHead {
@@ -18,7 +17,7 @@ export type AnnounceComment = ReturnType<typeof createCommentEmails>;
 
 /** Tells the owner of a comment that waits for a decision. */
 export function createCommentEmails({ queueEmail, siteUrl }: EmailHead) {
-  return async (trx: Kysely<Tables>, comment: HeldComment, now: Date): Promise<void> => {
+  return async (trx: Db, comment: HeldComment, now: Date): Promise<void> => {
     const { name, email, text, post } = comment;
     await queueEmail(
       trx,

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { CommentQuery } from '../../../domain/posts/comment-query.ts';
 import type { PublicComment } from '../../../domain/posts/post.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 export interface NewComment {
   postId: number;
@@ -12,7 +11,7 @@ export interface NewComment {
 
 /** Stores a comment that nobody has decided about. */
 export async function insertComment(
-  db: Kysely<Tables>,
+  db: Db,
   comment: NewComment,
   status: 'pending' | 'spam',
   now: Instant,
@@ -32,7 +31,7 @@ export async function insertComment(
 }
 
 /** How many approved comments a post has. */
-export async function countApprovedComments(db: Kysely<Tables>, postId: number): Promise<number> {
+export async function countApprovedComments(db: Db, postId: number): Promise<number> {
   const { count } = await db
     .selectFrom('comments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -50,7 +49,7 @@ interface Part {
 
 /** Some of the approved comments of a post, without e-mails. */
 export async function findApprovedComments(
-  db: Kysely<Tables>,
+  db: Db,
   postId: number,
   { order, limit, offset }: Part,
 ): Promise<PublicComment[]> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { commentForm } from '../../../domain/forms/comment-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { FormOutcome } from '../../../domain/forms/refusals.ts';
@@ -8,7 +7,7 @@ import {
   commentsPerPage,
 } from '../../../domain/posts/comment-query.ts';
 import type { Client } from '../../client.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';
@@ -30,7 +29,7 @@ export interface CommentDependencies {
 export type CommentsService = ReturnType<typeof createCommentsService>;
 
 /** Comments on posts: each is held until an administrator approves it. */
-export function createCommentsService(db: Kysely<Tables>, dependencies: CommentDependencies) {
+export function createCommentsService(db: Db, dependencies: CommentDependencies) {
   return {
     /** A page of what everybody may read below a post; the last one where there are not as many. */
     approvedComments: (postId: number, query: CommentQuery) => approvedComments(db, postId, query),
@@ -63,7 +62,7 @@ export function createCommentsService(db: Kysely<Tables>, dependencies: CommentD
 }
 
 async function approvedComments(
-  db: Kysely<Tables>,
+  db: Db,
   postId: number,
   { order, page: asked }: CommentQuery,
 ): Promise<CommentPage> {

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import { commentStatuses } from '../../../domain/admin/comment-list.ts';
 import type { ListedComment } from '../../../domain/api/answers/comments.ts';
 import { countByStatus } from '../../db/count-by-status.ts';
-import type { CommentStatus, Instant, Tables } from '../../db/tables.ts';
+import type { CommentStatus, Db, Instant } from '../../db/tables.ts';
 
 /** One page of the comments in a state, newest first, each with its post. */
 export async function findComments(
-  db: Kysely<Tables>,
+  db: Db,
   status: CommentStatus,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedComment[]> {
@@ -30,12 +29,11 @@ export async function findComments(
 }
 
 /** How many comments there are in each state. */
-export const countComments = (db: Kysely<Tables>) =>
-  countByStatus(db.selectFrom('comments'), commentStatuses);
+export const countComments = (db: Db) => countByStatus(db.selectFrom('comments'), commentStatuses);
 
 /** Gives several comments one state; resolves with the number of those there were. */
 export async function decideComments(
-  trx: Kysely<Tables>,
+  trx: Db,
   ids: readonly number[],
   status: CommentStatus,
   now: Instant,
@@ -49,7 +47,7 @@ export async function decideComments(
 }
 
 /** Deletes comments for good; resolves with the number of those there were. */
-export async function deleteComments(trx: Kysely<Tables>, ids: readonly number[]): Promise<number> {
+export async function deleteComments(trx: Db, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('comments')
     .where('id', 'in', ids)
@@ -59,7 +57,7 @@ export async function deleteComments(trx: Kysely<Tables>, ids: readonly number[]
 
 /** Deletes so much of the suspected spam that came before `since`; resolves with how much it was. */
 export async function deleteOldSpamComments(
-  db: Kysely<Tables>,
+  db: Db,
   since: Instant,
   limit: number,
 ): Promise<number> {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { changeInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
-import type { CommentStatus, Tables } from '../../db/tables.ts';
+import type { CommentStatus, Db } from '../../db/tables.ts';
 import {
   countComments,
   decideComments,
@@ -16,16 +15,13 @@ const pageSize = 20;
 
 export interface ModerationDependencies {
   /** Counts a change of the public site within a transaction, so that no page kept in memory goes on without it. */
-  touchPosts: (trx: Kysely<Tables>) => Promise<void>;
+  touchPosts: (trx: Db) => Promise<void>;
   spamDays: number;
 }
 
 /** The list of comments in the admin. */
-export function createModerationService(
-  db: Kysely<Tables>,
-  { touchPosts, spamDays }: ModerationDependencies,
-) {
-  const change = (ids: readonly number[], work: (trx: Kysely<Tables>) => Promise<number>) =>
+export function createModerationService(db: Db, { touchPosts, spamDays }: ModerationDependencies) {
+  const change = (ids: readonly number[], work: (trx: Db) => Promise<number>) =>
     ids.length === 0
       ? Promise.resolve(0)
       : db.transaction().execute(async (trx) => {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Addressee, Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 import type { ReadFacts } from '../site/site.service.ts';
@@ -35,7 +34,7 @@ export type QueueContactEmails = ReturnType<typeof createContactEmails>;
  * arrived. When very many come, a digest tells of the later ones.
  */
 export function createContactEmails(head: EmailHead) {
-  return async (trx: Kysely<Tables>, message: ContactMessage, now: Date): Promise<void> => {
+  return async (trx: Db, message: ContactMessage, now: Date): Promise<void> => {
     const { queueEmail, mayWriteTo, holdNotice } = head;
     const digestAt = await holdNotice(trx, 'contact', now);
     if (digestAt) await leaveForDigest(trx, [message.id], digestAt);

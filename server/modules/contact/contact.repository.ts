@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 import type { ContactMessage } from './contact-emails.ts';
 import { searchText } from './search-text.ts';
 
@@ -12,7 +11,7 @@ export interface NewMessage extends Omit<ContactMessage, 'id'> {
 }
 
 /** Stores a message with the consent under which it was sent; resolves with its id. */
-export async function insertMessage(db: Kysely<Tables>, message: NewMessage): Promise<number> {
+export async function insertMessage(db: Db, message: NewMessage): Promise<number> {
   const { id } = await db
     .insertInto('contact_messages')
     .values({

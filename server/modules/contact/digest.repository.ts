@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 /** What a digest tells of a message. */
 export interface DigestEntry {
@@ -11,7 +11,7 @@ export interface DigestEntry {
 
 /** Leaves messages for the first digest after an instant. */
 export async function leaveForDigest(
-  trx: Kysely<Tables>,
+  trx: Db,
   ids: readonly number[],
   dueAt: Instant,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function leaveForDigest(
  * that was ahead, and is due now.
  */
 export async function takeForDigest(
-  trx: Kysely<Tables>,
+  trx: Db,
   { now, latest, limit }: { now: Instant; latest: Instant; limit: number },
 ): Promise<{ entries: DigestEntry[]; isLast: boolean }> {
   const isDue = (is: ExpressionBuilder<Tables, 'contact_messages'>) =>
@@ -57,7 +57,7 @@ export async function takeForDigest(
 
 /** The texts of those among some mails that are digests which have not gone out. */
 export async function findUnsentDigests(
-  trx: Kysely<Tables>,
+  trx: Db,
   kind: string,
   mailIds: readonly number[],
 ): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import {
   type MessageList,
   type MessageStatus,
@@ -7,7 +7,7 @@ import {
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { containing } from '../../db/containing.ts';
 import { countByStatus } from '../../db/count-by-status.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 /** What is read of a message. */
 export const messageFields = [
@@ -46,7 +46,7 @@ export interface ListPlace {
 
 /** Ids of a part of a selection, newest first. */
 export async function findMessageIds(
-  db: Kysely<Tables>,
+  db: Db,
   selection: MessageSelection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
@@ -63,7 +63,7 @@ export async function findMessageIds(
 
 /** The next rows of a selection after a place in it, newest first, each with whether all words stand in its folded text. */
 export async function scanMessages(
-  db: Kysely<Tables>,
+  db: Db,
   { words, ...selection }: MessageSelection & { words: readonly string[] },
   after: ListPlace | undefined,
   limit: number,
@@ -85,10 +85,7 @@ export async function scanMessages(
 }
 
 /** Messages in the order of their ids as given; those that are gone are left out. */
-export async function findMessages(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-): Promise<InboxMessage[]> {
+export async function findMessages(db: Db, ids: readonly number[]): Promise<InboxMessage[]> {
   if (ids.length === 0) return [];
   const query = db.selectFrom('contact_messages').select(messageFields).where('id', 'in', ids);
   const found = new Map((await query.execute()).map((row) => [row.id, row]));
@@ -96,10 +93,7 @@ export async function findMessages(
 }
 
 /** How many messages are in a selection. */
-export async function countMessages(
-  db: Kysely<Tables>,
-  selection: MessageSelection,
-): Promise<number> {
+export async function countMessages(db: Db, selection: MessageSelection): Promise<number> {
   const { count } = await selected(db, selection)
     .query.select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -107,10 +101,7 @@ export async function countMessages(
 }
 
 /** When the first of the messages in a selection came. */
-export async function findEarliest(
-  db: Kysely<Tables>,
-  selection: MessageSelection,
-): Promise<Instant | null> {
+export async function findEarliest(db: Db, selection: MessageSelection): Promise<Instant | null> {
   const { earliest } = await selected(db, selection)
     .query.select((eb) => eb.fn.min('created_at').as('earliest'))
     .executeTakeFirstOrThrow();
@@ -118,7 +109,7 @@ export async function findEarliest(
 }
 
 /** How many messages there are in each list. */
-export async function countLists(db: Kysely<Tables>): Promise<Record<MessageList, number>> {
+export async function countLists(db: Db): Promise<Record<MessageList, number>> {
   const inLists = db.selectFrom('contact_messages').where('trashed_at', 'is', null);
   return {
     ...(await countByStatus(inLists, messageStatuses)),
@@ -127,10 +118,7 @@ export async function countLists(db: Kysely<Tables>): Promise<Record<MessageList
 }
 
 /** One message, also of the trash. */
-export async function findMessage(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<InboxMessage | undefined> {
+export async function findMessage(db: Db, id: number): Promise<InboxMessage | undefined> {
   const query = db.selectFrom('contact_messages').select(messageFields).where('id', '=', id);
   return await query.executeTakeFirst();
 }
@@ -139,7 +127,7 @@ type Messages = SelectQueryBuilder<Tables, 'contact_messages', object>;
 
 /** The rows of a selection, and the time by which they are sorted. The conditions are those of the indexes. */
 function selected(
-  db: Kysely<Tables>,
+  db: Db,
   { list, statuses, from, before }: MessageSelection,
 ): { query: Messages; at: 'created_at' | 'trashed_at' } {
   const all = db.selectFrom('contact_messages');

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type {
   MessageList,
   MessageStatus,
@@ -9,7 +8,7 @@ import type { EnquiryCounts } from '../../../domain/api/answers/messages.ts';
 import { foldedWords } from '../../../domain/text/plain-text.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import type { QueueContactEmails } from './contact-emails.ts';
 import {
@@ -62,7 +61,7 @@ const pageSize = 20;
 const scanned = 500;
 
 /** The enquiries in the admin. */
-export function createInboxService(db: Kysely<Tables>, dependencies: InboxDependencies) {
+export function createInboxService(db: Db, dependencies: InboxDependencies) {
   return {
     /** One page of messages, newest first, with the number of messages in every list. */
     async list({ page, ...filter }: InboxFilter & { page: number }, now = new Date()) {
@@ -122,7 +121,7 @@ export function createInboxService(db: Kysely<Tables>, dependencies: InboxDepend
   };
 }
 
-function changes(db: Kysely<Tables>, { notify, wake, retention }: InboxDependencies) {
+function changes(db: Db, { notify, wake, retention }: InboxDependencies) {
   return {
     /**
      * Gives messages a state; resolves with their number. Suspected spam that gets another one is rescued: only now
@@ -160,7 +159,7 @@ function changes(db: Kysely<Tables>, { notify, wake, retention }: InboxDependenc
   };
 }
 
-function trash(db: Kysely<Tables>) {
+function trash(db: Db) {
   return {
     /** Puts messages into the trash, out of every other list; resolves with their number. */
     trash: (ids: readonly number[], now = new Date()) =>
@@ -175,18 +174,14 @@ function trash(db: Kysely<Tables>) {
 }
 
 /** One page of a search. All messages of the list are read for it, in batches. */
-async function search(db: Kysely<Tables>, filter: InboxFilter, offset: number, now: Date) {
+async function search(db: Db, filter: InboxFilter, offset: number, now: Date) {
   const ids: number[] = [];
   for await (const some of matching(db, filter, now)) ids.push(...some);
   return { ids: ids.slice(offset, offset + pageSize), total: ids.length };
 }
 
 /** Ids of the messages that fit a filter, newest first. What arrives meanwhile stands before the first. */
-async function* matching(
-  db: Kysely<Tables>,
-  filter: InboxFilter,
-  now: Date,
-): AsyncGenerator<number[]> {
+async function* matching(db: Db, filter: InboxFilter, now: Date): AsyncGenerator<number[]> {
   const wanted = { ...selectedBy(filter, now), words: foldedWords(filter.search) };
   const scan = (after: ListPlace | undefined, limit: number) =>
     scanMessages(db, wanted, after, limit);

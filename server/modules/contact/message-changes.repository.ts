@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { MessageStatus } from '../../../domain/admin/message-inbox.ts';
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 import { findMessage, messageFields } from './inbox.repository.ts';
 import { searchText } from './search-text.ts';
 
 /** Marks messages that were never mailed of as mailed now; resolves with those that were not. */
 export async function markMailed(
-  trx: Kysely<Tables>,
+  trx: Db,
   ids: readonly number[],
   now: Instant,
 ): Promise<InboxMessage[]> {
@@ -23,7 +22,7 @@ export async function markMailed(
 
 /** Gives messages outside the trash a state; resolves with the number of those there were. */
 export async function setMessageStatus(
-  trx: Kysely<Tables>,
+  trx: Db,
   ids: readonly number[],
   status: MessageStatus,
   now: Instant,
@@ -42,7 +41,7 @@ export async function setMessageStatus(
  * outside the trash, or another note than `base`.
  */
 export async function setPrivateNote(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   note: string,
   base?: string,
@@ -62,11 +61,7 @@ export async function setPrivateNote(
 }
 
 /** Puts messages into the trash; resolves with the number of those that were not there. */
-export async function trashMessages(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-  now: Instant,
-): Promise<number> {
+export async function trashMessages(db: Db, ids: readonly number[], now: Instant): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('contact_messages')
     .set({ trashed_at: now })
@@ -77,7 +72,7 @@ export async function trashMessages(
 }
 
 /** Takes messages out of the trash; resolves with the number of those that lay there. */
-export async function restoreMessages(db: Kysely<Tables>, ids: readonly number[]): Promise<number> {
+export async function restoreMessages(db: Db, ids: readonly number[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('contact_messages')
     .set({ trashed_at: null })
@@ -88,7 +83,7 @@ export async function restoreMessages(db: Kysely<Tables>, ids: readonly number[]
 }
 
 /** Deletes messages of the trash for good; resolves with the number of those that lay there. */
-export async function deleteTrashed(db: Kysely<Tables>, ids: readonly number[]): Promise<number> {
+export async function deleteTrashed(db: Db, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('contact_messages')
     .where('id', 'in', ids)
@@ -98,11 +93,7 @@ export async function deleteTrashed(db: Kysely<Tables>, ids: readonly number[]):
 }
 
 /** Deletes so many of the messages that lie in the trash since before an instant; resolves with their number. */
-export async function deleteOldTrash(
-  db: Kysely<Tables>,
-  since: Instant,
-  limit: number,
-): Promise<number> {
+export async function deleteOldTrash(db: Db, since: Instant, limit: number): Promise<number> {
   const old = db.selectFrom('contact_messages').select('id').where('trashed_at', '<', since);
   const { numDeletedRows } = await db
     .deleteFrom('contact_messages')
@@ -115,7 +106,7 @@ export async function deleteOldTrash(
 
 /** The same of those that have been in a state since before an instant, in the trash or not. */
 export async function deleteOldMessages(
-  db: Kysely<Tables>,
+  db: Db,
   status: MessageStatus,
   since: Instant,
   limit: number,
@@ -134,7 +125,7 @@ export async function deleteOldMessages(
 }
 
 /** Lets so many messages be found that an older release has stored; resolves with their number. */
-export async function foldUnsearchable(db: Kysely<Tables>, limit: number): Promise<number> {
+export async function foldUnsearchable(db: Db, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('contact_messages')
     .select(['id', 'name', 'email', 'phone', 'subject', 'message', 'private_note'])

@@ -1,15 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { MailProblem } from '../../../domain/api/answers/mails.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 const key = 'mail_trouble';
 
 /** Stores that email fails, with the last reason and the time of the first failure. */
-export async function recordProblem(
-  db: Kysely<Tables>,
-  reason: string | null,
-  now: Instant,
-): Promise<void> {
+export async function recordProblem(db: Db, reason: string | null, now: Instant): Promise<void> {
   const known = await findProblem(db);
   const value = JSON.stringify({ since: known?.since ?? now, reason } satisfies MailProblem);
   await db
@@ -19,12 +14,12 @@ export async function recordProblem(
     .execute();
 }
 
-export async function clearProblem(db: Kysely<Tables>): Promise<void> {
+export async function clearProblem(db: Db): Promise<void> {
   await db.deleteFrom('site_state').where('key', '=', key).execute();
 }
 
 /** Why email fails; undefined while it works. */
-export async function findProblem(db: Kysely<Tables>): Promise<MailProblem | undefined> {
+export async function findProblem(db: Db): Promise<MailProblem | undefined> {
   const row = await db
     .selectFrom('site_state')
     .select('value')

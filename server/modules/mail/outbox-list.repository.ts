@@ -1,13 +1,13 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { OutboxState } from '../../../domain/admin/outbox.ts';
 import type { OutboxMail } from '../../../domain/api/answers/mails.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 const columns = { waiting: 'next_attempt_at', sent: 'sent_at', failed: 'created_at' } as const;
 
 /** A range of the mails in a state, in the names of the API: what goes out next first, otherwise the latest first. */
 export async function findMails(
-  db: Kysely<Tables>,
+  db: Db,
   state: OutboxState,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OutboxMail[]> {
@@ -23,12 +23,12 @@ export async function findMails(
 }
 
 /** The text of an email; undefined when it was deleted. */
-export async function findMailText(db: Kysely<Tables>, id: number): Promise<string | undefined> {
+export async function findMailText(db: Db, id: number): Promise<string | undefined> {
   const query = db.selectFrom('outbox').select('body_text').where('id', '=', id);
   return (await query.executeTakeFirst())?.body_text;
 }
 
-export async function countMails(db: Kysely<Tables>, state: OutboxState): Promise<number> {
+export async function countMails(db: Db, state: OutboxState): Promise<number> {
   const { count } = await inState(db.selectFrom('outbox'), state)
     .select((all) => all.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ function inState<Row>(
 
 /** Requeues emails that were given up, with new attempts; without ids, all of them. */
 export async function requeueGivenUp(
-  db: Kysely<Tables>,
+  db: Db,
   now: Instant,
   ids?: readonly number[],
 ): Promise<number> {
@@ -60,11 +60,7 @@ export async function requeueGivenUp(
 }
 
 /** Makes waiting emails due at once; without ids, all with a failed attempt. Attempts still count. */
-export async function sendNow(
-  db: Kysely<Tables>,
-  now: Instant,
-  ids?: readonly number[],
-): Promise<number> {
+export async function sendNow(db: Db, now: Instant, ids?: readonly number[]): Promise<number> {
   const waiting = db
     .updateTable('outbox')
     .where('sent_at', 'is', null)
@@ -79,11 +75,7 @@ export async function sendNow(
 }
 
 /** Deletes unsent emails, except those being sent. */
-export async function deleteUnsent(
-  db: Kysely<Tables>,
-  now: Instant,
-  ids: readonly number[],
-): Promise<number> {
+export async function deleteUnsent(db: Db, now: Instant, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
     .where('id', 'in', ids)

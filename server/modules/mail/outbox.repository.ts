@@ -1,5 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 export interface NewMail {
   kind: string;
@@ -23,7 +23,7 @@ export interface LeasedMail extends NewMail {
 }
 
 /** Queues an email, due at once. */
-export async function insertMail(db: Kysely<Tables>, mail: NewMail, now: Instant): Promise<void> {
+export async function insertMail(db: Db, mail: NewMail, now: Instant): Promise<void> {
   await db
     .insertInto('outbox')
     .values({
@@ -50,7 +50,7 @@ interface LatestInstants {
 
 /** Makes emails due, and ends leases, whose dates are too far ahead: written by a clock that was ahead. */
 export async function resetFutureMails(
-  db: Kysely<Tables>,
+  db: Db,
   { waits, lease }: LatestInstants,
   now: Instant,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function resetFutureMails(
  * recipient domains to skip, in lower case.
  */
 export async function leaseDueMail(
-  db: Kysely<Tables>,
+  db: Db,
   now: Instant,
   leaseUntil: Instant,
   without: readonly string[] = [],
@@ -110,7 +110,7 @@ export async function leaseDueMail(
   }
 }
 
-function dueMails(db: Kysely<Tables>, now: Instant, without: readonly string[]) {
+function dueMails(db: Db, now: Instant, without: readonly string[]) {
   const due = db
     .selectFrom('outbox')
     .select(['id', 'attempts'])
@@ -148,7 +148,7 @@ function leasedMail(row: Selectable<Tables['outbox']>, leaseUntil: Instant): Lea
 }
 
 /** Records a delivery, whoever holds the lease by now. */
-export async function recordSent(db: Kysely<Tables>, id: number, now: Instant): Promise<void> {
+export async function recordSent(db: Db, id: number, now: Instant): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ sent_at: now, given_up_at: null, lease_until: null, last_error: null })
@@ -159,7 +159,7 @@ export async function recordSent(db: Kysely<Tables>, id: number, now: Instant): 
 
 /** Records a failed attempt and the next due time; null gives up. Only the lease's holder may. */
 export async function recordFailure(
-  db: Kysely<Tables>,
+  db: Db,
   mail: LeasedMail,
   failure: { error: string; nextAttemptAt: Instant | null },
   now: Instant,
@@ -180,11 +180,7 @@ export async function recordFailure(
 }
 
 /** Gives up emails whose last attempt died with its process. */
-export async function giveUpInterrupted(
-  db: Kysely<Tables>,
-  maxAttempts: number,
-  now: Instant,
-): Promise<void> {
+export async function giveUpInterrupted(db: Db, maxAttempts: number, now: Instant): Promise<void> {
   const error = 'The program ended during the last try: it is not known whether the mail went out.';
   await db
     .updateTable('outbox')
@@ -197,13 +193,13 @@ export async function giveUpInterrupted(
 }
 
 /** Deletes emails: they hold addresses and valid links. */
-export async function deleteMails(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+export async function deleteMails(db: Db, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('outbox').where('id', 'in', ids).execute();
 }
 
 /** Emails that ended before an instant. */
 export async function findEndedBefore(
-  db: Kysely<Tables>,
+  db: Db,
   before: Instant,
   limit: number,
 ): Promise<Pick<LeasedMail, 'id' | 'messageId' | 'createdAt'>[]> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import {
   type Consent,
   confirmRound,
@@ -10,7 +9,7 @@ import type { NewsletterToken } from './newsletter-tokens.ts';
 
 /** Does what a joining link stands for; resolves with the address, or undefined when it is too late or done already. */
 export async function joinByToken(
-  trx: Kysely<Tables>,
+  trx: Db,
   token: NewsletterToken,
   consent: Consent,
 ): Promise<string | undefined> {
@@ -20,6 +19,6 @@ export async function joinByToken(
 }
 
 /** Whether a subscription is confirmed: who follows a link twice has nothing left to do. */
-export async function isSubscriber(trx: Kysely<Tables>, id: number): Promise<boolean> {
+export async function isSubscriber(trx: Db, id: number): Promise<boolean> {
   return (await findSubscription(trx, id))?.status === 'confirmed';
 }

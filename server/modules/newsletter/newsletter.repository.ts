@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 export interface Subscription {
   id: number;
@@ -20,7 +19,7 @@ export interface Consent {
  * transaction, so that two requests for one address come one after the other.
  */
 export async function lockSubscription(
-  trx: Kysely<Tables>,
+  trx: Db,
   email: string,
   { policyVersion, now }: Consent,
 ): Promise<Subscription> {
@@ -43,7 +42,7 @@ export async function lockSubscription(
 
 /** Records that somebody asked once more for a subscription that is still pending. */
 export async function renewConsent(
-  trx: Kysely<Tables>,
+  trx: Db,
   id: number,
   { policyVersion, now }: Consent,
 ): Promise<void> {
@@ -56,7 +55,7 @@ export async function renewConsent(
 
 /** Begins a new round for an address that had left. */
 export async function restartSubscription(
-  trx: Kysely<Tables>,
+  trx: Db,
   id: number,
   { policyVersion, now }: Consent,
 ): Promise<void> {
@@ -77,7 +76,7 @@ export async function restartSubscription(
 
 /** Confirms the round that began at `requestedAt`; resolves with the address, or undefined when it is not pending. */
 export async function confirmRound(
-  trx: Kysely<Tables>,
+  trx: Db,
   { id, requestedAt }: Pick<Subscription, 'id' | 'requestedAt'>,
   now: Instant,
 ): Promise<string | undefined> {
@@ -94,7 +93,7 @@ export async function confirmRound(
 
 /** Takes back the unsubscription of `unsubscribedAt`; resolves with the address, or undefined when it is no longer so. */
 export async function undoUnsubscription(
-  trx: Kysely<Tables>,
+  trx: Db,
   { id, unsubscribedAt }: { id: number; unsubscribedAt: Instant },
   { policyVersion, now }: Consent,
 ): Promise<string | undefined> {
@@ -118,7 +117,7 @@ export async function undoUnsubscription(
 
 /** Ends a confirmed subscription; resolves with it, or undefined when there was none. What is only pending ends unsaid. */
 export async function endSubscription(
-  trx: Kysely<Tables>,
+  trx: Db,
   by: { email: string } | { id: number },
   now: Instant,
 ): Promise<{ id: number; email: string } | undefined> {
@@ -147,7 +146,7 @@ export async function endSubscription(
 }
 
 /** Address and state of a subscription. */
-export async function findSubscription(db: Kysely<Tables>, id: number) {
+export async function findSubscription(db: Db, id: number) {
   return await db
     .selectFrom('subscriptions')
     .select(['email', 'status'])

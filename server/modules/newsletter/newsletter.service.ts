@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { newsletterForm, unsubscribeForm } from '../../../domain/forms/newsletter-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import type { Client } from '../../client.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';
 import { isSubscriber, joinByToken } from './join-by-token.ts';
@@ -26,13 +25,9 @@ export interface NewsletterDependencies {
 export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
 /** Subscriptions to the newsletter. No answer tells whether an address was known. */
-export function createNewsletterService(db: Kysely<Tables>, dependencies: NewsletterDependencies) {
+export function createNewsletterService(db: Db, dependencies: NewsletterDependencies) {
   const { accept, suspects, emails, tokens, wake, policyVersion } = dependencies;
-  const end = async (
-    trx: Kysely<Tables>,
-    by: { email: string } | { id: number },
-    now: Date,
-  ): Promise<void> => {
+  const end = async (trx: Db, by: { email: string } | { id: number }, now: Date): Promise<void> => {
     const ended = await endSubscription(trx, by, now.toISOString());
     if (ended) await emails.farewell(trx, ended, now);
   };

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { lockSubscription, renewConsent, restartSubscription } from './newsletter.repository.ts';
 import type { NewsletterEmails } from './newsletter-emails.ts';
 
@@ -16,7 +15,7 @@ interface StartDependencies {
  * no two of them have an answer of their own.
  */
 export async function startSubscription(
-  trx: Kysely<Tables>,
+  trx: Db,
   { emails, policyVersion }: StartDependencies,
   { email, isSuspect }: { email: string; isSuspect: boolean },
   now: Date,

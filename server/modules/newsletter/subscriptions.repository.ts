@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { subscriptionStatuses } from '../../../domain/admin/subscription-list.ts';
 import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
 import { containing } from '../../db/containing.ts';
 import { countByStatus } from '../../db/count-by-status.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 export type SubscriptionStatus = Tables['subscriptions']['status'];
 
@@ -27,7 +27,7 @@ const columns = [
 
 /** Subscriptions that fit a filter, newest first. */
 export async function findSubscriptions(
-  db: Kysely<Tables>,
+  db: Db,
   filter: SubscriptionFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedSubscription[]> {
@@ -42,7 +42,7 @@ export async function findSubscriptions(
 
 /** The next subscriptions in that order, after one of them. */
 export async function findSubscriptionsAfter(
-  db: Kysely<Tables>,
+  db: Db,
   filter: SubscriptionFilter,
   after: ListedSubscription | undefined,
   limit: number,
@@ -59,10 +59,7 @@ export async function findSubscriptionsAfter(
 }
 
 /** How many subscriptions fit a filter. */
-export async function countSubscriptions(
-  db: Kysely<Tables>,
-  filter: SubscriptionFilter,
-): Promise<number> {
+export async function countSubscriptions(db: Db, filter: SubscriptionFilter): Promise<number> {
   const { count } = await filtered(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -70,12 +67,12 @@ export async function countSubscriptions(
 }
 
 /** How many subscriptions there are in each state. */
-export const countSubscriptionsByStatus = (db: Kysely<Tables>) =>
+export const countSubscriptionsByStatus = (db: Db) =>
   countByStatus(db.selectFrom('subscriptions'), subscriptionStatuses);
 
 /** Adds confirmed subscriptions for the addresses that are new; resolves with their number. */
 export async function insertConfirmed(
-  db: Kysely<Tables>,
+  db: Db,
   emails: readonly string[],
   consentVersion: string,
   now: Instant,
@@ -101,7 +98,7 @@ export async function insertConfirmed(
 
 /** Subscriptions that still wait for a first email, locked by marking them as mailed. */
 export async function markAsked(
-  trx: Kysely<Tables>,
+  trx: Db,
   ids: readonly number[],
   now: Instant,
 ): Promise<{ id: number; email: string; requestedAt: Instant }[]> {
@@ -116,10 +113,7 @@ export async function markAsked(
 }
 
 /** Deletes subscriptions with all that is known of them; resolves with the number of those there were. */
-export async function deleteSubscriptions(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-): Promise<number> {
+export async function deleteSubscriptions(db: Db, ids: readonly number[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('subscriptions')
     .where('id', 'in', ids)
@@ -128,11 +122,7 @@ export async function deleteSubscriptions(
 }
 
 /** Deletes so many first requests that were made before `since` and never confirmed; resolves with their number. */
-export async function deleteOldPending(
-  db: Kysely<Tables>,
-  since: Instant,
-  limit: number,
-): Promise<number> {
+export async function deleteOldPending(db: Db, since: Instant, limit: number): Promise<number> {
   const old = oldPending(db, since).whereRef('requested_at', '=', 'created_at').limit(limit);
   const { numDeletedRows } = await db
     .deleteFrom('subscriptions')
@@ -148,7 +138,7 @@ export async function deleteOldPending(
  * with their number.
  */
 export async function endOldPending(
-  db: Kysely<Tables>,
+  db: Db,
   since: Instant,
   now: Instant,
   limit: number,
@@ -162,7 +152,7 @@ export async function endOldPending(
   return Number(numUpdatedRows);
 }
 
-function oldPending(db: Kysely<Tables>, since: Instant) {
+function oldPending(db: Db, since: Instant) {
   return db
     .selectFrom('subscriptions')
     .select('id')
@@ -170,7 +160,7 @@ function oldPending(db: Kysely<Tables>, since: Instant) {
     .where('consented_at', '<', since);
 }
 
-function filtered(db: Kysely<Tables>, { status, search }: SubscriptionFilter) {
+function filtered(db: Db, { status, search }: SubscriptionFilter) {
   const all = db.selectFrom('subscriptions');
   const ofStatus = status ? all.where('status', '=', status) : all;
   if (search === '') return ofStatus;

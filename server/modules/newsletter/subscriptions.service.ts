@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type {
   ImportResult,
   ListedSubscription,
@@ -7,7 +6,7 @@ import type {
 import { tableMoment } from '../../../domain/text/dates.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { readCsv } from '../../text/read-csv.ts';
 import type { NewsletterEmails } from './newsletter-emails.ts';
@@ -42,7 +41,7 @@ const importedConsent = 'imported';
 
 /** The newsletter's list in the admin. */
 export function createSubscriptionsService(
-  db: Kysely<Tables>,
+  db: Db,
   { emails, wake, unconfirmedDays }: SubscriptionDependencies,
 ) {
   return {
@@ -97,7 +96,7 @@ export function createSubscriptionsService(
  * the rest not come: then the whole list can be sent again. Undefined for a file without a filled row.
  */
 async function importList(
-  db: Kysely<Tables>,
+  db: Db,
   list: AsyncIterable<Uint8Array>,
   now: Date,
 ): Promise<ImportResult | undefined> {

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { DataRequestRecord } from '../../../domain/api/answers/personal-data.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 
 const maxShown = 50;
 
 /** Writes down that a request was fulfilled. */
 export async function insertRecord(
-  db: Kysely<Tables>,
+  db: Db,
   addressDigest: string,
   { kind, doneBy, doneAt, counts }: Omit<DataRequestRecord, 'id'>,
 ): Promise<void> {
@@ -17,10 +16,7 @@ export async function insertRecord(
 }
 
 /** The latest fulfilled requests, of all people or of one address, the last one first. */
-export async function findRecords(
-  db: Kysely<Tables>,
-  addressDigests?: string[],
-): Promise<DataRequestRecord[]> {
+export async function findRecords(db: Db, addressDigests?: string[]): Promise<DataRequestRecord[]> {
   const all = db.selectFrom('data_requests').selectAll();
   const some = addressDigests ? all.where('address_digest', 'in', addressDigests) : all;
   const rows = await some.orderBy('id', 'desc').limit(maxShown).execute();

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { readInBatches } from '../../batches.ts';
 import { engineOf } from '../../db/engines/engine-of.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { isAbout, needleOf } from './naming-mail.ts';
 
 /** The tables that hold visitors' data under the address that was typed. */
@@ -22,7 +22,7 @@ export interface HeldSearch {
 const atOnce = 1000;
 
 /** Everything that is held under an address, which is given in lower case, as everywhere here. */
-export async function findHeld(db: Kysely<Tables>, email: string): Promise<HeldSearch> {
+export async function findHeld(db: Db, email: string): Promise<HeldSearch> {
   return await search(db, email, { contact_messages: 0, comments: 0, subscriptions: 0, outbox: 0 });
 }
 
@@ -32,7 +32,7 @@ export async function findHeld(db: Kysely<Tables>, email: string): Promise<HeldS
  * may show a row after others with higher ids, and nobody waits for a reader.
  */
 export async function findHeldSince(
-  trx: Kysely<Tables>,
+  trx: Db,
   email: string,
   { held, last }: HeldSearch,
 ): Promise<HeldRows> {
@@ -43,11 +43,7 @@ export async function findHeldSince(
   return all;
 }
 
-async function search(
-  db: Kysely<Tables>,
-  email: string,
-  after: HeldSearch['last'],
-): Promise<HeldSearch> {
+async function search(db: Db, email: string, after: HeldSearch['last']): Promise<HeldSearch> {
   const held: HeldRows = { contact_messages: [], comments: [], subscriptions: [], outbox: [] };
   const last = { ...after };
   for (const table of heldTables) {
@@ -70,7 +66,7 @@ interface Candidate {
 type Read = (after: number, limit: number) => Promise<Candidate[]>;
 
 /** Databases lower no letters but a to z, so that capitals are compared here. */
-function readAddresses(db: Kysely<Tables>, table: (typeof tables)[number], email: string): Read {
+function readAddresses(db: Db, table: (typeof tables)[number], email: string): Read {
   return async (after, limit) => {
     const rows = await db
       .selectFrom(table)
@@ -84,7 +80,7 @@ function readAddresses(db: Kysely<Tables>, table: (typeof tables)[number], email
 }
 
 /** The database tells which mails may name the address, so that the long texts of all others stay there. */
-function readMails(db: Kysely<Tables>, email: string): Read {
+function readMails(db: Db, email: string): Read {
   const needle = `%${needleOf(email).replaceAll(/[\\%_]/g, '\\$&')}%`;
   const has = (column: string) => sql`lower(${sql.ref(column)}) like ${needle} escape '\\'`;
   const naming = sql`${has('recipient')} or ${has('reply_to')} or ${has('body_text')}`;

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { PersonalData } from '../../../domain/api/answers/personal-data.ts';
 import { askInBatches } from '../../batches.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { type HeldRows, heldTables } from './find-held.repository.ts';
 import { isAbout } from './naming-mail.ts';
 
@@ -14,7 +13,7 @@ export interface HeldMail {
 
 /** What is in those rows, as it is stored; of a mail about several people, what it says of this one. */
 export async function readHeld(
-  db: Kysely<Tables>,
+  db: Db,
   email: string,
   held: HeldRows,
 ): Promise<Omit<PersonalData, 'email' | 'exportedAt'>> {
@@ -65,7 +64,7 @@ function ofPerson<Mail extends { recipient: string; reply_to: string | null; bod
 }
 
 /** What tells the files of mails. */
-export async function findMails(db: Kysely<Tables>, ids: readonly number[]): Promise<HeldMail[]> {
+export async function findMails(db: Db, ids: readonly number[]): Promise<HeldMail[]> {
   const mails = db.selectFrom('outbox').select(['id', 'message_id', 'created_at']);
   const rows = await askInBatches(ids, (some) => mails.where('id', 'in', some).execute());
   return rows.map(({ id, message_id, created_at }) => ({
@@ -76,7 +75,7 @@ export async function findMails(db: Kysely<Tables>, ids: readonly number[]): Pro
 }
 
 /** Deletes rows, within the caller's transaction. */
-export async function deleteHeld(trx: Kysely<Tables>, held: HeldRows): Promise<void> {
+export async function deleteHeld(trx: Db, held: HeldRows): Promise<void> {
   for (const table of heldTables) {
     await askInBatches(held[table], (ids) =>
       trx.deleteFrom(table).where('id', 'in', ids).execute(),

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type {
   DataRequestRecord,
   HeldCounts,
   HeldData,
   PersonalData,
 } from '../../../domain/api/answers/personal-data.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
 import { findRecords, insertRecord } from './data-requests.repository.ts';
 import { findHeld, findHeldSince, type HeldRows } from './find-held.repository.ts';
@@ -14,11 +13,11 @@ import { deleteHeld, findMails, type HeldMail, readHeld } from './held-data.repo
 export interface PersonalDataDependencies {
   signer: Signer;
   /** Counts a change of the public site, within a transaction: an erased comment may have been public. */
-  touchPosts: (trx: Kysely<Tables>) => Promise<void>;
+  touchPosts: (trx: Db) => Promise<void>;
   /** Removes the files of mails, where mails are kept as files. */
   removeMailFiles: (mails: HeldMail[]) => Promise<void>;
   /** Called in the transaction in which mails are deleted: some may tell of other people, too. */
-  beforeMailsGo: (trx: Kysely<Tables>, mailIds: readonly number[], now: Date) => Promise<void>;
+  beforeMailsGo: (trx: Db, mailIds: readonly number[], now: Date) => Promise<void>;
 }
 
 export type PersonalDataService = ReturnType<typeof createPersonalDataService>;
@@ -29,10 +28,7 @@ const purpose = 'personal data';
  * What is held of one person, by e-mail address: shown, handed out, erased, and written down that it was. Backups made
  * before keep what they hold until they are replaced.
  */
-export function createPersonalDataService(
-  db: Kysely<Tables>,
-  dependencies: PersonalDataDependencies,
-) {
+export function createPersonalDataService(db: Db, dependencies: PersonalDataDependencies) {
   const digest = (email: string) => dependencies.signer.digest(purpose, email);
   return {
     /** How much is held under an address, and what was done about it before. */

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { PostCard, PostQuery, PublicPost } from '../../../domain/posts/post.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { listPosts, publishedWith } from './list/list-posts.ts';
 import {
   findLastChanges,
@@ -33,7 +32,7 @@ interface PostsSetup {
 export type PostsService = ReturnType<typeof createPostsService>;
 
 /** What the public site reads of posts: drafts and the trash are never part of an answer. */
-export function createPostsService(db: Kysely<Tables>, { findPictures, version }: PostsSetup) {
+export function createPostsService(db: Db, { findPictures, version }: PostsSetup) {
   const { count, ...counts } = createPostCounts(db, version);
   const findCards = async (ids: number[]) => toCards(await findSummaries(db, ids), findPictures);
   const list = (query: PostQuery) => listPosts(db, query, { count, findCards });
@@ -61,12 +60,12 @@ export function createPostsService(db: Kysely<Tables>, { findPictures, version }
   };
 }
 
-async function newestIds(db: Kysely<Tables>, category: string, limit: number): Promise<number[]> {
+async function newestIds(db: Db, category: string, limit: number): Promise<number[]> {
   return await listPostIds(db, publishedWith({ category }), { limit, offset: 0 });
 }
 
 async function findPublishedPost(
-  db: Kysely<Tables>,
+  db: Db,
   slug: string,
   findPictures: FindPictures,
 ): Promise<FoundPost> {
@@ -85,7 +84,7 @@ async function findPublishedPost(
 const relatedEach = 3;
 
 async function relatedPosts(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   category: string,
   findCards: (ids: number[]) => Promise<PostCard[]>,

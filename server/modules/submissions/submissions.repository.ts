@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 export interface RequestKey {
   scope: string;
@@ -12,7 +11,7 @@ export interface RequestKey {
  * is waited for. The row is seen by others only if the transaction commits: then its request was accepted.
  */
 export async function claimKey(
-  trx: Kysely<Tables>,
+  trx: Db,
   { scope, key, requestHash }: RequestKey,
   since: Instant,
   now: Instant,
@@ -34,7 +33,7 @@ export async function claimKey(
 
 /** The hash of the request that has a key. */
 export async function findRequestHash(
-  trx: Kysely<Tables>,
+  trx: Db,
   { scope, key }: RequestKey,
 ): Promise<string | undefined> {
   const row = await trx
@@ -47,11 +46,7 @@ export async function findRequestHash(
 }
 
 /** Forgets so many of the keys claimed before `since`; resolves with their number. */
-export async function deleteOldKeys(
-  db: Kysely<Tables>,
-  since: Instant,
-  limit: number,
-): Promise<number> {
+export async function deleteOldKeys(db: Db, since: Instant, limit: number): Promise<number> {
   const old = db
     .selectFrom('idempotency_keys')
     .select(['scope', 'key'])

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import { changeInBatches } from '../../batches.ts';
 import type { Client } from '../../client.ts';
 import { countHit, deleteEndedLimits, secondsUntil } from '../../db/rate-limits.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 import { networkOf } from '../../network-of.ts';
 import type { Signer } from '../../signing.ts';
 import {
@@ -60,10 +59,10 @@ class OverLimit extends Error {
 }
 
 /** What a submission stores, in the transaction that accepts it. */
-type Store = (trx: Kysely<Tables>) => Promise<void>;
+type Store = (trx: Db) => Promise<void>;
 
 /** Accepts forms: each once, and not too many from one network or one sender. */
-export function createSubmissionsService(db: Kysely<Tables>, options: SubmissionOptions) {
+export function createSubmissionsService(db: Db, options: SubmissionOptions) {
   return {
     /**
      * Runs `store` in the one transaction that also claims the submission's key and counts it, so that after a crash
@@ -89,12 +88,7 @@ export function createSubmissionsService(db: Kysely<Tables>, options: Submission
      * Counts an email to an address that somebody typed in; false when its mailbox had enough of this kind for a day,
      * under this or another name of it.
      */
-    async mayWriteTo(
-      trx: Kysely<Tables>,
-      kind: string,
-      email: string,
-      now: Date,
-    ): Promise<boolean> {
+    async mayWriteTo(trx: Db, kind: string, email: string, now: Date): Promise<boolean> {
       if (!options.rateLimits) return true;
       const key = `letter:${kind}:${options.signer.digest('limit', mailboxOf(email))}`;
       const { hits } = await countHit(trx, key, now, emailWindowMs);
@@ -105,7 +99,7 @@ export function createSubmissionsService(db: Kysely<Tables>, options: Submission
      * Counts a mail to the owner; null while each may go out by itself, then the instant at which those that came after
      * go into one mail.
      */
-    async holdNotice(trx: Kysely<Tables>, kind: string, now: Date): Promise<Instant | null> {
+    async holdNotice(trx: Db, kind: string, now: Date): Promise<Instant | null> {
       if (!options.rateLimits) return null;
       const { hits, resetsAt } = await countHit(trx, `notice:${kind}`, now, noticeWindowMs);
       return hits <= noticeLimit ? null : resetsAt;
@@ -120,7 +114,7 @@ export function createSubmissionsService(db: Kysely<Tables>, options: Submission
 }
 
 async function acceptOnce(
-  trx: Kysely<Tables>,
+  trx: Db,
   { signer, rateLimits }: SubmissionOptions,
   submission: Submission,
   store: Store,
@@ -146,7 +140,7 @@ function keyOf(
 }
 
 async function enforceLimits(
-  trx: Kysely<Tables>,
+  trx: Db,
   { form, client, sender }: Submission,
   signer: Signer,
   now: Date,

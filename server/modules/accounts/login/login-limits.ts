@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { countHit, secondsUntil } from '../../../db/rate-limits.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -51,11 +50,7 @@ class OverLimit extends Error {
  * Allows a login attempt or says how long to wait. Counted before it is judged, so that simultaneous attempts
  * cannot pass the limit.
  */
-export async function allowAttempt(
-  db: Kysely<Tables>,
-  guesser: Guesser,
-  now: Date,
-): Promise<Admission> {
+export async function allowAttempt(db: Db, guesser: Guesser, now: Date): Promise<Admission> {
   const counted: string[] = [];
   try {
     await db.transaction().execute(async (trx) => {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Instant, Tables } from '../../../db/tables.ts';
+import type { Db, Instant } from '../../../db/tables.ts';
 
 export interface SessionRow {
   tokenHash: string;
@@ -17,7 +16,7 @@ export interface AliveAt {
 }
 
 export async function insertSession(
-  db: Kysely<Tables>,
+  db: Db,
   session: Pick<SessionRow, 'tokenHash' | 'accountId' | 'userAgent'> & { expiresAt: Instant },
   now: Instant,
 ): Promise<void> {
@@ -36,7 +35,7 @@ export async function insertSession(
 
 /** The session of a token hash, if alive. */
 export async function findSession(
-  db: Kysely<Tables>,
+  db: Db,
   tokenHash: string,
   alive: AliveAt,
 ): Promise<SessionRow | undefined> {
@@ -45,7 +44,7 @@ export async function findSession(
 
 /** An account's live sessions, last seen first. */
 export async function listSessions(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: number,
   alive: AliveAt,
 ): Promise<SessionRow[]> {
@@ -56,7 +55,7 @@ export async function listSessions(
     .execute();
 }
 
-function aliveSessions(db: Kysely<Tables>, { now, idleSince }: AliveAt) {
+function aliveSessions(db: Db, { now, idleSince }: AliveAt) {
   return db
     .selectFrom('sessions')
     .innerJoin('admin_accounts', 'admin_accounts.id', 'sessions.account_id')
@@ -72,11 +71,7 @@ function aliveSessions(db: Kysely<Tables>, { now, idleSince }: AliveAt) {
     .where('last_seen_at', '>', idleSince);
 }
 
-export async function touchSession(
-  db: Kysely<Tables>,
-  tokenHash: string,
-  now: Instant,
-): Promise<void> {
+export async function touchSession(db: Db, tokenHash: string, now: Instant): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: now })
@@ -90,7 +85,7 @@ export async function touchSession(
  * sessions or one.
  */
 export async function dateBackSessions(
-  db: Kysely<Tables>,
+  db: Db,
   { now, endsAt }: { now: Instant; endsAt: Instant },
   tokenHash?: string,
 ): Promise<void> {
@@ -109,7 +104,7 @@ export async function dateBackSessions(
 
 /** Ends one session of an account; false when there was none. */
 export async function deleteSession(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: number,
   tokenHash: string,
 ): Promise<boolean> {
@@ -123,7 +118,7 @@ export async function deleteSession(
 
 /** Ends all sessions of an account, optionally except one; resolves with their number. */
 export async function deleteSessionsBut(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: number,
   keptHash: string | null,
 ): Promise<number> {
@@ -133,10 +128,7 @@ export async function deleteSessionsBut(
 }
 
 /** Removes sessions that are not alive. */
-export async function deleteDeadSessions(
-  db: Kysely<Tables>,
-  { now, idleSince }: AliveAt,
-): Promise<void> {
+export async function deleteDeadSessions(db: Db, { now, idleSince }: AliveAt): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((is) => is.or([is('expires_at', '<=', now), is('last_seen_at', '<=', idleSince)]))

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { AdminSession } from '../../../../domain/api/answers/dashboard.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 import { deviceName } from './device-name.ts';
 import {
   aliveAt,
@@ -33,7 +32,7 @@ const maxUserAgent = 300;
 
 /** Opens a session and resolves with its token, of which only the hash is stored. */
 export async function openSession(
-  db: Kysely<Tables>,
+  db: Db,
   { accountId, userAgent }: { accountId: number; userAgent: string },
   now: Date,
 ): Promise<string> {
@@ -43,7 +42,7 @@ export async function openSession(
   return token;
 }
 
-export function createSessionsService(db: Kysely<Tables>) {
+export function createSessionsService(db: Db) {
   return {
     /** The administrator of a token, if its session is alive; extends the session. */
     async recogniseToken(token: string, now = new Date()): Promise<SignedIn | undefined> {

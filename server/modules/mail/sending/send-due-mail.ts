@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { isDatabaseUnavailable } from '../../../db/database-unavailable.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 import { clearProblem, recordProblem } from '../mail-problem.repository.ts';
 import {
   giveUpInterrupted,
@@ -41,7 +40,7 @@ export interface SendOptions {
  * Leases due emails, longest due first. One slot always stays free of a recipient's domain, so that a slow domain
  * does not block the others.
  */
-export function createTaskSource(db: Kysely<Tables>, options: SendOptions) {
+export function createTaskSource(db: Db, options: SendOptions) {
   const inHand = new Map<string, number>();
   const count = (domain: string, by: number) => {
     const mails = (inHand.get(domain) ?? 0) + by;
@@ -66,7 +65,7 @@ export function createTaskSource(db: Kysely<Tables>, options: SendOptions) {
 }
 
 async function sendMail(
-  db: Kysely<Tables>,
+  db: Db,
   mail: LeasedMail,
   options: SendOptions,
   stopping: AbortSignal,
@@ -93,7 +92,7 @@ async function recordWithRetry(record: () => Promise<void>, stopping: AbortSigna
 }
 
 async function storeFailure(
-  db: Kysely<Tables>,
+  db: Db,
   mail: LeasedMail,
   error: unknown,
   { backoff, findOwner, log }: SendOptions,

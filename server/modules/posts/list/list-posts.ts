@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { type PostCard, type PostQuery, postsPerPage } from '../../../../domain/posts/post.ts';
 import { maxSearch } from '../../../../domain/posts/post-query.ts';
 import { topicKey } from '../../../../domain/posts/topic-key.ts';
 import { foldedWords } from '../../../../domain/text/plain-text.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 import {
   type ListPage,
   listPostIds,
@@ -29,7 +28,7 @@ const maxWords = 8;
 
 /** One page of the published posts that a query asks for. */
 export async function listPosts(
-  db: Kysely<Tables>,
+  db: Db,
   query: PostQuery,
   { count, findCards }: Reads,
 ): Promise<PostPage> {
@@ -60,7 +59,7 @@ export function searchWords(search: string): string[] {
   return foldedWords(search.slice(0, maxSearch)).slice(0, maxWords);
 }
 
-async function search(db: Kysely<Tables>, filter: PostFilter, words: string[], part: ListPage) {
+async function search(db: Db, filter: PostFilter, words: string[], part: ListPage) {
   const searched = { ...filter, parts: await findStoredWords(db, words) };
   const found = await searchPostIds(db, searched, part);
   if (found.ids.length > 0 || part.offset === 0) return found;

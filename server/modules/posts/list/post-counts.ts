@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { type PostQuery, postsPerPage } from '../../../../domain/posts/post.ts';
 import { topicKey } from '../../../../domain/posts/topic-key.ts';
 import { cachedAnswers } from '../../../cached-answers.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 import { countTopics, type TopicCount } from '../topics.repository.ts';
 import { publishedWith } from './list-posts.ts';
 import { countPosts, type PostFilter } from './post-list.repository.ts';
@@ -15,7 +14,7 @@ interface CategoryCounts {
 type ListAsked = Omit<PostQuery, 'search'>;
 
 /** What is counted of published posts. Counting thousands by topic takes milliseconds, too long for each page. */
-export function createPostCounts(db: Kysely<Tables>, version: () => number) {
+export function createPostCounts(db: Db, version: () => number) {
   const categoryCounts = cachedAnswers(version, () => countCategories(db));
   const tagCounts = cachedAnswers(version, () => countTopics(db, 'tags'));
 
@@ -57,7 +56,7 @@ function countOf(topics: { name: string; count: number }[], key: string): number
   return topics.find((topic) => topicKey(topic.name) === key)?.count ?? 0;
 }
 
-async function countCategories(db: Kysely<Tables>): Promise<CategoryCounts> {
+async function countCategories(db: Db): Promise<CategoryCounts> {
   const counts = await countTopics(db, 'categories');
   return {
     total: await countPosts(db, publishedWith({})),

@@ -1,6 +1,6 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AdminPostQuery } from '../../../../domain/posts/admin-post.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db, Tables } from '../../../db/tables.ts';
 import { hasTopic, withTopics } from '../topics.repository.ts';
 import { holdsAll, holdsAllInHead, type SearchedPart } from './post-search.repository.ts';
 
@@ -19,17 +19,13 @@ export interface ListPage {
 }
 
 /** How many posts pass a filter. */
-export async function countPosts(db: Kysely<Tables>, filter: PostFilter): Promise<number> {
+export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   const query = filtered(db, filter).select(({ fn }) => fn.countAll<number>().as('count'));
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
 /** The ids of posts, the last published first. */
-export async function listPostIds(
-  db: Kysely<Tables>,
-  filter: PostFilter,
-  page: ListPage,
-): Promise<number[]> {
+export async function listPostIds(db: Db, filter: PostFilter, page: ListPage): Promise<number[]> {
   const rows = await newestFirst(filtered(db, filter).select('posts.id'), page).execute();
   return rows.map(({ id }) => id);
 }
@@ -39,7 +35,7 @@ export async function listPostIds(
  * the last published first in each group. A page beyond the last one has no ids and a total of 0.
  */
 export async function searchPostIds(
-  db: Kysely<Tables>,
+  db: Db,
   filter: PostFilter & { parts: SearchedPart[] },
   page: ListPage,
 ): Promise<{ ids: number[]; total: number }> {
@@ -52,7 +48,7 @@ export async function searchPostIds(
 
 /** What the admin's list shows of posts. */
 export async function listPostLines(
-  db: Kysely<Tables>,
+  db: Db,
   filter: PostFilter,
   sort: AdminPostQuery['sort'],
   { limit, offset }: ListPage,
@@ -80,7 +76,7 @@ const orders = {
 
 /** Ids of published posts that share tags with a post: most shared tags first, then the last published. */
 export async function findSharingTags(
-  db: Kysely<Tables>,
+  db: Db,
   postId: number,
   except: number[],
   limit: number,
@@ -101,7 +97,7 @@ export async function findSharingTags(
   return (await sharing.execute()).map(({ id }) => id);
 }
 
-function filtered(db: Kysely<Tables>, { status, category, tag, parts = [] }: PostFilter) {
+function filtered(db: Db, { status, category, tag, parts = [] }: PostFilter) {
   return db
     .selectFrom('posts')
     .where('posts.status', status ? '=' : '!=', status || 'trashed')
