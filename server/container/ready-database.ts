@@ -1,7 +1,6 @@
 import { seedPosts as articles } from '../../content/posts/seed-posts.ts';
-import { connectPostgres } from '../db/backup/copy/postgres-store.ts';
 import { backupBeforeMigration } from '../db/backup/create/backup-before-migration.ts';
-import { lockFolder } from '../db/backup/locks/folder-lock.ts';
+import { lockDatabase } from '../db/backup/locks/database-lock.ts';
 import { lockShared } from '../db/backup/locks/postgres-lock.ts';
 import { type Database, openDatabase } from '../db/connect.ts';
 import { forVisitors } from '../db/engines/limits.ts';
@@ -20,7 +19,9 @@ export async function openReadyDatabase(
   showFirstLogin: (login: FirstLogin) => void,
   log: (message: string) => void,
 ): Promise<Database> {
-  const release = await lockPlace(settings);
+  const holder = `the site ${settings.siteUrl} on port ${settings.port}`;
+  const lock = await lockDatabase(settings, holder, lockShared);
+  const release = () => lock[Symbol.asyncDispose]();
   try {
     await prepare(settings, showFirstLogin, log);
     // From here on the connection of watchContent holds the lock.
@@ -45,29 +46,10 @@ async function prepare(
   showFirstLogin: (login: FirstLogin) => void,
   log: (message: string) => void,
 ): Promise<void> {
-  const database = openDatabase(settings);
-  try {
-    await migrate(database, allMigrations(database.engine), () =>
-      backupBeforeMigration(settings, settings.backupDir, log),
-    );
-    await seedPosts(database.db, articles, new Date());
-    await ensureAdministrator(database.db, settings, showFirstLogin);
-  } finally {
-    await database.close();
-  }
-}
-
-async function lockPlace({ databaseUrl, dataDir, siteUrl, port }: Settings) {
-  if (!databaseUrl) {
-    const { release } = lockFolder(dataDir, `the site ${siteUrl} on port ${port}`);
-    return async () => release();
-  }
-  const client = await connectPostgres(databaseUrl);
-  try {
-    await lockShared(client);
-    return () => client.end();
-  } catch (error) {
-    await client.end();
-    throw error;
-  }
+  await using database = openDatabase(settings);
+  await migrate(database, allMigrations(database.engine), () =>
+    backupBeforeMigration(settings, settings.backupDir, log),
+  );
+  await seedPosts(database.db, articles, new Date());
+  await ensureAdministrator(database.db, settings, showFirstLogin);
 }

@@ -8,10 +8,6 @@ export async function migratePlace(
   place: Place,
   migrations?: Record<string, Migration>,
 ): Promise<void> {
-  const database = openDatabase(place);
-  try {
-    await migrate(database, migrations);
-  } finally {
-    await database.close();
-  }
+  await using database = openDatabase(place);
+  await migrate(database, migrations);
 }

@@ -17,8 +17,8 @@ const types = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig;
 
-/** One connection to PostgreSQL. Throws a DatabaseRefusal when it cannot be opened. */
-export async function connectPostgres(url: string): Promise<pg.Client> {
+/** One connection to PostgreSQL, ended by disposing of it. Throws a DatabaseRefusal when it cannot be opened. */
+export async function connectPostgres(url: string): Promise<pg.Client & AsyncDisposable> {
   const client = new pg.Client({
     connectionString: requireTls(url),
     connectionTimeoutMillis: 10_000,
@@ -28,7 +28,7 @@ export async function connectPostgres(url: string): Promise<pg.Client> {
   client.on('error', () => {});
   try {
     await client.connect();
-    return client;
+    return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
   } catch (error) {
     const reason = messageOf(error);
     const advice = reason.includes('SSL')
