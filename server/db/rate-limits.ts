@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { changedRows } from './queries/changes.ts';
 import type { Db, Instant, Tables } from './tables.ts';
 
 /** The longest window of any limit. */
@@ -57,13 +58,8 @@ export async function deleteEndedLimits(db: Db, now: Date, limit: number): Promi
   const isOver = (is: ExpressionBuilder<Tables, 'rate_limits'>) =>
     is.or([is('resets_at', '<=', now.toISOString()), is('resets_at', '>', latest)]);
   const old = db.selectFrom('rate_limits').select('key').where(isOver).limit(limit);
-  const { numDeletedRows } = await db
-    .deleteFrom('rate_limits')
-    .where('key', 'in', old)
-    // Again, since another instance may have opened a new window meanwhile.
-    .where(isOver)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  // The condition again, since another instance may have opened a new window meanwhile.
+  return await changedRows(db.deleteFrom('rate_limits').where('key', 'in', old).where(isOver));
 }
 
 /** Seconds until the end of a window. */

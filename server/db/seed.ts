@@ -1,6 +1,7 @@
 import type { SeedPost } from '../../domain/posts/post.ts';
 import { ensureTopics } from '../modules/posts/topics.repository.ts';
 import { createPost, withCleanContent } from '../modules/posts/writing/write-post.ts';
+import { claimState } from './queries/site-state.ts';
 import type { Db } from './tables.ts';
 
 const categories = ['SEO', 'Social Media', 'Web Dev', 'Hiring', 'Marketing Tips'];
@@ -25,12 +26,7 @@ function morningInIndia(day: string): Date {
  */
 export async function seedPosts(db: Db, posts: SeedPost[], now: Date): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    const mark = await trx
-      .insertInto('site_state')
-      .values({ key: 'seeded_at', value: now.toISOString() })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .executeTakeFirst();
-    if (!mark.numInsertedOrUpdatedRows) return false;
+    if (!(await claimState(trx, 'seeded_at', now.toISOString()))) return false;
     await ensureTopics(trx, 'categories', categories);
     await ensureTopics(trx, 'tags', tags);
     const oldestFirst = posts.toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn));

@@ -1,3 +1,4 @@
+import { deleteState, readState, writeState } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
 export interface Account {
@@ -103,23 +104,14 @@ export async function replaceHash(
     .execute();
 }
 
-export async function markPasswordGenerated(db: Db, id: number): Promise<void> {
-  await db
-    .insertInto('site_state')
-    .values({ key: generatedKey, value: String(id) })
-    .execute();
-}
+export const markPasswordGenerated = (db: Db, id: number) =>
+  writeState(db, generatedKey, String(id));
 
 export async function unmarkPasswordGenerated(db: Db, id: number): Promise<void> {
-  await db
-    .deleteFrom('site_state')
-    .where('key', '=', generatedKey)
-    .where('value', '=', String(id))
-    .execute();
+  if ((await readState(db, generatedKey)) === String(id)) await deleteState(db, generatedKey);
 }
 
 /** Whether an account still has its generated password. */
 export async function isPasswordGenerated(db: Db): Promise<boolean> {
-  const query = db.selectFrom('site_state').select('value').where('key', '=', generatedKey);
-  return (await query.executeTakeFirst()) !== undefined;
+  return (await readState(db, generatedKey)) !== undefined;
 }

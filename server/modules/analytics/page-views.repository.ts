@@ -1,27 +1,19 @@
 import { sql } from 'kysely';
 import type { Day } from '../../../domain/analytics/days.ts';
+import { changedRows } from '../../db/queries/changes.ts';
+import { countRows } from '../../db/queries/counts.ts';
 import type { Db } from '../../db/tables.ts';
 import type { PageView } from './page-view.ts';
 
 /** Increments an existing row; false when there is none. */
 export async function countViewAgain(db: Db, day: Day, view: PageView): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('page_views')
-    .set({ views: sql<number>`views + 1` })
-    .where((eb) => eb.and(keyOf(day, view)))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const known = db.updateTable('page_views').where((eb) => eb.and(keyOf(day, view)));
+  return (await changedRows(known.set({ views: sql<number>`views + 1` }))) > 0;
 }
 
 /** Rows of a day. */
-export async function countDifferentViews(db: Db, day: Day): Promise<number> {
-  const { count } = await db
-    .selectFrom('page_views')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countDifferentViews = (db: Db, day: Day) =>
+  countRows(db.selectFrom('page_views').where('day', '=', day));
 
 /** Increments or inserts a row. */
 export async function countView(db: Db, day: Day, view: PageView): Promise<void> {

@@ -73,16 +73,6 @@ export async function findLastVerified(db: Db, now: Instant) {
     .executeTakeFirst();
 }
 
-/** The time of the first start, if known. */
-export async function findFirstStart(db: Db): Promise<Instant | undefined> {
-  const row = await db
-    .selectFrom('site_state')
-    .select('value')
-    .where('key', '=', 'seeded_at')
-    .executeTakeFirst();
-  return row?.value;
-}
-
 /** Deletes the runs before one night and after another. */
 export async function deleteRunsBeyond(
   db: Db,

@@ -1,10 +1,10 @@
 import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
+import { readState } from '../../db/queries/site-state.ts';
 import type { Db } from '../../db/tables.ts';
 import { findStreak } from './backup-failures.repository.ts';
 import {
   claimNight,
   deleteRunsBeyond,
-  findFirstStart,
   findLastVerified,
   releaseNight,
 } from './backup-runs.repository.ts';
@@ -38,7 +38,7 @@ export function createBackupsService(db: Db, parts: Parts) {
   const { keep, make, removeOld, wake } = parts;
   const isDue = async (night: string, now: Date): Promise<boolean> => {
     if (keep === 0) return false;
-    const firstStart = await findFirstStart(db);
+    const firstStart = await readState(db, 'seeded_at');
     // A new site holds only what the start created.
     if (firstStart && nightOf(new Date(firstStart)) === night) return false;
     return await claimNight(db, {
@@ -80,7 +80,7 @@ export function createBackupsService(db: Db, parts: Parts) {
       const [streak, verified, firstStart] = await Promise.all([
         findStreak(db),
         findLastVerified(db, now.toISOString()),
-        findFirstStart(db),
+        readState(db, 'seeded_at'),
       ]);
       const goodSince = verified?.finished_at ?? firstStart;
       const age = now.getTime() - Date.parse(goodSince ?? '');

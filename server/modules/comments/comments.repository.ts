@@ -1,5 +1,6 @@
 import type { CommentQuery } from '../../../domain/posts/comment-query.ts';
 import type { PublicComment } from '../../../domain/posts/post.ts';
+import { countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
 export interface NewComment {
@@ -31,14 +32,10 @@ export async function insertComment(
 }
 
 /** How many approved comments a post has. */
-export async function countApprovedComments(db: Db, postId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('comments')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('post_id', '=', postId)
-    .where('status', '=', 'approved')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export const countApprovedComments = (db: Db, postId: number) => countRows(approved(db, postId));
+
+function approved(db: Db, postId: number) {
+  return db.selectFrom('comments').where('post_id', '=', postId).where('status', '=', 'approved');
 }
 
 interface Part {
@@ -54,15 +51,11 @@ export async function findApprovedComments(
   { order, limit, offset }: Part,
 ): Promise<PublicComment[]> {
   const direction = order === 'newest' ? 'desc' : 'asc';
-  const rows = await db
-    .selectFrom('comments')
-    .select(['id', 'author', 'text', 'created_at'])
-    .where('post_id', '=', postId)
-    .where('status', '=', 'approved')
+  return await approved(db, postId)
+    .select(['id', 'author', 'text', 'created_at as createdAt'])
     .orderBy('created_at', direction)
     .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at }));
 }

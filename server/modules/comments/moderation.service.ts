@@ -1,4 +1,3 @@
-import { changeInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { CommentStatus, Db } from '../../db/tables.ts';
 import {
@@ -50,7 +49,6 @@ export function createModerationService(db: Db, { touchPosts, spamDays }: Modera
     remove: (ids: readonly number[]) => change(ids, (trx) => deleteComments(trx, ids)),
 
     /** Deletes suspected spam that nobody has rescued in time. */
-    removeExpired: (now: Date) =>
-      changeInBatches((limit) => deleteOldSpamComments(db, daysBefore(now, spamDays), limit)),
+    removeExpired: (now: Date) => deleteOldSpamComments(db, daysBefore(now, spamDays)),
   };
 }

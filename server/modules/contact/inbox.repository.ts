@@ -5,8 +5,8 @@ import {
   messageStatuses,
 } from '../../../domain/admin/message-inbox.ts';
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
-import { containing } from '../../db/containing.ts';
-import { countByStatus } from '../../db/count-by-status.ts';
+import { containing } from '../../db/queries/containing.ts';
+import { countByStatus, countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 /** What is read of a message. */
@@ -93,12 +93,8 @@ export async function findMessages(db: Db, ids: readonly number[]): Promise<Inbo
 }
 
 /** How many messages are in a selection. */
-export async function countMessages(db: Db, selection: MessageSelection): Promise<number> {
-  const { count } = await selected(db, selection)
-    .query.select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countMessages = (db: Db, selection: MessageSelection) =>
+  countRows(selected(db, selection).query);
 
 /** When the first of the messages in a selection came. */
 export async function findEarliest(db: Db, selection: MessageSelection): Promise<Instant | null> {

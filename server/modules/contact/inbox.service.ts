@@ -145,13 +145,11 @@ function changes(db: Db, { notify, wake, retention }: InboxDependencies) {
      */
     async removeExpired(now: Date): Promise<void> {
       const { spam, messages } = retention;
-      await changeInBatches((limit) => deleteOldTrash(db, daysBefore(now, trashDays), limit));
-      const removeOld = (status: MessageStatus, days: number) =>
-        changeInBatches((limit) => deleteOldMessages(db, status, daysBefore(now, days), limit));
-      await removeOld('spam', spam);
+      await deleteOldTrash(db, daysBefore(now, trashDays));
+      await deleteOldMessages(db, 'spam', daysBefore(now, spam));
       if (messages === 0) return;
-      await removeOld('replied', messages);
-      await removeOld('archived', messages);
+      await deleteOldMessages(db, 'replied', daysBefore(now, messages));
+      await deleteOldMessages(db, 'archived', daysBefore(now, messages));
     },
 
     /** Lets messages be found that an older release has stored beside this one. */

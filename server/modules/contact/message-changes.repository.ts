@@ -1,5 +1,6 @@
 import type { MessageStatus } from '../../../domain/admin/message-inbox.ts';
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
+import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { findMessage, messageFields } from './inbox.repository.ts';
 import { searchText } from './search-text.ts';
@@ -26,14 +27,9 @@ export async function setMessageStatus(
   ids: readonly number[],
   status: MessageStatus,
   now: Instant,
-): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('contact_messages')
-    .set({ status, status_changed_at: now })
-    .where('id', 'in', ids)
-    .where('trashed_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+) {
+  const messages = trx.updateTable('contact_messages').set({ status, status_changed_at: now });
+  return await changedRows(messages.where('id', 'in', ids).where('trashed_at', 'is', null));
 }
 
 /**
@@ -53,76 +49,37 @@ export async function setPrivateNote(
     .set({ private_note: note, search_text: searchText(message, note) })
     .where('id', '=', id)
     .where('trashed_at', 'is', null);
-  const { numUpdatedRows } = await (base === undefined
-    ? change
-    : change.where('private_note', '=', base)
-  ).executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const meant = base === undefined ? change : change.where('private_note', '=', base);
+  return (await changedRows(meant)) > 0;
 }
 
 /** Puts messages into the trash; resolves with the number of those that were not there. */
-export async function trashMessages(db: Db, ids: readonly number[], now: Instant): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('contact_messages')
-    .set({ trashed_at: now })
-    .where('id', 'in', ids)
-    .where('trashed_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+export async function trashMessages(db: Db, ids: readonly number[], now: Instant) {
+  const messages = db.updateTable('contact_messages').set({ trashed_at: now });
+  return await changedRows(messages.where('id', 'in', ids).where('trashed_at', 'is', null));
 }
 
 /** Takes messages out of the trash; resolves with the number of those that lay there. */
-export async function restoreMessages(db: Db, ids: readonly number[]): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('contact_messages')
-    .set({ trashed_at: null })
-    .where('id', 'in', ids)
-    .where('trashed_at', 'is not', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+export async function restoreMessages(db: Db, ids: readonly number[]) {
+  const messages = db.updateTable('contact_messages').set({ trashed_at: null });
+  return await changedRows(messages.where('id', 'in', ids).where('trashed_at', 'is not', null));
 }
 
 /** Deletes messages of the trash for good; resolves with the number of those that lay there. */
-export async function deleteTrashed(db: Db, ids: readonly number[]): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('contact_messages')
-    .where('id', 'in', ids)
-    .where('trashed_at', 'is not', null)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export async function deleteTrashed(db: Db, ids: readonly number[]) {
+  const messages = db.deleteFrom('contact_messages').where('id', 'in', ids);
+  return await changedRows(messages.where('trashed_at', 'is not', null));
 }
 
-/** Deletes so many of the messages that lie in the trash since before an instant; resolves with their number. */
-export async function deleteOldTrash(db: Db, since: Instant, limit: number): Promise<number> {
-  const old = db.selectFrom('contact_messages').select('id').where('trashed_at', '<', since);
-  const { numDeletedRows } = await db
-    .deleteFrom('contact_messages')
-    .where('id', 'in', old.limit(limit))
-    // One that was restored just now, on another instance, stays.
-    .where('trashed_at', '<', since)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+/** Deletes messages that lie in the trash since before an instant. */
+export const deleteOldTrash = (db: Db, since: Instant) =>
+  deleteInBatches(db, 'contact_messages', (is) => is('trashed_at', '<', since));
 
-/** The same of those that have been in a state since before an instant, in the trash or not. */
-export async function deleteOldMessages(
-  db: Db,
-  status: MessageStatus,
-  since: Instant,
-  limit: number,
-): Promise<number> {
-  const old = db
-    .selectFrom('contact_messages')
-    .select('id')
-    .where('status', '=', status)
-    .where('status_changed_at', '<', since);
-  const { numDeletedRows } = await db
-    .deleteFrom('contact_messages')
-    .where('id', 'in', old.limit(limit))
-    .where('status_changed_at', '<', since)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+/** Deletes messages that have been in a state since before an instant, in the trash or not. */
+export const deleteOldMessages = (db: Db, status: MessageStatus, since: Instant) =>
+  deleteInBatches(db, 'contact_messages', (is) =>
+    is.and([is('status', '=', status), is('status_changed_at', '<', since)]),
+  );
 
 /** Lets so many messages be found that an older release has stored; resolves with their number. */
 export async function foldUnsearchable(db: Db, limit: number): Promise<number> {

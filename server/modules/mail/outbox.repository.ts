@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 export interface NewMail {
@@ -102,10 +102,14 @@ export async function leaseDueMail(
         .where('attempts', '=', attempts)
         .where('sent_at', 'is', null)
         .where('given_up_at', 'is', null)
-        .where((or) => or.or([or('lease_until', 'is', null), or('lease_until', '<=', now)]))
-        .returningAll()
+        .where(isFree(now))
+        .returning(['id', 'kind', 'recipient', 'subject', 'headers', 'attempts'])
+        .returning(['message_id as messageId', 'reply_to as replyTo', 'created_at as createdAt'])
+        .returning(['body_text as text', 'body_html as html'])
         .executeTakeFirst();
-      if (row) return leasedMail(row, leaseUntil);
+      if (row) {
+        return { ...row, html: row.html ?? '', headers: JSON.parse(row.headers), leaseUntil };
+      }
     }
   }
 }
@@ -117,7 +121,7 @@ function dueMails(db: Db, now: Instant, without: readonly string[]) {
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('next_attempt_at', '<=', now)
-    .where((or) => or.or([or('lease_until', 'is', null), or('lease_until', '<=', now)]))
+    .where(isFree(now))
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(5);
@@ -130,21 +134,10 @@ function dueMails(db: Db, now: Instant, without: readonly string[]) {
     .execute();
 }
 
-function leasedMail(row: Selectable<Tables['outbox']>, leaseUntil: Instant): LeasedMail {
-  return {
-    id: row.id,
-    kind: row.kind,
-    messageId: row.message_id,
-    recipient: row.recipient,
-    replyTo: row.reply_to,
-    subject: row.subject,
-    text: row.body_text,
-    html: row.body_html ?? '',
-    headers: JSON.parse(row.headers),
-    attempts: row.attempts,
-    leaseUntil,
-    createdAt: row.created_at,
-  };
+/** A condition: nobody is sending the email. */
+export function isFree(now: Instant) {
+  return (is: ExpressionBuilder<Tables, 'outbox'>) =>
+    is.or([is('lease_until', 'is', null), is('lease_until', '<=', now)]);
 }
 
 /** Records a delivery, whoever holds the lease by now. */
@@ -203,15 +196,10 @@ export async function findEndedBefore(
   before: Instant,
   limit: number,
 ): Promise<Pick<LeasedMail, 'id' | 'messageId' | 'createdAt'>[]> {
-  const rows = await db
+  return await db
     .selectFrom('outbox')
-    .select(['id', 'message_id', 'created_at'])
+    .select(['id', 'message_id as messageId', 'created_at as createdAt'])
     .where((eb) => eb.or([eb('sent_at', '<', before), eb('given_up_at', '<', before)]))
     .limit(limit)
     .execute();
-  return rows.map(({ id, message_id, created_at }) => ({
-    id,
-    messageId: message_id,
-    createdAt: created_at,
-  }));
 }

@@ -13,7 +13,7 @@ interface TestMailDependencies {
   /** With its own connections: the pool's may be busy. */
   delivery: Delivery;
   findHead: () => Promise<MailHead>;
-  onSent: () => Promise<void>;
+  onSent: () => Promise<unknown>;
 }
 
 export type TestMailOutcome =

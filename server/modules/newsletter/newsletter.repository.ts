@@ -23,7 +23,7 @@ export async function lockSubscription(
   email: string,
   { policyVersion, now }: Consent,
 ): Promise<Subscription> {
-  const row = await trx
+  return await trx
     .insertInto('subscriptions')
     .values({
       email,
@@ -34,10 +34,8 @@ export async function lockSubscription(
       requested_at: now,
     })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
-    .returning(['id', 'status', 'requested_at', 'mailed_at'])
+    .returning(['id', 'email', 'status', 'requested_at as requestedAt', 'mailed_at as mailedAt'])
     .executeTakeFirstOrThrow();
-  const { id, status, requested_at, mailed_at } = row;
-  return { id, email, status, requestedAt: requested_at, mailedAt: mailed_at };
 }
 
 /** Records that somebody asked once more for a subscription that is still pending. */

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { subscriptionStatuses } from '../../../domain/admin/subscription-list.ts';
 import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
-import { containing } from '../../db/containing.ts';
-import { countByStatus } from '../../db/count-by-status.ts';
+import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
+import { containing } from '../../db/queries/containing.ts';
+import { countByStatus, countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 export type SubscriptionStatus = Tables['subscriptions']['status'];
@@ -59,12 +60,8 @@ export async function findSubscriptionsAfter(
 }
 
 /** How many subscriptions fit a filter. */
-export async function countSubscriptions(db: Db, filter: SubscriptionFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countSubscriptions = (db: Db, filter: SubscriptionFilter) =>
+  countRows(filtered(db, filter));
 
 /** How many subscriptions there are in each state. */
 export const countSubscriptionsByStatus = (db: Db) =>
@@ -113,51 +110,27 @@ export async function markAsked(
 }
 
 /** Deletes subscriptions with all that is known of them; resolves with the number of those there were. */
-export async function deleteSubscriptions(db: Db, ids: readonly number[]): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('subscriptions')
-    .where('id', 'in', ids)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteSubscriptions = (db: Db, ids: readonly number[]) =>
+  changedRows(db.deleteFrom('subscriptions').where('id', 'in', ids));
 
-/** Deletes so many first requests that were made before `since` and never confirmed; resolves with their number. */
-export async function deleteOldPending(db: Db, since: Instant, limit: number): Promise<number> {
-  const old = oldPending(db, since).whereRef('requested_at', '=', 'created_at').limit(limit);
-  const { numDeletedRows } = await db
-    .deleteFrom('subscriptions')
-    .where('id', 'in', old)
-    // One that was confirmed just now, on another instance, is not.
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+const isOldPending = (since: Instant) => (is: ExpressionBuilder<Tables, 'subscriptions'>) =>
+  is.and([is('status', '=', 'pending'), is('consented_at', '<', since)]);
+
+/** Deletes first requests that were made before `since` and never confirmed. */
+export const deleteOldPending = (db: Db, since: Instant) =>
+  deleteInBatches(db, 'subscriptions', (is) =>
+    is.and([isOldPending(since)(is), is('requested_at', '=', is.ref('created_at'))]),
+  );
 
 /**
  * Ends so many of the other requests: who had left before has left still, so that no import brings them back. Resolves
  * with their number.
  */
-export async function endOldPending(
-  db: Db,
-  since: Instant,
-  now: Instant,
-  limit: number,
-): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('subscriptions')
-    .set({ status: 'unsubscribed', unsubscribed_at: now })
-    .where('id', 'in', oldPending(db, since).limit(limit))
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-function oldPending(db: Db, since: Instant) {
-  return db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('consented_at', '<', since);
+export async function endOldPending(db: Db, since: Instant, now: Instant, limit: number) {
+  const old = db.selectFrom('subscriptions').select('id').where(isOldPending(since)).limit(limit);
+  const ended = { status: 'unsubscribed', unsubscribed_at: now } as const;
+  const pending = db.updateTable('subscriptions').where('status', '=', 'pending');
+  return await changedRows(pending.set(ended).where('id', 'in', old));
 }
 
 function filtered(db: Db, { status, search }: SubscriptionFilter) {

@@ -85,7 +85,7 @@ export function createSubscriptionsService(
     /** Deletes requests that nobody confirmed in time. */
     async removeExpired(now: Date): Promise<void> {
       const since = daysBefore(now, unconfirmedDays);
-      await changeInBatches((limit) => deleteOldPending(db, since, limit));
+      await deleteOldPending(db, since);
       await changeInBatches((limit) => endOldPending(db, since, now.toISOString(), limit));
     },
   };

@@ -17,14 +17,14 @@ export async function insertRecord(
 
 /** The latest fulfilled requests, of all people or of one address, the last one first. */
 export async function findRecords(db: Db, addressDigests?: string[]): Promise<DataRequestRecord[]> {
-  const all = db.selectFrom('data_requests').selectAll();
+  const all = db
+    .selectFrom('data_requests')
+    .select(['id', 'kind', 'done_by as doneBy', 'done_at as doneAt'])
+    .select(['messages', 'comments', 'subscriptions', 'mails']);
   const some = addressDigests ? all.where('address_digest', 'in', addressDigests) : all;
   const rows = await some.orderBy('id', 'desc').limit(maxShown).execute();
-  return rows.map(({ id, kind, done_by, done_at, messages, comments, subscriptions, mails }) => ({
-    id,
-    kind,
-    doneBy: done_by,
-    doneAt: done_at,
+  return rows.map(({ messages, comments, subscriptions, mails, ...record }) => ({
+    ...record,
     counts: { messages, comments, subscriptions, mails },
   }));
 }

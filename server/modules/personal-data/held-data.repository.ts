@@ -65,13 +65,10 @@ function ofPerson<Mail extends { recipient: string; reply_to: string | null; bod
 
 /** What tells the files of mails. */
 export async function findMails(db: Db, ids: readonly number[]): Promise<HeldMail[]> {
-  const mails = db.selectFrom('outbox').select(['id', 'message_id', 'created_at']);
-  const rows = await askInBatches(ids, (some) => mails.where('id', 'in', some).execute());
-  return rows.map(({ id, message_id, created_at }) => ({
-    id,
-    messageId: message_id,
-    createdAt: created_at,
-  }));
+  const mails = db
+    .selectFrom('outbox')
+    .select(['id', 'message_id as messageId', 'created_at as createdAt']);
+  return await askInBatches(ids, (some) => mails.where('id', 'in', some).execute());
 }
 
 /** Deletes rows, within the caller's transaction. */

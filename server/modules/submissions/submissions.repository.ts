@@ -1,3 +1,4 @@
+import { changedRows } from '../../db/queries/changes.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
 export interface RequestKey {
@@ -52,9 +53,8 @@ export async function deleteOldKeys(db: Db, since: Instant, limit: number): Prom
     .select(['scope', 'key'])
     .where('created_at', '<', since)
     .limit(limit);
-  const { numDeletedRows } = await db
-    .deleteFrom('idempotency_keys')
-    .where(({ eb, refTuple }) => eb(refTuple('scope', 'key'), 'in', old.$asTuple('scope', 'key')))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const keys = db.deleteFrom('idempotency_keys');
+  return await changedRows(
+    keys.where((is) => is(is.refTuple('scope', 'key'), 'in', old.$asTuple('scope', 'key'))),
+  );
 }

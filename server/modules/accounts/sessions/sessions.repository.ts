@@ -1,3 +1,4 @@
+import { changedRows } from '../../../db/queries/changes.ts';
 import type { Db, Instant } from '../../../db/tables.ts';
 
 export interface SessionRow {
@@ -108,12 +109,8 @@ export async function deleteSession(
   accountId: number,
   tokenHash: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('account_id', '=', accountId)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
+  return (await changedRows(sessions.where('token_hash', '=', tokenHash))) > 0;
 }
 
 /** Ends all sessions of an account, optionally except one; resolves with their number. */
@@ -122,9 +119,8 @@ export async function deleteSessionsBut(
   accountId: number,
   keptHash: string | null,
 ): Promise<number> {
-  let query = db.deleteFrom('sessions').where('account_id', '=', accountId);
-  if (keptHash) query = query.where('token_hash', '<>', keptHash);
-  return Number((await query.executeTakeFirst()).numDeletedRows);
+  const sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
+  return await changedRows(keptHash ? sessions.where('token_hash', '<>', keptHash) : sessions);
 }
 
 /** Removes sessions that are not alive. */

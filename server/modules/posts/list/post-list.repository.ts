@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AdminPostQuery } from '../../../../domain/posts/admin-post.ts';
+import { countRows } from '../../../db/queries/counts.ts';
 import type { Db, Tables } from '../../../db/tables.ts';
 import { hasTopic, withTopics } from '../topics.repository.ts';
 import { holdsAll, holdsAllInHead, type SearchedPart } from './post-search.repository.ts';
@@ -19,10 +20,7 @@ export interface ListPage {
 }
 
 /** How many posts pass a filter. */
-export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
-  const query = filtered(db, filter).select(({ fn }) => fn.countAll<number>().as('count'));
-  return (await query.executeTakeFirstOrThrow()).count;
-}
+export const countPosts = (db: Db, filter: PostFilter) => countRows(filtered(db, filter));
 
 /** The ids of posts, the last published first. */
 export async function listPostIds(db: Db, filter: PostFilter, page: ListPage): Promise<number[]> {

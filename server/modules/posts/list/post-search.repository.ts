@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../../db/containing.ts';
 import { engineOf } from '../../../db/engines/engine-of.ts';
+import { containing } from '../../../db/queries/containing.ts';
 import type { Db } from '../../../db/tables.ts';
 
 /** A part of a word that is searched for. */
