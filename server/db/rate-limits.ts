@@ -9,12 +9,7 @@ export const maxWindowMs = 24 * 60 * 60 * 1000;
  * Counts a hit in the open window, or opens one; resolves with the count and the window's end. A window that ends
  * too far ahead was opened by a clock that was ahead, and counts as over.
  */
-export async function countHit(
-  db: Db,
-  key: string,
-  now: Date,
-  windowMs: number,
-): Promise<{ hits: number; resetsAt: Instant }> {
+export async function countHit(db: Db, key: string, now: Date, windowMs: number) {
   const resetsAt = new Date(now.getTime() + windowMs).toISOString();
   const row = await db
     .insertInto('rate_limits')
@@ -60,6 +55,29 @@ export async function deleteEndedLimits(db: Db, now: Date, limit: number): Promi
   const old = db.selectFrom('rate_limits').select('key').where(isOver).limit(limit);
   // The condition again, since another instance may have opened a new window meanwhile.
   return await changedRows(db.deleteFrom('rate_limits').where('key', 'in', old).where(isOver));
+}
+
+/** Rolls back the transaction of what is over a limit, its count included, so that it does not extend the wait. */
+export class OverLimit extends Error {
+  readonly resetsAt: Instant;
+  constructor(resetsAt: Instant) {
+    super('over a limit');
+    this.resetsAt = resetsAt;
+  }
+}
+
+/** The outcome of a transaction that counts hits, or how long to wait where it has thrown an OverLimit. */
+export async function withinLimits<Outcome>(
+  db: Db,
+  now: Date,
+  work: (trx: Db) => Promise<Outcome>,
+): Promise<Outcome | { kind: 'limited'; retryAfterSeconds: number }> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    if (!(error instanceof OverLimit)) throw error;
+    return { kind: 'limited', retryAfterSeconds: secondsUntil(error.resetsAt, now) };
+  }
 }
 
 /** Seconds until the end of a window. */

@@ -17,10 +17,7 @@ export async function checksumsOf(
 }
 
 /** Throws a DatabaseRefusal when a migration was edited after it ran on this database. */
-export async function refuseEditedMigrations(
-  database: Database,
-  checksums: Checksums,
-): Promise<void> {
+export async function refuseEditedMigrations(database: Database, checksums: Checksums) {
   const ran = await readChecksums(database);
   const edited = [...(ran ?? [])].find(([name, sum]) => (checksums.get(name) ?? sum) !== sum);
   if (edited) {

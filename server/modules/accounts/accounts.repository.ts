@@ -37,11 +37,7 @@ function accounts(db: Db) {
 }
 
 /** Creates an account; resolves with its id, or undefined when the name is taken. */
-export async function insertAccount(
-  db: Db,
-  account: Omit<Account, 'id'>,
-  now: Instant,
-): Promise<number | undefined> {
+export async function insertAccount(db: Db, account: Omit<Account, 'id'>, now: Instant) {
   const row = await db
     .insertInto('admin_accounts')
     .values({
@@ -59,12 +55,7 @@ export async function insertAccount(
 }
 
 /** Replaces a password by one that does not expire. */
-export async function updatePassword(
-  db: Db,
-  id: number,
-  passwordHash: string,
-  now: Instant,
-): Promise<void> {
+export async function updatePassword(db: Db, id: number, passwordHash: string, now: Instant) {
   await db
     .updateTable('admin_accounts')
     .set({ password_hash: passwordHash, password_changed_at: now, password_expires_at: null })
@@ -91,11 +82,7 @@ export async function limitExpiries(db: Db, latest: Instant): Promise<void> {
 }
 
 /** Replaces the hash of an unchanged password, unless another password was set meanwhile. */
-export async function replaceHash(
-  db: Db,
-  { id, passwordHash }: Account,
-  fresh: string,
-): Promise<void> {
+export async function replaceHash(db: Db, { id, passwordHash }: Account, fresh: string) {
   await db
     .updateTable('admin_accounts')
     .set({ password_hash: fresh })

@@ -12,10 +12,7 @@ interface Claim {
 }
 
 /** Claims a night for this instance; false while another one has it, or when its backup exists. */
-export async function claimNight(
-  db: Db,
-  { night, startedAt, cutOffBefore, cutOffAfter }: Claim,
-): Promise<boolean> {
+export async function claimNight(db: Db, { night, startedAt, cutOffBefore, cutOffAfter }: Claim) {
   const claimed = await db
     .insertInto('backup_runs')
     .values({ night, started_at: startedAt })
@@ -54,11 +51,7 @@ export async function releaseNight(db: Db, night: string, startedAt: Instant): P
 type Ending = { file: string; byte_size: number; counts: string } | { failure: string };
 
 /** Stores the result of a night's backup. */
-export async function endRun(
-  db: Db,
-  night: string,
-  ending: Ending & { finished_at: Instant },
-): Promise<void> {
+export async function endRun(db: Db, night: string, ending: Ending & { finished_at: Instant }) {
   await db.updateTable('backup_runs').set(ending).where('night', '=', night).execute();
 }
 
@@ -74,10 +67,7 @@ export async function findLastVerified(db: Db, now: Instant) {
 }
 
 /** Deletes the runs before one night and after another. */
-export async function deleteRunsBeyond(
-  db: Db,
-  { first, last }: { first: string; last: string },
-): Promise<void> {
+export async function deleteRunsBeyond(db: Db, { first, last }: { first: string; last: string }) {
   await db
     .deleteFrom('backup_runs')
     .where((is) => is.or([is('night', '<', first), is('night', '>', last)]))

@@ -36,12 +36,7 @@ export async function recordSuccess(
 }
 
 /** Stores why a night has no backup; notifies the owner of the first failure. */
-export async function recordFailure(
-  db: Db,
-  night: string,
-  error: unknown,
-  owner: Owner,
-): Promise<void> {
+export async function recordFailure(db: Db, night: string, error: unknown, owner: Owner) {
   const at = new Date().toISOString();
   const reason = explainError(error, subject) ?? unknownReason;
   await db.transaction().execute(async (trx) => {

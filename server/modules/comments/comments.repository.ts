@@ -1,5 +1,4 @@
 import type { CommentQuery } from '../../../domain/posts/comment-query.ts';
-import type { PublicComment } from '../../../domain/posts/post.ts';
 import { countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
@@ -45,11 +44,7 @@ interface Part {
 }
 
 /** Some of the approved comments of a post, without e-mails. */
-export async function findApprovedComments(
-  db: Db,
-  postId: number,
-  { order, limit, offset }: Part,
-): Promise<PublicComment[]> {
+export async function findApprovedComments(db: Db, postId: number, { order, limit, offset }: Part) {
   const direction = order === 'newest' ? 'desc' : 'asc';
   return await approved(db, postId)
     .select(['id', 'author', 'text', 'created_at as createdAt'])

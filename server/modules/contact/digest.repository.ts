@@ -10,11 +10,7 @@ export interface DigestEntry {
 }
 
 /** Leaves messages for the first digest after an instant. */
-export async function leaveForDigest(
-  trx: Db,
-  ids: readonly number[],
-  dueAt: Instant,
-): Promise<void> {
+export async function leaveForDigest(trx: Db, ids: readonly number[], dueAt: Instant) {
   if (ids.length === 0) return;
   await trx
     .updateTable('contact_messages')
@@ -56,11 +52,7 @@ export async function takeForDigest(
 }
 
 /** The texts of those among some mails that are digests which have not gone out. */
-export async function findUnsentDigests(
-  trx: Db,
-  kind: string,
-  mailIds: readonly number[],
-): Promise<string[]> {
+export async function findUnsentDigests(trx: Db, kind: string, mailIds: readonly number[]) {
   if (mailIds.length === 0) return [];
   const rows = await trx
     .selectFrom('outbox')

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   type MessageList,
   type MessageStatus,
@@ -7,7 +7,7 @@ import {
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { containing } from '../../db/queries/containing.ts';
 import { countByStatus, countRows } from '../../db/queries/counts.ts';
-import type { Db, Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 /** What is read of a message. */
 export const messageFields = [
@@ -119,21 +119,16 @@ export async function findMessage(db: Db, id: number): Promise<InboxMessage | un
   return await query.executeTakeFirst();
 }
 
-type Messages = SelectQueryBuilder<Tables, 'contact_messages', object>;
-
 /** The rows of a selection, and the time by which they are sorted. The conditions are those of the indexes. */
-function selected(
-  db: Db,
-  { list, statuses, from, before }: MessageSelection,
-): { query: Messages; at: 'created_at' | 'trashed_at' } {
+function selected(db: Db, { list, statuses, from, before }: MessageSelection) {
   const all = db.selectFrom('contact_messages');
   if (list === 'trashed')
-    return { query: all.where('trashed_at', 'is not', null), at: 'trashed_at' };
+    return { query: all.where('trashed_at', 'is not', null), at: 'trashed_at' as const };
   let query = all.where('trashed_at', 'is', null);
   if (list) query = query.where('status', '=', list);
   else if (statuses) query = query.where('status', 'in', statuses);
   else query = query.where('status', '<>', sql.lit('spam' as const));
   if (from !== undefined) query = query.where('created_at', '>=', from);
   if (before !== undefined) query = query.where('created_at', '<', before);
-  return { query, at: 'created_at' };
+  return { query, at: 'created_at' as const };
 }

@@ -1,16 +1,11 @@
 import type { MessageStatus } from '../../../domain/admin/message-inbox.ts';
-import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { findMessage, messageFields } from './inbox.repository.ts';
 import { searchText } from './search-text.ts';
 
 /** Marks messages that were never mailed of as mailed now; resolves with those that were not. */
-export async function markMailed(
-  trx: Db,
-  ids: readonly number[],
-  now: Instant,
-): Promise<InboxMessage[]> {
+export async function markMailed(trx: Db, ids: readonly number[], now: Instant) {
   return await trx
     .updateTable('contact_messages')
     .set({ mailed_at: now })
@@ -36,12 +31,7 @@ export async function setMessageStatus(
  * Keeps a note that only the admin sees, and lets the message be found by it; false when there is no such message
  * outside the trash, or another note than `base`.
  */
-export async function setPrivateNote(
-  db: Db,
-  id: number,
-  note: string,
-  base?: string,
-): Promise<boolean> {
+export async function setPrivateNote(db: Db, id: number, note: string, base?: string) {
   const message = await findMessage(db, id);
   if (!message) return false;
   const change = db

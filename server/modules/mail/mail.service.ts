@@ -113,7 +113,7 @@ export function createMailService(db: Db, options: MailOptions) {
     },
 
     /** Sends a test email to the owner and resolves with the outcome. */
-    sendTest: createTestMail({
+    sendTest: createTestMail(db, {
       ...options,
       delivery: deliver(times.test, times.test),
       findHead: () => findHead(db),

@@ -34,10 +34,7 @@ export async function findMailText(db: Db, id: number): Promise<string | undefin
 export const countMails = (db: Db, state: OutboxState) =>
   countRows(inState(db.selectFrom('outbox'), state));
 
-function inState<Row>(
-  mails: SelectQueryBuilder<Tables, 'outbox', Row>,
-  state: OutboxState,
-): SelectQueryBuilder<Tables, 'outbox', Row> {
+function inState<Row>(mails: SelectQueryBuilder<Tables, 'outbox', Row>, state: OutboxState) {
   if (state === 'sent') return mails.where('sent_at', 'is not', null);
   const unsent = mails.where('sent_at', 'is', null);
   // An email that was given up has a last error, too.

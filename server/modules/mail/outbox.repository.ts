@@ -49,11 +49,7 @@ interface LatestInstants {
 }
 
 /** Makes emails due, and ends leases, whose dates are too far ahead: written by a clock that was ahead. */
-export async function resetFutureMails(
-  db: Db,
-  { waits, lease }: LatestInstants,
-  now: Instant,
-): Promise<void> {
+export async function resetFutureMails(db: Db, { waits, lease }: LatestInstants, now: Instant) {
   await db
     .updateTable('outbox')
     .set((eb) => ({
@@ -191,11 +187,7 @@ export async function deleteMails(db: Db, ids: readonly number[]): Promise<void>
 }
 
 /** Emails that ended before an instant. */
-export async function findEndedBefore(
-  db: Db,
-  before: Instant,
-  limit: number,
-): Promise<Pick<LeasedMail, 'id' | 'messageId' | 'createdAt'>[]> {
+export async function findEndedBefore(db: Db, before: Instant, limit: number) {
   return await db
     .selectFrom('outbox')
     .select(['id', 'message_id as messageId', 'created_at as createdAt'])

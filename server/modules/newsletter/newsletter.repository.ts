@@ -18,11 +18,7 @@ export interface Consent {
  * Stores an address as pending if it is new, and resolves with its row either way. The row is locked for the
  * transaction, so that two requests for one address come one after the other.
  */
-export async function lockSubscription(
-  trx: Db,
-  email: string,
-  { policyVersion, now }: Consent,
-): Promise<Subscription> {
+export async function lockSubscription(trx: Db, email: string, { policyVersion, now }: Consent) {
   return await trx
     .insertInto('subscriptions')
     .values({
@@ -39,11 +35,7 @@ export async function lockSubscription(
 }
 
 /** Records that somebody asked once more for a subscription that is still pending. */
-export async function renewConsent(
-  trx: Db,
-  id: number,
-  { policyVersion, now }: Consent,
-): Promise<void> {
+export async function renewConsent(trx: Db, id: number, { policyVersion, now }: Consent) {
   await trx
     .updateTable('subscriptions')
     .set({ consent_version: policyVersion, consented_at: now, mailed_at: now })
@@ -52,11 +44,7 @@ export async function renewConsent(
 }
 
 /** Begins a new round for an address that had left. */
-export async function restartSubscription(
-  trx: Db,
-  id: number,
-  { policyVersion, now }: Consent,
-): Promise<void> {
+export async function restartSubscription(trx: Db, id: number, { policyVersion, now }: Consent) {
   await trx
     .updateTable('subscriptions')
     .set({

@@ -94,11 +94,7 @@ export async function insertConfirmed(
 }
 
 /** Subscriptions that still wait for a first email, locked by marking them as mailed. */
-export async function markAsked(
-  trx: Db,
-  ids: readonly number[],
-  now: Instant,
-): Promise<{ id: number; email: string; requestedAt: Instant }[]> {
+export async function markAsked(trx: Db, ids: readonly number[], now: Instant) {
   return await trx
     .updateTable('subscriptions')
     .set({ mailed_at: now })

@@ -31,11 +31,7 @@ export async function findHeld(db: Db, email: string): Promise<HeldSearch> {
  * has a higher id than all before, and the transaction, for which everybody else waits, reads only those. PostgreSQL
  * may show a row after others with higher ids, and nobody waits for a reader.
  */
-export async function findHeldSince(
-  trx: Db,
-  email: string,
-  { held, last }: HeldSearch,
-): Promise<HeldRows> {
+export async function findHeldSince(trx: Db, email: string, { held, last }: HeldSearch) {
   if (engineOf(trx) === 'postgres') return (await findHeld(trx, email)).held;
   const { held: fresh } = await search(trx, email, last);
   const all = { ...held };

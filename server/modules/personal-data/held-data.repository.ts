@@ -1,4 +1,3 @@
-import type { PersonalData } from '../../../domain/api/answers/personal-data.ts';
 import { askInBatches } from '../../batches.ts';
 import type { Db } from '../../db/tables.ts';
 import { type HeldRows, heldTables } from './find-held.repository.ts';
@@ -12,11 +11,7 @@ export interface HeldMail {
 }
 
 /** What is in those rows, as it is stored; of a mail about several people, what it says of this one. */
-export async function readHeld(
-  db: Db,
-  email: string,
-  held: HeldRows,
-): Promise<Omit<PersonalData, 'email' | 'exportedAt'>> {
+export async function readHeld(db: Db, email: string, held: HeldRows) {
   const messages = db
     .selectFrom('contact_messages')
     .select(['name', 'email', 'phone', 'subject', 'message', 'status', 'private_note'])

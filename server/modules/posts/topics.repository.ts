@@ -38,12 +38,7 @@ async function ensureTopic(db: Db, kind: TopicKind, given: string): Promise<numb
 }
 
 /** Gives a post exactly these categories or tags, in this order. */
-export async function setPostTopics(
-  db: Db,
-  kind: TopicKind,
-  postId: number,
-  names: string[],
-): Promise<void> {
+export async function setPostTopics(db: Db, kind: TopicKind, postId: number, names: string[]) {
   const ids = await ensureTopics(db, kind, names);
   await db.deleteFrom(linksTable(kind)).where('post_id', '=', postId).execute();
   if (ids.length === 0) return;
@@ -63,11 +58,7 @@ export async function withTopics<Row extends { id: number }>(db: Db, posts: Row[
   }));
 }
 
-async function namesOfPosts(
-  db: Db,
-  kind: TopicKind,
-  postIds: number[],
-): Promise<Map<number, string[]>> {
+async function namesOfPosts(db: Db, kind: TopicKind, postIds: number[]) {
   if (postIds.length === 0) return new Map();
   const rows = await db
     .selectFrom(`${linksTable(kind)} as link`)

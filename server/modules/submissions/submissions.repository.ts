@@ -33,10 +33,7 @@ export async function claimKey(
 }
 
 /** The hash of the request that has a key. */
-export async function findRequestHash(
-  trx: Db,
-  { scope, key }: RequestKey,
-): Promise<string | undefined> {
+export async function findRequestHash(trx: Db, { scope, key }: RequestKey) {
   const row = await trx
     .selectFrom('idempotency_keys')
     .select('request_hash')

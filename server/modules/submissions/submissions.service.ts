@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import { changeInBatches } from '../../batches.ts';
 import type { Client } from '../../client.ts';
-import { countHit, deleteEndedLimits, secondsUntil } from '../../db/rate-limits.ts';
+import { countHit, deleteEndedLimits, OverLimit, withinLimits } from '../../db/rate-limits.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { networkOf } from '../../network-of.ts';
 import type { Signer } from '../../signing.ts';
@@ -49,15 +49,6 @@ interface SubmissionOptions {
 
 const keyLifeMs = 24 * 60 * 60 * 1000;
 
-/** Undoes the transaction of a submission that is over a limit. */
-class OverLimit extends Error {
-  readonly resetsAt: string;
-  constructor(resetsAt: string) {
-    super('over a limit');
-    this.resetsAt = resetsAt;
-  }
-}
-
 /** What a submission stores, in the transaction that accepts it. */
 type Store = (trx: Db) => Promise<void>;
 
@@ -70,18 +61,10 @@ export function createSubmissionsService(db: Db, options: SubmissionOptions) {
      * `store` does not run.
      */
     async accept(submission: Submission, store: Store, now: Date): Promise<FormOutcome> {
-      try {
-        const outcome = await db
-          .transaction()
-          .execute((trx) => acceptOnce(trx, options, submission, store, now));
-        options.wake();
-        return outcome;
-      } catch (error) {
-        if (error instanceof OverLimit) {
-          return { kind: 'limited', retryAfterSeconds: secondsUntil(error.resetsAt, now) };
-        }
-        throw error;
-      }
+      const work = (trx: Db) => acceptOnce(trx, options, submission, store, now);
+      const outcome = await withinLimits(db, now, work);
+      options.wake();
+      return outcome;
     },
 
     /**

@@ -134,11 +134,7 @@ async function* readRows(client: pg.Client, { name, columns, key }: TableShape) 
   await client.query('close site_rows');
 }
 
-async function insertRows(
-  client: pg.Client,
-  { name, columns }: TableShape,
-  rows: Value[][],
-): Promise<void> {
+async function insertRows(client: pg.Client, { name, columns }: TableShape, rows: Value[][]) {
   const width = columns.length;
   const places = rows.map(
     (_, row) => `(${columns.map((_name, column) => `$${row * width + column + 1}`).join(', ')})`,

@@ -35,20 +35,12 @@ export async function insertSession(
 }
 
 /** The session of a token hash, if alive. */
-export async function findSession(
-  db: Db,
-  tokenHash: string,
-  alive: AliveAt,
-): Promise<SessionRow | undefined> {
+export async function findSession(db: Db, tokenHash: string, alive: AliveAt) {
   return await aliveSessions(db, alive).where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
 /** An account's live sessions, last seen first. */
-export async function listSessions(
-  db: Db,
-  accountId: number,
-  alive: AliveAt,
-): Promise<SessionRow[]> {
+export async function listSessions(db: Db, accountId: number, alive: AliveAt) {
   return await aliveSessions(db, alive)
     .where('account_id', '=', accountId)
     .orderBy('last_seen_at', 'desc')
@@ -104,21 +96,13 @@ export async function dateBackSessions(
 }
 
 /** Ends one session of an account; false when there was none. */
-export async function deleteSession(
-  db: Db,
-  accountId: number,
-  tokenHash: string,
-): Promise<boolean> {
+export async function deleteSession(db: Db, accountId: number, tokenHash: string) {
   const sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
   return (await changedRows(sessions.where('token_hash', '=', tokenHash))) > 0;
 }
 
 /** Ends all sessions of an account, optionally except one; resolves with their number. */
-export async function deleteSessionsBut(
-  db: Db,
-  accountId: number,
-  keptHash: string | null,
-): Promise<number> {
+export async function deleteSessionsBut(db: Db, accountId: number, keptHash: string | null) {
   const sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
   return await changedRows(keptHash ? sessions.where('token_hash', '<>', keptHash) : sessions);
 }

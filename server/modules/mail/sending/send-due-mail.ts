@@ -64,12 +64,7 @@ export function createTaskSource(db: Db, options: SendOptions) {
   };
 }
 
-async function sendMail(
-  db: Db,
-  mail: LeasedMail,
-  options: SendOptions,
-  stopping: AbortSignal,
-): Promise<void> {
+async function sendMail(db: Db, mail: LeasedMail, options: SendOptions, stopping: AbortSignal) {
   try {
     await attempt(options.delivery, mail, { graceMs: options.graceMs, stopping });
   } catch (error) {

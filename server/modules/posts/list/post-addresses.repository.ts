@@ -20,9 +20,7 @@ export async function isPublished(db: Db, slug: string): Promise<boolean> {
 }
 
 /** The last change of any published post, and by category name of those of each category; ISO 8601 instants. */
-export async function findLastChanges(
-  db: Db,
-): Promise<{ blog: string | null; categories: Map<string, string> }> {
+export async function findLastChanges(db: Db) {
   const posts = db.selectFrom('posts').where('status', '=', 'published');
   const { changedAt } = await posts
     .select(({ fn }) => fn.max<string | null>('updated_at').as('changedAt'))

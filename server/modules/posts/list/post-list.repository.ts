@@ -73,12 +73,7 @@ const orders = {
 } satisfies Record<AdminPostQuery['sort'], unknown>;
 
 /** Ids of published posts that share tags with a post: most shared tags first, then the last published. */
-export async function findSharingTags(
-  db: Db,
-  postId: number,
-  except: number[],
-  limit: number,
-): Promise<number[]> {
+export async function findSharingTags(db: Db, postId: number, except: number[], limit: number) {
   const sharing = db
     .selectFrom('post_tags as own')
     .innerJoin('post_tags as other', 'other.topic_id', 'own.topic_id')

@@ -77,11 +77,7 @@ export async function deletePosts(db: Db, ids: number[]): Promise<void> {
 }
 
 /** Stores the words by which a post is found: folded, separated by spaces. */
-export async function saveSearchText(
-  db: Db,
-  postId: number,
-  text: { head: string; body: string },
-): Promise<void> {
+export async function saveSearchText(db: Db, postId: number, text: { head: string; body: string }) {
   await db
     .insertInto('post_search')
     .values({ post_id: postId, ...text })
