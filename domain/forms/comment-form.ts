@@ -6,11 +6,7 @@ const { fields } = messages;
 
 /** A comment on a post. */
 export const commentForm = z.object({
-  name: requiredText({ label: 'Name', longest: longest.name, required: fields.nameRequired }),
+  name: requiredText('Name', longest.name, fields.nameRequired),
   email: emailText(fields.emailInvalid),
-  comment: requiredText({
-    label: 'Comment',
-    longest: longest.comment,
-    required: fields.commentRequired,
-  }),
+  comment: requiredText('Comment', longest.comment, fields.commentRequired),
 });

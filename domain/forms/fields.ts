@@ -11,49 +11,30 @@ export const unreadable = /\0|\p{Surrogate}/u;
 /** Text, at sign, text, dot, text; without what separates addresses in a mail's header, and invisible characters. */
 const address = /^[^\s@<>,;:"()[\]\\\p{C}]+@[^\s@<>,;:"()[\]\\\p{C}]+\.[^\s@<>,;:"()[\]\\\p{C}]+$/u;
 
-interface TextRules {
-  label: string;
-  longest: number;
-  required: string;
-  lowerCase?: boolean;
-}
-
 /** A text that must not be blank; trimmed, and normalised so that one name is one name. */
-export function requiredText({ label, longest: most, required, lowerCase = false }: TextRules) {
-  return z
-    .pipe(
-      z.string({ error: required }),
-      z.pipe(
-        z.transform((text: string) =>
-          normalized((lowerCase ? text.toLowerCase() : text).trim(), 'NFC'),
-        ),
-        z.string().check(
-          z.refine((text) => text !== '', { error: required, abort: true }),
-          z.refine((text) => !unreadable.test(text), {
-            error: messages.fields.unreadable,
-            abort: true,
-          }),
-          z.refine((text) => codePoints(text) <= most, {
-            error: messages.fields.tooLong(label, most),
-          }),
-        ),
-      ),
-    )
+export function requiredText(label: string, most: number, required: string, lowerCase = false) {
+  return storedText(required, label, most, lowerCase)
+    .check(z.refine((text) => text !== '', { error: required, abort: true }))
     .register(z.globalRegistry, { minLength: 1, maxLength: most });
 }
 
 /** A text that may be blank; trimmed. */
 export function optionalText(label: string, most: number) {
+  return storedText(messages.posts.notText(label), label, most);
+}
+
+function storedText(noText: string, label: string, most: number, lowerCase = false) {
+  const cased = (text: string) => (lowerCase ? text.toLowerCase() : text);
   return z.pipe(
-    z.string({ error: messages.posts.notText(label) }),
+    z.string({ error: noText }),
     z.pipe(
-      z.transform((given: string) => normalized(given.trim(), 'NFC')),
+      z.transform((text: string) => normalized(cased(text).trim(), 'NFC')),
       z.string().check(
-        z.refine((given) => !unreadable.test(given), {
+        z.refine((text) => !unreadable.test(text), {
           error: messages.fields.unreadable,
           abort: true,
         }),
-        z.refine((given) => codePoints(given) <= most, {
+        z.refine((text) => codePoints(text) <= most, {
           error: messages.fields.tooLong(label, most),
         }),
       ),
@@ -63,12 +44,7 @@ export function optionalText(label: string, most: number) {
 
 /** A required e-mail address: text, at sign, text, dot, text, and no space in it. */
 export function emailText(invalid: string, { lowerCase = false } = {}) {
-  return requiredText({
-    label: 'Email',
-    longest: longest.email,
-    required: messages.fields.emailRequired,
-    lowerCase,
-  })
+  return requiredText('Email', longest.email, messages.fields.emailRequired, lowerCase)
     .check(z.refine(isEmail, { error: invalid }))
     .register(z.globalRegistry, { format: 'email', minLength: 3, maxLength: longest.email });
 }

@@ -5,10 +5,6 @@ import { passwordText } from './password-form.ts';
 
 /** What the login asks for. */
 export const loginForm = z.object({
-  username: requiredText({
-    label: 'Username',
-    longest: longest.name,
-    required: messages.login.usernameRequired,
-  }),
+  username: requiredText('Username', longest.name, messages.login.usernameRequired),
   password: passwordText(messages.login.passwordRequired),
 });

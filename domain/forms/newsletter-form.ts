@@ -9,10 +9,5 @@ export const newsletterForm = z.object({
 
 /** Leaving it: whatever stands in the link is taken as it is, so that nobody is kept in. */
 export const unsubscribeForm = z.object({
-  email: requiredText({
-    label: 'Email',
-    longest: longest.email,
-    required: messages.fields.emailRequired,
-    lowerCase: true,
-  }),
+  email: requiredText('Email', longest.email, messages.fields.emailRequired, true),
 });

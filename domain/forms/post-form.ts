@@ -26,12 +26,8 @@ export const postLimits = {
  * a blank one clears it. Fields are in the order of the screen: the first error is the answer's sentence.
  */
 export const postForm = z.object({
-  title: oneLine(
-    requiredText({ label: 'Title', longest: postLimits.title, required: posts.titleRequired }),
-  ),
-  author: oneLine(
-    requiredText({ label: 'Author', longest: postLimits.author, required: posts.authorRequired }),
-  ),
+  title: oneLine(requiredText('Title', postLimits.title, posts.titleRequired)),
+  author: oneLine(requiredText('Author', postLimits.author, posts.authorRequired)),
   status: z.optional(
     z.pipe(
       z.transform((given) => (typeof given === 'string' ? given.trim().toLowerCase() : given)),

@@ -31,11 +31,7 @@ const phone = (label: string) =>
  */
 export const siteFacts = z.strictObject(
   {
-    name: requiredText({
-      label: 'Name',
-      longest: longest.name,
-      required: messages.fields.nameRequired,
-    }),
+    name: requiredText('Name', longest.name, messages.fields.nameRequired),
     tagline: optionalText('Tagline', 200),
     email: emailText(messages.fields.emailInvalid),
     /** Who else is told of enquiries: one address a line. */
