@@ -27,7 +27,7 @@ import { createSiteService } from '../modules/site/site.service.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import type { Settings } from '../settings.ts';
 import { createSigner } from '../signing.ts';
-import { datedPages } from './dated-pages.ts';
+import { datedPages } from './policy-version.ts';
 import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];

@@ -17,7 +17,6 @@ import {
   findApprovedComments,
   insertComment,
 } from './comments.repository.ts';
-import { looksAdvertising } from './looks-advertising.ts';
 
 export interface CommentDependencies {
   findPost: PostsService['findPost'];
@@ -25,6 +24,9 @@ export interface CommentDependencies {
   suspects: Suspects;
   notify: AnnounceComment;
 }
+
+const link = /(?:https?:\/\/|www\.)\S+/gi;
+const maxLinks = 2;
 
 export type CommentsService = ReturnType<typeof createCommentsService>;
 
@@ -86,4 +88,13 @@ async function findPublishedPost(findPost: PostsService['findPost'], slug: strin
   if (found.kind !== 'moved') return;
   const moved = await findPost(found.slug);
   return moved.kind === 'found' ? moved.post : undefined;
+}
+
+/** Whether a comment has more links than a reader would give, or one for a name. */
+function looksAdvertising(name: string, text: string): boolean {
+  return countLinks(name) > 0 || countLinks(text) > maxLinks;
+}
+
+function countLinks(text: string): number {
+  return text.match(link)?.length ?? 0;
 }

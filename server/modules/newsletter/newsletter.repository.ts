@@ -1,14 +1,5 @@
 import type { Db, Instant } from '../../db/tables.ts';
 
-export interface Subscription {
-  id: number;
-  email: string;
-  status: 'pending' | 'confirmed' | 'unsubscribed';
-  requestedAt: Instant;
-  /** When the last email of this round was queued. */
-  mailedAt: Instant | null;
-}
-
 export interface Consent {
   policyVersion: string;
   now: Instant;
@@ -63,7 +54,7 @@ export async function restartSubscription(trx: Db, id: number, { policyVersion, 
 /** Confirms the round that began at `requestedAt`; resolves with the address, or undefined when it is not pending. */
 export async function confirmRound(
   trx: Db,
-  { id, requestedAt }: Pick<Subscription, 'id' | 'requestedAt'>,
+  { id, requestedAt }: { id: number; requestedAt: Instant },
   now: Instant,
 ): Promise<string | undefined> {
   const row = await trx
@@ -115,20 +106,14 @@ export async function endSubscription(
     .where('status', '=', 'pending')
     .whereRef('requested_at', '=', 'created_at')
     .execute();
-  const ended = { status: 'unsubscribed', unsubscribed_at: now } as const;
-  await trx
+  const ended = await trx
     .updateTable('subscriptions')
-    .set(ended)
+    .set({ status: 'unsubscribed', unsubscribed_at: now })
     .where(column, '=', value)
-    .where('status', '=', 'pending')
-    .execute();
-  return await trx
-    .updateTable('subscriptions')
-    .set(ended)
-    .where(column, '=', value)
-    .where('status', '=', 'confirmed')
-    .returning(['id', 'email'])
+    .where('status', '<>', 'unsubscribed')
+    .returning(['id', 'email', 'confirmed_at'])
     .executeTakeFirst();
+  return ended?.confirmed_at ? ended : undefined;
 }
 
 /** Address and state of a subscription. */

@@ -5,8 +5,12 @@ import type { Client } from '../../client.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';
-import { isSubscriber, joinByToken } from './join-by-token.ts';
-import { endSubscription, findSubscription } from './newsletter.repository.ts';
+import {
+  confirmRound,
+  endSubscription,
+  findSubscription,
+  undoUnsubscription,
+} from './newsletter.repository.ts';
 import type { NewsletterEmails } from './newsletter-emails.ts';
 import type { NewsletterTokens } from './newsletter-tokens.ts';
 import { startSubscription } from './start-subscription.ts';
@@ -68,9 +72,13 @@ export function createNewsletterService(db: Db, dependencies: NewsletterDependen
       if (!joining) return 'invalid';
       const consent = { policyVersion, now: now.toISOString() };
       const isConfirmed = await db.transaction().execute(async (trx) => {
-        const email = await joinByToken(trx, joining, consent);
+        const email =
+          joining.kind === 'confirm'
+            ? await confirmRound(trx, joining, consent.now)
+            : await undoUnsubscription(trx, joining, consent);
         if (email) await emails.welcome(trx, { id: joining.id, email }, now);
-        return email !== undefined || (await isSubscriber(trx, joining.id));
+        // Who follows a link twice has nothing left to do.
+        return (await findSubscription(trx, joining.id))?.status === 'confirmed';
       });
       wake();
       return isConfirmed ? 'confirmed' : 'invalid';

@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto';
 import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import { changeInBatches } from '../../batches.ts';
 import type { Client } from '../../client.ts';
-import { countHit, deleteEndedLimits, OverLimit, withinLimits } from '../../db/rate-limits.ts';
+import {
+  countHit,
+  deleteEndedLimits,
+  maxWindowMs,
+  OverLimit,
+  withinLimits,
+} from '../../db/rate-limits.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { networkOf } from '../../network-of.ts';
 import type { Signer } from '../../signing.ts';
-import {
-  emailLimit,
-  emailWindowMs,
-  type FormName,
-  formLimits,
-  formWindowMs,
-  noticeLimit,
-  noticeWindowMs,
-} from './limits.ts';
 import { mailboxOf } from './mailbox.ts';
 import {
   claimKey,
@@ -23,9 +20,24 @@ import {
   type RequestKey,
 } from './submissions.repository.ts';
 
+/**
+ * How many of a form are taken within ten minutes. A whole class, or half a town behind one provider's address, may
+ * share an address; one sender is one person.
+ */
+const addressLimit = 30;
+const senderLimits = { contact: 5, newsletter: 5, unsubscribe: 5, comments: 8 };
+const formWindowMs = 10 * 60 * 1000;
+
+/** How many emails of each kind a day strangers can cause to an address by typing it into a form. */
+const emailLimit = 5;
+
+/** Mails to the owner of one kind within an hour; what comes after them is told in one mail at the end of it. */
+const noticeLimit = 20;
+const noticeWindowMs = 60 * 60 * 1000;
+
 /** A valid form. */
 export interface Submission {
-  form: FormName;
+  form: keyof typeof senderLimits;
   client: Client;
   /** The e-mail address that was typed. */
   sender: string;
@@ -74,7 +86,7 @@ export function createSubmissionsService(db: Db, options: SubmissionOptions) {
     async mayWriteTo(trx: Db, kind: string, email: string, now: Date): Promise<boolean> {
       if (!options.rateLimits) return true;
       const key = `letter:${kind}:${options.signer.digest('limit', mailboxOf(email))}`;
-      const { hits } = await countHit(trx, key, now, emailWindowMs);
+      const { hits } = await countHit(trx, key, now, maxWindowMs);
       return hits <= emailLimit;
     },
 
@@ -128,11 +140,10 @@ async function enforceLimits(
   signer: Signer,
   now: Date,
 ): Promise<void> {
-  const { address, sender: perSender } = formLimits[form];
   // No address is stored as it is; and always in this order, so that two transactions cannot wait for each other.
   const keys = [
-    [`${form}:address:${signer.digest('limit', networkOf(client.address))}`, address],
-    [`${form}:sender:${signer.digest('limit', sender.toLowerCase())}`, perSender],
+    [`${form}:address:${signer.digest('limit', networkOf(client.address))}`, addressLimit],
+    [`${form}:sender:${signer.digest('limit', sender.toLowerCase())}`, senderLimits[form]],
   ] as const;
   for (const [key, most] of keys) {
     const { hits, resetsAt } = await countHit(trx, key, now, formWindowMs);
