@@ -56,21 +56,24 @@ export async function insertAccount(db: Db, account: Omit<Account, 'id'>, now: I
 
 /** Replaces a password by one that does not expire. */
 export async function updatePassword(db: Db, id: number, passwordHash: string, now: Instant) {
-  await db
-    .updateTable('admin_accounts')
-    .set({ password_hash: passwordHash, password_changed_at: now, password_expires_at: null })
-    .where('id', '=', id)
+  const dates = { password_changed_at: now, password_expires_at: null };
+  await changing(db, id)
+    .set({ password_hash: passwordHash, ...dates })
     .execute();
 }
 
 /** Removes the expiry of a generated password. */
 export async function confirmFirstPassword(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable('admin_accounts')
-    .set({ password_expires_at: null })
-    .where('id', '=', id)
-    .execute();
+  await changing(db, id).set({ password_expires_at: null }).execute();
 }
+
+/** Replaces the hash of an unchanged password, unless another password was set meanwhile. */
+export async function replaceHash(db: Db, { id, passwordHash }: Account, fresh: string) {
+  const same = changing(db, id).where('password_hash', '=', passwordHash);
+  await same.set({ password_hash: fresh }).execute();
+}
+
+const changing = (db: Db, id: number) => db.updateTable('admin_accounts').where('id', '=', id);
 
 /** Limits expiries to the latest valid one: later ones were written by a clock that was ahead. */
 export async function limitExpiries(db: Db, latest: Instant): Promise<void> {
@@ -78,16 +81,6 @@ export async function limitExpiries(db: Db, latest: Instant): Promise<void> {
     .updateTable('admin_accounts')
     .set({ password_expires_at: latest })
     .where('password_expires_at', '>', latest)
-    .execute();
-}
-
-/** Replaces the hash of an unchanged password, unless another password was set meanwhile. */
-export async function replaceHash(db: Db, { id, passwordHash }: Account, fresh: string) {
-  await db
-    .updateTable('admin_accounts')
-    .set({ password_hash: fresh })
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
     .execute();
 }
 

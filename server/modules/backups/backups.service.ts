@@ -16,12 +16,10 @@ export type BackupsService = ReturnType<typeof createBackupsService>;
 interface Parts extends Owner {
   /** Wakes the mail worker, after the commit. */
   wake: () => void;
-  /** Number of nightly backups; 0 makes none. */
+  /** 0 makes none. */
   keep: number;
   /** Makes a backup and restores it on trial. */
   make: (now: Date, stopping?: AbortSignal) => Promise<VerifiedBackup>;
-  /** Removes all nightly backups but the newest `keep`. */
-  removeOld: (keep: number, now: Date) => void;
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -35,7 +33,7 @@ const rememberedMs = 90 * dayMs;
  * begin to fail and when they work again.
  */
 export function createBackupsService(db: Db, parts: Parts) {
-  const { keep, make, removeOld, wake } = parts;
+  const { keep, make, wake } = parts;
   const isDue = async (night: string, now: Date): Promise<boolean> => {
     if (keep === 0) return false;
     const firstStart = await readState(db, 'seeded_at');
@@ -67,7 +65,6 @@ export function createBackupsService(db: Db, parts: Parts) {
       } finally {
         wake();
       }
-      removeOld(keep, now);
       await deleteRunsBeyond(db, {
         first: nightOf(new Date(now.getTime() - rememberedMs)),
         // Removes runs that a clock that was ahead has stored.

@@ -1,36 +1,25 @@
 import { changedRows } from '../../../db/queries/changes.ts';
 import type { Db, Instant } from '../../../db/tables.ts';
 
-export interface SessionRow {
-  tokenHash: string;
-  accountId: number;
-  username: string;
-  createdAt: Instant;
-  lastSeenAt: Instant;
-  userAgent: string;
-}
-
 /** Alive: ends after `now` and last seen after `idleSince`. */
 export interface AliveAt {
   now: Instant;
   idleSince: Instant;
 }
 
-export async function insertSession(
-  db: Db,
-  session: Pick<SessionRow, 'tokenHash' | 'accountId' | 'userAgent'> & { expiresAt: Instant },
-  now: Instant,
-): Promise<void> {
+interface NewSession {
+  tokenHash: string;
+  accountId: number;
+  userAgent: string;
+  expiresAt: Instant;
+}
+
+export async function insertSession(db: Db, session: NewSession, now: Instant) {
+  const { tokenHash: token_hash, accountId: account_id, userAgent: user_agent } = session;
+  const dates = { created_at: now, last_seen_at: now, expires_at: session.expiresAt };
   await db
     .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      account_id: session.accountId,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: session.expiresAt,
-      user_agent: session.userAgent,
-    })
+    .values({ token_hash, account_id, user_agent, ...dates })
     .execute();
 }
 

@@ -41,12 +41,10 @@ export interface SendOptions {
  * does not block the others.
  */
 export function createTaskSource(db: Db, options: SendOptions) {
-  const inHand = new Map<string, number>();
-  const count = (domain: string, by: number) => {
-    const mails = (inHand.get(domain) ?? 0) + by;
-    if (mails > 0) inHand.set(domain, mails);
-    else inHand.delete(domain);
-  };
+  /** A domain for each email in progress. */
+  const inHand: string[] = [];
+  const isFull = (domain: string) =>
+    inHand.filter((other) => other === domain).length >= maxRunning - 1;
 
   return async (stopping: AbortSignal): Promise<Task | undefined> => {
     // Twice the lease, so that instances with slightly different clocks do not end each other's.
@@ -55,12 +53,12 @@ export function createTaskSource(db: Db, options: SendOptions) {
     await giveUpInterrupted(db, maxAttempts, instantIn(0));
     // An attempt ends before its lease does: no two instances send the same email.
     const leaseUntil = instantIn(options.delivery.limitMs * 1.5);
-    const full = [...inHand].filter(([, mails]) => mails >= maxRunning - 1).map(([name]) => name);
-    const mail = await leaseDueMail(db, instantIn(0), leaseUntil, full);
+    const mail = await leaseDueMail(db, instantIn(0), leaseUntil, inHand.filter(isFull));
     if (!mail) return;
     const domain = domainOf(mail.recipient);
-    count(domain, 1);
-    return () => sendMail(db, mail, options, stopping).finally(() => count(domain, -1));
+    inHand.push(domain);
+    const done = () => inHand.splice(inHand.indexOf(domain), 1);
+    return () => sendMail(db, mail, options, stopping).finally(done);
   };
 }
 

@@ -3,14 +3,12 @@ import type { Element, Root } from 'hast';
 import type { Picture } from '../../../../../domain/picture.ts';
 import type { Article, ArticleHeading } from '../../../../../domain/posts/article.ts';
 import { wordCount } from '../../../../../domain/posts/read-time.ts';
+import { languageOf } from '../../../../../domain/text/language-of.ts';
 import { cleanTree, htmlOf } from '../clean/clean-html.ts';
-import { elementsIn } from '../tree/elements.ts';
+import { elementsIn, wrap } from '../tree/elements.ts';
 import { parseHtml } from '../tree/parse-html.ts';
-import { textOf } from '../tree/text-of.ts';
-import { frameBlocks } from './frame-blocks.ts';
-import { guardOutwardLinks } from './guard-links.ts';
+import { blockNames, textOf } from '../tree/text-of.ts';
 import { linkHeadings, outlineHeadings } from './link-headings.ts';
-import { markLanguages } from './mark-languages.ts';
 import { sizePictures } from './size-pictures.ts';
 
 /** The tree of a stored text, cleaned, and whether it was clean: somebody may have written it straight into the database. */
@@ -54,4 +52,40 @@ async function colour(elements: Element[]): Promise<void> {
     ({ tagName, properties }) => tagName === 'code' && properties.className,
   );
   if (named.length > 0) (await import('./colour-code.ts')).colourCode(named);
+}
+
+/** Says of each block of a text in another script than the page's which language it is in. */
+function markLanguages(elements: Element[]): void {
+  for (const { tagName, properties, children } of elements) {
+    if (!blockNames.has(tagName) || tagName === 'pre') continue;
+    const own = children.filter((child) => !('tagName' in child && blockNames.has(child.tagName)));
+    const lang = languageOf(own.map(textOf).join(' '));
+    if (lang) properties.lang = lang;
+  }
+}
+
+/** Pages of others learn nothing of the window that led to them. */
+function guardOutwardLinks(elements: Element[], siteUrl: string): void {
+  for (const { tagName, properties } of elements) {
+    const address = String(properties.href);
+    const isOurs = address === siteUrl || address.startsWith(`${siteUrl}/`);
+    if (tagName !== 'a' || isOurs || !/^https?:/i.test(address)) continue;
+    const rel = Array.isArray(properties.rel) ? properties.rel : [];
+    if (!rel.includes('noopener')) properties.rel = ['noopener', ...rel];
+  }
+}
+
+/** Blocks of code, and tables, that are wider than a phone scroll in a box of their own, which a keyboard can reach. */
+function frameBlocks(elements: Element[]): void {
+  for (const node of elements) {
+    if (node.tagName === 'pre') node.properties.tabIndex = 0;
+    if (node.tagName === 'table') {
+      wrap(node, 'div', {
+        className: ['table-scroll'],
+        role: 'group',
+        ariaLabel: 'Table',
+        tabIndex: 0,
+      });
+    }
+  }
 }
