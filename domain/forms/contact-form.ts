@@ -18,5 +18,3 @@ export const contactForm = z.object({
   message: requiredText('Message', longest.message, fields.messageRequired),
   acceptPolicy: z.literal(true, { error: fields.policyRequired }),
 });
-
-export type ContactValues = z.output<typeof contactForm>;

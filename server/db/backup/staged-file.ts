@@ -21,11 +21,7 @@ interface StageOptions extends CopyOptions {
  * Copies a store into a new SQLite file with the same migrations, in a temporary folder, and reads it again. The
  * folder has to be on the disk where the file will be renamed to.
  */
-export async function stageFile(
-  from: Store,
-  folder: string,
-  options: StageOptions,
-): Promise<{ path: string; sums: SiteSums }> {
+export async function stageFile(from: Store, folder: string, options: StageOptions) {
   const done = await from.migrations();
   refuseNewer(done, 'The database');
   const path = join(folder, 'site.sqlite');

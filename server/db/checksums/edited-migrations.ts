@@ -5,10 +5,7 @@ import { checksumOf } from './checksum-of.ts';
 /** By migration name. */
 type Checksums = Map<string, string>;
 
-export async function checksumsOf(
-  migrations: Record<string, Migration>,
-  { engine }: Database,
-): Promise<Checksums> {
+export async function checksumsOf(migrations: Record<string, Migration>, { engine }: Database) {
   const checksums: Checksums = new Map();
   for (const [name, migration] of Object.entries(migrations)) {
     checksums.set(name, await checksumOf(migration, engine));

@@ -1,3 +1,5 @@
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
+import type { Origin } from '../../../domain/forms/origin.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Addressee, Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
@@ -15,17 +17,8 @@ interface EmailHead {
 }
 
 /** What the emails say of a message. */
-export interface ContactMessage {
-  id: number;
-  name: string;
-  email: string;
-  phone: string;
-  subject: string;
-  message: string;
-  page: string;
-  campaign: string;
-  referrerHost: string;
-}
+export type ContactMessage = Origin &
+  Pick<InboxMessage, 'id' | 'name' | 'email' | 'phone' | 'subject' | 'message'>;
 
 export type QueueContactEmails = ReturnType<typeof createContactEmails>;
 

@@ -1,14 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
-/** What a digest tells of a message. */
-export interface DigestEntry {
-  id: number;
-  name: string;
-  email: string;
-  subject: string;
-}
-
 /** Leaves messages for the first digest after an instant. */
 export async function leaveForDigest(trx: Db, ids: readonly number[], dueAt: Instant) {
   if (ids.length === 0) return;
@@ -27,7 +19,7 @@ export async function leaveForDigest(trx: Db, ids: readonly number[], dueAt: Ins
 export async function takeForDigest(
   trx: Db,
   { now, latest, limit }: { now: Instant; latest: Instant; limit: number },
-): Promise<{ entries: DigestEntry[]; isLast: boolean }> {
+) {
   const isDue = (is: ExpressionBuilder<Tables, 'contact_messages'>) =>
     is.or([is('digest_due_at', '<=', now), is('digest_due_at', '>', latest)]);
   const due = trx
@@ -50,6 +42,9 @@ export async function takeForDigest(
     .sort((a, b) => a.id - b.id);
   return { entries, isLast: taken.length < limit };
 }
+
+/** What a digest tells of a message. */
+export type DigestEntry = Awaited<ReturnType<typeof takeForDigest>>['entries'][number];
 
 /** The texts of those among some mails that are digests which have not gone out. */
 export async function findUnsentDigests(trx: Db, kind: string, mailIds: readonly number[]) {

@@ -1,12 +1,8 @@
+import type { Origin } from '../../../domain/forms/origin.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
+import type { ContactMessage } from './contact-emails.ts';
 
-interface SearchedFields {
-  name: string;
-  email: string;
-  phone: string;
-  subject: string;
-  message: string;
-}
+type SearchedFields = Omit<ContactMessage, 'id' | keyof Origin>;
 
 /** All by which a message is found: what its sender typed, the digits of the phone without blanks, and the note. */
 export function searchText(fields: SearchedFields, note: string): string {

@@ -13,13 +13,17 @@ export interface NewMail {
   headers: Record<string, string>;
 }
 
-/** An email that only this process may send until the lease ends. */
-export interface LeasedMail extends NewMail {
+/** An email on its way, with its id in the outbox. */
+export interface LeavingMail extends NewMail {
   id: number;
+  createdAt: Instant;
+}
+
+/** One that only this process may send until the lease ends. */
+export interface LeasedMail extends LeavingMail {
   /** Attempts so far, this one included. */
   attempts: number;
   leaseUntil: Instant;
-  createdAt: Instant;
 }
 
 /** Queues an email, due at once. */

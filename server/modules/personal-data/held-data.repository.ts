@@ -3,13 +3,6 @@ import type { Db } from '../../db/tables.ts';
 import { type HeldRows, heldTables } from './find-held.repository.ts';
 import { isAbout } from './naming-mail.ts';
 
-/** A mail whose file, where mails are kept as files, follows from these three. */
-export interface HeldMail {
-  id: number;
-  messageId: string;
-  createdAt: string;
-}
-
 /** What is in those rows, as it is stored; of a mail about several people, what it says of this one. */
 export async function readHeld(db: Db, email: string, held: HeldRows) {
   const messages = db
@@ -59,7 +52,7 @@ function ofPerson<Mail extends { recipient: string; reply_to: string | null; bod
 }
 
 /** What tells the files of mails. */
-export async function findMails(db: Db, ids: readonly number[]): Promise<HeldMail[]> {
+export async function findMails(db: Db, ids: readonly number[]) {
   const mails = db
     .selectFrom('outbox')
     .select(['id', 'message_id as messageId', 'created_at as createdAt']);

@@ -6,16 +6,17 @@ import type {
 } from '../../../domain/api/answers/personal-data.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
+import type { NamedMail } from '../mail/sending/file-delivery.ts';
 import { findRecords, insertRecord } from './data-requests.repository.ts';
 import { findHeld, findHeldSince, type HeldRows } from './find-held.repository.ts';
-import { deleteHeld, findMails, type HeldMail, readHeld } from './held-data.repository.ts';
+import { deleteHeld, findMails, readHeld } from './held-data.repository.ts';
 
 export interface PersonalDataDependencies {
   signer: Signer;
   /** Counts a change of the public site, within a transaction: an erased comment may have been public. */
   touchPosts: (trx: Db) => Promise<void>;
   /** Removes the files of mails, where mails are kept as files. */
-  removeMailFiles: (mails: HeldMail[]) => Promise<void>;
+  removeMailFiles: (mails: NamedMail[]) => Promise<void>;
   /** Called in the transaction in which mails are deleted: some may tell of other people, too. */
   beforeMailsGo: (trx: Db, mailIds: readonly number[], now: Date) => Promise<void>;
 }

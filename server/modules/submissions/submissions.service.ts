@@ -13,12 +13,7 @@ import type { Db, Instant } from '../../db/tables.ts';
 import { networkOf } from '../../network-of.ts';
 import type { Signer } from '../../signing.ts';
 import { mailboxOf } from './mailbox.ts';
-import {
-  claimKey,
-  deleteOldKeys,
-  findRequestHash,
-  type RequestKey,
-} from './submissions.repository.ts';
+import { claimKey, deleteOldKeys, findRequestHash } from './submissions.repository.ts';
 
 /**
  * How many of a form are taken within ten minutes. A whole class, or half a town behind one provider's address, may
@@ -125,10 +120,7 @@ async function acceptOnce(
   return { kind: 'accepted' };
 }
 
-function keyOf(
-  { form, idempotencyKey, content }: Submission,
-  signer: Signer,
-): RequestKey | undefined {
+function keyOf({ form, idempotencyKey, content }: Submission, signer: Signer) {
   if (!idempotencyKey) return undefined;
   const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return { scope: form, key: signer.digest('idempotency', idempotencyKey), requestHash };

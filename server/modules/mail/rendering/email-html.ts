@@ -23,11 +23,7 @@ const styles = {
 };
 
 /** An email as HTML: inline styles, no external resources, everything escaped. */
-export function emailHtml(
-  subject: string,
-  parts: EmailPart[],
-  { brandName, siteUrl }: Branding,
-): string {
+export function emailHtml(subject: string, parts: EmailPart[], { brandName, siteUrl }: Branding) {
   return [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title>`,

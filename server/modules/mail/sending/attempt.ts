@@ -1,5 +1,6 @@
+import type { LeavingMail } from '../outbox.repository.ts';
 import { isMailable } from '../rendering/mail-address.ts';
-import type { Delivery, LeavingMail } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
 
 /** A retry would not help. */
 export class Unmailable extends Error {

@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Delivery, type LeavingMail, type Sender, toNodemailer } from './delivery.ts';
+import type { LeavingMail } from '../outbox.repository.ts';
+import { type Delivery, type Sender, toNodemailer } from './delivery.ts';
 
 /**
  * Writes each email to a file, for a site without an SMTP server. The name depends on the email only, so that an

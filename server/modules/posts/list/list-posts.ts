@@ -11,14 +11,6 @@ import {
 } from './post-list.repository.ts';
 import { findStoredWords } from './post-search.repository.ts';
 
-export interface PostPage {
-  posts: PostCard[];
-  total: number;
-  page: number;
-  /** At least 1; a page beyond it is empty. */
-  pageCount: number;
-}
-
 interface Reads {
   count: (filter: PostFilter) => Promise<number>;
   findCards: (ids: number[]) => Promise<PostCard[]>;
@@ -26,12 +18,11 @@ interface Reads {
 
 const maxWords = 8;
 
-/** One page of the published posts that a query asks for. */
-export async function listPosts(
-  db: Db,
-  query: PostQuery,
-  { count, findCards }: Reads,
-): Promise<PostPage> {
+/**
+ * One page of the published posts that a query asks for, of `pageCount` ones: at least 1. A page beyond the last is
+ * empty.
+ */
+export async function listPosts(db: Db, query: PostQuery, { count, findCards }: Reads) {
   const page = Math.max(1, Math.floor(query.page) || 1);
   const filter = publishedWith(query);
   const part = pageOf(page, postsPerPage);

@@ -2,6 +2,7 @@ import type { PostStatus } from '../../../../domain/posts/post.ts';
 import { readMinutes } from '../../../../domain/posts/read-time.ts';
 import { foldForSearch, shorten } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
+import type { CleanHtml } from '../html/clean/clean-html.ts';
 import type { Post } from '../posts.repository.ts';
 
 /** A post as postForm read it. What is absent has its default in a new post, and stays as it is in a stored one. */
@@ -31,12 +32,18 @@ export interface CleanDraft extends PostDraft {
 /** In characters; a number may follow. */
 const maxSlug = 300;
 
+/** HTML as it may be stored, and its text. The cleaner is loaded with the first save, because it takes long to load. */
+export async function cleaned(html: string): Promise<CleanHtml> {
+  const { cleanHtml } = await import('../html/clean/clean-html.ts');
+  return cleanHtml(html);
+}
+
 /** The columns of a post that follow from a draft and from the post as it was, and the words by which it is found. */
 export async function draftColumns(draft: CleanDraft, before?: Post) {
   const content = draft.content ?? before?.content ?? '';
   const excerpt = (draft.excerpt ?? before?.excerpt) || null;
   const metaDescription = draft.metaDescription ?? before?.metaDescription ?? '';
-  const text = draft.text ?? (await textOf(content));
+  const text = draft.text ?? (await cleaned(content)).text;
   const columns = {
     title: draft.title,
     author: draft.author,
@@ -52,12 +59,6 @@ export async function draftColumns(draft: CleanDraft, before?: Post) {
   };
   const head = distinctWords(`${columns.title} ${columns.summary}`);
   return { columns, searchText: { head, body: distinctWords(text) } };
-}
-
-/** Of stored HTML. What reads it is loaded when somebody writes, since it is much to load. */
-async function textOf(html: string): Promise<string> {
-  const { cleanHtml } = await import('../html/clean/clean-html.ts');
-  return cleanHtml(html).text;
 }
 
 /** Another picture does not inherit the alt text, and none has none. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Element, Root } from 'hast';
 import type { Picture } from '../../../../../domain/picture.ts';
-import type { Article, ArticleHeading } from '../../../../../domain/posts/article.ts';
+import type { ArticleHeading } from '../../../../../domain/posts/article.ts';
 import { wordCount } from '../../../../../domain/posts/read-time.ts';
 import { languageOf } from '../../../../../domain/text/language-of.ts';
 import { cleanTree, htmlOf } from '../clean/clean-html.ts';
@@ -19,11 +19,7 @@ export function readStored(content: string): { tree: Root; wasClean: boolean } {
 }
 
 /** Makes of a clean tree what its page shows. */
-export async function shownArticle(
-  tree: Root,
-  pictures: Map<string, Picture>,
-  siteUrl: string,
-): Promise<Article> {
+export async function shownArticle(tree: Root, pictures: Map<string, Picture>, siteUrl: string) {
   const words = wordCount(textOf(tree));
   const elements = elementsIn(tree);
   outlineHeadings(elements);
@@ -88,4 +84,19 @@ function frameBlocks(elements: Element[]): void {
       });
     }
   }
+}
+
+/**
+ * A post's HTML as it can be read anywhere: links and pictures of ours lead to our origin, and links within the text to
+ * its place on the post's own page.
+ */
+export function feedHtml(tree: Root, siteUrl: string, postUrl: string): string {
+  for (const { properties } of elementsIn(tree)) {
+    for (const name of ['href', 'src']) {
+      const address = String(properties[name] ?? '');
+      if (address.startsWith('#')) properties[name] = postUrl + address;
+      if (address.startsWith('/')) properties[name] = siteUrl + address;
+    }
+  }
+  return htmlOf(tree);
 }
