@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { readInBatches } from '../../batches.ts';
-import { engineOf } from '../../db/engines/engine-of.ts';
 import type { Db } from '../../db/tables.ts';
 import { isAbout, needleOf } from './naming-mail.ts';
 
@@ -13,45 +12,19 @@ export const heldTables = [...tables, 'outbox'] as const;
 /** By table: the ids of rows. */
 export type HeldRows = Record<(typeof heldTables)[number], number[]>;
 
-/** Where somebody's data are, and the last row of each table that was looked at. */
-export interface HeldSearch {
-  held: HeldRows;
-  last: Record<keyof HeldRows, number>;
-}
-
 const atOnce = 1000;
 
 /** Everything that is held under an address, which is given in lower case, as everywhere here. */
-export async function findHeld(db: Db, email: string): Promise<HeldSearch> {
-  return await search(db, email, { contact_messages: 0, comments: 0, subscriptions: 0, outbox: 0 });
-}
-
-/**
- * The same as it is now, within a transaction, by what an earlier search has found. On SQLite a row that came since then
- * has a higher id than all before, and the transaction, for which everybody else waits, reads only those. PostgreSQL
- * may show a row after others with higher ids, and nobody waits for a reader.
- */
-export async function findHeldSince(trx: Db, email: string, { held, last }: HeldSearch) {
-  if (engineOf(trx) === 'postgres') return (await findHeld(trx, email)).held;
-  const { held: fresh } = await search(trx, email, last);
-  const all = { ...held };
-  for (const table of heldTables) all[table] = [...held[table], ...fresh[table]];
-  return all;
-}
-
-async function search(db: Db, email: string, after: HeldSearch['last']): Promise<HeldSearch> {
+export async function findHeld(db: Db, email: string): Promise<HeldRows> {
   const held: HeldRows = { contact_messages: [], comments: [], subscriptions: [], outbox: [] };
-  const last = { ...after };
   for (const table of heldTables) {
     const read = table === 'outbox' ? readMails(db, email) : readAddresses(db, table, email);
-    const next = (row: Candidate | undefined, limit: number) =>
-      read(row?.id ?? after[table], limit);
+    const next = (row: Candidate | undefined, limit: number) => read(row?.id ?? 0, limit);
     for await (const rows of readInBatches(atOnce, next)) {
-      last[table] = rows.at(-1)?.id ?? last[table];
       held[table].push(...rows.filter(({ isHeld }) => isHeld).map(({ id }) => id));
     }
   }
-  return { held, last };
+  return held;
 }
 
 interface Candidate {

@@ -8,7 +8,7 @@ import type { Db } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
 import type { NamedMail } from '../mail/sending/file-delivery.ts';
 import { findRecords, insertRecord } from './data-requests.repository.ts';
-import { findHeld, findHeldSince, type HeldRows } from './find-held.repository.ts';
+import { findHeld, type HeldRows } from './find-held.repository.ts';
 import { deleteHeld, findMails, readHeld } from './held-data.repository.ts';
 
 export interface PersonalDataDependencies {
@@ -35,7 +35,7 @@ export function createPersonalDataService(db: Db, dependencies: PersonalDataDepe
     /** How much is held under an address, and what was done about it before. */
     async search(email: string): Promise<HeldData> {
       return {
-        counts: countsOf((await findHeld(db, email)).held),
+        counts: countsOf(await findHeld(db, email)),
         records: await findRecords(db, dependencies.signer.digests(purpose, email)),
       };
     },
@@ -43,7 +43,7 @@ export function createPersonalDataService(db: Db, dependencies: PersonalDataDepe
     /** Everything that is held under an address; that it was handed out is recorded. */
     async exportAll(email: string, doneBy: string, now = new Date()): Promise<PersonalData> {
       const doneAt = now.toISOString();
-      const { held } = await findHeld(db, email);
+      const held = await findHeld(db, email);
       const data = await readHeld(db, email, held);
       const record = { kind: 'export' as const, doneBy, doneAt, counts: countsOf(held) };
       await insertRecord(db, digest(email), record);
@@ -54,9 +54,9 @@ export function createPersonalDataService(db: Db, dependencies: PersonalDataDepe
     async erase(email: string, doneBy: string, now = new Date()): Promise<HeldCounts> {
       // First: should this be interrupted, what is left is found again by the same address.
       const early = await findHeld(db, email);
-      await dependencies.removeMailFiles(await findMails(db, early.held.outbox));
+      await dependencies.removeMailFiles(await findMails(db, early.outbox));
       const { counts, mails } = await db.transaction().execute(async (trx) => {
-        const held = await findHeldSince(trx, email, early);
+        const held = await findHeld(trx, email);
         await dependencies.touchPosts(trx);
         const found = await findMails(trx, held.outbox);
         await dependencies.beforeMailsGo(trx, held.outbox, now);
