@@ -1,3 +1,4 @@
+import { brand } from '../../content/brand.ts';
 import { seedPosts as articles } from '../../content/posts/seed-posts.ts';
 import { backupBeforeMigration } from '../db/backup/create/backup-before-migration.ts';
 import { lockDatabase } from '../db/backup/locks/database-lock.ts';
@@ -7,8 +8,14 @@ import { forVisitors } from '../db/engines/limits.ts';
 import { migrate } from '../db/migrate.ts';
 import { allMigrations } from '../db/migrations/all-migrations.ts';
 import { seedPosts } from '../db/seed.ts';
-import type { Settings } from '../settings.ts';
-import { ensureAdministrator, type FirstLogin } from './first-start.ts';
+import type { Db } from '../db/tables.ts';
+import { makeFirstAdministrator } from '../modules/accounts/first-administrator.ts';
+import { type Settings, SettingsError } from '../settings.ts';
+
+export interface FirstLogin {
+  username: string;
+  password: string;
+}
 
 /**
  * Opens the database, migrated (after a backup), seeded and with an administrator. SQLite's folder is locked until
@@ -52,4 +59,17 @@ async function prepare(
   );
   await seedPosts(database.db, articles, new Date());
   await ensureAdministrator(database.db, settings, showFirstLogin);
+}
+
+/** Creates the administrator on the first start, and shows the password if it was generated. */
+async function ensureAdministrator(
+  db: Db,
+  settings: Pick<Settings, 'adminUsername' | 'adminPassword'>,
+  show: (login: FirstLogin) => void,
+): Promise<void> {
+  const { adminUsername: username, adminPassword: password } = settings;
+  const wanted = { username, password, brandName: brand.name };
+  const first = await makeFirstAdministrator(db, wanted, new Date());
+  if (first.kind === 'refused') throw new SettingsError(`ADMIN_PASSWORD: ${first.sentence}.`);
+  if (first.kind === 'generated') show({ username, password: first.password });
 }

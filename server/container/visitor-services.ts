@@ -1,6 +1,5 @@
 import { privacyPolicyPage } from '../../content/pages/privacy-policy.ts';
 import type { Db } from '../db/tables.ts';
-import { createCommentEmails } from '../modules/comments/comment-emails.ts';
 import { createCommentsService } from '../modules/comments/comments.service.ts';
 import { createModerationService } from '../modules/comments/moderation.service.ts';
 import { createContactService } from '../modules/contact/contact.service.ts';
@@ -72,8 +71,8 @@ export function createVisitorServices(db: Db, parts: Parts) {
       newsletter: createNewsletterService(db, { ...entry, emails, tokens, wake }),
       comments: createCommentsService(db, {
         ...entry,
+        ...post,
         findPost: parts.posts.findPost,
-        notify: createCommentEmails(post),
       }),
     },
     lists: { inbox, moderation, subscriptions },

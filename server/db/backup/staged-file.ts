@@ -1,5 +1,8 @@
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Migration } from 'kysely/migration';
+import { openDatabase } from '../connect.ts';
+import { migrate } from '../migrate.ts';
 import {
   CopyError,
   type CopyOptions,
@@ -9,8 +12,8 @@ import {
 } from './copy/copy-site.ts';
 import { sqliteStore } from './copy/sqlite-store.ts';
 import type { Store } from './copy/store.ts';
-import { migratePlace } from './migrate-place.ts';
 import { levelOf, migrationsLike, refuseNewer } from './release-level.ts';
+import type { Place } from './snapshot.ts';
 
 interface StageOptions extends CopyOptions {
   /** Runs before the file is checked and closed. */
@@ -63,4 +66,10 @@ export async function checkFile(path: string, sums: SiteSums): Promise<void> {
   const loose = file.prepare('pragma foreign_key_check').get();
   if (loose) throw new CopyError(`a row of ${loose.table} belongs to none of ${loose.parent}`);
   await checkSite(sqliteStore(file), sums);
+}
+
+/** Migrates the database of a place, by default to this release, and closes it. */
+export async function migratePlace(place: Place, migrations?: Record<string, Migration>) {
+  await using database = openDatabase(place);
+  await migrate(database, migrations);
 }

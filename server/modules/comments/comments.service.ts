@@ -8,10 +8,11 @@ import {
 } from '../../../domain/posts/comment-query.ts';
 import type { Client } from '../../client.ts';
 import type { Db } from '../../db/tables.ts';
+import type { QueueEmail } from '../mail/mail.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';
-import type { AnnounceComment } from './comment-emails.ts';
+import { commentNotice } from './comment-emails.ts';
 import {
   countApprovedComments,
   findApprovedComments,
@@ -22,7 +23,8 @@ export interface CommentDependencies {
   findPost: PostsService['findPost'];
   accept: Accept;
   suspects: Suspects;
-  notify: AnnounceComment;
+  queueEmail: QueueEmail;
+  siteUrl: string;
 }
 
 const link = /(?:https?:\/\/|www\.)\S+/gi;
@@ -55,7 +57,8 @@ export function createCommentsService(db: Db, dependencies: CommentDependencies)
         { form: 'comments', client, sender: email, idempotencyKey, content },
         async (trx) => {
           await insertComment(trx, comment, isSpam ? 'spam' : 'pending', now.toISOString());
-          if (!isSpam) await dependencies.notify(trx, { ...comment, post }, now);
+          const notice = commentNotice({ ...comment, post }, dependencies.siteUrl);
+          if (!isSpam) await dependencies.queueEmail(trx, notice, now);
         },
         now,
       );

@@ -1,12 +1,12 @@
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import type { Origin } from '../../../domain/forms/origin.ts';
+import { linesOf } from '../../../domain/site/site-facts.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Addressee, Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 import type { ReadFacts } from '../site/site.service.ts';
 import type { HoldNotice, MayWriteTo } from '../submissions/submissions.service.ts';
 import { leaveForDigest } from './digest.repository.ts';
-import { findRecipients } from './find-recipients.ts';
 
 interface EmailHead {
   queueEmail: QueueEmail;
@@ -40,6 +40,12 @@ export function createContactEmails(head: EmailHead) {
       await queueEmail(trx, receiptOf(message), now);
     }
   };
+}
+
+/** Who is told of enquiries: the owner, and whom else they named under Site facts. */
+export async function findRecipients(trx: Db, readFacts: ReadFacts): Promise<Addressee[]> {
+  const { enquiryEmails } = await readFacts(trx);
+  return [{ owner: true }, ...new Set(linesOf(enquiryEmails))];
 }
 
 function noticeOf(message: ContactMessage, to: Addressee, { siteUrl }: EmailHead): Email {

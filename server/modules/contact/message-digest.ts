@@ -2,13 +2,13 @@ import type { Db } from '../../db/tables.ts';
 import type { Addressee, Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 import type { ReadFacts } from '../site/site.service.ts';
+import { findRecipients } from './contact-emails.ts';
 import {
   type DigestEntry,
   findUnsentDigests,
   leaveForDigest,
   takeForDigest,
 } from './digest.repository.ts';
-import { findRecipients } from './find-recipients.ts';
 
 interface DigestDependencies {
   queueEmail: QueueEmail;

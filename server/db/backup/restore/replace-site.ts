@@ -15,10 +15,9 @@ import { backupName } from '../create/backup-name.ts';
 import { writeBackup } from '../create/write-backup.ts';
 import { lockFolder } from '../locks/folder-lock.ts';
 import { lockExclusive } from '../locks/postgres-lock.ts';
-import { migratePlace } from '../migrate-place.ts';
 import { levelOf } from '../release-level.ts';
 import { fileSnapshot, type Place } from '../snapshot.ts';
-import { stageUpgraded } from '../staged-file.ts';
+import { migratePlace, stageUpgraded } from '../staged-file.ts';
 import { makeUnfinished } from '../unfinished-folder.ts';
 import { holdsRows, replaceSqlite } from './replace-sqlite.ts';
 
