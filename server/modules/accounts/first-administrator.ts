@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { instantAfter } from '../../days-before.ts';
 import type { Db } from '../../db/tables.ts';
 import { findFirstAccount, insertAccount, markPasswordGenerated } from './accounts.repository.ts';
 import { hashPassword } from './passwords/password-hash.ts';
@@ -15,7 +16,7 @@ const firstPasswordMs = 7 * 24 * 60 * 60 * 1000;
 
 /** When a generated password expires unless somebody logs in. */
 export function endOfFirstPassword(now: Date): string {
-  return new Date(now.getTime() + firstPasswordMs).toISOString();
+  return instantAfter(now, firstPasswordMs);
 }
 
 /** Without characters that look alike. */

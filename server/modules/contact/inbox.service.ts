@@ -33,7 +33,7 @@ import {
   setPrivateNote,
   trashMessages,
 } from './message-changes.repository.ts';
-import { messageColumns, messageRow } from './message-table.ts';
+import { messageColumns } from './message-table.ts';
 import { selectionOf } from './message-views.ts';
 
 export interface InboxDependencies {
@@ -108,12 +108,11 @@ export function createInboxService(db: Db, dependencies: InboxDependencies) {
     },
 
     /** All messages that fit a filter, as a table for spreadsheets, piece by piece. */
-    async *exportCsv(filter: InboxFilter, now = new Date()): AsyncGenerator<string> {
-      const table = writeCsv(messageColumns);
-      yield table.head;
-      for await (const ids of matching(db, filter, now)) {
-        yield table.rows((await findMessages(db, ids)).map(messageRow));
-      }
+    exportCsv(filter: InboxFilter, now = new Date()): AsyncGenerator<string> {
+      const found = async function* () {
+        for await (const ids of matching(db, filter, now)) yield await findMessages(db, ids);
+      };
+      return writeCsv(messageColumns, found());
     },
 
     ...changes(db, dependencies),

@@ -26,27 +26,11 @@ const columns = [
   'mailed_at as mailedAt',
 ] as const;
 
-/** Subscriptions that fit a filter, newest first. */
+/** Subscriptions that fit a filter, newest first; with `after`, those behind it. */
 export async function findSubscriptions(
   db: Db,
   filter: SubscriptionFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ListedSubscription[]> {
-  return await filtered(db, filter)
-    .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-/** The next subscriptions in that order, after one of them. */
-export async function findSubscriptionsAfter(
-  db: Db,
-  filter: SubscriptionFilter,
-  after: ListedSubscription | undefined,
-  limit: number,
+  { after, limit, offset = 0 }: { after?: ListedSubscription; limit: number; offset?: number },
 ): Promise<ListedSubscription[]> {
   return await filtered(db, filter)
     .select(columns)
@@ -56,6 +40,7 @@ export async function findSubscriptionsAfter(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute();
 }
 

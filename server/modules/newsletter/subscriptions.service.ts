@@ -18,7 +18,6 @@ import {
   deleteSubscriptions,
   endOldPending,
   findSubscriptions,
-  findSubscriptionsAfter,
   insertConfirmed,
   markAsked,
   type SubscriptionFilter,
@@ -72,12 +71,10 @@ export function createSubscriptionsService(
     remove: (ids: readonly number[]) => (ids.length === 0 ? 0 : deleteSubscriptions(db, ids)),
 
     /** All subscriptions that fit a filter, as a table for spreadsheets, piece by piece. */
-    async *exportCsv(filter: SubscriptionFilter): AsyncGenerator<string> {
-      const table = writeCsv(columns);
-      yield table.head;
+    exportCsv(filter: SubscriptionFilter): AsyncGenerator<string> {
       const read = (after: ListedSubscription | undefined, limit: number) =>
-        findSubscriptionsAfter(db, filter, after, limit);
-      for await (const some of readInBatches(atOnce, read)) yield table.rows(some.map(row));
+        findSubscriptions(db, filter, { after, limit });
+      return writeCsv(columns, readInBatches(atOnce, read));
     },
 
     importCsv: (list: AsyncIterable<Uint8Array>, now = new Date()) => importList(db, list, now),
@@ -115,11 +112,13 @@ async function importList(
   return addresses.isEmpty() ? undefined : { added, known, ...addresses.report };
 }
 
-const columns = ['email', 'status', 'subscribed', 'confirmed', 'unsubscribed', 'policy version'];
+const moment = (at: string | null) => (at ? tableMoment(at) : '');
 
-function row(subscription: ListedSubscription): string[] {
-  const { email, status, consentedAt, confirmedAt, unsubscribedAt } = subscription;
-  const { consentVersion } = subscription;
-  const moments = [consentedAt, confirmedAt, unsubscribedAt].map((at) => at && tableMoment(at));
-  return [email, status, ...moments.map((moment) => moment ?? ''), consentVersion];
-}
+const columns: Record<string, (subscription: ListedSubscription) => string> = {
+  email: ({ email }) => email,
+  status: ({ status }) => status,
+  subscribed: ({ consentedAt }) => moment(consentedAt),
+  confirmed: ({ confirmedAt }) => moment(confirmedAt),
+  unsubscribed: ({ unsubscribedAt }) => moment(unsubscribedAt),
+  'policy version': ({ consentVersion }) => consentVersion,
+};

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import { changeInBatches } from '../../batches.ts';
 import type { Client } from '../../client.ts';
+import { instantAfter } from '../../days-before.ts';
 import {
   countHit,
   deleteEndedLimits,
@@ -97,7 +98,7 @@ export function createSubmissionsService(db: Db, options: SubmissionOptions) {
 
     /** Forgets keys after 24 hours, and counts that are over. */
     async removeExpired(now: Date): Promise<void> {
-      await changeInBatches((limit) => deleteOldKeys(db, later(now, -keyLifeMs), limit));
+      await changeInBatches((limit) => deleteOldKeys(db, instantAfter(now, -keyLifeMs), limit));
       await changeInBatches((limit) => deleteEndedLimits(db, now, limit));
     },
   };
@@ -111,7 +112,7 @@ async function acceptOnce(
   now: Date,
 ): Promise<FormOutcome> {
   const key = keyOf(submission, signer);
-  if (key && !(await claimKey(trx, key, later(now, -keyLifeMs), now.toISOString()))) {
+  if (key && !(await claimKey(trx, key, instantAfter(now, -keyLifeMs), now.toISOString()))) {
     const known = await findRequestHash(trx, key);
     return { kind: known === key.requestHash ? 'accepted' : 'key-reused' };
   }
@@ -141,8 +142,4 @@ async function enforceLimits(
     const { hits, resetsAt } = await countHit(trx, key, now, formWindowMs);
     if (hits > most) throw new OverLimit(resetsAt);
   }
-}
-
-function later(now: Date, ms: number): string {
-  return new Date(now.getTime() + ms).toISOString();
 }

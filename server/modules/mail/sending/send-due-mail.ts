@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { instantAfter } from '../../../days-before.ts';
 import { isDatabaseUnavailable } from '../../../db/database-unavailable.ts';
 import type { Db } from '../../../db/tables.ts';
 import { clearProblem, recordProblem } from '../mail-problem.repository.ts';
@@ -109,6 +110,4 @@ function latestWaits(backoff: Backoff): string[] {
   );
 }
 
-function instantIn(ms: number): string {
-  return new Date(Date.now() + ms).toISOString();
-}
+const instantIn = (ms: number) => instantAfter(new Date(), ms);
