@@ -1,9 +1,7 @@
 import type { Email } from '../mail/email.ts';
+import type { NewComment } from './comments.repository.ts';
 
-interface HeldComment {
-  name: string;
-  email: string;
-  text: string;
+interface HeldComment extends Omit<NewComment, 'postId'> {
   post: { title: string; slug: string };
 }
 

@@ -42,8 +42,6 @@ export function createNewsletterEmails(head: EmailHead) {
   });
 
   return {
-    listHeaders,
-
     /** Asks the owner of an address whether it was they who subscribed; false when they had enough emails today. */
     async askToConfirm(trx: Db, reader: Reader, requestedAt: Instant, now: Date) {
       const token = tokens.forConfirming(reader.id, requestedAt);

@@ -103,9 +103,6 @@ export function createNewsletterService(db: Db, dependencies: NewsletterDependen
       const id = tokens.readLeaving(token);
       return id === undefined ? undefined : (await findSubscription(db, id))?.email;
     },
-
-    /** Headers that every newsletter needs, for the subscription with this id. */
-    listHeaders: emails.listHeaders,
   };
 }
 

@@ -18,11 +18,6 @@ type FoundPost =
   | { kind: 'gone' }
   | { kind: 'unknown' };
 
-interface RelatedPosts {
-  explore: PostCard[];
-  discover: PostCard[];
-}
-
 interface PostsSetup {
   findPictures: FindPictures;
   /** Grows with every change of published content. */
@@ -88,7 +83,7 @@ async function relatedPosts(
   id: number,
   category: string,
   findCards: (ids: number[]) => Promise<PostCard[]>,
-): Promise<RelatedPosts> {
+) {
   const newest = category ? await newestIds(db, category, relatedEach * 2 + 1) : [];
   const ofCategory = newest.filter((other) => other !== id).slice(0, relatedEach * 2);
   if (ofCategory.length === 0) return { explore: [], discover: [] };

@@ -6,11 +6,6 @@ import { countTopics, type TopicCount } from '../topics.repository.ts';
 import { publishedWith } from './list-posts.ts';
 import { countPosts, type PostFilter } from './post-list.repository.ts';
 
-interface CategoryCounts {
-  total: number;
-  categories: { name: string; count: number }[];
-}
-
 type ListAsked = Omit<PostQuery, 'search'>;
 
 /** What is counted of published posts. Counting thousands by topic takes milliseconds, too long for each page. */
@@ -56,7 +51,7 @@ function countOf(topics: { name: string; count: number }[], key: string): number
   return topics.find((topic) => topicKey(topic.name) === key)?.count ?? 0;
 }
 
-async function countCategories(db: Db): Promise<CategoryCounts> {
+async function countCategories(db: Db) {
   const counts = await countTopics(db, 'categories');
   return {
     total: await countPosts(db, publishedWith({})),
