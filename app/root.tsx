@@ -2,11 +2,15 @@ import { type ReactNode, use, useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { pageServices } from '../server/context.ts';
 import type { Route } from './+types/root';
+import { EntryFiles } from './hydration/entry-files.ts';
+import { hydrateOnIntent } from './hydration/hydrate-on-intent.ts';
 import { PublicHead } from './layout/document/public-head.tsx';
-import { PublicScripts } from './layout/document/public-scripts.tsx';
-import { TypefacePreloads } from './layout/document/typeface-preloads.tsx';
 import { ErrorPage } from './layout/errors/error-page.tsx';
 import { NoConnection } from './layout/navigation/no-connection.tsx';
+import { storeDrafts } from './sections/forms/sending/store-drafts.ts';
+import displayFont from './styles/fonts/display.woff2?url';
+import textFont from './styles/fonts/text.woff2?url';
+import { InlineScript } from './ui/inline-script.tsx';
 import { ScriptNonce } from './ui/script-nonce.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -71,5 +75,29 @@ export function ErrorBoundary() {
     <main id="content">
       <ErrorPage />
     </main>
+  );
+}
+
+const links = [textFont, displayFont].map(
+  (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
+);
+
+/**
+ * Asks for the typefaces at once. In the body, as text, since React would move the links to the head: browsers hold the
+ * first paint back for typefaces that the head asks for, and the stand-ins have the same measures.
+ */
+function TypefacePreloads() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own links
+  return <div dangerouslySetInnerHTML={{ __html: links.join('') }} hidden />;
+}
+
+/** What runs once the page is parsed. */
+function PublicScripts() {
+  return (
+    <>
+      <InlineScript run={storeDrafts} />
+      <InlineScript given={[use(EntryFiles)]} run={hydrateOnIntent} />
+      {import.meta.env.DEV && <script src="/@vite/client" type="module" />}
+    </>
   );
 }

@@ -4,10 +4,9 @@ import { buildWhenStale } from '../scripts/build/build-when-stale.ts';
 import { root } from '../scripts/root.ts';
 import type { Part } from './part.ts';
 import { parts } from './parts.ts';
-import { currentLoad, describeCommit, describeMachine } from './report/machine.ts';
+import { currentLoad, describeCommit, describeMachine, toolVersions } from './report/machine.ts';
 import { writeFindings } from './report/performance-page.ts';
 import { describeFindings } from './report/tables.ts';
-import { toolVersions } from './report/tool-versions.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,13 +39,11 @@ async function runPart(part: Part): Promise<void> {
   const start = Date.now();
   const findings = await part.run({ quick: values.quick });
   const seconds = Math.round((Date.now() - start) / 1000);
-  const command = `npm run bench -- ${part.name}${values.quick ? ' --quick' : ''} --write`;
   const origin = [
-    `Made by \`${command}\` in ${seconds} s on ${new Date().toISOString().slice(0, 10)}, ${describeCommit()}.`,
+    `${new Date().toISOString().slice(0, 10)}, ${describeCommit()}, ${seconds} s: ${describeMachine(load, toolVersions())}.`,
     ...(values.quick
       ? ['**Quick rounds: these show that it works, and are no figures to keep.**']
       : []),
-    describeMachine(load, toolVersions()),
   ];
   const text = [...origin, describeFindings(findings)].join('\n\n');
   console.log(text);

@@ -4,6 +4,8 @@ export interface Verdict {
   budget: string;
   figure: string;
   met: boolean;
+  /** The system measured, when a part measures several. */
+  of?: string;
 }
 
 /** The first cell of a row is its name. */
@@ -31,24 +33,52 @@ export interface Part {
   run(options: BenchOptions): Promise<Findings>;
 }
 
-/** A budget with a maximum; `show` formats figure and budget. */
-export function atMost(
-  what: string,
-  figure: number,
-  most: number,
-  show: (value: number) => string,
-): Verdict {
-  return { what, budget: `≤ ${show(most)}`, figure: show(figure), met: figure <= most };
+/** How figures are shown; the budget has the name, the figure beside it needs none. */
+export interface Unit {
+  name: string;
+  show(value: number): string;
+}
+
+/** A budget with a maximum. */
+export function atMost(what: string, figure: number, most: number, unit: Unit): Verdict {
+  return {
+    what,
+    budget: `≤ ${withUnit(most, unit)}`,
+    figure: unit.show(figure),
+    met: figure <= most,
+  };
 }
 
 /** A budget with a minimum. */
-export function atLeast(
+export function atLeast(what: string, figure: number, least: number, unit: Unit): Verdict {
+  return {
+    what,
+    budget: `≥ ${withUnit(least, unit)}`,
+    figure: unit.show(figure),
+    met: figure >= least,
+  };
+}
+
+/** A budget for the worst of several pages, which is named if it differs from the others. */
+export function atMostOn<Visit extends { path: string }>(
   what: string,
-  figure: number,
-  least: number,
-  show: (value: number) => string,
+  visits: Visit[],
+  figureOf: (visit: Visit) => number,
+  most: number,
+  unit: Unit,
 ): Verdict {
-  return { what, budget: `≥ ${show(least)}`, figure: show(figure), met: figure >= least };
+  const figures = visits.map(figureOf);
+  const worst = Math.max(...figures);
+  const path = visits[figures.indexOf(worst)]?.path;
+  const verdict = atMost(what, worst, most, unit);
+  return {
+    ...verdict,
+    figure: Math.min(...figures) < worst ? `${verdict.figure}, ${path}` : verdict.figure,
+  };
+}
+
+function withUnit(value: number, { name, show }: Unit): string {
+  return `${show(value)} ${name}`.trimEnd();
 }
 
 /** Merges findings. */

@@ -1,7 +1,6 @@
+import type { Page } from '../domain/page.ts';
 import { type FactName, factNames } from '../domain/site/site-facts.ts';
 import { namesFact } from '../domain/site/with-facts.ts';
-import { headerLinks, moreLinks } from './navigation.ts';
-import { sitePages } from './site-pages.ts';
 
 const footer = 'On every page, in the footer';
 
@@ -16,18 +15,14 @@ const elsewhere: Partial<Record<FactName, string>> = {
   socialLinks: footer,
 };
 
-/** Where each fact stands, in the owner's words. */
-export const factPlaces = Object.fromEntries(
-  factNames.map((name) => [name, placesOf(name)]),
-) as Record<FactName, string>;
-
-function placesOf(name: FactName): string {
-  const pages = sitePages.filter(({ sections }) => namesFact(sections, name)).map(labelOf);
-  const named = pages.length > 0 ? [`On ${pages.join(', ')}`] : [];
-  return [elsewhere[name] ?? [], named].flat().join('. ');
+/** Where each fact stands in the site with these pages, in the owner's words. */
+export function factPlaces(pages: readonly Page[]): Record<FactName, string> {
+  const places = factNames.map((name) => [name, placesOf(name, pages)]);
+  return Object.fromEntries(places) as Record<FactName, string>;
 }
 
-function labelOf({ path, meta }: { path: string; meta: { title: string } }): string {
-  const link = [...headerLinks, ...moreLinks].find(({ href }) => href === path);
-  return link?.label ?? meta.title;
+function placesOf(name: FactName, pages: readonly Page[]): string {
+  const named = pages.filter(({ sections }) => namesFact(sections, name));
+  const list = named.length > 0 ? [`On ${named.map((page) => page.name).join(', ')}`] : [];
+  return [elsewhere[name] ?? [], list].flat().join('. ');
 }

@@ -1,41 +1,35 @@
+import type * as z from 'zod/mini';
+import type {
+  action,
+  course,
+  item,
+  learnerStory,
+  metaSchema,
+  SectionKind,
+  sectionSchemas,
+  testimonial,
+} from './pages/section-schemas.ts';
+
 /** A marketing page is data: its meta and its sections, in reading order, of the kinds that it names. */
 export interface Page<PageSection extends Section = Section> {
+  /** In the admin's addresses and in the database. */
+  key: string;
+  /** What the owner calls it. */
+  name: string;
   /** Address below the site's origin, such as /about. */
   path: string;
   meta: PageMeta;
+  /** Each of another kind. */
   sections: PageSection[];
 }
 
-/** The sections of these kinds. */
-export type SectionOf<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
-
-export interface PageMeta {
-  /** Without the brand's name; the document adds it. */
-  title: string;
-  /** 50 to 160 characters, for search results and share cards. */
-  description: string;
-}
-
-export interface Action {
-  label: string;
-  /** Continues the label for those who hear it without what stands around it. */
-  about?: string;
-  href: string;
-}
-
-export interface Item {
-  title: string;
-  text: string;
-}
-
-/** Words that open a band of the page. */
-export interface Heading {
-  /** Target of links to this section. */
-  id?: string;
-  eyebrow: string;
-  title: string;
-  lead?: string;
-}
+/** The title is without the site's name, which the document adds; the description has 50 to 160 characters. */
+export type PageMeta = z.output<typeof metaSchema>;
+export type Action = z.output<typeof action>;
+export type Item = z.output<typeof item>;
+export type Testimonial = z.output<typeof testimonial>;
+export type Course = z.output<typeof course>;
+export type LearnerStory = z.output<typeof learnerStory>;
 
 export type PictureName =
   | 'home'
@@ -49,186 +43,37 @@ export type PictureName =
   | 'subscribe'
   | 'unsubscribe';
 
-export interface Hero {
-  kind: 'hero';
-  eyebrow: string;
-  title: string;
-  /** The end of the title, in the accent colour. */
-  accent?: string;
-  lead: string;
-  actions: Action[];
-  picture: PictureName;
-  /** Chalk grounds are for pages that are read or filled in. */
-  ground: 'green' | 'chalk';
-  stats?: { figure: string; label: string }[];
-}
-
-export interface ServiceCards extends Heading {
-  kind: 'service-cards';
-  cards: (Item & { link: Action })[];
-}
-
-export interface NumberedReasons extends Heading {
-  kind: 'numbered-reasons';
-  items: Item[];
-}
-
-export interface Testimonial {
-  quote: string;
-  name: string;
-  designation: string;
-}
-
-export interface Testimonials extends Heading {
-  kind: 'testimonials';
-  items: Testimonial[];
-}
-
-export interface Benefits extends Heading {
-  kind: 'benefits';
-  items: Item[];
-}
-
-export interface Course {
-  title: string;
-  description: string;
-  duration: string;
-  level: string;
-  features: string[];
-  popular?: boolean;
-  upcoming?: boolean;
-  enroll: Action;
-}
-
-export interface Courses extends Heading {
-  kind: 'courses';
-  courses: Course[];
-}
-
-export interface LearnerStory {
-  name: string;
-  role: string;
-  company: string;
-  testimonial: string;
-  /** Stars out of five. */
-  rating: number;
-  achievement: string;
-}
-
-export interface LearnerStories extends Heading {
-  kind: 'learner-stories';
-  stories: LearnerStory[];
-}
-
-export interface TalentDomains extends Heading {
-  kind: 'talent-domains';
-  domains: { title: string; text: string; roles: string[] }[];
-}
-
-export interface Steps extends Heading {
-  kind: 'steps';
-  steps: Item[];
-}
-
-export interface ServiceDetails extends Heading {
-  kind: 'service-details';
-  services: { title: string; text: string; benefits: string[] }[];
-}
-
-export interface Results extends Heading {
-  kind: 'results';
-  results: { figure: string; label: string; text: string }[];
-}
-
-export interface Technologies extends Heading {
-  kind: 'technologies';
-  groups: { title: string; items: string[] }[];
-}
-
-export interface ContactDesk {
-  kind: 'contact-desk';
-  /** Target of every call to action: contact-form. */
-  id: string;
-  formTitle: string;
-  /** What is blank is not shown; address and holidays may have several lines. */
-  reach: {
-    title: string;
-    email: string;
-    phone: string;
-    whatsapp: string;
-    address: string;
-    hours: string;
-    holidays: string;
-    note: string;
+/** What the code decides of a section, beside what the owner may change. */
+interface FixedParts {
+  hero: {
+    picture: PictureName;
+    /** Chalk grounds are for pages that are read or filled in. */
+    ground: 'green' | 'chalk';
   };
-}
-
-export interface Faq extends Heading {
-  kind: 'faq';
-  items: { question: string; answer: string }[];
-}
-
-export interface Statement extends Heading {
-  kind: 'statement';
-  paragraphs: string[];
-}
-
-export interface Principles extends Heading {
-  kind: 'principles';
-  items: Item[];
-}
-
-export interface Milestones extends Heading {
-  kind: 'milestones';
-  items: { year: string; title: string; text: string }[];
-}
-
-export interface Closing {
-  kind: 'closing';
-  title: string;
-  text: string;
-  actions: Action[];
-  /** Short claims under the buttons. */
-  notes?: string[];
-}
-
-export type LegalBlock =
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'list'; items: string[] }
-  | { kind: 'email'; before: string; email: string; after: string };
-
-export interface LegalText {
-  kind: 'legal-text';
+  'contact-desk': {
+    /** Target of every call to action: contact-form. */
+    id: string;
+    /** Facts: what is blank is not shown; address and holidays may have several lines. */
+    reach: Record<'email' | 'phone' | 'whatsapp' | 'address' | 'hours' | 'holidays', string>;
+  };
   /** Such as "Effective 1 January 2025". */
-  effective: string;
-  parts: { id: string; title: string; blocks: LegalBlock[] }[];
+  'legal-text': { effective: string };
+  /** One decision about the newsletter; the route brings its form. */
+  'newsletter-panel': { id: string };
 }
 
-/** One decision about the newsletter; the route brings its form. */
-export interface NewsletterPanel {
-  kind: 'newsletter-panel';
-  id: string;
-  title: string;
-}
+type FixedOf<Kind> = Kind extends keyof FixedParts
+  ? FixedParts[Kind]
+  : {
+      /** Target of links to this section. */
+      id?: string;
+    };
 
-export type Section =
-  | Hero
-  | ServiceCards
-  | NumberedReasons
-  | Testimonials
-  | Benefits
-  | Courses
-  | LearnerStories
-  | TalentDomains
-  | Steps
-  | ServiceDetails
-  | Results
-  | Technologies
-  | ContactDesk
-  | Faq
-  | Statement
-  | Principles
-  | Milestones
-  | Closing
-  | LegalText
-  | NewsletterPanel;
+type SectionByKind = {
+  [Kind in SectionKind]: { kind: Kind } & z.output<(typeof sectionSchemas)[Kind]> & FixedOf<Kind>;
+};
+
+export type Section = SectionByKind[SectionKind];
+
+/** The sections of these kinds. */
+export type SectionOf<Kind extends SectionKind> = SectionByKind[Kind];

@@ -104,7 +104,7 @@ export async function createApp(
   await http.register(pages, {
     source,
     cache: createPageCache({ ...pageCacheLimits, version: content.current }),
-    foreign: contentSecurityOrigins(settings.analytics),
+    origins: contentSecurityOrigins(settings.analytics),
     readyAnswers,
     services: mapUnavailableTo503(services.pages, http.log),
   });
@@ -119,7 +119,7 @@ function openHttp(
   transport: LogTransport | undefined,
 ): FastifyInstance {
   const http = fastify({
-    ...serverOptions(limits, headers, answerFromCache),
+    ...serverOptions(limits, answerFromCache),
     logger: { level: logLevel, serializers: requestLog, ...(transport && { transport }) },
     trustProxy: trustedProxies(trustProxy),
     rewriteUrl: readTarget,

@@ -1,9 +1,9 @@
 import { createContext } from 'react-router';
-import type { Retention } from '../domain/api/answers/dashboard.ts';
 import type { Client } from './client.ts';
 import type { CommentsService } from './modules/comments/comments.service.ts';
 import type { ContactService } from './modules/contact/contact.service.ts';
 import type { NewsletterService } from './modules/newsletter/newsletter.service.ts';
+import type { PagesService } from './modules/pages/pages.service.ts';
 import type { ArticlesService } from './modules/posts/html/articles.service.ts';
 import type { PostsService } from './modules/posts/posts.service.ts';
 import type { PreviewService } from './modules/posts/preview.service.ts';
@@ -15,8 +15,6 @@ import type { Analytics } from './settings.ts';
 export interface PageServices {
   siteUrl: string;
   analytics: Analytics;
-  /** Shown in the privacy policy. */
-  retention: Retention;
   posts: PostsService;
   previews: PreviewService;
   articles: ArticlesService;
@@ -24,6 +22,7 @@ export interface PageServices {
   contact: ContactService;
   newsletter: NewsletterService;
   site: SiteService;
+  pages: PagesService;
   forms: FormTokens;
 }
 
@@ -34,7 +33,7 @@ export const pageServices = createContext<PageServices>();
 export interface PageRequest {
   /** The request id, in the log and on error pages. */
   id: string;
-  /** The HTTP method: React Router's loaders see GET after a form was posted as well. */
+  /** The HTTP method as sent: after a form was posted, React Router's loaders see GET. */
   method: string;
   /** Logs an error. */
   report(error: unknown): void;

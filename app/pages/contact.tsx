@@ -1,4 +1,4 @@
-import { contactPage as page } from '../../content/pages/contact.ts';
+import { contactPage } from '../../content/pages/contact.ts';
 import { messages } from '../../domain/messages.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
@@ -9,6 +9,10 @@ import type { Route } from './+types/contact';
 import { SectionPage } from './section-page.tsx';
 
 export { ErrorBoundary } from '../layout/errors/boundary.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageServices).pages.page(contactPage.path);
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   return await answerPosted(request, {
@@ -21,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function ContactRoute({ actionData }: Route.ComponentProps) {
+export default function ContactRoute({ loaderData: page, actionData }: Route.ComponentProps) {
   const form = (
     <Island
       name="contact-form"

@@ -1,8 +1,5 @@
 import { data } from 'react-router';
-import {
-  newsletterLinks,
-  newsletterConfirmPage as page,
-} from '../../content/pages/newsletter-confirm.ts';
+import { newsletterConfirmPage, newsletterLinks } from '../../content/pages/newsletter-confirm.ts';
 import { pageServices } from '../../server/context.ts';
 import { ConfirmForm, confirmFormId } from '../sections/forms/confirm-form.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
@@ -12,9 +9,11 @@ import { SectionPage } from './section-page.tsx';
 export { ErrorBoundary } from '../layout/errors/boundary.tsx';
 
 /** Mail programs open links to look at them, so that opening one changes nothing. */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const isBack = new URL(request.url).searchParams.has('again');
-  return { step: tokenIn(request) === '' ? 'invalid' : isBack ? 'asked-again' : 'asked' } as const;
+  const page = await context.get(pageServices).pages.page(newsletterConfirmPage.path);
+  const step = tokenIn(request) === '' ? 'invalid' : isBack ? 'asked-again' : 'asked';
+  return { page, step } as const;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +28,7 @@ export default function NewsletterConfirmRoute({ loaderData, actionData }: Route
       {step === 'asked' && <InlineScript given={[confirmFormId]} run={send} />}
     </ConfirmForm>
   );
-  return <SectionPage noindex page={page} slots={{ 'newsletter-panel': form }} />;
+  return <SectionPage noindex page={loaderData.page} slots={{ 'newsletter-panel': form }} />;
 }
 
 /**

@@ -1,8 +1,6 @@
 import type { Page } from '../../domain/page.ts';
-import { withFacts } from '../../domain/site/with-facts.ts';
 import { PageHead } from '../layout/head/page-head.tsx';
 import { StructuredData } from '../layout/head/structured-data/structured-data.tsx';
-import { useSiteFacts } from '../layout/use-site-facts.ts';
 import { SectionList, type SectionSlots } from '../sections/section-list.tsx';
 
 interface SectionPageProps {
@@ -13,8 +11,7 @@ interface SectionPageProps {
 }
 
 /** A page that is made of sections: its head, the sections, and its structured data. */
-export function SectionPage({ page: content, slots, noindex }: SectionPageProps) {
-  const page = withFacts(content, useSiteFacts());
+export function SectionPage({ page, slots, noindex }: SectionPageProps) {
   return (
     <>
       <PageHead meta={page.meta} noindex={noindex} path={page.path} />

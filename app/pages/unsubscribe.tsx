@@ -1,4 +1,4 @@
-import { unsubscribePage as page } from '../../content/pages/unsubscribe.ts';
+import { unsubscribePage } from '../../content/pages/unsubscribe.ts';
 import { messages } from '../../domain/messages.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
@@ -9,8 +9,11 @@ import { SectionPage } from './section-page.tsx';
 
 export { ErrorBoundary } from '../layout/errors/boundary.tsx';
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { address: new URL(request.url).searchParams.get('email')?.trim() ?? '' };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    page: await context.get(pageServices).pages.page(unsubscribePage.path),
+    address: new URL(request.url).searchParams.get('email')?.trim() ?? '',
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,5 +28,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   const props = { address: loaderData.address, token: useFormToken(), posted: actionData };
   const form = <Island name="unsubscribe-form" props={props} />;
-  return <SectionPage noindex page={page} slots={{ 'newsletter-panel': form }} />;
+  return <SectionPage noindex page={loaderData.page} slots={{ 'newsletter-panel': form }} />;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../tests/support/postgres/start-postgres.ts';
-import { type BenchOptions, type Findings, type Part, together } from '../part.ts';
+import { type BenchOptions, type Findings, type Part, type Table, together } from '../part.ts';
 import { type Place, withFolder } from '../site/paths.ts';
 import { measureBlocking } from './blocking.ts';
 import { compareStages } from './compare-stages.ts';
@@ -11,8 +11,34 @@ import { fewLists, fewStages, longLists, type Stage, stages } from './stages.ts'
 /** How response times grow with the data, on both engines. */
 export const growth: Part = {
   name: 'growth',
-  run: async (options) => together(await onSqlite(options), await onPostgres(options)),
+  run: async (options) =>
+    sideBySide({ SQLite: await onSqlite(options), PostgreSQL: await onPostgres(options) }),
 };
+
+/** Both engines in one table, whose rows have the same names. */
+function sideBySide(engines: Record<string, Findings>): Findings {
+  const all = Object.entries(engines);
+  return {
+    verdicts: all.flatMap(([of, { verdicts }]) => verdicts.map((verdict) => ({ ...verdict, of }))),
+    tables: all
+      .map(([engine, { tables }]) => tables.map((table) => ofEngine(engine, table)))
+      .reduce((left, right) => left.map((table, at) => beside(table, right[at]))),
+    notRun: all.flatMap(([, { notRun }]) => notRun),
+  };
+}
+
+function ofEngine(engine: string, table: Table): Table {
+  const [name = '', first, ...columns] = table.columns;
+  return { ...table, columns: [name, `${engine}: ${first}`, ...columns] };
+}
+
+function beside(left: Table, right: Table | undefined): Table {
+  return {
+    title: left.title,
+    columns: [...left.columns, ...(right?.columns.slice(1) ?? [])],
+    rows: left.rows.map((row, at) => [...row, ...(right?.rows[at]?.slice(1) ?? [])]),
+  };
+}
 
 async function onSqlite(options: BenchOptions): Promise<Findings> {
   return await withFolder(async (folder) => {
@@ -21,8 +47,8 @@ async function onSqlite(options: BenchOptions): Promise<Findings> {
       databaseUrl: null,
     });
     return together(
-      await grow('SQLite', options, async ({ posts }) => [place(posts)]),
-      await measureBlocking('SQLite', place('lists'), options.quick ? fewLists : longLists),
+      await grow(options, async ({ posts }) => [place(posts)]),
+      await measureBlocking(place('lists'), options.quick ? fewLists : longLists),
     );
   });
 }
@@ -42,8 +68,8 @@ async function onPostgres(options: BenchOptions): Promise<Findings> {
       };
       const [place] = (await places('lists')) as [Place];
       return together(
-        await grow('PostgreSQL', options, ({ posts }) => places(`posts_${posts}`)),
-        await measureBlocking('PostgreSQL', place, options.quick ? fewLists : longLists),
+        await grow(options, ({ posts }) => places(`posts_${posts}`)),
+        await measureBlocking(place, options.quick ? fewLists : longLists),
       );
     });
   } finally {
@@ -66,7 +92,6 @@ async function createDatabase(url: string, name: string): Promise<string> {
 
 /** All stages in parallel, so that noise affects each of them. */
 async function grow(
-  engine: string,
   { quick }: BenchOptions,
   placesOf: (stage: Stage) => Promise<Place[]>,
 ): Promise<Findings> {
@@ -75,7 +100,7 @@ async function grow(
     for (const stage of quick ? fewStages : stages) {
       sites.push(await startGrown(stage, await placesOf(stage)));
     }
-    return await compareStages(engine, sites, quick ? 5 : 30);
+    return await compareStages(sites, quick ? 5 : 30);
   } finally {
     await Promise.all(sites.map((site) => site.stop()));
   }

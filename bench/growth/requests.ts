@@ -36,7 +36,6 @@ export async function questionsFor(
   return {
     list: () => renderTime(site.url, '/blog'),
     'deep page': () => renderTime(site.url, blogAddress({ page: lastPage })),
-    category: () => renderTime(site.url, blogAddress({ category: 'SEO' })),
     post: () => renderTime(site.url, aPost),
     'list, first after a publication': async () => {
       await change();

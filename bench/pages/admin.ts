@@ -33,10 +33,10 @@ export async function adminVisits(
   const scripts = (all: Entry[]) => median(all.map(({ scriptBytes }) => scriptBytes));
   return {
     verdicts: [
-      atMost('admin, JavaScript with the list', scripts(list), 200_000, kb),
-      atMost('admin, JavaScript with the editor', scripts(editor), 350_000, kb),
-      atMost('list visible after signing in', ready(list), 600, ms),
-      atMost('editor ready after signing in', ready(editor), 800, ms),
+      atMost('admin, list: JavaScript', scripts(list), 200_000, kb),
+      atMost('admin, editor: JavaScript', scripts(editor), 350_000, kb),
+      atMost('admin, list: login to use', ready(list), 600, ms),
+      atMost('admin, editor: login to use', ready(editor), 800, ms),
     ],
     tables: [],
     notRun: [],

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { atMost, type Findings, type Verdict } from '../part.ts';
-import { count, kb } from '../report/numbers.ts';
+import { atMost, atMostOn, type Findings, type Verdict } from '../part.ts';
+import { bare, kb } from '../report/numbers.ts';
 import { aHindiPost, publicPages } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
 import { beginForm, visit } from './browser.ts';
@@ -23,30 +23,7 @@ export async function firstVisits(browser: Browser, site: RunningSite): Promise<
   const visits: Visited[] = [];
   for (const path of [...publicPages, aHindiPost])
     visits.push(await firstVisit(browser, site, path));
-  return {
-    verdicts: verdictsOf(visits),
-    tables: [
-      {
-        title: 'Bytes of a first visit on a phone',
-        columns: [
-          'page',
-          'HTML',
-          'CSS',
-          'fonts',
-          'pictures',
-          'scripts',
-          'by the focus in a form',
-          'requests by it',
-        ],
-        rows: visits.map((one) => [
-          one.path,
-          ...[one.html, one.css, one.fonts, one.pictures, one.scripts, one.form].map(kb),
-          count(one.formRequests),
-        ]),
-      },
-    ],
-    notRun: [],
-  };
+  return { verdicts: verdictsOf(visits), tables: [], notRun: [] };
 }
 
 async function firstVisit(browser: Browser, { url }: RunningSite, path: string): Promise<Visited> {
@@ -70,45 +47,26 @@ async function firstVisit(browser: Browser, { url }: RunningSite, path: string):
   });
 }
 
-/** Each budget is compared with the worst page. */
+/** Each budget is compared with the worst page. The forms fetch the same files. */
 function verdictsOf(visits: Visited[]): Verdict[] {
   const most = (of: (one: Visited) => number) => Math.max(...visits.map(of));
+  const whole = ({ html, css, fonts }: Visited) => html + css + fonts;
   return [
+    atMostOn('first visit: scripts', visits, ({ scripts }) => scripts, 0, kb),
+    atMostOn('first visit: HTML, CSS and fonts', visits, whole, 80_000, kb),
+    atMostOn('first visit: fonts', visits, ({ fonts }) => fonts, 55_000, kb),
+    atMostOn('first visit: pictures', visits, ({ pictures }) => pictures, 60_000, kb),
     atMost(
-      'scripts of a page that is read to its end',
-      most(({ scripts }) => scripts),
-      0,
-      kb,
-    ),
-    atMost(
-      'HTML, CSS and fonts of it',
-      most(({ html, css, fonts }) => html + css + fonts),
-      80_000,
-      kb,
-    ),
-    atMost(
-      'of these, fonts',
-      most(({ fonts }) => fonts),
-      55_000,
-      kb,
-    ),
-    atMost(
-      'pictures of it',
-      most(({ pictures }) => pictures),
-      60_000,
-      kb,
-    ),
-    atMost(
-      'bytes that the focus in a form fetches',
+      'focus in a form: bytes',
       most(({ form }) => form),
       70_000,
       kb,
     ),
     atMost(
-      'requests that it makes',
+      'focus in a form: requests',
       most(({ formRequests }) => formRequests),
       8,
-      count,
+      bare,
     ),
   ];
 }

@@ -4,8 +4,8 @@ import { linkedPages } from '../../content/site-pages.ts';
 import { root } from '../../scripts/root.ts';
 import { findWholeBrowser } from '../../scripts/running/find-browser.ts';
 import { run } from '../../scripts/running/run.ts';
-import { atLeast, atMost, type Findings, type Verdict } from '../part.ts';
-import { count, ms, plain } from '../report/numbers.ts';
+import { atLeast, atMostOn, type Findings, type Table, type Verdict } from '../part.ts';
+import { bare, ms } from '../report/numbers.ts';
 import { withFolder } from '../site/paths.ts';
 import { publicPages } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
@@ -18,6 +18,7 @@ const unlisted = new Set(linkedPages.map(({ path }) => path));
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 interface Report {
+  path: string;
   lighthouseVersion: string;
   categories: Record<
     (typeof categories)[number],
@@ -33,27 +34,32 @@ export async function lighthouse(site: RunningSite, quick: boolean): Promise<Par
   // A separate package, so that the site does not install it.
   if (!existsSync(program)) await run('npm', ['ci', '--prefix', home], { quiet: true });
   const pages = quick ? publicPages.slice(0, 1) : publicPages;
-  const reports = new Map<string, Report>();
+  const reports: Report[] = [];
   await withFolder(async (folder) => {
     for (const path of pages) {
       const runs: Report[] = [];
       while (runs.length < (quick ? 1 : timesEach)) {
-        runs.push(await reportOn(site.url + path, chrome, folder));
+        runs.push(await reportOn(site.url, path, chrome, folder));
       }
-      reports.set(path, middleOf(runs));
+      reports.push(middleOf(runs));
     }
   });
   return { verdicts: verdictsOf(reports), tables: [tableOf(reports)] };
 }
 
-async function reportOn(url: string, chrome: string, folder: string): Promise<Report> {
+async function reportOn(
+  url: string,
+  path: string,
+  chrome: string,
+  folder: string,
+): Promise<Report> {
   const output = join(folder, 'report.json');
   const flags = '--headless=new --no-sandbox --disable-gpu';
   await run(
     'node',
     [
       program,
-      url,
+      url + path,
       '--quiet',
       '--output=json',
       `--output-path=${output}`,
@@ -61,7 +67,7 @@ async function reportOn(url: string, chrome: string, folder: string): Promise<Re
     ],
     { env: { CHROME_PATH: chrome, CI: '1' }, quiet: true },
   );
-  return JSON.parse(readFileSync(output, 'utf8'));
+  return { ...JSON.parse(readFileSync(output, 'utf8')), path };
 }
 
 const scoreOf = (report: Report, category: (typeof categories)[number]) =>
@@ -78,41 +84,41 @@ function middleOf(runs: Report[]): Report {
   return sorted[Math.floor(sorted.length / 2)] as Report;
 }
 
-function verdictsOf(reports: Map<string, Report>): Verdict[] {
-  const all = [...reports.values()];
-  const most = (audit: string) => Math.max(...all.map((report) => figureOf(report, audit)));
+function verdictsOf(reports: Report[]): Verdict[] {
+  const figure = (audit: string) => (report: Report) => figureOf(report, audit);
   return [
     ...categories.map((category) => {
-      const judged = [...reports].filter(([path]) => category !== 'seo' || !unlisted.has(path));
-      const lowest = Math.min(...judged.map(([, report]) => scoreOf(report, category)));
-      return atLeast(`Lighthouse ${category}, lowest page`, lowest, 100, count);
+      const judged = reports.filter(({ path }) => isJudged(path, category));
+      const lowest = Math.min(...judged.map((report) => scoreOf(report, category)));
+      return atLeast(`Lighthouse ${category}`, lowest, 100, bare);
     }),
-    atMost('Lighthouse LCP, slowest page', most('largest-contentful-paint'), 1100, ms),
-    atMost('Lighthouse CLS, worst page', most('cumulative-layout-shift'), 0, plain),
-    atMost('Lighthouse TBT, worst page', most('total-blocking-time'), 30, ms),
+    atMostOn('Lighthouse LCP', reports, figure('largest-contentful-paint'), 1100, ms),
+    atMostOn('Lighthouse CLS', reports, figure('cumulative-layout-shift'), 0, bare),
+    atMostOn('Lighthouse TBT', reports, figure('total-blocking-time'), 30, ms),
   ];
 }
 
-function tableOf(reports: Map<string, Report>) {
-  const [first] = reports.values();
+const isJudged = (path: string, category: string) => category !== 'seo' || !unlisted.has(path);
+
+/** Audits below the full score, with their pages. */
+function tableOf(reports: Report[]): Table {
+  const faults = reports.flatMap((report) =>
+    faultsOf(report).map((audit) => ({ audit, path: report.path })),
+  );
   return {
-    title: `Lighthouse ${first?.lighthouseVersion}, mobile`,
-    columns: ['page', ...categories, 'LCP', 'CLS', 'TBT', 'audits that found something'],
-    rows: [...reports].map(([path, report]) => [
-      path,
-      ...categories.map((category) => count(scoreOf(report, category))),
-      ms(figureOf(report, 'largest-contentful-paint')),
-      plain(figureOf(report, 'cumulative-layout-shift')),
-      ms(figureOf(report, 'total-blocking-time')),
-      faultsOf(report).join(', '),
+    title: `Lighthouse ${reports[0]?.lighthouseVersion}: audits below the full score`,
+    columns: ['audit', 'pages'],
+    rows: [...Map.groupBy(faults, ({ audit }) => audit)].map(([audit, found]) => [
+      audit,
+      found.map(({ path }) => path).join(', '),
     ]),
   };
 }
 
-/** Audits below the full score. */
-function faultsOf({ categories: all, audits }: Report): string[] {
-  const weighty = Object.values(all)
-    .flatMap(({ auditRefs }) => auditRefs)
+function faultsOf({ path, categories: all, audits }: Report): string[] {
+  const weighty = categories
+    .filter((category) => isJudged(path, category))
+    .flatMap((category) => all[category].auditRefs)
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
   return [...new Set(weighty.map(({ id }) => id))];
 }

@@ -11,42 +11,32 @@ export async function readingVisit(browser: Browser, { url }: RunningSite): Prom
   const further = ['/blog', '/about', '/digital-marketing-mastery'];
   const rows = await visit(browser, {}, async ({ page, tools }) => {
     const traffic = countTraffic(tools);
-    const count = (step: string) => ({
-      step,
-      bytes: traffic.bytes(),
-      scripts: traffic.bytes('Script'),
-    });
+    const count = () => ({ bytes: traffic.bytes(), scripts: traffic.bytes('Script') });
     await page.goto(url + aPost, { waitUntil: 'load' });
     await page.mouse.wheel(0, 100_000);
     await traffic.settle();
-    const steps = [count(aPost)];
+    const steps = [count()];
     for (const path of further) {
       traffic.restart();
       const link = page.locator(`footer a[href="${path}"]`);
       await Promise.all([page.waitForURL(url + path), link.click()]);
       await page.mouse.wheel(0, 100_000);
       await traffic.settle();
-      steps.push(count(path));
+      steps.push(count());
     }
     traffic.restart();
     await page.goBack();
     await traffic.settle();
-    return [...steps, count('back')];
+    return [...steps, count()];
   });
   const most = (of: 'bytes' | 'scripts', from = 0) =>
     Math.max(...rows.slice(from).map((row) => row[of]));
   return {
     verdicts: [
-      atMost('scripts of a reader’s visit', most('scripts'), 0, kb),
-      atMost('each further page of it', most('bytes', 1), 25_000, kb),
+      atMost('reader’s visit: scripts', most('scripts'), 0, kb),
+      atMost('reader’s visit: each further page', most('bytes', 1), 25_000, kb),
     ],
-    tables: [
-      {
-        title: 'A reader’s visit on a phone: a post to its end, three links, back',
-        columns: ['step', 'bytes', 'of these, scripts'],
-        rows: rows.map(({ step, bytes, scripts }) => [step, kb(bytes), kb(scripts)]),
-      },
-    ],
+    tables: [],
     notRun: ['A tap on a prerendered link: browsers without a window do not prerender.'],
   };
 }

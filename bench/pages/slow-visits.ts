@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { atMost, type Findings } from '../part.ts';
+import { atMostOn, type Findings } from '../part.ts';
 import { median, ms, times } from '../report/numbers.ts';
 import { publicPages } from '../site/public-pages.ts';
 import type { RunningSite } from '../site/start-site.ts';
@@ -22,37 +22,14 @@ export async function slowVisits(
 ): Promise<Findings> {
   const visits: SlowVisit[] = [];
   for (const path of publicPages) visits.push(await slowVisit(browser, site, path, rounds));
-  const most = (of: (one: SlowVisit) => number) => Math.max(...visits.map(of));
   const ratio = ({ paint, stillPaint }: SlowVisit) => paint / stillPaint;
   return {
     verdicts: [
-      atMost(
-        'first paint, slowest page',
-        most(({ paint }) => paint),
-        850,
-        ms,
-      ),
-      atMost('first paint against a page without scripts, worst', most(ratio), 0.9, times),
-      atMost(
-        'focus in a form to its use, slowest page',
-        most(({ usable = 0 }) => usable),
-        800,
-        ms,
-      ),
+      atMostOn('first paint', visits, ({ paint }) => paint, 850, ms),
+      atMostOn('first paint against static', visits, ratio, 0.9, times),
+      atMostOn('focus to use', visits, ({ usable = 0 }) => usable, 800, ms),
     ],
-    tables: [
-      {
-        title: 'Slow 4G and CPU ×4, medians',
-        columns: ['page', 'first paint', 'without scripts, CSS in a file', 'ratio', 'focus to use'],
-        rows: visits.map((one) => [
-          one.path,
-          ms(one.paint),
-          ms(one.stillPaint),
-          times(ratio(one)),
-          one.usable === undefined ? '' : ms(one.usable),
-        ]),
-      },
-    ],
+    tables: [],
     notRun: [],
   };
 }

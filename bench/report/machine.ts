@@ -11,14 +11,14 @@ export function currentLoad(): number {
 /** The machine and software of a run. `load` is that before the start. */
 export function describeMachine(load: number, tools: string[]): string {
   const [cpu] = cpus();
-  const memory = `${plain(totalmem() / 1e9)} GB of memory`;
-  const machine = `${cpus().length} cores (${cpu?.model.trim()}), ${memory}, ${type()} ${release().split('.', 2).join('.')}`;
   return [
-    machine,
-    `load before the start ${plain(load)}`,
+    `${cpus().length} × ${cpu?.model.trim()}`,
+    `${plain(totalmem() / 1e9)} GB`,
+    `${type()} ${release().split('.', 2).join('.')}`,
+    `load ${plain(load)} before`,
     `Node ${process.versions.node}`,
     ...tools,
-  ].join(' · ');
+  ].join(', ');
 }
 
 /** The measured commit, and whether there were uncommitted changes. */
@@ -33,8 +33,17 @@ export function describeCommit(): string {
   }
 }
 
+/** Versions of the tools that figures depend on, if installed. */
+export function toolVersions(): string[] {
+  return [
+    ...versionOf('wrk', ['-v'], /wrk \S+/),
+    ...versionOf('nginx', ['-v'], /nginx\/\S+/),
+    ...versionOf('chromium', ['--version', '--no-sandbox'], /Chromium \S+/),
+  ];
+}
+
 /** A tool's version, or nothing when it is not installed. */
-export function versionOf(command: string, args: string[], pattern: RegExp): string[] {
+function versionOf(command: string, args: string[], pattern: RegExp): string[] {
   try {
     // Tools print their version to stdout or stderr, some with an error code.
     const text = execFileSync('sh', ['-c', '"$@" 2>&1 || :', 'sh', command, ...args], {

@@ -1,3 +1,5 @@
+import type { Unit } from '../part.ts';
+
 /** The median; throws for no figures. */
 export function median(figures: number[]): number {
   return quantile(figures, 0.5);
@@ -20,12 +22,14 @@ export function plain(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: digits });
 }
 
-export const ms = (value: number) => `${plain(value)} ms`;
-export const times = (value: number) => `${plain(value)} ×`;
 export const count = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 });
 
+export const ms: Unit = { name: 'ms', show: plain };
+export const times: Unit = { name: '×', show: plain };
+export const bare: Unit = { name: '', show: plain };
+
 /** 10³ bytes. */
-export const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+export const kb: Unit = { name: 'KB', show: (bytes) => (bytes / 1000).toFixed(1) };
 
 /** 10⁶ bytes. */
-export const mb = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+export const mb: Unit = { name: 'MB', show: (bytes) => (bytes / 1_000_000).toFixed(1) };

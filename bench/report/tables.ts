@@ -1,21 +1,11 @@
-import type { Findings, Table } from '../part.ts';
+import type { Findings, Table, Verdict } from '../part.ts';
 
-/** Findings as Markdown: budgets first, then all figures. */
+/** Findings as Markdown: budgets first, then figures without one. */
 export function describeFindings({ verdicts, tables, notRun }: Findings): string {
-  const budgets: Table = {
-    title: 'Budgets',
-    columns: ['', 'budget', 'measured', ''],
-    rows: verdicts.map(({ what, budget, figure, met }) => [
-      what,
-      budget,
-      figure,
-      met ? 'met' : '**missed**',
-    ]),
-  };
   return [
     describeMissed(verdicts),
     ...notRun.map((message) => `Not run: ${message}`),
-    ...[budgets, ...tables].filter(({ rows }) => rows.length > 0).map(describeTable),
+    ...[budgetsOf(verdicts), ...tables].filter(({ rows }) => rows.length > 0).map(describeTable),
   ].join('\n\n');
 }
 
@@ -23,9 +13,30 @@ function describeMissed(verdicts: Findings['verdicts']): string {
   if (verdicts.length === 0) return 'No budget was measured.';
   const missed = verdicts.filter(({ met }) => !met);
   if (missed.length === 0) return `All ${verdicts.length} budgets are met.`;
-  const list = missed.map(({ what, budget, figure }) => `- ${what}: ${figure}, allowed ${budget}`);
-  return [`${missed.length} of ${verdicts.length} budgets are missed:`, '', ...list].join('\n');
+  return `${missed.length} of ${verdicts.length} budgets are missed, in bold.`;
 }
+
+/** A row for each budget, a column for each system measured. */
+function budgetsOf(verdicts: Verdict[]): Table {
+  const rows = Map.groupBy(verdicts, ({ what }) => what);
+  const systems = [...new Set(verdicts.map(systemOf))];
+  const cell = (row: Verdict[], system: string) => {
+    const { figure, met } = row.find((verdict) => systemOf(verdict) === system) ?? absent;
+    return met ? figure : `**${figure}**`;
+  };
+  return {
+    title: 'Budgets',
+    columns: ['', 'budget', ...systems],
+    rows: [...rows].map(([what, row]) => [
+      what,
+      row[0]?.budget ?? '',
+      ...systems.map((system) => cell(row, system)),
+    ]),
+  };
+}
+
+const absent = { figure: '', met: true };
+const systemOf = ({ of = 'measured' }: Verdict) => of;
 
 function describeTable({ title, columns, rows }: Table): string {
   const widths = columns.map((column, at) =>

@@ -12,7 +12,6 @@ export interface Load {
 export interface WrkRound {
   requests: number;
   requestsPerSecond: number;
-  p50Ms: number;
   p99Ms: number;
 }
 
@@ -47,7 +46,6 @@ export function readWrk(output: string): WrkRound {
   return {
     requests: find(/(\d+) requests in/),
     requestsPerSecond: find(/Requests\/sec:\s+([\d.]+)/),
-    p50Ms: find(/50%\s+([\d.]+)(us|ms|s|m)/),
     p99Ms: find(/99%\s+([\d.]+)(us|ms|s|m)/),
   };
 }

@@ -3,6 +3,8 @@ import type { Page, SectionOf } from '../../domain/page.ts';
 export const aboutPage: Page<
   SectionOf<'hero' | 'statement' | 'principles' | 'milestones' | 'closing'>
 > = {
+  key: 'about',
+  name: 'About',
   path: '/about',
   meta: {
     title: 'About us',

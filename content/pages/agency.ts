@@ -5,6 +5,8 @@ import type { Page, SectionOf } from '../../domain/page.ts';
 export const agencyPage: Page<
   SectionOf<'hero' | 'service-details' | 'steps' | 'results' | 'closing'>
 > = {
+  key: 'agency',
+  name: 'Agency',
   path: '/digital-marketing-agency',
   meta: {
     title: 'Digital marketing agency',

@@ -1,4 +1,4 @@
-import type { Closing, PageMeta } from '../../domain/page.ts';
+import type { PageMeta, SectionOf } from '../../domain/page.ts';
 
 /** Words round the list of posts; the posts themselves come from the database. */
 export const blogPage = {
@@ -28,5 +28,5 @@ export const blogPage = {
     title: 'Ask about your own case.',
     text: 'An article cannot see your accounts. Tell us what you tried and what happened, and someone who has done it will reply.',
     actions: [{ label: 'Ask a Question', href: '/contact#contact-form' }],
-  } satisfies Closing,
+  } satisfies SectionOf<'closing'>,
 };

@@ -1,6 +1,8 @@
 import type { Page, SectionOf } from '../../domain/page.ts';
 
 export const contactPage: Page<SectionOf<'hero' | 'contact-desk' | 'faq' | 'closing'>> = {
+  key: 'contact',
+  name: 'Contact Us',
   path: '/contact',
   meta: {
     title: 'Contact',

@@ -7,6 +7,8 @@ const enroll = { label: 'Enroll Now', href: '/contact#contact-form' };
 export const coursesPage: Page<
   SectionOf<'hero' | 'benefits' | 'courses' | 'learner-stories' | 'closing'>
 > = {
+  key: 'courses',
+  name: 'Courses',
   path: '/digital-marketing-mastery',
   meta: {
     title: 'Digital marketing courses',

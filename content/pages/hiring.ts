@@ -3,6 +3,8 @@ import type { Page, SectionOf } from '../../domain/page.ts';
 export const hiringPage: Page<
   SectionOf<'hero' | 'benefits' | 'talent-domains' | 'steps' | 'numbered-reasons' | 'closing'>
 > = {
+  key: 'hiring',
+  name: 'Hiring Solutions',
   path: '/hiring-solutions',
   meta: {
     title: 'Hire digital marketing and IT talent',

@@ -4,6 +4,8 @@ import type { Page, SectionOf } from '../../domain/page.ts';
 export const homePage: Page<
   SectionOf<'hero' | 'service-cards' | 'numbered-reasons' | 'testimonials' | 'closing'>
 > = {
+  key: 'home',
+  name: 'Home',
   path: '/',
   meta: {
     title: 'Digital marketing courses, hiring, agency and websites',

@@ -1,6 +1,8 @@
 import type { Action, Page, SectionOf } from '../../domain/page.ts';
 
 export const newsletterConfirmPage: Page<SectionOf<'hero' | 'newsletter-panel'>> = {
+  key: 'newsletter-confirm',
+  name: 'Confirm newsletter',
   path: '/newsletter/confirm',
   meta: {
     title: 'Confirm your subscription',

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { usualRetention } from '../../domain/admin/retention.ts';
 import type { Action, Page, Section } from '../../domain/page.ts';
+import { retentionTexts } from '../retention-texts.ts';
 import { linkedPages, sitePages } from '../site-pages.ts';
 import { aboutPage } from './about.ts';
 import { agencyPage } from './agency.ts';
@@ -177,8 +179,10 @@ describe('labels and figures of the specification', () => {
 
 test('content names no fact that the site does not have', () => {
   const named = JSON.stringify([pages, errorCopy]).match(/(?<=\{)\w+(?=\})/g);
+  const retention = Object.keys(retentionTexts(usualRetention));
   expect(new Set(named)).toEqual(
     new Set([
+      ...retention,
       'name',
       'email',
       'phone',

@@ -1,227 +1,108 @@
-import { daysKept, usualRetention } from '../../domain/admin/retention.ts';
-import type { Retention } from '../../domain/api/answers/dashboard.ts';
 import type { Page, SectionOf } from '../../domain/page.ts';
 
 // Describes what this software does by default. Read it again, and change it, when you switch on
 // GA4 or Plausible, or add any service that receives visitors' data.
-export const privacyPolicyPage = privacyPolicyFor(usualRetention);
-
-/** The policy of a site that keeps things for so long. */
-export function privacyPolicyFor(retention: Retention): Page<SectionOf<'hero' | 'legal-text'>> {
-  return {
-    path: '/privacy-policy',
-    meta: {
+export const privacyPolicyPage: Page<SectionOf<'hero' | 'legal-text'>> = {
+  key: 'privacy-policy',
+  name: 'Privacy Policy',
+  path: '/privacy-policy',
+  meta: {
+    title: 'Privacy Policy',
+    description:
+      'What we store when you write, comment or subscribe, why, for how long, and how to have it shown, corrected or erased. No cookies for visitors.',
+  },
+  sections: [
+    {
+      kind: 'hero',
+      eyebrow: 'Your data',
       title: 'Privacy Policy',
-      description:
-        'What we store when you write, comment or subscribe, why, for how long, and how to have it shown, corrected or erased. No cookies for visitors.',
+      lead: 'We keep what you send us so that we can answer you. We do not follow you, and we sell nothing.',
+      actions: [],
+      picture: 'legal',
+      ground: 'chalk',
     },
-    sections: [
-      {
-        kind: 'hero',
-        eyebrow: 'Your data',
-        title: 'Privacy Policy',
-        lead: 'We keep what you send us so that we can answer you. We do not follow you, and we sell nothing.',
-        actions: [],
-        picture: 'legal',
-        ground: 'chalk',
-      },
-      {
-        kind: 'legal-text',
-        effective: 'Effective 1 January 2025',
-        parts: [
-          {
-            id: 'who-we-are',
-            title: 'Who We Are',
-            blocks: [
-              {
-                kind: 'paragraph',
-                text: '{name} teaches digital marketing, recruits digital talent, runs marketing for businesses and builds websites, in India. In the words of the Digital Personal Data Protection Act, 2023, we are the data fiduciary for this website: we decide why and how your data is used, and we answer for it.',
-              },
-              {
-                kind: 'paragraph',
-                text: 'This policy covers this website. Courses, hiring and client projects have agreements of their own, which say what more is needed for them.',
-              },
-            ],
-          },
-          {
-            id: 'information-we-collect',
-            title: 'Information We Collect',
-            blocks: [
-              {
-                kind: 'paragraph',
-                text: 'Only what you type in, and a short record of where and when:',
-              },
-              {
-                kind: 'list',
-                items: [
-                  'Contact form: your name, e-mail, phone number, subject and message. With them we store your consent (which version of this policy you agreed to, and when), the page you wrote from, and the site or campaign that brought you.',
-                  `Newsletter: your e-mail address, the time and policy version of your consent, and the time you confirmed. We first mail you a link; until you open it, you are not subscribed. A request that nobody confirms is deleted after ${days(retention.unconfirmed)}.`,
-                  'Comments: your name, e-mail address and comment. Your name and comment appear in public after we approve them. Your e-mail address is never shown.',
-                  'Page count: that a page was opened on a given day, the site and the campaign the visit came from, and the kind of device. This holds no IP address and nothing else that could point to you.',
-                ],
-              },
-              {
-                kind: 'paragraph',
-                text: 'Like every web server, ours sees your IP address while it answers you, and may use it to stop floods of requests. We do not store it with your message, comment or subscription, or in the page count.',
-              },
-              {
-                kind: 'paragraph',
-                text: 'If you are under 18, please have a parent or guardian write to us instead.',
-              },
-            ],
-          },
-          {
-            id: 'how-we-use-your-information',
-            title: 'How We Use Your Information',
-            blocks: [
-              {
-                kind: 'list',
-                items: [
-                  'To answer your message, and to go on with what you asked for: a course, a hire, a campaign or a website.',
-                  'To send you the newsletter, if you confirmed that you want it.',
-                  'To moderate comments before they appear.',
-                  'To see which pages are read, as totals.',
-                  'To keep spam out and the site running.',
-                ],
-              },
-              {
-                kind: 'paragraph',
-                text: `A message or comment that looks like spam is stored apart for ${days(retention.spam)}, so that a person can rescue it if we were wrong. Then it is deleted. No decision about you is made by a machine alone.`,
-              },
-            ],
-          },
-          {
-            id: 'marketing-and-crm-usage',
-            title: 'Marketing and CRM Usage',
-            blocks: [
-              {
-                kind: 'paragraph',
-                text: 'Enquiries stay in this website’s own inbox, which only our administrators can open. There we mark whether a message has been read and answered, and may add a private note. We do not copy it into a customer system of another company.',
-              },
-              {
-                kind: 'paragraph',
-                text: 'Writing to us does not put you on the newsletter, and agreeing to this policy does not either. Every newsletter has a link that takes you off the list. We then keep your address with the day you left, so that we do not write to you by mistake.',
-              },
-              {
-                kind: 'paragraph',
-                text: 'We do not sell, rent or lend your data, and we do not hand it to advertisers.',
-              },
-            ],
-          },
-          {
-            id: 'cookies-and-analytics',
-            title: 'Cookies and Analytics',
-            blocks: [
-              {
-                kind: 'paragraph',
-                text: 'We set no advertising or tracking cookies. Page views are counted by our own software, on our own server, without cookies and without personal data, so you are not asked to accept anything. Until you close the tab, your browser itself remembers which site or campaign brought you, so that a message you send can tell us. If your browser sends Do Not Track or Global Privacy Control, it remembers nothing of that and you are not counted. What you type into a form stays in the tab, and only there, until you send it or close the tab.',
-              },
-              {
-                kind: 'paragraph',
-                text: 'As delivered, our pages load nothing from other companies: no reCAPTCHA, no advertising pixels, no fonts, maps or videos from elsewhere. Pictures and typefaces come from our own server.',
-              },
-              {
-                kind: 'paragraph',
-                text: 'The site can be set to use Google Analytics 4 or Plausible instead of our own counter. Both are off unless we switch one on. If we do, we will name it here first, say what it receives, and ask for your consent where the law requires it.',
-              },
-              {
-                kind: 'paragraph',
-                text: 'Links to LinkedIn, Instagram and other sites lead away from ours. What happens there is up to those sites and their policies.',
-              },
-            ],
-          },
-          {
-            id: 'data-protection-and-security',
-            title: 'Data Protection and Security',
-            blocks: [
-              {
-                kind: 'list',
-                items: [
-                  'Our live site is served over HTTPS, so that what you type is encrypted on its way to us.',
-                  'Only administrators with a password can read messages, subscriptions and private comment data. Passwords are stored as hashes, and sessions end on their own.',
-                  'Two kinds of company handle data for us, on our instructions only: the one that hosts our server and the one that carries our e-mail.',
-                  'If a breach touches your personal data, we will tell you and the Data Protection Board of India.',
-                ],
-              },
-              {
-                kind: 'paragraph',
-                text: keeping(retention),
-              },
-            ],
-          },
-          {
-            id: 'your-rights',
-            title: 'Your Rights',
-            blocks: [
-              {
-                kind: 'paragraph',
-                text: 'Under India’s Digital Personal Data Protection Act, 2023, you may:',
-              },
-              {
-                kind: 'list',
-                items: [
-                  'ask what personal data of yours we hold, what we do with it and with whom we have shared it;',
-                  'have it corrected, completed or brought up to date;',
-                  'have it erased, unless a law obliges us to keep it;',
-                  'withdraw your consent at any time, as easily as you gave it; what we did before that remains lawful;',
-                  'name someone to use these rights for you if you die or are no longer able to;',
-                  'complain to us, and to the Data Protection Board of India if our answer does not satisfy you.',
-                ],
-              },
-              {
-                kind: 'paragraph',
-                text: 'It costs nothing. We answer within one working day and finish within thirty days. We may ask you to write from the address concerned, so that nobody else can ask for your data.',
-              },
-            ],
-          },
-          {
-            id: 'policy-updates',
-            title: 'Policy Updates',
-            blocks: [
-              {
-                kind: 'paragraph',
-                text: 'When what we do changes, this page changes first, with a new date at the top. Your consent is stored with the version you agreed to. If a change would let us use your data for something new, we will ask you again.',
-              },
-            ],
-          },
-          {
-            id: 'contact-us',
-            title: 'Contact Us',
-            blocks: [
-              {
-                kind: 'email',
-                before: 'For a question, a request or a complaint about your data, write to ',
-                email: '{email}',
-                after:
-                  '. Put “Privacy” in the subject line, and the person responsible for data protection will answer.',
-              },
-            ],
-          },
-        ],
-      },
-    ],
-  };
-}
+    {
+      kind: 'legal-text',
+      effective: 'Effective 1 January 2025',
+      parts: [
+        {
+          title: 'Who We Are',
+          text: `{name} teaches digital marketing, recruits digital talent, runs marketing for businesses and builds websites, in India. In the words of the Digital Personal Data Protection Act, 2023, we are the data fiduciary for this website: we decide why and how your data is used, and we answer for it.
 
-function keeping({ messages, mail, views, backups }: Retention): string {
-  const sentences = [
-    messages === 0
-      ? 'We keep messages while we need them to deal with your request, or for as long as a law obliges us to.'
-      : `A message that we have answered or put away is deleted ${days(messages)} later, unless a law obliges us to keep it.`,
-    'Published comments stay until you ask us to remove them. Subscriptions stay until you leave, with the note of your leaving described above.',
-    `Copies of the mails that this site sent are deleted after ${days(mail)}.`,
-    `Counts of page views, which name nobody, are deleted after ${days(views)}.`,
-    'You may ask us to erase any of it earlier: that takes your messages, comments, subscription and the mails about them at once, and leaves only a record that it was done, without your address.',
-  ];
-  sentences.push(
-    backups > 0
-      ? `A backup is made each night and deleted once ${backups === 1 ? 'a newer one was' : `${backups} newer ones were`} made; one that this site makes before an update or a restore is deleted after ${days(backups)}. Until then they still hold what was erased.`
-      : `This site makes no nightly backups. One that it makes before an update or a restore is deleted after ${days(daysKept(backups))}; until then it still holds what was erased.`,
-    'A backup that we make by hand stays until we delete it.',
-  );
-  return sentences.join(' ');
-}
+This policy covers this website. Courses, hiring and client projects have agreements of their own, which say what more is needed for them.`,
+        },
+        {
+          title: 'Information We Collect',
+          text: `Only what you type in, and a short record of where and when:
 
-function days(count: number): string {
-  return count === 1 ? 'one day' : `${count} days`;
-}
+- Contact form: your name, e-mail, phone number, subject and message. With them we store your consent (which version of this policy you agreed to, and when), the page you wrote from, and the site or campaign that brought you.
+- Newsletter: your e-mail address, the time and policy version of your consent, and the time you confirmed. We first mail you a link; until you open it, you are not subscribed. A request that nobody confirms is deleted after {keepUnconfirmed}.
+- Comments: your name, e-mail address and comment. Your name and comment appear in public after we approve them. Your e-mail address is never shown.
+- Page count: that a page was opened on a given day, the site and the campaign the visit came from, and the kind of device. This holds no IP address and nothing else that could point to you.
+
+Like every web server, ours sees your IP address while it answers you, and may use it to stop floods of requests. We do not store it with your message, comment or subscription, or in the page count.
+
+If you are under 18, please have a parent or guardian write to us instead.`,
+        },
+        {
+          title: 'How We Use Your Information',
+          text: `- To answer your message, and to go on with what you asked for: a course, a hire, a campaign or a website.
+- To send you the newsletter, if you confirmed that you want it.
+- To moderate comments before they appear.
+- To see which pages are read, as totals.
+- To keep spam out and the site running.
+
+A message or comment that looks like spam is stored apart for {keepSpam}, so that a person can rescue it if we were wrong. Then it is deleted. No decision about you is made by a machine alone.`,
+        },
+        {
+          title: 'Marketing and CRM Usage',
+          text: `Enquiries stay in this website’s own inbox, which only our administrators can open. There we mark whether a message has been read and answered, and may add a private note. We do not copy it into a customer system of another company.
+
+Writing to us does not put you on the newsletter, and agreeing to this policy does not either. Every newsletter has a link that takes you off the list. We then keep your address with the day you left, so that we do not write to you by mistake.
+
+We do not sell, rent or lend your data, and we do not hand it to advertisers.`,
+        },
+        {
+          title: 'Cookies and Analytics',
+          text: `We set no advertising or tracking cookies. Page views are counted by our own software, on our own server, without cookies and without personal data, so you are not asked to accept anything. Until you close the tab, your browser itself remembers which site or campaign brought you, so that a message you send can tell us. If your browser sends Do Not Track or Global Privacy Control, it remembers nothing of that and you are not counted. What you type into a form stays in the tab, and only there, until you send it or close the tab.
+
+As delivered, our pages load nothing from other companies: no reCAPTCHA, no advertising pixels, no fonts, maps or videos from elsewhere. Pictures and typefaces come from our own server.
+
+The site can be set to use Google Analytics 4 or Plausible instead of our own counter. Both are off unless we switch one on. If we do, we will name it here first, say what it receives, and ask for your consent where the law requires it.
+
+Links to LinkedIn, Instagram and other sites lead away from ours. What happens there is up to those sites and their policies.`,
+        },
+        {
+          title: 'Data Protection and Security',
+          text: `- Our live site is served over HTTPS, so that what you type is encrypted on its way to us.
+- Only administrators with a password can read messages, subscriptions and private comment data. Passwords are stored as hashes, and sessions end on their own.
+- Two kinds of company handle data for us, on our instructions only: the one that hosts our server and the one that carries our e-mail.
+- If a breach touches your personal data, we will tell you and the Data Protection Board of India.
+
+{keeping}`,
+        },
+        {
+          title: 'Your Rights',
+          text: `Under India’s Digital Personal Data Protection Act, 2023, you may:
+
+- ask what personal data of yours we hold, what we do with it and with whom we have shared it;
+- have it corrected, completed or brought up to date;
+- have it erased, unless a law obliges us to keep it;
+- withdraw your consent at any time, as easily as you gave it; what we did before that remains lawful;
+- name someone to use these rights for you if you die or are no longer able to;
+- complain to us, and to the Data Protection Board of India if our answer does not satisfy you.
+
+It costs nothing. We answer within one working day and finish within thirty days. We may ask you to write from the address concerned, so that nobody else can ask for your data.`,
+        },
+        {
+          title: 'Policy Updates',
+          text: `When what we do changes, this page changes first, with a new date at the top. Your consent is stored with the version you agreed to. If a change would let us use your data for something new, we will ask you again.`,
+        },
+        {
+          title: 'Contact Us',
+          text: `For a question, a request or a complaint about your data, write to {email}. Put “Privacy” in the subject line, and the person responsible for data protection will answer.`,
+        },
+      ],
+    },
+  ],
+};

@@ -1,6 +1,8 @@
 import type { Page, SectionOf } from '../../domain/page.ts';
 
 export const unsubscribePage: Page<SectionOf<'hero' | 'newsletter-panel'>> = {
+  key: 'unsubscribe',
+  name: 'Unsubscribe',
   path: '/unsubscribe',
   meta: {
     title: 'Unsubscribe from the newsletter',

@@ -3,6 +3,8 @@ import type { Page, SectionOf } from '../../domain/page.ts';
 export const webDevelopmentPage: Page<
   SectionOf<'hero' | 'benefits' | 'service-details' | 'steps' | 'technologies' | 'closing'>
 > = {
+  key: 'web-development',
+  name: 'Web Development',
   path: '/website-development',
   meta: {
     title: 'Website development',

@@ -1,4 +1,4 @@
-/** Why a picture is not taken, for whoever sent it. */
+/** Why an upload is refused. */
 export const mediaMessages = {
   missing: 'Please choose a picture.',
   incomplete: 'The picture did not arrive whole. Please try again.',

@@ -1,14 +1,14 @@
 import type { Retention } from '../api/answers/dashboard.ts';
 
-/** After how many days backups are removed that were made before an update or a restore, by the number of nightly ones. */
-export function daysKept(backups: number): number {
+/** Days after which backups made before an update or a restore are deleted, by the number of nightly ones. */
+export function backupRetentionDays(backups: number): number {
   return backups === 0 ? 7 : backups;
 }
 
-/** The dashboard compares 90 days with the 90 before. */
+/** Minimum: the dashboard compares 90 days with the 90 before. */
 export const leastViewDays = 180;
 
-/** The defaults. */
+/** Defaults. */
 export const usualRetention: Retention = {
   messages: 0,
   spam: 30,

@@ -5,12 +5,12 @@ export type Day = string;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day it is in India at an instant: views and messages are told by the owner's calendar. */
+/** The day of an instant in India, whose calendar the owner uses. */
 export function dayInIndia(instant: Date): Day {
   return dayOf(instant.getTime() + indiaOffsetMs);
 }
 
-/** The day so many days later, or earlier when negative. */
+/** The day `days` later, or earlier if negative. */
 export function addDays(day: Day, days: number): Day {
   return dayOf(Date.parse(day) + days * dayMs);
 }
@@ -20,7 +20,7 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** The instant at which a day begins in India, as the database stores instants. */
+/** The instant at which a day begins in India, in the database's format. */
 export function startOfDay(day: Day): string {
   return new Date(Date.parse(day) - indiaOffsetMs).toISOString();
 }

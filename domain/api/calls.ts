@@ -2,13 +2,14 @@ import { accountCalls } from './account-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { messageCalls } from './message-calls.ts';
+import { pageCalls } from './page-calls.ts';
 import { postCalls } from './post-calls.ts';
 import { siteCalls } from './site-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /**
- * Every call of the API, by method and path. The server validates, answers and describes by it; the browser imports its
- * types alone.
+ * Every call of the API, by method and path: the server validates, serialises and describes by it; the browser
+ * imports only its types.
  */
 export const calls = {
   ...visitorCalls,
@@ -18,6 +19,7 @@ export const calls = {
   ...messageCalls,
   ...postCalls,
   ...siteCalls,
+  ...pageCalls,
 };
 
 export type Calls = typeof calls;

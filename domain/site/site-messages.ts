@@ -1,10 +1,9 @@
-/** What the admin says of the site's facts. */
 export const siteMessages = {
   saved: 'Saved. The site shows it now.',
   phoneInvalid: 'Please give a number such as 98230 00140 or +91 98230 00140, or leave it empty',
   emailsInvalid: 'Please give one e-mail address a line',
   linkInvalid: 'Please give one address a line, each beginning with https://',
-  tooManyLines: (most: number) => `Please give at most ${most} addresses`,
+  tooManyLines: (max: number) => `Please give at most ${max} addresses`,
   yearInvalid: 'Please give a year such as 2023, not one to come',
   otherRelease:
     'The site was updated meanwhile. Please copy what you typed, and load the page again.',

@@ -6,8 +6,8 @@ const months =
 export const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
 
 /**
- * "March 12, 2025": the long US form that the specification asks for on a post, in India Standard Time.
- * Written out here rather than by Intl, so that server and browser can never disagree.
+ * "March 12, 2025": the specification's format on a post, in India Standard Time. Not by Intl, so that server and
+ * browser never differ.
  */
 export function longDate(instant: string): string {
   const { day, month, year } = indianDay(instant);
@@ -20,7 +20,7 @@ export function shortDate(instant: string): string {
   return `${day} ${months[month]?.slice(0, 3)} ${year}`;
 }
 
-/** "2025-03-12 15:30": day and time in India Standard Time, as spreadsheets read them. */
+/** "2025-03-12 15:30": for spreadsheets, in India Standard Time. */
 export function tableMoment(instant: string): string {
   return new Date(Date.parse(instant) + indiaOffsetMs).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -1,5 +1,6 @@
-import { sitePages } from '../../content/site-pages.ts';
+import { linkedPages } from '../../content/site-pages.ts';
 import type { Page } from '../../domain/page.ts';
+import type { PageState } from '../modules/pages/pages.service.ts';
 
 /** The date from which a policy is effective (YYYY-MM-DD): the version that a consent is stored with. */
 export function policyVersion(page: Page): string {
@@ -9,10 +10,15 @@ export function policyVersion(page: Page): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The pages in the sitemap; legal pages with their effective date. */
-export function datedPages(): { path: string; day?: string }[] {
-  return sitePages.map((page) => {
-    const isLegal = page.sections.some(({ kind }) => kind === 'legal-text');
-    return { path: page.path, ...(isLegal && { day: policyVersion(page) }) };
+/** The pages in the sitemap: those that the owner changed with the day of it, legal ones with their effective date. */
+export function datedPages(states: PageState[]): { path: string; day?: string }[] {
+  return states.flatMap(({ delivered: page, published }) => {
+    if (linkedPages.includes(page)) return [];
+    const day = published?.at.slice(0, 10) ?? effectiveDay(page);
+    return [{ path: page.path, ...(day && { day }) }];
   });
+}
+
+function effectiveDay(page: Page): string | undefined {
+  return page.sections.some(({ kind }) => kind === 'legal-text') ? policyVersion(page) : undefined;
 }

@@ -1,6 +1,7 @@
 import { brand } from '../../content/brand.ts';
 import { factPlaces } from '../../content/fact-places.ts';
-import { samples } from '../../content/samples.ts';
+import { retentionTexts } from '../../content/retention-texts.ts';
+import { sampleSections } from '../../content/samples.ts';
 import { linkedPages, sitePages } from '../../content/site-pages.ts';
 import { makeNightlyBackup } from '../db/backup/create/nightly/nightly-backup.ts';
 import { removeOldBackups } from '../db/backup/create/nightly/remove-old.ts';
@@ -16,6 +17,8 @@ import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
+import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
+import { createPagesService, type PageState } from '../modules/pages/pages.service.ts';
 import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
 import { createArticlesService } from '../modules/posts/html/articles.service.ts';
 import { createPostsService } from '../modules/posts/posts.service.ts';
@@ -32,7 +35,7 @@ import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];
 
-/** Every service of the program, each knowing of the others only what it is handed here. */
+/** Every service of the program; what one needs of another is passed in here. */
 export async function createServices(
   { db }: Database,
   settings: Settings,
@@ -45,13 +48,25 @@ export async function createServices(
   const mail = createMailService(db, { ...settings, readFacts, log });
   const signer = createSigner(await siteSecret(db), await formerSecret(db));
   const accounts = createAccountsService(db, { signer, readFacts });
-  const dashboard = createDashboardService(
-    db,
-    { ...settings, delivered: brand, samples },
-    { isPasswordGenerated: accounts.isPasswordGenerated, ...site },
-  );
   const media = createMediaService(db);
   const posts = createPostsService(db, { ...media, version });
+  const retention = { ...settings.retention, backups: settings.backupKeep };
+  const pages = createPagesService(db, {
+    delivered: [...sitePages, ...linkedPages],
+    texts: async () => ({ ...(await site.facts()), ...retentionTexts(retention) }),
+    version,
+    touchContent: lockPosts,
+    hasAddress: createKnownAddresses({ readPages: () => pages.published(), ...posts }),
+  });
+  const dashboard = createDashboardService(
+    db,
+    { ...settings, delivered: brand },
+    {
+      isPasswordGenerated: accounts.isPasswordGenerated,
+      facts: site.facts,
+      samples: async () => stillSamples(await pages.list()),
+    },
+  );
   const previews = createPreviewService(db, { signer, ...media });
   const sitePaths = [...sitePages, ...linkedPages].map(({ path }) => path);
   const analytics = createAnalyticsService(db, {
@@ -60,7 +75,7 @@ export async function createServices(
   });
   const articles = createArticlesService({ ...settings, ...media, log });
   const postsAdmin = createPostsAdminService(db, { ...media, readArticle: articles.read });
-  const visitorParts = { settings, signer, mail, posts, readFacts, touchPosts: lockPosts };
+  const visitorParts = { settings, signer, mail, posts, readFacts, touchContent: lockPosts };
   const backups = createBackupsService(db, {
     ...settings,
     queueEmail: mail.queue,
@@ -71,11 +86,10 @@ export async function createServices(
   const { visitors, lists, jobs, digest } = createVisitorServices(db, visitorParts);
   const personalData = createPersonalDataService(db, {
     signer,
-    touchPosts: lockPosts,
+    touchContent: lockPosts,
     removeMailFiles: mail.removeFiles,
-    beforeMailsGo: digest.saveFrom,
+    beforeMailsDeleted: digest.saveFrom,
   });
-  const retention = { ...settings.retention, backups: settings.backupKeep };
   return {
     mail,
     media,
@@ -92,7 +106,8 @@ export async function createServices(
       previews,
       lists,
       site,
-      factPlaces,
+      sitePages: pages,
+      factPlaces: async () => factPlaces(await pages.named()),
       mailServer: settings.smtpUrl && new URL(settings.smtpUrl).host,
       ownerEmail: settings.ownerEmail,
       retention,
@@ -101,19 +116,24 @@ export async function createServices(
     pages: {
       siteUrl,
       analytics: settings.analytics,
-      retention,
       posts,
       previews,
       articles,
       site,
+      pages,
       ...visitors,
     },
     seo: {
       siteUrl,
       site,
       feeds: createFeedsService({ siteUrl, posts, articles, site }),
-      sitemap: createSitemapService({ siteUrl, pages: datedPages(), posts, ...media }),
-      shareImages: createShareImagesService({ ...posts, site, loadSharp }),
+      sitemap: createSitemapService({
+        siteUrl,
+        pages: async () => datedPages(await pages.list()),
+        posts,
+        ...media,
+      }),
+      shareImages: createShareImagesService({ ...posts, site, pages: pages.published, loadSharp }),
     },
     frequentJobs: { 'digest of messages': digest.queueDue },
     jobs: {
@@ -130,4 +150,14 @@ export async function createServices(
         removeOldBackups([settings.backupDir, settings.dataDir], settings.backupKeep, now),
     },
   };
+}
+
+/** The sample sections that visitors still see, in words. */
+function stillSamples(states: PageState[]): string[] {
+  return sampleSections
+    .filter(({ page, part }) => {
+      const state = states.find(({ delivered }) => delivered.key === page);
+      return state?.published?.edits[part] === undefined;
+    })
+    .map(({ words }) => words);
 }

@@ -26,7 +26,7 @@ interface Parts {
   posts: Pick<PostsService, 'findPost'>;
   readFacts: ReadFacts;
   /** Increments the content version, within the transaction. */
-  touchPosts: (trx: Db) => Promise<void>;
+  touchContent: (trx: Db) => Promise<void>;
 }
 
 type Composed = ReturnType<typeof createVisitorServices>;
@@ -56,7 +56,7 @@ export function createVisitorServices(db: Db, parts: Parts) {
   const digest = createMessageDigest(db, { ...post, wake });
   const inbox = createInboxService(db, { notify, wake, retention });
   const moderation = createModerationService(db, {
-    touchPosts: parts.touchPosts,
+    touchContent: parts.touchContent,
     spamDays: retention.spam,
   });
   const subscriptions = createSubscriptionsService(db, {

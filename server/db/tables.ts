@@ -32,6 +32,21 @@ interface ContentTables {
   post_tags: PostTopicTable;
   comments: CommentTable;
   site_facts: SiteFactTable;
+  page_edits: PageEditTable;
+}
+
+/** What the owner changed of a page, as JSON of domain/pages/page-edits.ts. */
+interface PageEditTable {
+  /** Its key in content/site-pages.ts. */
+  page: string;
+  /** Random; another with every change of the draft. */
+  revision: string;
+  draft: string | null;
+  draft_at: Instant | null;
+  draft_by: string | null;
+  published: string | null;
+  published_at: Instant | null;
+  published_by: string | null;
 }
 
 /** A fact that the owner changed; `name` is one of domain/site/site-facts.ts. */

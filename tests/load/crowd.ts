@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, open } from '../support/site/client.ts';
@@ -16,6 +17,13 @@ export async function openMany(
     );
   }
   return clients;
+}
+
+/** Whether the site still holds its end of a connection, which a client that does not read cannot see. Linux only. */
+export function isHeld({ socket }: Client, port: number): boolean {
+  const local = (of = 0) => `0100007F:${of.toString(16).toUpperCase().padStart(4, '0')}`;
+  const established = `${local(port)} ${local(socket.localPort)} 01`;
+  return readFileSync('/proc/net/tcp', 'latin1').includes(established);
 }
 
 /** Lets each say one more letter at a time, until it is cut off. */

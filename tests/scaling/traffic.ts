@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, post } from '../support/site/ask.ts';
 import { aMessage } from '../support/visitors.ts';
@@ -9,6 +10,7 @@ const pages = ['/', '/blog', '/contact', '/blog?page=2', '/assets/none.css'];
 /** Visitors behind nginx who read pages and send messages without a pause, until they are told to stop. */
 export function startTraffic(port: number) {
   let asked = 0;
+  const answers = new EventEmitter();
   let goesOn = true;
   const failed: string[] = [];
   const senders: string[] = [];
@@ -18,6 +20,7 @@ export function startTraffic(port: number) {
     right: number,
   ) => {
     asked += 1;
+    answers.emit('answer');
     if (status !== right) failed.push(`${what}: ${status} ${body.slice(0, 200)}`);
   };
   /** From another address each time, or the limit on the form would end this. */
@@ -40,7 +43,7 @@ export function startTraffic(port: number) {
     /** Resolves when so many more requests were answered. */
     async more(count: number): Promise<void> {
       const goal = asked + count;
-      while (asked < goal) await sleep(10);
+      while (asked < goal) await once(answers, 'answer');
     },
     async stop() {
       goesOn = false;

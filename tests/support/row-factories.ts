@@ -111,6 +111,16 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   rate_limits: { key: 'contact:::1', hits: 1, resets_at: at },
   site_state: { key: 'k', value: '' },
   site_facts: { name: 'phone', value: '98230 00140', changed_at: at, changed_by: 'asha' },
+  page_edits: {
+    page: 'home',
+    revision: 'a1b2c3',
+    draft: '{"closing":{"hidden":true}}',
+    draft_at: at,
+    draft_by: 'asha',
+    published: '{}',
+    published_at: at,
+    published_by: 'asha',
+  },
   backup_runs: { night: '2026-01-01', started_at: at },
   data_requests: {
     kind: 'erasure',

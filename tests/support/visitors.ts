@@ -48,7 +48,7 @@ export function visitorsOn(db: Kysely<Tables>, { rateLimits = true } = {}) {
     mail: mailWithoutWorker(db),
     posts: postsOn(db),
     readFacts: readTestFacts,
-    touchPosts: lockPosts,
+    touchContent: lockPosts,
   });
 }
 

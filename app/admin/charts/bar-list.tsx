@@ -1,6 +1,7 @@
 import type { NamedViews } from '../../../domain/api/answers/statistics.ts';
+import { counted } from '../lists/rows/outcome.ts';
 import { percent } from './scale.ts';
-import { count, number } from './wording.ts';
+import { number } from './wording.ts';
 
 interface BarListProps {
   rows: NamedViews[];
@@ -20,7 +21,7 @@ export function BarList({ rows, labelOf }: BarListProps) {
             </span>
             <span className="font-semibold tabular-nums">
               {number(views)}
-              <span className="sr-only">{count(views, 'view').replace(/^\S+/, '')}</span>
+              <span className="sr-only">{counted(views, 'view').replace(/^\S+/, '')}</span>
             </span>
           </div>
           <svg aria-hidden="true" className="mt-1 block h-1.5 w-full">

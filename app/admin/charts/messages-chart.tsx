@@ -1,9 +1,11 @@
 import type { WeekOfMessages } from '../../../domain/api/answers/statistics.ts';
+import { shortDate } from '../../../domain/text/dates.ts';
+import { counted } from '../lists/rows/outcome.ts';
 import { ChartTable } from './chart-table.tsx';
 import { type MessageSeries, messageSeries } from './message-series.ts';
 import { Plot } from './plot.tsx';
 import { axisTicks, percent } from './scale.ts';
-import { campaignLabel, count, dayAndMonth, fullDay, number } from './wording.ts';
+import { campaignLabel, dayAndMonth, number } from './wording.ts';
 
 /** For campaigns in their order; what no campaign brought has a colour of its own. */
 const fills = [
@@ -26,7 +28,7 @@ export function MessagesChart({ weeks }: { weeks: WeekOfMessages[] }) {
       <Legend series={series} />
       <Plot
         columns={weeks.map(({ week }) => dayAndMonth(week))}
-        label={`Messages per week by campaign, ${count(total(totals), 'message')} in ${weeks.length} weeks. The table below has every week.`}
+        label={`Messages per week by campaign, ${counted(total(totals), 'message')} in ${weeks.length} weeks. The table below has every week.`}
         ticks={ticks}
       >
         {weeks.map(({ week }, index) => (
@@ -37,7 +39,7 @@ export function MessagesChart({ weeks }: { weeks: WeekOfMessages[] }) {
             series={series}
             top={ticks.at(-1) ?? 1}
           >
-            {`Week of ${fullDay(week)}`}
+            {`Week of ${shortDate(week)}`}
           </Column>
         ))}
       </Plot>
@@ -45,7 +47,7 @@ export function MessagesChart({ weeks }: { weeks: WeekOfMessages[] }) {
         caption="Messages per week by campaign"
         columns={['Week of', ...series.map(({ label }) => label), 'All']}
         rows={weeks.map(({ week }, index) => [
-          fullDay(week),
+          shortDate(week),
           ...series.map(({ messages }) => number(messages[index] ?? 0)),
           number(totals[index] ?? 0),
         ])}
@@ -74,7 +76,7 @@ function Column({ index, of, top, series, children: week }: ColumnProps) {
       x={percent(index + 0.2, of)}
       y={percent(top - sumOf(series.slice(0, place + 1), index), top)}
     >
-      <title>{`${week}, ${one.label}: ${count(messagesOf(one), 'message')}`}</title>
+      <title>{`${week}, ${one.label}: ${counted(messagesOf(one), 'message')}`}</title>
     </rect>
   ));
 }

@@ -1,16 +1,6 @@
-import { type IconProps, LineIcon } from '../../ui/icons.tsx';
+import { icon } from '../../ui/icons.tsx';
 
 /** Icons of the admin, apart from the public ones so that no visitor loads them. */
-function icon(path: string) {
-  return function AdminIcon({ className = 'size-5' }: IconProps) {
-    return (
-      <LineIcon className={className}>
-        <path d={path} />
-      </LineIcon>
-    );
-  };
-}
-
 export const DashboardIcon = icon('M4 4h6v9H4zm10 0h6v5h-6zM4 17h6v3H4zm10-4h6v7h-6z');
 export const WriteIcon = icon(
   'M12 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-6M9 15v-3l8-8 3 3-8 8z',
@@ -30,6 +20,7 @@ export const SettingsIcon = icon(
 export const SiteIcon = icon(
   'M3 6h18v12H3zM14 10h4m-4 4h4M6 15.5a2.5 2.5 0 0 1 5 0M10.2 10a1.7 1.7 0 1 1-3.4 0 1.7 1.7 0 0 1 3.4 0z',
 );
+export const LayoutIcon = icon('M4 5h16v14H4zM4 9h16M8 13h8M8 16h5');
 export const TrashIcon = icon(
   'M4 7h16M10 4h4M6 7l1 12a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1l1-12M10 11v5M14 11v5',
 );

@@ -5,6 +5,7 @@ import {
   CommentIcon,
   DashboardIcon,
   InboxIcon,
+  LayoutIcon,
   LetterIcon,
   OutboxIcon,
   PagesIcon,
@@ -49,6 +50,7 @@ export const screens: ScreenLink[] = [
     Icon: OutboxIcon,
     waiting: { count: 'failed_letters', words: 'could not be sent' },
   },
+  { href: '/admin/pages', label: 'Pages', Icon: LayoutIcon },
   { href: '/admin/site', label: 'Site facts', Icon: SiteIcon },
   { href: '/admin/settings', label: 'Settings', Icon: SettingsIcon },
 ];

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayInIndia } from '../../../domain/analytics/days.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { useNotice } from '../ui/notice.tsx';
+import { useChange } from './use-change.ts';
 
 interface ExportButtonProps {
   path: string;
@@ -14,24 +13,11 @@ interface ExportButtonProps {
 /** Downloads all pages of a list as CSV. */
 export function ExportButton({ path, name }: ExportButtonProps) {
   const [params] = useSearchParams();
-  const notify = useNotice();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function save() {
-    if (isBusy) return;
-    setIsBusy(true);
-    const day = dayInIndia(new Date());
-    try {
-      await downloadFile(`${path}?${params}`, `${name}-${day}.csv`);
-    } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { tone: 'alert' });
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
+  const { change, isBusy } = useChange();
+  const nothingNew = async () => {};
+  const download = () => downloadFile(`${path}?${params}`, `${name}-${dayInIndia(new Date())}.csv`);
   return (
-    <ActionButton aria-disabled={isBusy} onClick={() => void save()}>
+    <ActionButton aria-disabled={isBusy} onClick={() => void change([], download, nothingNew)}>
       {isBusy ? 'Exporting...' : 'Export CSV'}
     </ActionButton>
   );

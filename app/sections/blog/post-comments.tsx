@@ -7,7 +7,7 @@ import {
 import { longDate } from '../../../domain/text/dates.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
-import { Pagination } from './pagination.tsx';
+import { PageStrip } from '../../ui/page-strip.tsx';
 
 interface PostCommentsProps extends CommentPage {
   /** Of the post. */
@@ -69,7 +69,7 @@ export function PostComments({ path, ...shown }: PostCommentsProps) {
           ))}
         </ol>
       )}
-      <Pagination
+      <PageStrip
         address={(page) => address({ page })}
         label="Pages of comments"
         page={page}

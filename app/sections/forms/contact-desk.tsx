@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContactDesk as ContactDeskCopy } from '../../../domain/page.ts';
+import type { SectionOf } from '../../../domain/page.ts';
 import { internationalNumber } from '../../../domain/text/phone-number.ts';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -34,7 +34,7 @@ export function ContactDesk({
   );
 }
 
-function Reach({ reach }: { reach: ContactDeskCopy['reach'] }) {
+function Reach({ reach }: { reach: SectionOf<'contact-desk'>['reach'] }) {
   const [phone, whatsapp] = [reach.phone, reach.whatsapp].map(internationalNumber);
   return (
     <Card className="p-6 sm:p-8" tone="green">

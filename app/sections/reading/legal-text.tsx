@@ -1,4 +1,6 @@
-import type { LegalBlock, LegalText as LegalTextCopy } from '../../../domain/page.ts';
+import type { ReactNode } from 'react';
+import type { SectionOf } from '../../../domain/page.ts';
+import { slugify } from '../../../domain/text/slug.ts';
 import { Band } from '../../ui/band.tsx';
 import type { SectionProps } from '../section-props.ts';
 
@@ -10,13 +12,13 @@ export function LegalText({ ground, effective, parts }: SectionProps<'legal-text
         <Contents parts={parts} />
         <div className="max-w-[68ch]">
           <p className="font-semibold">{effective}</p>
-          {parts.map((part) => (
-            <section className="pt-10" id={part.id} key={part.id}>
+          {parts.map(({ title, text }) => (
+            <section className="pt-10" id={slugify(title)} key={title}>
               <h2 className="font-display text-[1.625rem] font-bold leading-tight tracking-tight">
-                {part.title}
+                {title}
               </h2>
-              {part.blocks.map((block) => (
-                <Block block={block} key={keyOf(block)} />
+              {text.split(/\n\s*\n/).map((block) => (
+                <Block key={block} text={block} />
               ))}
             </section>
           ))}
@@ -26,15 +28,18 @@ export function LegalText({ ground, effective, parts }: SectionProps<'legal-text
   );
 }
 
-function Contents({ parts }: { parts: LegalTextCopy['parts'] }) {
+function Contents({ parts }: { parts: SectionOf<'legal-text'>['parts'] }) {
   return (
     <nav aria-label="On this page" className="lg:sticky lg:top-28 lg:self-start">
       <p className="text-base font-semibold">On this page</p>
       <ol className="mt-2 text-base">
-        {parts.map((part) => (
-          <li key={part.id}>
-            <a className="block py-2 leading-snug text-brick hover:underline" href={`#${part.id}`}>
-              {part.title}
+        {parts.map(({ title }) => (
+          <li key={title}>
+            <a
+              className="block py-2 leading-snug text-brick hover:underline"
+              href={`#${slugify(title)}`}
+            >
+              {title}
             </a>
           </li>
         ))}
@@ -43,38 +48,30 @@ function Contents({ parts }: { parts: LegalTextCopy['parts'] }) {
   );
 }
 
-function Block({ block }: { block: LegalBlock }) {
-  switch (block.kind) {
-    case 'paragraph':
-      return <p className="mt-4">{block.text}</p>;
-    case 'list':
-      return (
-        <ul className="mt-4 list-disc space-y-2 pl-5 marker:text-brick">
-          {block.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      );
-    case 'email':
-      return (
-        <p className="mt-4">
-          {block.before}
-          <a className="break-words text-brick underline" href={`mailto:${block.email}`}>
-            {block.email}
-          </a>
-          {block.after}
-        </p>
-      );
+/** A paragraph, or a list when each line begins with a hyphen. */
+function Block({ text }: { text: string }) {
+  const lines = text.trim().split('\n');
+  if (!lines.every((line) => line.startsWith('- '))) {
+    return <p className="mt-4">{withMailLinks(text)}</p>;
   }
+  return (
+    <ul className="mt-4 list-disc space-y-2 pl-5 marker:text-brick">
+      {lines.map((line) => (
+        <li key={line}>{withMailLinks(line.slice(2))}</li>
+      ))}
+    </ul>
+  );
 }
 
-function keyOf(block: LegalBlock): string {
-  switch (block.kind) {
-    case 'paragraph':
-      return block.text;
-    case 'list':
-      return block.items.join();
-    case 'email':
-      return block.before;
-  }
+function withMailLinks(text: string): ReactNode {
+  // Every second part is an address; a full stop after it ends the sentence.
+  return text.split(/([^\s<>()“”]+@[^\s<>()“”]+[^\s<>()“”.,;:])/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <a className="break-words text-brick underline" href={`mailto:${part}`} key={part}>
+        {part}
+      </a>
+    ),
+  );
 }

@@ -5,15 +5,15 @@ const texts = z.record(z.enum(factNames), z.string());
 
 export const siteOverview = z.object({
   facts: texts,
-  /** What each fact says on a new site. */
+  /** The facts of a new site. */
   delivered: texts,
-  /** When and by whom a fact was changed; one that is as delivered is absent. */
+  /** When and by whom a fact was changed; unchanged ones are absent. */
   edited: z.partialRecord(z.enum(factNames), z.object({ at: z.string(), by: z.string() })),
-  /** Where each fact stands, in words. */
+  /** Where the site shows each fact, in words. */
   places: texts,
-  /** What only the server's settings decide, and where it was set. */
+  /** What only the server's settings decide, and by which setting. */
   server: z.array(z.object({ label: z.string(), value: z.string(), note: z.string() })),
 });
 
-/** The site's facts, and what is known of them. */
+/** The site's facts, with where they come from and where they are shown. */
 export type SiteOverview = z.output<typeof siteOverview>;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestPlace } from '../../../tests/support/create-test-database.ts';
 import { startTcpProxy } from '../../../tests/support/postgres/tcp-proxy.ts';
@@ -40,8 +39,10 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('an instance cut off', ()
     await proxy.cut();
     await vi.waitFor(async () => expect(await others()).toBe(0));
     await lockExclusive(tool, 0);
+    const before = proxy.taken();
     await proxy.join();
-    await sleep(1.5 * returnMs);
+    // The first one was refused before the second came.
+    await vi.waitFor(() => expect(proxy.taken()).toBe(before + 2), 4 * returnMs);
     await vi.waitFor(async () => expect(await others()).toBe(0));
   });
 });

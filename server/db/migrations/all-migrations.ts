@@ -23,6 +23,7 @@ import { createMigrationChecksums } from './0023-migration-checksums.ts';
 import { createMessageDigests } from './0024-message-digests.ts';
 import { dropLoginAttempts } from './0029-login-attempts.ts';
 import { createSiteFacts } from './0030-site-facts.ts';
+import { createPageEdits } from './0032-page-edits.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -50,6 +51,7 @@ const steps: Record<string, Step> = {
   '0024-message-digests': createMessageDigests,
   '0029-login-attempts': dropLoginAttempts,
   '0030-site-facts': createSiteFacts,
+  '0032-page-edits': createPageEdits,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

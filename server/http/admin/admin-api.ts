@@ -8,6 +8,7 @@ import type { BackupsService } from '../../modules/backups/backups.service.ts';
 import type { DashboardService } from '../../modules/dashboard/dashboard.service.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
 import type { MediaService } from '../../modules/media/media.service.ts';
+import type { PagesService } from '../../modules/pages/pages.service.ts';
 import type { PersonalDataService } from '../../modules/personal-data/personal-data.service.ts';
 import type { PostsAdminService } from '../../modules/posts/posts-admin.service.ts';
 import type { PreviewService } from '../../modules/posts/preview.service.ts';
@@ -22,11 +23,12 @@ import { messagesRoutes } from './lists/messages.routes.ts';
 import { subscriptionsRoutes } from './lists/subscriptions.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
+import { pagesRoutes } from './pages.routes.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
 import { siteRoutes } from './site.routes.ts';
 
-/** What the admin may ask of the server. */
+/** The services behind the admin's calls. */
 export interface AdminServices {
   accounts: AccountsService;
   analytics: AnalyticsService;
@@ -40,7 +42,8 @@ export interface AdminServices {
   lists: AdminLists;
   site: SiteService;
   /** Where each fact stands, in words. */
-  factPlaces: Record<FactName, string>;
+  factPlaces(): Promise<Record<FactName, string>>;
+  sitePages: PagesService;
   /** Null: mails are kept as files. */
   mailServer: string | null;
   /** Null: enquiries go to the site's e-mail address. */
@@ -49,12 +52,12 @@ export interface AdminServices {
   siteUrl: string;
 }
 
-/** The admin's part of /api: everything but the login asks for a living session. */
+/** The admin's part of /api. Everything but the login needs a live session. */
 export async function adminApi(
   http: FastifyInstance,
   { services }: { services: AdminServices },
 ): Promise<void> {
-  // What only an administrator may see has no place in any cache.
+  // Nothing of the admin may be cached.
   http.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
   });
@@ -66,6 +69,7 @@ export async function adminApi(
     await guarded.register(dashboardRoutes, services);
     await guarded.register(personalDataRoutes, services);
     await guarded.register(siteRoutes, services);
+    await guarded.register(pagesRoutes, services);
     await guarded.register(postsRoutes, services);
     await guarded.register(mediaRoutes, services);
     await guarded.register(outboxRoutes, services);

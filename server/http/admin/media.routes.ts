@@ -3,41 +3,38 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mediaMessages } from '../../../domain/admin/media-messages.ts';
 import type { MediaService } from '../../modules/media/media.service.ts';
 import { largestUpload } from '../../modules/media/reading/read-picture.ts';
-import { answerRefusal } from '../api/answers.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 
-/** One byte more than the service takes, so that it is the one that says why not. */
+/** One byte more than the service accepts, so that the service says why it refuses. */
 const limits = { fileSize: largestUpload + 1, files: 1, fields: 5, parts: 6, fieldSize: 4096 };
 
-/** Taking pictures in, and saying what they show. */
+/** Uploads pictures and sets their alternative text. */
 export async function mediaRoutes(
   http: FastifyInstance,
   { media }: { media: MediaService },
 ): Promise<void> {
   if (!http.hasContentTypeParser('multipart/form-data')) await http.register(multipart);
 
-  addRoute(http, 'POST /api/admin/media', async (request, reply) => {
+  addRoute(http, 'POST /api/admin/media', async (request) => {
     const upload = await readUpload(request);
-    if (upload.kind === 'broken') {
-      return reply.code(400).send({ error: mediaMessages.incomplete });
-    }
+    if (upload.kind === 'upload-unreadable') return upload;
     const outcome = upload.kind === 'read' ? await media.store(upload.bytes, upload.alt) : upload;
-    if (outcome.kind === 'stored') return reply.code(201).send(outcome.image);
-    return answerRefusal(reply, { kind: 'invalid', fields: { file: outcome.error } });
+    if (outcome.kind === 'stored') return outcome.image;
+    return { kind: 'invalid', fields: { file: outcome.error } };
   });
 
-  addRoute(http, 'PATCH /api/admin/media/:id', async ({ params, body }, reply) => {
+  addRoute(http, 'PATCH /api/admin/media/:id', async ({ params, body }) => {
     const image = await media.describe(params.id, body.alt);
-    return image ?? reply.code(404).send({ error: mediaMessages.unknown });
+    return image ?? { kind: 'picture-not-found' };
   });
 }
 
 type Upload =
   | { kind: 'read'; bytes: Buffer; alt: string }
   | { kind: 'refused'; error: string }
-  | { kind: 'broken' };
+  | { kind: 'upload-unreadable' };
 
-/** The one file and its alt, in whichever order they come. */
+/** The file and its alternative text, in either order. */
 async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) return { kind: 'refused', error: mediaMessages.missing };
   let bytes: Buffer | undefined;
@@ -50,7 +47,7 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   } catch (error) {
     if (isTooLarge(error)) return { kind: 'refused', error: mediaMessages.tooLarge };
     request.log.info({ err: error }, 'an upload could not be read');
-    return { kind: 'broken' };
+    return { kind: 'upload-unreadable' };
   }
   return bytes ? { kind: 'read', bytes, alt } : { kind: 'refused', error: mediaMessages.missing };
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteOverview } from '../../../domain/api/answers/site.ts';
-import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 import type { AdminServices } from './admin-api.ts';
 
@@ -9,7 +8,6 @@ type Services = Pick<
   'site' | 'factPlaces' | 'siteUrl' | 'ownerEmail' | 'mailServer'
 >;
 
-/** The site's facts. */
 export async function siteRoutes(http: FastifyInstance, services: Services): Promise<void> {
   const { site } = services;
   const overview = async (): Promise<SiteOverview> => {
@@ -17,7 +15,7 @@ export async function siteRoutes(http: FastifyInstance, services: Services): Pro
     const mailbox = services.ownerEmail ?? known.facts.email;
     return {
       ...known,
-      places: services.factPlaces,
+      places: await services.factPlaces(),
       server: [
         {
           label: 'Enquiries are mailed to',
@@ -42,12 +40,10 @@ export async function siteRoutes(http: FastifyInstance, services: Services): Pro
 
   addRoute(http, 'GET /api/admin/site', overview);
 
-  addRoute(http, 'PUT /api/admin/site', async ({ body, admin }, reply) => {
+  addRoute(http, 'PUT /api/admin/site', async ({ body, admin }) => {
     const { base, ...facts } = body;
     const isSaved = await site.saveFacts({ facts, base, by: admin.username });
     const current = await overview();
-    return isSaved
-      ? current
-      : reply.code(409).send({ error: siteMessages.changedMeanwhile, current });
+    return isSaved ? current : { kind: 'facts-changed', current };
   });
 }

@@ -4,7 +4,7 @@ import type { CommentsService } from '../../modules/comments/comments.service.ts
 import type { ContactService } from '../../modules/contact/contact.service.ts';
 import type { NewsletterService } from '../../modules/newsletter/newsletter.service.ts';
 import { clientOf } from '../client-of.ts';
-import { answerForm, idempotencyKey } from './answers.ts';
+import { idempotencyKey, messageOr } from './answers.ts';
 import { addRoute } from './contract/add-route.ts';
 
 interface FormServices {
@@ -13,31 +13,31 @@ interface FormServices {
   newsletter: NewsletterService;
 }
 
-/** Takes the forms that visitors send. */
+/** The forms that visitors send. */
 export async function formRoutes(
   http: FastifyInstance,
   { contact, comments, newsletter }: FormServices,
 ): Promise<void> {
-  addRoute(http, 'POST /api/contact/contact-messages', async (request, reply) => {
+  addRoute(http, 'POST /api/contact/contact-messages', async (request) => {
     const key = idempotencyKey(request);
     const outcome = await contact.receive(request.body, clientOf(request), key);
-    return answerForm(reply, outcome, 201, messages.contact.success);
+    return messageOr(messages.contact.success, outcome);
   });
 
-  addRoute(http, 'POST /api/comments', async (request, reply) => {
+  addRoute(http, 'POST /api/comments', async (request) => {
     const key = idempotencyKey(request);
     const outcome = await comments.receive(request.body, clientOf(request), key);
-    return answerForm(reply, outcome, 201, messages.comments.success);
+    return messageOr(messages.comments.success, outcome);
   });
 
-  addRoute(http, 'POST /api/newsletter/subscriptions', async (request, reply) => {
+  addRoute(http, 'POST /api/newsletter/subscriptions', async (request) => {
     const key = idempotencyKey(request);
     const outcome = await newsletter.subscribe(request.body, clientOf(request), key);
-    return answerForm(reply, outcome, 201, messages.newsletter.success);
+    return messageOr(messages.newsletter.success, outcome);
   });
 
-  addRoute(http, 'DELETE /api/newsletter/subscriptions', async (request, reply) => {
+  addRoute(http, 'DELETE /api/newsletter/subscriptions', async (request) => {
     const outcome = await newsletter.unsubscribe(request.body, clientOf(request));
-    return answerForm(reply, outcome, 200, messages.unsubscribe.success);
+    return messageOr(messages.unsubscribe.success, outcome);
   });
 }

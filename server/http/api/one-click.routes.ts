@@ -4,20 +4,23 @@ import { messages } from '../../../domain/messages.ts';
 import type { NewsletterService } from '../../modules/newsletter/newsletter.service.ts';
 import { addRoute } from './contract/add-route.ts';
 
-/** By RFC 8058 a mail program posts to the address in the email's headers; whoever opens it is asked first. */
+/**
+ * Mail programs POST to the address in the email's headers (RFC 8058). A GET, from a person, leads to a page that
+ * asks.
+ */
 export async function oneClickRoutes(
   http: FastifyInstance,
   { newsletter }: { newsletter: NewsletterService },
 ): Promise<void> {
-  // Some send a form, some multipart: the body says nothing that the token does not.
+  // A form or multipart; only the token in the address matters.
   http.addContentTypeParser('*', { bodyLimit: 4096, parseAs: 'string' }, (_request, _body, done) =>
     done(null),
   );
 
-  addRoute(http, 'POST /api/newsletter/unsubscribe', async ({ query }, reply) => {
+  addRoute(http, 'POST /api/newsletter/unsubscribe', async ({ query }) => {
     const outcome = await newsletter.unsubscribeByToken(query.token);
     if (outcome === 'unsubscribed') return { message: messages.unsubscribe.success };
-    return reply.code(400).send({ error: 'This link is not one of ours, or not whole.' });
+    return { kind: 'invalid-token' };
   });
 
   addRoute(http, 'GET /api/newsletter/unsubscribe', async ({ query }, reply) => {

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { sendSentence } from '../failures.ts';
-import { sentences } from '../limits/raw-response.ts';
+import { sendError } from '../failures.ts';
 
 /** RFC 9112, 3.2.2: "http://host/path". */
 const absoluteForm = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]*)(.*)$/is;
@@ -10,7 +9,7 @@ const absoluteForm = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]*)(.*)$/is;
 const validHost = /^(\[[\da-f:.]+\]|[\w.~%!$&'()*+,;=-]*)(:\d*)?$/i;
 
 /**
- * Fastify's `rewriteUrl`: path and query of the request target. The host of an absolute target replaces the Host
+ * Fastify's `rewriteUrl`: path and query of the request target. The host of an absolute target overrides the Host
  * header.
  */
 export function readTarget(request: IncomingMessage): string {
@@ -21,36 +20,19 @@ export function readTarget(request: IncomingMessage): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** The status for a request that HTTP forbids, or that expects something unsupported. */
-export function faultOf(request: IncomingMessage): 400 | 417 | undefined {
-  const { method, url = '', headers } = request;
+/** Whether HTTP forbids the target or the Host header. Node itself refuses a request without Host. */
+export function isMalformed({ method, url = '', headers, rawHeaders }: IncomingMessage): boolean {
   const isTarget = url.startsWith('/') || (url === '*' && method === 'OPTIONS');
-  if (!isTarget || !isHostFine(request)) return 400;
-  const { expect } = headers;
-  if (expect !== undefined && expect.toLowerCase() !== '100-continue') return 417;
-  return;
+  // `headers` holds only the first.
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  return !isTarget || hosts.length > 1 || !validHost.test(headers.host ?? '');
 }
 
-/** HTTP/1.1 requires exactly one; Node takes the first of many. */
-function isHostFine({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
-  let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at];
-    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
-  }
-  if (count !== 1) return count === 0 && httpVersion === '1.0';
-  return validHost.test(headers.host ?? '');
-}
-
-/** Refuses such requests before any other hook, and with our headers, which Node's own responses would lack. */
+/** Refuses malformed requests before any other hook. */
 export function refuseMalformedRequests(http: FastifyInstance): void {
-  http.server.on('checkExpectation', (request, response) =>
-    http.server.emit('request', request, response),
-  );
   http.addHook('onRequest', async (request, reply) => {
-    const status = faultOf(request.raw);
-    if (!status) return;
-    reply.code(status).header('connection', 'close');
-    return sendSentence(request, reply, sentences[status]);
+    if (!isMalformed(request.raw)) return;
+    reply.code(400).header('connection', 'close');
+    return sendError(request, reply, 'This request cannot be read.');
   });
 }

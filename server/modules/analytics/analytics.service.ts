@@ -69,10 +69,10 @@ export function createAnalyticsService(
 
     /** Removes expired views day by day, in short transactions. */
     async removeExpired(now = new Date(), stopping?: AbortSignal): Promise<void> {
-      const kept = addDays(dayInIndia(now), -settings.retention.views);
+      const oldest = addDays(dayInIndia(now), -settings.retention.views);
       while (!stopping?.aborted) {
         const day = await findFirstDay(db);
-        if (day === undefined || day >= kept) return;
+        if (day === undefined || day >= oldest) return;
         await db.transaction().execute(async (trx) => {
           await deleteViews(trx, day);
           await deleteTotals(trx, day);

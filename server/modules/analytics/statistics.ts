@@ -22,17 +22,17 @@ export async function statistics(
   const today = dayInIndia(now);
   const from = addDays(today, 1 - days);
   const views = await listViewsByDay(db, addDays(from, -days));
-  const most = (trait: Trait, named = false) =>
+  const top = (trait: Trait, named = false) =>
     listMostViewed(db, trait, { from, limit: 10, named });
   return {
     days,
     total: sum(views.filter(({ day }) => day >= from)),
     previousTotal: sum(views.filter(({ day }) => day < from)),
     viewsByDay: everyDay(from, days, views),
-    topPages: await most('path'),
-    sources: await most('referrer_host'),
-    campaigns: await most('campaign', true),
-    devices: await most('device_class'),
+    topPages: await top('path'),
+    sources: await top('referrer_host'),
+    campaigns: await top('campaign', true),
+    devices: await top('device_class'),
     messagesByWeek: await messagesByWeek(db, today, days),
   };
 }

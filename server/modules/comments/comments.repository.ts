@@ -9,7 +9,7 @@ export interface NewComment {
   text: string;
 }
 
-/** Stores a comment that nobody has decided about. */
+/** Stores a new comment, pending or suspected. */
 export async function insertComment(
   db: Db,
   comment: NewComment,
@@ -43,7 +43,7 @@ interface Part {
   offset: number;
 }
 
-/** Some of the approved comments of a post, without e-mails. */
+/** One page of a post's approved comments, without e-mail addresses. */
 export async function findApprovedComments(db: Db, postId: number, { order, limit, offset }: Part) {
   const direction = order === 'newest' ? 'desc' : 'asc';
   return await approved(db, postId)

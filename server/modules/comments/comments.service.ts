@@ -1,6 +1,6 @@
+import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { commentForm } from '../../../domain/forms/comment-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
-import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import {
   type CommentPage,
   type CommentQuery,
@@ -35,10 +35,10 @@ export type CommentsService = ReturnType<typeof createCommentsService>;
 /** Comments on posts: each is held until an administrator approves it. */
 export function createCommentsService(db: Db, dependencies: CommentDependencies) {
   return {
-    /** A page of what everybody may read below a post; the last one where there are not as many. */
+    /** One page of a post's public comments; beyond the last page, the last. */
     approvedComments: (postId: number, query: CommentQuery) => approvedComments(db, postId, query),
 
-    /** Takes a comment on the post of `input.slug`, whatever `input` is. Suspected spam is answered alike. */
+    /** Accepts a comment on the post with `input.slug`; `input` is unchecked. Suspected spam gets the same answer. */
     async receive(
       input: unknown,
       client: Client,
@@ -84,7 +84,7 @@ function slugOf(input: unknown): string {
   return typeof slug === 'string' ? slug : '';
 }
 
-/** A post that moved since its page was opened is still the same post. */
+/** By the present slug or a former one: the post may have moved since its page was opened. */
 async function findPublishedPost(findPost: PostsService['findPost'], slug: string) {
   const found = await findPost(slug);
   if (found.kind === 'found') return found.post;
@@ -93,7 +93,7 @@ async function findPublishedPost(findPost: PostsService['findPost'], slug: strin
   return moved.kind === 'found' ? moved.post : undefined;
 }
 
-/** Whether a comment has more links than a reader would give, or one for a name. */
+/** Whether a comment has many links, or one in its name. */
 function looksAdvertising(name: string, text: string): boolean {
   return countLinks(name) > 0 || countLinks(text) > maxLinks;
 }

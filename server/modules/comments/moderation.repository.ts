@@ -4,7 +4,7 @@ import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
 import { countByStatus } from '../../db/queries/counts.ts';
 import type { CommentStatus, Db, Instant } from '../../db/tables.ts';
 
-/** One page of the comments in a state, newest first, each with its post. */
+/** One page of the comments with a status, newest first, each with its post. */
 export async function findComments(
   db: Db,
   status: CommentStatus,
@@ -28,10 +28,10 @@ export async function findComments(
   }));
 }
 
-/** How many comments there are in each state. */
+/** Number of comments by status. */
 export const countComments = (db: Db) => countByStatus(db.selectFrom('comments'), commentStatuses);
 
-/** Gives several comments one state; resolves with the number of those there were. */
+/** Sets the status of comments; resolves with their number. */
 export async function decideComments(
   trx: Db,
   ids: readonly number[],
@@ -43,11 +43,11 @@ export async function decideComments(
   return await changedRows(comments.set({ status, decided_at }));
 }
 
-/** Deletes comments for good; resolves with the number of those there were. */
+/** Deletes comments; resolves with their number. */
 export const deleteComments = (trx: Db, ids: readonly number[]) =>
   changedRows(trx.deleteFrom('comments').where('id', 'in', ids));
 
-/** Deletes the suspected spam that came before `since`. */
+/** Deletes suspected comments older than `since`. */
 export const deleteOldSpamComments = (db: Db, since: Instant) =>
   deleteInBatches(db, 'comments', (is) =>
     is.and([is('status', '=', 'spam'), is('created_at', '<', since)]),

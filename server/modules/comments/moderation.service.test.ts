@@ -13,7 +13,7 @@ async function site() {
   const { db } = await testDatabase();
   const writing = writingOn(db);
   const { id: postId } = await writing.createPost(aDraft());
-  const moderation = createModerationService(db, { touchPosts: lockPosts, spamDays: 30 });
+  const moderation = createModerationService(db, { touchContent: lockPosts, spamDays: 30 });
   const hold = (text: string, minute = 0) =>
     addComment(db, { postId, text, at: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString() });
   const shown = async () => (await findApprovedComments(db, postId, all)).map(({ text }) => text);

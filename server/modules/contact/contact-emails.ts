@@ -16,15 +16,15 @@ interface EmailHead {
   siteUrl: string;
 }
 
-/** What the emails say of a message. */
+/** The fields of a message that the emails contain. */
 export type ContactMessage = Origin &
   Pick<InboxMessage, 'id' | 'name' | 'email' | 'phone' | 'subject' | 'message'>;
 
 export type QueueContactEmails = ReturnType<typeof createContactEmails>;
 
 /**
- * Tells the owner, and whom else they named, of a message, so that a reply goes to its sender, and the sender that it
- * arrived. When very many come, a digest tells of the later ones.
+ * The notice to the owner and the recipients in Site facts, whose Reply-To is the sender; and the receipt to the
+ * sender. When very many messages come, a digest replaces the notices.
  */
 export function createContactEmails(head: EmailHead) {
   return async (trx: Db, message: ContactMessage, now: Date): Promise<void> => {
@@ -35,14 +35,14 @@ export function createContactEmails(head: EmailHead) {
       const recipients = await findRecipients(trx, head.readFacts);
       for (const to of recipients) await queueEmail(trx, noticeOf(message, to, head), now);
     }
-    // Anybody may type anybody's address: the receipt repeats nothing that was typed, and is not sent without end.
+    // Anybody may type anybody's address: the receipt repeats nothing that was typed, and its number is limited.
     if (await mayWriteTo(trx, 'contact-receipt', message.email, now)) {
       await queueEmail(trx, receiptOf(message), now);
     }
   };
 }
 
-/** Who is told of enquiries: the owner, and whom else they named under Site facts. */
+/** Who is notified of enquiries: the owner, and the recipients in Site facts. */
 export async function findRecipients(trx: Db, readFacts: ReadFacts): Promise<Addressee[]> {
   const { enquiryEmails } = await readFacts(trx);
   return [{ owner: true }, ...new Set(linesOf(enquiryEmails))];

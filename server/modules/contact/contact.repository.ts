@@ -2,7 +2,7 @@ import type { Db, Instant } from '../../db/tables.ts';
 import type { ContactMessage } from './contact-emails.ts';
 import { searchText } from './search-text.ts';
 
-/** Stores a message with the consent under which it was sent; resolves with its id. */
+/** Stores a message with its consent; resolves with its id. */
 export async function insertMessage(
   db: Db,
   message: Omit<ContactMessage, 'id'>,
@@ -21,7 +21,7 @@ export async function insertMessage(
       referrer_host: message.referrerHost,
       created_at: now,
       status_changed_at: now,
-      // When its emails are queued; null while it is suspected.
+      // When its emails were queued; null for suspected spam.
       mailed_at: isSpam ? null : now,
       search_text: searchText(message, ''),
     })

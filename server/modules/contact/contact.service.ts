@@ -1,7 +1,7 @@
+import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { contactForm } from '../../../domain/forms/contact-form.ts';
 import { readOrigin } from '../../../domain/forms/origin.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
-import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import type { Client } from '../../client.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';
@@ -18,7 +18,7 @@ export interface ContactDependencies {
 
 export type ContactService = ReturnType<typeof createContactService>;
 
-/** Enquiries: stored with their consent before anything is answered, and told to the owner by mail. */
+/** Enquiries: stored with consent and emails in one transaction before the visitor gets an answer. */
 export function createContactService({
   accept,
   suspects,
@@ -26,7 +26,7 @@ export function createContactService({
   policyVersion,
 }: ContactDependencies) {
   return {
-    /** Takes the contact form, whatever `input` is. What looks like spam is stored apart and answered alike. */
+    /** Accepts a contact form; `input` is unchecked. Suspected spam gets the same answer. */
     async receive(
       input: unknown,
       client: Client,

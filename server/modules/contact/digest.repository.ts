@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
-/** Leaves messages for the first digest after an instant. */
+/** Puts messages into the digest that is due at `dueAt`. */
 export async function leaveForDigest(trx: Db, ids: readonly number[], dueAt: Instant) {
   if (ids.length === 0) return;
   await trx
@@ -12,9 +12,9 @@ export async function leaveForDigest(trx: Db, ids: readonly number[], dueAt: Ins
 }
 
 /**
- * Takes so many of the messages whose digest is due, oldest first; what became spam or was deleted meanwhile is dropped. Each is taken
- * once, whichever instance asks, if the transaction commits. A digest that is due after `latest` was put off by a clock
- * that was ahead, and is due now.
+ * Takes at most `limit` of the messages whose digest is due, oldest first; those that became spam or were deleted are
+ * dropped. In a transaction that commits, each message is taken once, by whichever instance. A due time after
+ * `latest` was set by a clock that was ahead, and counts as due.
  */
 export async function takeForDigest(
   trx: Db,
@@ -33,7 +33,7 @@ export async function takeForDigest(
     .updateTable('contact_messages')
     .set({ digest_due_at: null })
     .where('id', 'in', due)
-    // Again: another instance may have taken some while this one waited for it.
+    // Checked again: another instance may have taken some while this one waited for the lock.
     .where(isDue)
     .returning(['id', 'name', 'email', 'subject', 'status', 'trashed_at'])
     .execute();
@@ -43,10 +43,10 @@ export async function takeForDigest(
   return { entries, isLast: taken.length < limit };
 }
 
-/** What a digest tells of a message. */
+/** The fields of a message that a digest contains. */
 export type DigestEntry = Awaited<ReturnType<typeof takeForDigest>>['entries'][number];
 
-/** The texts of those among some mails that are digests which have not gone out. */
+/** The texts of unsent digests among these emails. */
 export async function findUnsentDigests(trx: Db, kind: string, mailIds: readonly number[]) {
   if (mailIds.length === 0) return [];
   const rows = await trx

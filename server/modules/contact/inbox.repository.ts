@@ -9,7 +9,7 @@ import { containing } from '../../db/queries/containing.ts';
 import { countByStatus, countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
-/** What is read of a message. */
+/** The columns of a message in the admin. */
 export const messageFields = [
   'id',
   'name',
@@ -28,23 +28,23 @@ export const messageFields = [
   'trashed_at as trashedAt',
 ] as const;
 
-/** Which messages are meant; without a list or a state, those outside trash and spam. */
+/** Selects messages; without a list or statuses, all outside trash and spam. */
 export interface MessageSelection {
   list?: MessageList | undefined;
-  /** Any of these states. */
+  /** Any of these statuses. */
   statuses?: readonly MessageStatus[] | undefined;
-  /** Those that came at or after an instant, and before one. */
+  /** Received at or after `from`, and before `before`. */
   from?: Instant | undefined;
   before?: Instant | undefined;
 }
 
-/** A place in a list: the row that stands there. */
+/** A position in a list: the row there. */
 export interface ListPlace {
   id: number;
   at: Instant;
 }
 
-/** Ids of a part of a selection, newest first. */
+/** Ids of one page of a selection, newest first. */
 export async function findMessageIds(
   db: Db,
   selection: MessageSelection,
@@ -61,7 +61,9 @@ export async function findMessageIds(
   return rows.map(({ id }) => id);
 }
 
-/** The next rows of a selection after a place in it, newest first, each with whether all words stand in its folded text. */
+/**
+ * The next rows of a selection after a position, newest first, each with whether its folded text contains all words.
+ */
 export async function scanMessages(
   db: Db,
   { words, ...selection }: MessageSelection & { words: readonly string[] },
@@ -80,11 +82,11 @@ export async function scanMessages(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  // A truth is 1 on one engine and true on the other.
+  // A boolean is 1 on SQLite and true on PostgreSQL.
   return rows.map((row) => ({ id: row.id, at: row.at ?? '', fits: Boolean(row.fits) }));
 }
 
-/** Messages in the order of their ids as given; those that are gone are left out. */
+/** Messages in the order of the ids; missing ones are omitted. */
 export async function findMessages(db: Db, ids: readonly number[]): Promise<InboxMessage[]> {
   if (ids.length === 0) return [];
   const query = db.selectFrom('contact_messages').select(messageFields).where('id', 'in', ids);
@@ -92,11 +94,11 @@ export async function findMessages(db: Db, ids: readonly number[]): Promise<Inbo
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** How many messages are in a selection. */
+/** Number of messages in a selection. */
 export const countMessages = (db: Db, selection: MessageSelection) =>
   countRows(selected(db, selection).query);
 
-/** When the first of the messages in a selection came. */
+/** When the oldest message of a selection was received. */
 export async function findEarliest(db: Db, selection: MessageSelection): Promise<Instant | null> {
   const { earliest } = await selected(db, selection)
     .query.select((eb) => eb.fn.min('created_at').as('earliest'))
@@ -104,7 +106,7 @@ export async function findEarliest(db: Db, selection: MessageSelection): Promise
   return earliest;
 }
 
-/** How many messages there are in each list. */
+/** Number of messages by list. */
 export async function countLists(db: Db): Promise<Record<MessageList, number>> {
   const inLists = db.selectFrom('contact_messages').where('trashed_at', 'is', null);
   return {
@@ -113,13 +115,13 @@ export async function countLists(db: Db): Promise<Record<MessageList, number>> {
   };
 }
 
-/** One message, also of the trash. */
+/** One message, in the trash or not. */
 export async function findMessage(db: Db, id: number): Promise<InboxMessage | undefined> {
   const query = db.selectFrom('contact_messages').select(messageFields).where('id', '=', id);
   return await query.executeTakeFirst();
 }
 
-/** The rows of a selection, and the time by which they are sorted. The conditions are those of the indexes. */
+/** The query of a selection and the column it is sorted by. The conditions are those of the indexes. */
 function selected(db: Db, { list, statuses, from, before }: MessageSelection) {
   const all = db.selectFrom('contact_messages');
   if (list === 'trashed')

@@ -34,10 +34,10 @@ test('messages are listed newest first, in pages of twenty, and spam apart', asy
 test('a note is kept and found, and is nobody else’s business', async () => {
   const inbox = await inboxWith({});
   const [id = 0] = inbox.ids;
-  expect(await inbox.setNote(id, 'Call back on Monday')).toEqual({ kind: 'kept' });
+  expect(await inbox.setNote(id, 'Call back on Monday')).toEqual({ kind: 'stored' });
   expect(await inbox.find(id)).toMatchObject({ privateNote: 'Call back on Monday' });
   expect((await inbox.list({ search: 'monday', page: 1 })).total).toBe(1);
-  expect(await inbox.setNote(id + 1, 'x')).toEqual({ kind: 'unknown' });
+  expect(await inbox.setNote(id + 1, 'x')).toEqual({ kind: 'message-not-found' });
   expect(await inbox.find(id + 1)).toBeUndefined();
 });
 
@@ -45,11 +45,11 @@ test('a note takes the place of the one that was read, and of no other', async (
   const inbox = await inboxWith({});
   const [id = 0] = inbox.ids;
   await inbox.setNote(id, 'One', '');
-  expect(await inbox.setNote(id, 'Another', '')).toEqual({ kind: 'changed', current: 'One' });
+  expect(await inbox.setNote(id, 'Another', '')).toEqual({ kind: 'note-changed', current: 'One' });
   expect(await inbox.find(id)).toMatchObject({ privateNote: 'One' });
   // The answer to the first call may have been lost.
-  expect(await inbox.setNote(id, 'One', '')).toEqual({ kind: 'kept' });
-  expect(await inbox.setNote(id, 'Two', 'One')).toEqual({ kind: 'kept' });
+  expect(await inbox.setNote(id, 'One', '')).toEqual({ kind: 'stored' });
+  expect(await inbox.setNote(id, 'Two', 'One')).toEqual({ kind: 'stored' });
 });
 
 test('the export holds every message that fits as the screen shows it, and no formula', async () => {

@@ -40,30 +40,33 @@ export interface InboxDependencies {
   notify: QueueContactEmails;
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
-  /** Days after which things are deleted; messages that were dealt with stay for ever with a 0. */
+  /** Days until deletion; 0 keeps messages that were replied to or archived for ever. */
   retention: { messages: number; spam: number };
 }
 
 interface InboxFilter {
-  /** Absent: messages of every state but spam. */
+  /** Absent: all messages but spam and trash. */
   status?: MessageList | undefined;
-  /** Counts instead of a state. */
+  /** One of the dashboard's counts instead of a status. */
   view?: MessageView | undefined;
   search: string;
 }
 
-type NoteOutcome = { kind: 'kept' } | { kind: 'unknown' } | { kind: 'changed'; current: string };
+type NoteOutcome =
+  | { kind: 'stored' }
+  | { kind: 'message-not-found' }
+  | { kind: 'note-changed'; current: string };
 
 export type InboxService = ReturnType<typeof createInboxService>;
 
 const pageSize = 20;
-/** Few enough that reading and writing them takes some milliseconds. */
+/** Few enough that reading and writing them takes a few milliseconds. */
 const scanned = 500;
 
-/** The enquiries in the admin. */
+/** The admin's inbox. */
 export function createInboxService(db: Db, dependencies: InboxDependencies) {
   return {
-    /** One page of messages, newest first, with the number of messages in every list. */
+    /** One page of messages, newest first, with the number of messages by list. */
     async list({ page, ...filter }: InboxFilter & { page: number }, now = new Date()) {
       const counts = await countLists(db);
       const offset = (page - 1) * pageSize;
@@ -79,7 +82,7 @@ export function createInboxService(db: Db, dependencies: InboxDependencies) {
       return { messages: await findMessages(db, ids), total, counts, page, pages };
     },
 
-    /** What the dashboard tells of enquiries. */
+    /** The dashboard's counts of enquiries. */
     async enquiries(now = new Date()): Promise<EnquiryCounts> {
       const unanswered = selectionOf('unanswered', now);
       return {
@@ -95,19 +98,16 @@ export function createInboxService(db: Db, dependencies: InboxDependencies) {
 
     find: (id: number) => findMessage(db, id),
 
-    /**
-     * Keeps a note that only administrators see. With `base`, the note that the change was made to, it takes the place
-     * of no other.
-     */
+    /** Stores a private note. With `base`, the note that was edited, it replaces no other one. */
     async setNote(id: number, note: string, base?: string): Promise<NoteOutcome> {
-      if (await setPrivateNote(db, id, note, base)) return { kind: 'kept' };
+      if (await setPrivateNote(db, id, note, base)) return { kind: 'stored' };
       const found = await findMessage(db, id);
-      if (!found || found.trashedAt) return { kind: 'unknown' };
+      if (!found || found.trashedAt) return { kind: 'message-not-found' };
       const current = found.privateNote;
-      return current === note ? { kind: 'kept' } : { kind: 'changed', current };
+      return current === note ? { kind: 'stored' } : { kind: 'note-changed', current };
     },
 
-    /** All messages that fit a filter, as a table for spreadsheets, piece by piece. */
+    /** The messages of a filter as CSV, in pieces. */
     exportCsv(filter: InboxFilter, now = new Date()): AsyncGenerator<string> {
       const found = async function* () {
         for await (const ids of matching(db, filter, now)) yield await findMessages(db, ids);
@@ -123,8 +123,8 @@ export function createInboxService(db: Db, dependencies: InboxDependencies) {
 function changes(db: Db, { notify, wake, retention }: InboxDependencies) {
   return {
     /**
-     * Gives messages a state; resolves with their number. Suspected spam that gets another one is rescued: only now
-     * its emails are queued.
+     * Sets the status of messages; resolves with their number. Suspected spam is rescued by any other status: only
+     * now are its emails queued.
      */
     async setStatus(ids: readonly number[], status: MessageStatus, now = new Date()) {
       if (ids.length === 0) return 0;
@@ -139,8 +139,8 @@ function changes(db: Db, { notify, wake, retention }: InboxDependencies) {
     },
 
     /**
-     * Deletes what has been in the trash, spam, or dealt with, for long enough. What nobody has answered stays. No trash
-     * keeps anything longer than it is kept outside.
+     * Deletes messages after their retention: those in the trash; and spam, replied and archived ones, in the trash or
+     * not. Unanswered ones stay.
      */
     async removeExpired(now: Date): Promise<void> {
       const { spam, messages } = retention;
@@ -151,33 +151,33 @@ function changes(db: Db, { notify, wake, retention }: InboxDependencies) {
       await deleteOldMessages(db, 'archived', daysBefore(now, messages));
     },
 
-    /** Lets messages be found that an older release has stored beside this one. */
+    /** Adds the search text to messages that an older release stored. */
     makeSearchable: () => changeInBatches((limit) => foldUnsearchable(db, limit)),
   };
 }
 
 function trash(db: Db) {
   return {
-    /** Puts messages into the trash, out of every other list; resolves with their number. */
+    /** Moves messages to the trash; resolves with their number. */
     trash: (ids: readonly number[], now = new Date()) =>
       ids.length === 0 ? 0 : trashMessages(db, ids, now.toISOString()),
 
-    /** Takes messages out of the trash, in the state that they had; resolves with their number. */
+    /** Restores messages from the trash with their former status; resolves with their number. */
     restore: (ids: readonly number[]) => (ids.length === 0 ? 0 : restoreMessages(db, ids)),
 
-    /** Deletes messages of the trash for good, as somebody may ask for; resolves with their number. */
+    /** Deletes messages in the trash; resolves with their number. */
     remove: (ids: readonly number[]) => (ids.length === 0 ? 0 : deleteTrashed(db, ids)),
   };
 }
 
-/** One page of a search. All messages of the list are read for it, in batches. */
+/** One page of a search. Reads all messages of the list, in batches. */
 async function search(db: Db, filter: InboxFilter, offset: number, now: Date) {
   const ids: number[] = [];
   for await (const some of matching(db, filter, now)) ids.push(...some);
   return { ids: ids.slice(offset, offset + pageSize), total: ids.length };
 }
 
-/** Ids of the messages that fit a filter, newest first. What arrives meanwhile stands before the first. */
+/** Ids of the messages that match a filter, newest first. Messages that arrive meanwhile are not among them. */
 async function* matching(db: Db, filter: InboxFilter, now: Date): AsyncGenerator<number[]> {
   const wanted = { ...selectedBy(filter, now), words: foldedWords(filter.search) };
   const scan = (after: ListPlace | undefined, limit: number) =>

@@ -4,7 +4,7 @@ import type { Db, Instant } from '../../db/tables.ts';
 import { findMessage, messageFields } from './inbox.repository.ts';
 import { searchText } from './search-text.ts';
 
-/** Marks messages that were never mailed of as mailed now; resolves with those that were not. */
+/** Marks messages whose emails were never queued; resolves with these. */
 export async function markMailed(trx: Db, ids: readonly number[], now: Instant) {
   return await trx
     .updateTable('contact_messages')
@@ -16,7 +16,7 @@ export async function markMailed(trx: Db, ids: readonly number[], now: Instant) 
     .execute();
 }
 
-/** Gives messages outside the trash a state; resolves with the number of those there were. */
+/** Sets the status of messages outside the trash; resolves with their number. */
 export async function setMessageStatus(
   trx: Db,
   ids: readonly number[],
@@ -28,8 +28,8 @@ export async function setMessageStatus(
 }
 
 /**
- * Keeps a note that only the admin sees, and lets the message be found by it; false when there is no such message
- * outside the trash, or another note than `base`.
+ * Stores a private note and adds it to the search text; false when there is no such message outside the trash, or its
+ * note is not `base`.
  */
 export async function setPrivateNote(db: Db, id: number, note: string, base?: string) {
   const message = await findMessage(db, id);
@@ -43,35 +43,35 @@ export async function setPrivateNote(db: Db, id: number, note: string, base?: st
   return (await changedRows(meant)) > 0;
 }
 
-/** Puts messages into the trash; resolves with the number of those that were not there. */
+/** Moves messages to the trash; resolves with the number of those that were not in it. */
 export async function trashMessages(db: Db, ids: readonly number[], now: Instant) {
   const messages = db.updateTable('contact_messages').set({ trashed_at: now });
   return await changedRows(messages.where('id', 'in', ids).where('trashed_at', 'is', null));
 }
 
-/** Takes messages out of the trash; resolves with the number of those that lay there. */
+/** Restores messages from the trash; resolves with the number of those that were in it. */
 export async function restoreMessages(db: Db, ids: readonly number[]) {
   const messages = db.updateTable('contact_messages').set({ trashed_at: null });
   return await changedRows(messages.where('id', 'in', ids).where('trashed_at', 'is not', null));
 }
 
-/** Deletes messages of the trash for good; resolves with the number of those that lay there. */
+/** Deletes messages in the trash; resolves with their number. */
 export async function deleteTrashed(db: Db, ids: readonly number[]) {
   const messages = db.deleteFrom('contact_messages').where('id', 'in', ids);
   return await changedRows(messages.where('trashed_at', 'is not', null));
 }
 
-/** Deletes messages that lie in the trash since before an instant. */
+/** Deletes messages that were trashed before `since`. */
 export const deleteOldTrash = (db: Db, since: Instant) =>
   deleteInBatches(db, 'contact_messages', (is) => is('trashed_at', '<', since));
 
-/** Deletes messages that have been in a state since before an instant, in the trash or not. */
+/** Deletes messages whose status was set before `since`, in the trash or not. */
 export const deleteOldMessages = (db: Db, status: MessageStatus, since: Instant) =>
   deleteInBatches(db, 'contact_messages', (is) =>
     is.and([is('status', '=', status), is('status_changed_at', '<', since)]),
   );
 
-/** Lets so many messages be found that an older release has stored; resolves with their number. */
+/** Adds the search text to at most `limit` messages that an older release stored; resolves with their number. */
 export async function foldUnsearchable(db: Db, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('contact_messages')

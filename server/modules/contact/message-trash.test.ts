@@ -70,8 +70,8 @@ test('what lies in the trash is neither sorted nor noted, and no letter goes out
   await lists.inbox.trash([spam]);
   expect(await lists.inbox.setStatus([spam], 'new')).toBe(0);
   expect(await kinds()).toEqual([]);
-  expect(await lists.inbox.setNote(spam, 'x')).toEqual({ kind: 'unknown' });
-  expect(await lists.inbox.setNote(spam, '', '')).toEqual({ kind: 'unknown' });
+  expect(await lists.inbox.setNote(spam, 'x')).toEqual({ kind: 'message-not-found' });
+  expect(await lists.inbox.setNote(spam, '', '')).toEqual({ kind: 'message-not-found' });
 });
 
 test('only what lies in the trash is deleted for ever', async () => {

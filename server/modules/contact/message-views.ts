@@ -3,7 +3,7 @@ import { addDays, dayInIndia, mondayOf, startOfDay } from '../../../domain/analy
 import { daysBefore } from '../../days-before.ts';
 import type { MessageSelection } from './inbox.repository.ts';
 
-/** What a view means at an instant, as a selection of messages. */
+/** The messages of a view at an instant. */
 export function selectionOf(view: MessageView, now: Date): MessageSelection {
   const monday = mondayOf(dayInIndia(now));
   switch (view) {

@@ -4,7 +4,10 @@ import type { ContactMessage } from './contact-emails.ts';
 
 type SearchedFields = Omit<ContactMessage, 'id' | keyof Origin>;
 
-/** All by which a message is found: what its sender typed, the digits of the phone without blanks, and the note. */
+/**
+ * The text in which a message is searched for: what the sender typed, the phone's digits without spaces, and the
+ * note.
+ */
 export function searchText(fields: SearchedFields, note: string): string {
   const { name, email, phone, subject, message } = fields;
   const digits = phone.replaceAll(/\D/g, '');

@@ -6,20 +6,28 @@ import { countWaiting } from './waiting.repository.ts';
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
 
-/** What the admin tells whoever comes in: what waits, and what is still to be settled. */
+/** What the dashboard shows: what waits, and what to do before going live. */
 export function createDashboardService(
   db: Db,
-  settled: Omit<Readiness, 'isPasswordGenerated' | 'facts'>,
-  site: { isPasswordGenerated: () => Promise<boolean>; facts: SiteService['facts'] },
+  settled: Omit<Readiness, 'isPasswordGenerated' | 'facts' | 'samples'>,
+  site: {
+    isPasswordGenerated: () => Promise<boolean>;
+    facts: SiteService['facts'];
+    samples: () => Promise<string[]>;
+  },
 ) {
   return {
-    /** How many comments, messages and mails wait. */
+    /** Numbers of waiting comments, messages and emails. */
     waiting: () => countWaiting(db),
 
-    /** What to settle before going live; empty when all is. */
+    /** What to do before going live; empty when nothing is left. */
     async todo(): Promise<TodoItem[]> {
-      const isPasswordGenerated = await site.isPasswordGenerated();
-      return listTodo({ ...settled, isPasswordGenerated, facts: await site.facts() });
+      return listTodo({
+        ...settled,
+        isPasswordGenerated: await site.isPasswordGenerated(),
+        facts: await site.facts(),
+        samples: await site.samples(),
+      });
     },
   };
 }

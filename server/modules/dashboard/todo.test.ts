@@ -9,7 +9,7 @@ const ready: Readiness = {
   ownerEmail: 'owner@brand.in',
   facts: { ...testFacts, governingPlace: 'Pune, Maharashtra' },
   delivered: testFacts,
-  samples: { testimonials: false, learnerStories: false },
+  samples: [],
 };
 
 const keysFor = (changes: Partial<Readiness>) =>
@@ -28,8 +28,7 @@ test.each([
   [{ ownerEmail: 'hello@brand.example' }, 'owner-email'],
   [{ ownerEmail: null }, 'owner-email'],
   [{ facts: testFacts }, 'city-of-law'],
-  [{ samples: { testimonials: true, learnerStories: false } }, 'samples'],
-  [{ samples: { testimonials: false, learnerStories: true } }, 'samples'],
+  [{ samples: ['testimonials on the home page'] }, 'samples'],
 ] as [Partial<Readiness>, string][])('%o is to be settled', (changes, key) => {
   expect(keysFor(changes)).toEqual([key]);
 });

@@ -1,7 +1,7 @@
 import type { TodoItem } from '../../../domain/api/answers/dashboard.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 
-/** What decides whether the site is ready for visitors. */
+/** What the list is derived from. */
 export interface Readiness {
   isPasswordGenerated: boolean;
   siteUrl: string;
@@ -11,10 +11,11 @@ export interface Readiness {
   facts: SiteFacts;
   /** The facts of a new site. */
   delivered: SiteFacts;
-  samples: { testimonials: boolean; learnerStories: boolean };
+  /** The sections that still have sample content. */
+  samples: string[];
 }
 
-/** What is still to be settled before going live, the most pressing first. */
+/** What is left to do before going live, most urgent first. */
 export function listTodo(ready: Readiness): TodoItem[] {
   const checks = [...access(ready), ...mail(ready), ...content(ready)];
   return checks.flatMap(([isOpen, item]) => (isOpen ? item : []));
@@ -67,10 +68,6 @@ function mail({ smtpUrl, ownerEmail, facts, delivered }: Readiness): Check[] {
 }
 
 function content({ facts, samples }: Readiness): Check[] {
-  const sample = [
-    samples.testimonials && 'testimonials on the home page',
-    samples.learnerStories && 'learner stories on the courses page',
-  ].filter(Boolean);
   const city: TodoItem = {
     key: 'city-of-law',
     title: 'The terms name no city of law: they say "[City, State]"',
@@ -79,13 +76,13 @@ function content({ facts, samples }: Readiness): Check[] {
   };
   const made: TodoItem = {
     key: 'samples',
-    title: `Still sample content: ${sample.join(' and ')}`,
+    title: `Still sample content: ${samples.join(' and ')}`,
     advice:
-      'These people are made up. Ask whoever maintains the site to put in the words of real ones (content/samples.ts).',
-    href: null,
+      'These people are made up. Put in the words of real ones under Pages, or hide the section.',
+    href: '/admin/pages',
   };
   return [
     [!facts.governingPlace, city],
-    [sample.length > 0, made],
+    [samples.length > 0, made],
   ];
 }

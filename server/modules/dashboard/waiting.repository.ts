@@ -1,7 +1,7 @@
 import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
 import type { Db } from '../../db/tables.ts';
 
-/** Counts what waits, each by an index of its own, in one query. */
+/** Counts what waits in one query; each count has an index of its own. */
 export async function countWaiting(db: Db): Promise<WaitingCounts> {
   const comments = (status: 'pending' | 'spam') =>
     db

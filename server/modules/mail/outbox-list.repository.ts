@@ -8,7 +8,7 @@ import { isFree } from './outbox.repository.ts';
 
 const columns = { waiting: 'next_attempt_at', sent: 'sent_at', failed: 'created_at' } as const;
 
-/** A range of the mails in a state, in the names of the API: what goes out next first, otherwise the latest first. */
+/** Some of the emails in a state, in the API's names: waiting ones by due time, others newest first. */
 export async function findMails(
   db: Db,
   state: OutboxState,

@@ -4,7 +4,7 @@ import type { Email } from './email.ts';
 import { type MailHead, outgoingMail } from './rendering/outgoing-mail.ts';
 import { attempt } from './sending/attempt.ts';
 import type { Delivery } from './sending/delivery.ts';
-import { failureAnswer, failureSentence } from './sending/failure.ts';
+import { failureAnswer, failureMessage } from './sending/failure.ts';
 
 const maxTests = 5;
 const windowMs = 10 * 60 * 1000;
@@ -21,10 +21,10 @@ interface TestMailDependencies {
 export type TestMailOutcome =
   | { kind: 'sent'; to: string; answer: string }
   /** `answer` is the path of the file. */
-  | { kind: 'kept'; answer: string }
+  | { kind: 'written'; answer: string }
   /** `sentence` is absent for an unknown error. */
   | { kind: 'failed'; sentence: string | undefined; answer: string }
-  | { kind: 'limited'; retryAfterSeconds: number };
+  | { kind: 'test-mail-limited'; retryAfterSeconds: number };
 
 /**
  * Sends an email to the owner while the caller waits: it is not queued, and the server's response is returned.
@@ -34,7 +34,7 @@ export function createTestMail(db: Db, dependencies: TestMailDependencies) {
   return async (now = new Date()): Promise<TestMailOutcome> => {
     const { hits, resetsAt } = await countHit(db, 'test-mail', now, windowMs);
     return hits > maxTests
-      ? { kind: 'limited', retryAfterSeconds: secondsUntil(resetsAt, now) }
+      ? { kind: 'test-mail-limited', retryAfterSeconds: secondsUntil(resetsAt, now) }
       : await sendNow(dependencies, now);
   };
 }
@@ -49,9 +49,9 @@ async function sendNow(dependencies: TestMailDependencies, now: Date): Promise<T
     await onSent();
     return dependencies.smtpUrl
       ? { kind: 'sent', to: head.ownerEmail, answer }
-      : { kind: 'kept', answer };
+      : { kind: 'written', answer };
   } catch (error) {
-    return { kind: 'failed', sentence: failureSentence(error), answer: failureAnswer(error) };
+    return { kind: 'failed', sentence: failureMessage(error), answer: failureAnswer(error) };
   } finally {
     delivery.close();
   }

@@ -24,7 +24,7 @@ interface Reader {
 
 export type NewsletterEmails = ReturnType<typeof createNewsletterEmails>;
 
-/** The emails about a subscription itself; each is queued at most a few times a day for one address. */
+/** The emails about a subscription; of each kind, one address gets a few a day at most. */
 export function createNewsletterEmails(head: EmailHead) {
   const { tokens } = head;
   const link = (path: string, values: Record<string, string>) =>
@@ -35,28 +35,28 @@ export function createNewsletterEmails(head: EmailHead) {
     return may;
   };
 
-  /** Headers by which a mail program offers to unsubscribe with one click (RFC 8058): for every email to a subscriber. */
+  /** The List-Unsubscribe headers (RFC 8058): for every email to a subscriber. */
   const listHeaders = (id: number) => ({
     'List-Unsubscribe': `<${link(newsletterPaths.oneClick, { token: tokens.forLeaving(id) })}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
 
   return {
-    /** Asks the owner of an address whether it was they who subscribed; false when they had enough emails today. */
+    /** Queues the confirmation email; false when the address had enough emails today. */
     async askToConfirm(trx: Db, reader: Reader, requestedAt: Instant, now: Date) {
       const token = tokens.forConfirming(reader.id, requestedAt);
       const url = link(newsletterPaths.confirm, { token });
       return await queue(trx, confirmEmail(await head.readFacts(trx), reader, url), now);
     },
 
-    /** Tells a subscriber that they are one. */
+    /** Queues the email after a confirmation. */
     async welcome(trx: Db, reader: Reader, now: Date) {
       const leave = link(newsletterPaths.unsubscribe, { email: reader.email });
       const email = welcomeEmail(await head.readFacts(trx), reader, leave);
       return await queue(trx, { ...email, headers: listHeaders(reader.id) }, now);
     },
 
-    /** Tells somebody that they are none any more, with a way back. */
+    /** Queues the email after an unsubscription, with a link to undo it. */
     async farewell(trx: Db, reader: Reader, now: Date) {
       const token = tokens.forReturning(reader.id, now.toISOString());
       const back = link(newsletterPaths.confirm, { token, again: 'yes' });

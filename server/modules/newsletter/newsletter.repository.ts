@@ -6,8 +6,8 @@ export interface Consent {
 }
 
 /**
- * Stores an address as pending if it is new, and resolves with its row either way. The row is locked for the
- * transaction, so that two requests for one address come one after the other.
+ * Inserts an address as pending if it is new, and resolves with its row either way. The row is locked for the
+ * transaction, so that requests for one address run one after the other.
  */
 export async function lockSubscription(trx: Db, email: string, { policyVersion, now }: Consent) {
   return await trx
@@ -25,7 +25,7 @@ export async function lockSubscription(trx: Db, email: string, { policyVersion, 
     .executeTakeFirstOrThrow();
 }
 
-/** Records that somebody asked once more for a subscription that is still pending. */
+/** Renews the consent of a pending subscription. */
 export async function renewConsent(trx: Db, id: number, { policyVersion, now }: Consent) {
   await trx
     .updateTable('subscriptions')
@@ -34,7 +34,7 @@ export async function renewConsent(trx: Db, id: number, { policyVersion, now }: 
     .execute();
 }
 
-/** Begins a new round for an address that had left. */
+/** Begins a new round for an address that had unsubscribed. */
 export async function restartSubscription(trx: Db, id: number, { policyVersion, now }: Consent) {
   await trx
     .updateTable('subscriptions')
@@ -68,7 +68,10 @@ export async function confirmRound(
   return row?.email;
 }
 
-/** Takes back the unsubscription of `unsubscribedAt`; resolves with the address, or undefined when it is no longer so. */
+/**
+ * Undoes the unsubscription of `unsubscribedAt`; resolves with the address, or undefined when that is no longer its
+ * state.
+ */
 export async function undoUnsubscription(
   trx: Db,
   { id, unsubscribedAt }: { id: number; unsubscribedAt: Instant },
@@ -92,14 +95,15 @@ export async function undoUnsubscription(
   return row?.email;
 }
 
-/** Ends a confirmed subscription; resolves with it, or undefined when there was none. What is only pending ends unsaid. */
+/** Ends a subscription; resolves with it if it was confirmed. A pending one ends without an email. */
 export async function endSubscription(
   trx: Db,
   by: { email: string } | { id: number },
   now: Instant,
 ): Promise<{ id: number; email: string } | undefined> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const);
-  // A first request leaves nothing behind; who had left before is remembered, so that no import brings them back.
+  // A first request is deleted; an address that had unsubscribed before is kept as such, so that no import adds it
+  // again.
   await trx
     .deleteFrom('subscriptions')
     .where(column, '=', value)
@@ -116,7 +120,7 @@ export async function endSubscription(
   return ended?.confirmed_at ? ended : undefined;
 }
 
-/** Address and state of a subscription. */
+/** Address and status of a subscription. */
 export async function findSubscription(db: Db, id: number) {
   return await db
     .selectFrom('subscriptions')

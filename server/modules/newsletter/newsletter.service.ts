@@ -1,6 +1,6 @@
+import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { newsletterForm, unsubscribeForm } from '../../../domain/forms/newsletter-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
-import type { FormOutcome } from '../../../domain/forms/refusals.ts';
 import type { Client } from '../../client.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
@@ -30,10 +30,10 @@ export interface NewsletterDependencies {
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
-/** Who asks again gets the mailed link again, but not at every click. */
+/** A repeated request sends the email again, but not at every click. */
 const resendAfterMs = 5 * 60 * 1000;
 
-/** Subscriptions to the newsletter. No answer tells whether an address was known. */
+/** Subscriptions to the newsletter. No answer reveals whether an address is known. */
 export function createNewsletterService(db: Db, dependencies: NewsletterDependencies) {
   const { accept, suspects, emails, tokens, wake, policyVersion } = dependencies;
   const end = async (trx: Db, by: { email: string } | { id: number }, now: Date): Promise<void> => {
@@ -41,7 +41,7 @@ export function createNewsletterService(db: Db, dependencies: NewsletterDependen
     if (ended) await emails.farewell(trx, ended, now);
   };
   return {
-    /** Starts a subscription: pending until the mailed link is followed. A suspected one is stored, but not mailed. */
+    /** Starts a subscription, pending until the link in the email is followed. For suspected spam no email is sent. */
     async subscribe(
       input: unknown,
       client: Client,
@@ -59,7 +59,7 @@ export function createNewsletterService(db: Db, dependencies: NewsletterDependen
       );
     },
 
-    /** Ends a subscription, which its reader is told by mail; an unknown address is answered alike. */
+    /** Ends a subscription and emails a confirmation; an unknown address gets the same answer. */
     async unsubscribe(input: unknown, client: Client, now = new Date()): Promise<FormOutcome> {
       const form = readForm(unsubscribeForm, input);
       if (!form.ok) return { kind: 'invalid', fields: form.fields };
@@ -71,7 +71,7 @@ export function createNewsletterService(db: Db, dependencies: NewsletterDependen
       );
     },
 
-    /** Follows the link of an email: confirms a subscription, or takes back an unsubscription. For a POST only. */
+    /** Confirms a subscription or undoes an unsubscription, by the link in an email. Must be called for a POST only. */
     async confirm(token: string, now = new Date()): Promise<'confirmed' | 'invalid'> {
       const joining = tokens.readJoining(token);
       if (!joining) return 'invalid';
@@ -82,14 +82,14 @@ export function createNewsletterService(db: Db, dependencies: NewsletterDependen
             ? await confirmRound(trx, joining, consent.now)
             : await undoUnsubscription(trx, joining, consent);
         if (email) await emails.welcome(trx, { id: joining.id, email }, now);
-        // Who follows a link twice has nothing left to do.
+        // A link opened twice succeeds twice.
         return (await findSubscription(trx, joining.id))?.status === 'confirmed';
       });
       wake();
       return isConfirmed ? 'confirmed' : 'invalid';
     },
 
-    /** Unsubscribes by the signed link in an email's headers (RFC 8058), however often it is called. */
+    /** Unsubscribes by the signed link in an email's headers (RFC 8058); may be called repeatedly. */
     async unsubscribeByToken(token: string, now = new Date()): Promise<'unsubscribed' | 'invalid'> {
       const id = tokens.readLeaving(token);
       if (id === undefined) return 'invalid';
@@ -98,7 +98,7 @@ export function createNewsletterService(db: Db, dependencies: NewsletterDependen
       return 'unsubscribed';
     },
 
-    /** The address that the link in an email's headers is for. */
+    /** The address of the signed link in an email's headers. */
     async emailOfToken(token: string): Promise<string | undefined> {
       const id = tokens.readLeaving(token);
       return id === undefined ? undefined : (await findSubscription(db, id))?.email;
@@ -107,8 +107,8 @@ export function createNewsletterService(db: Db, dependencies: NewsletterDependen
 }
 
 /**
- * Begins a subscription, or what comes closest to it for an address that is known: each has an email of its own, and
- * no two of them have an answer of their own.
+ * Starts a subscription, or does what fits a known address: each case has its own email, and all have the same
+ * answer.
  */
 async function startSubscription(
   trx: Db,
@@ -131,7 +131,7 @@ async function startSubscription(
   }
 }
 
-/** An email dated later than now went out before the clock was set back: how long ago is not known. */
+/** An email dated in the future was queued before the clock was set back, at an unknown time. */
 function mayResend(mailedAt: string, now: Date): boolean {
   return Math.abs(now.getTime() - Date.parse(mailedAt)) >= resendAfterMs;
 }

@@ -26,7 +26,7 @@ const columns = [
   'mailed_at as mailedAt',
 ] as const;
 
-/** Subscriptions that fit a filter, newest first; with `after`, those behind it. */
+/** Subscriptions that match a filter, newest first; with `after`, those after it. */
 export async function findSubscriptions(
   db: Db,
   filter: SubscriptionFilter,
@@ -44,15 +44,15 @@ export async function findSubscriptions(
     .execute();
 }
 
-/** How many subscriptions fit a filter. */
+/** Number of subscriptions that match a filter. */
 export const countSubscriptions = (db: Db, filter: SubscriptionFilter) =>
   countRows(filtered(db, filter));
 
-/** How many subscriptions there are in each state. */
+/** Number of subscriptions by status. */
 export const countSubscriptionsByStatus = (db: Db) =>
   countByStatus(db.selectFrom('subscriptions'), subscriptionStatuses);
 
-/** Adds confirmed subscriptions for the addresses that are new; resolves with their number. */
+/** Inserts confirmed subscriptions for addresses that are new; resolves with their number. */
 export async function insertConfirmed(
   db: Db,
   emails: readonly string[],
@@ -78,7 +78,7 @@ export async function insertConfirmed(
   return added.length;
 }
 
-/** Subscriptions that still wait for a first email, locked by marking them as mailed. */
+/** Pending subscriptions without an email so far, locked by marking them as mailed. */
 export async function markAsked(trx: Db, ids: readonly number[], now: Instant) {
   return await trx
     .updateTable('subscriptions')
@@ -90,22 +90,22 @@ export async function markAsked(trx: Db, ids: readonly number[], now: Instant) {
     .execute();
 }
 
-/** Deletes subscriptions with all that is known of them; resolves with the number of those there were. */
+/** Deletes subscriptions; resolves with their number. */
 export const deleteSubscriptions = (db: Db, ids: readonly number[]) =>
   changedRows(db.deleteFrom('subscriptions').where('id', 'in', ids));
 
 const isOldPending = (since: Instant) => (is: ExpressionBuilder<Tables, 'subscriptions'>) =>
   is.and([is('status', '=', 'pending'), is('consented_at', '<', since)]);
 
-/** Deletes first requests that were made before `since` and never confirmed. */
+/** Deletes first requests older than `since` that were never confirmed. */
 export const deleteOldPending = (db: Db, since: Instant) =>
   deleteInBatches(db, 'subscriptions', (is) =>
     is.and([isOldPending(since)(is), is('requested_at', '=', is.ref('created_at'))]),
   );
 
 /**
- * Ends so many of the other requests: who had left before has left still, so that no import brings them back. Resolves
- * with their number.
+ * Ends at most `limit` unconfirmed requests of addresses that had unsubscribed before; they are kept as such, so that
+ * no import adds them again. Resolves with their number.
  */
 export async function endOldPending(db: Db, since: Instant, now: Instant, limit: number) {
   const old = db.selectFrom('subscriptions').select('id').where(isOldPending(since)).limit(limit);

@@ -27,7 +27,7 @@ export interface SubscriptionDependencies {
   emails: Pick<NewsletterEmails, 'askToConfirm'>;
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
-  /** How long a request may stay unconfirmed. */
+  /** Days after which an unconfirmed request is deleted. */
   unconfirmedDays: number;
 }
 
@@ -35,16 +35,16 @@ export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>
 
 const pageSize = 20;
 const atOnce = 500;
-/** Says in the consent record that the administrator answers for it. */
+/** Stored as the consent's version: the administrator is responsible for it. */
 const importedConsent = 'imported';
 
-/** The newsletter's list in the admin. */
+/** The admin's list of subscriptions. */
 export function createSubscriptionsService(
   db: Db,
   { emails, wake, unconfirmedDays }: SubscriptionDependencies,
 ) {
   return {
-    /** One page of subscriptions, newest first, with the number of them in every state. */
+    /** One page of subscriptions, newest first, with their number by status. */
     async list({ page, ...filter }: SubscriptionFilter & { page: number }) {
       const window = { limit: pageSize, offset: (page - 1) * pageSize };
       const subscriptions = await findSubscriptions(db, filter, window);
@@ -55,7 +55,7 @@ export function createSubscriptionsService(
 
     counts: () => countSubscriptionsByStatus(db),
 
-    /** Sends the confirming link to pending ones that were suspected; resolves with their number. */
+    /** Queues the confirmation email of suspected subscriptions; resolves with their number. */
     async rescue(ids: readonly number[], now = new Date()): Promise<number> {
       if (ids.length === 0) return 0;
       const rescued = await db.transaction().execute(async (trx) => {
@@ -67,10 +67,10 @@ export function createSubscriptionsService(
       return rescued;
     },
 
-    /** Deletes subscriptions with all that is known of them; resolves with their number. */
+    /** Deletes subscriptions; resolves with their number. */
     remove: (ids: readonly number[]) => (ids.length === 0 ? 0 : deleteSubscriptions(db, ids)),
 
-    /** All subscriptions that fit a filter, as a table for spreadsheets, piece by piece. */
+    /** The subscriptions that match a filter as CSV, in pieces. */
     exportCsv(filter: SubscriptionFilter): AsyncGenerator<string> {
       const read = (after: ListedSubscription | undefined, limit: number) =>
         findSubscriptions(db, filter, { after, limit });
@@ -79,7 +79,7 @@ export function createSubscriptionsService(
 
     importCsv: (list: AsyncIterable<Uint8Array>, now = new Date()) => importList(db, list, now),
 
-    /** Deletes requests that nobody confirmed in time. */
+    /** Deletes requests that were not confirmed in time. */
     async removeExpired(now: Date): Promise<void> {
       const since = daysBefore(now, unconfirmedDays);
       await deleteOldPending(db, since);
@@ -89,8 +89,8 @@ export function createSubscriptionsService(
 }
 
 /**
- * Adds the addresses of a CSV file as confirmed; whoever has left stays away. What was read so far is on the list, should
- * the rest not come: then the whole list can be sent again. Undefined for a file without a filled row.
+ * Adds the addresses of a CSV file as confirmed, except those that have unsubscribed. An interrupted import keeps
+ * what was read; the whole file can be sent again. Undefined for a blank file.
  */
 async function importList(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts';
 
 const maxShown = 50;
 
-/** Writes down that a request was fulfilled. */
+/** Records a fulfilled request. */
 export async function insertRecord(
   db: Db,
   addressDigest: string,
@@ -15,7 +15,7 @@ export async function insertRecord(
     .execute();
 }
 
-/** The latest fulfilled requests, of all people or of one address, the last one first. */
+/** The latest fulfilled requests, of everybody or of one address, newest first. */
 export async function findRecords(db: Db, addressDigests?: string[]): Promise<DataRequestRecord[]> {
   const all = db
     .selectFrom('data_requests')

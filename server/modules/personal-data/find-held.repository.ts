@@ -3,18 +3,18 @@ import { readInBatches } from '../../batches.ts';
 import type { Db } from '../../db/tables.ts';
 import { isAbout, needleOf } from './naming-mail.ts';
 
-/** The tables that hold visitors' data under the address that was typed. */
+/** The tables with visitors' data by e-mail address. */
 const tables = ['contact_messages', 'comments', 'subscriptions'] as const;
 
-/** All that can hold a visitor's data. */
+/** All tables that can hold a visitor's data. */
 export const heldTables = [...tables, 'outbox'] as const;
 
-/** By table: the ids of rows. */
+/** Row ids by table. */
 export type HeldRows = Record<(typeof heldTables)[number], number[]>;
 
 const atOnce = 1000;
 
-/** Everything that is held under an address, which is given in lower case, as everywhere here. */
+/** Finds all rows of an address, which must be in lower case. */
 export async function findHeld(db: Db, email: string): Promise<HeldRows> {
   const held: HeldRows = { contact_messages: [], comments: [], subscriptions: [], outbox: [] };
   for (const table of heldTables) {
@@ -34,7 +34,7 @@ interface Candidate {
 
 type Read = (after: number, limit: number) => Promise<Candidate[]>;
 
-/** Databases lower no letters but a to z, so that capitals are compared here. */
+/** SQL's lower() changes only a to z, so that case is compared here. */
 function readAddresses(db: Db, table: (typeof tables)[number], email: string): Read {
   return async (after, limit) => {
     const rows = await db
@@ -48,7 +48,7 @@ function readAddresses(db: Db, table: (typeof tables)[number], email: string): R
   };
 }
 
-/** The database tells which mails may name the address, so that the long texts of all others stay there. */
+/** The database preselects emails that may name the address, so that the texts of all others are not transferred. */
 function readMails(db: Db, email: string): Read {
   const needle = `%${needleOf(email).replaceAll(/[\\%_]/g, '\\$&')}%`;
   const has = (column: string) => sql`lower(${sql.ref(column)}) like ${needle} escape '\\'`;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts';
 import { type HeldRows, heldTables } from './find-held.repository.ts';
 import { isAbout } from './naming-mail.ts';
 
-/** What is in those rows, as it is stored; of a mail about several people, what it says of this one. */
+/** The contents of those rows; of an email about several people, the part about this one. */
 export async function readHeld(db: Db, email: string, held: HeldRows) {
   const messages = db
     .selectFrom('contact_messages')
@@ -41,7 +41,7 @@ export async function readHeld(db: Db, email: string, held: HeldRows) {
   };
 }
 
-/** A mail that is neither to nor from a person may tell of others too: theirs are the lines that name them. */
+/** An email neither to nor from the person may be about others too: only lines with the address are theirs. */
 function ofPerson<Mail extends { recipient: string; reply_to: string | null; body_text: string }>(
   email: string,
   { reply_to, ...mail }: Mail,
@@ -51,7 +51,7 @@ function ofPerson<Mail extends { recipient: string; reply_to: string | null; bod
   return { ...mail, body_text: lines.join('\n') };
 }
 
-/** What tells the files of mails. */
+/** Columns that determine the files of emails. */
 export async function findMails(db: Db, ids: readonly number[]) {
   const mails = db
     .selectFrom('outbox')
@@ -59,7 +59,7 @@ export async function findMails(db: Db, ids: readonly number[]) {
   return await askInBatches(ids, (some) => mails.where('id', 'in', some).execute());
 }
 
-/** Deletes rows, within the caller's transaction. */
+/** Deletes rows, within the transaction. */
 export async function deleteHeld(trx: Db, held: HeldRows): Promise<void> {
   for (const table of heldTables) {
     await askInBatches(held[table], (ids) =>

@@ -37,7 +37,7 @@ type StoredPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 export type AdminPost = StoredPost & { featuredImage: string | null; wordCount: number };
 
 export type SaveOutcome =
-  /** Conflict: somebody else saved first, and this is their version. */
+  /** Conflict: the post was changed since it was read; `post` is the stored version. */
   | { kind: 'saved' | 'conflict'; post: AdminPost }
   | { kind: 'content-too-long' }
   | { kind: 'picture-refused'; error: string }
@@ -47,16 +47,16 @@ export type SaveOutcome =
 export interface PostUpload {
   draft: PostDraft;
   picture?: Uint8Array | null;
-  /** The version that was edited: when the post has another by now, nothing is stored. */
+  /** The version that was edited: if the post has another by now, nothing is stored. */
   baseUpdatedAt?: string | undefined;
 }
 
 export type PostsAdminService = ReturnType<typeof createPostsAdminService>;
 
-/** A list without pages ends here. */
+/** For lists without pages. */
 const maxLines = 10_000;
 
-/** What the administrator does with posts, drafts and the trash included. */
+/** The admin's work on posts, drafts and trash included. */
 export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
   const toAdminPost = async (post: StoredPost): Promise<AdminPost> => {
     const [picture] = (await picturesOf([post], setup.findPictures)).values();
@@ -83,22 +83,22 @@ export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
     list: (query: AdminPostQuery) => listPosts(db, query),
     /** A post outside the trash, or undefined. */
     find,
-    /** Stores a new post and its featured image, or nothing. */
+    /** Stores a new post with its featured image, or nothing. */
     createPost: (upload: PostUpload, now = new Date()) =>
       save(upload, now, (draft) => storeNew(db, draft, now)),
-    /** Changes a post by what the draft has, or stores nothing. */
+    /** Changes the fields of a post that the draft has, or nothing. */
     updatePost: (id: number, upload: PostUpload, now = new Date()) =>
       save(upload, now, (draft) => storeChange(db, id, { ...upload, draft }, now)),
-    /** Into the trash, for 30 days; false when there is no such post outside it. */
+    /** Moves a post to the trash, for 30 days; false when it is not outside it. */
     trashPost: (id: number, now?: Date) => decideOne(id, 'delete', now),
-    /** A post as it was before it was put into the trash; undefined when it is not there. */
+    /** Restores a post from the trash with its status; undefined when it is not there. */
     restorePost: async (id: number) =>
       (await decideOne(id, 'restore')) ? await find(id) : undefined,
-    /** One thing with several posts, in one transaction. */
+    /** Applies one decision to several posts, in one transaction. */
     decide,
-    /** Deletes for good what has been in the trash for 30 days; resolves with the number of posts. */
+    /** Deletes posts that have been in the trash for 30 days; resolves with their number. */
     removeExpired: (now = new Date()) => removeExpired(db, daysBefore(now, trashDays)),
-    /** Names to suggest. */
+    /** Suggestions for the editor. */
     topics: async () => ({
       categories: await findTopicNames(db, 'categories'),
       tags: await findTopicNames(db, 'tags'),
@@ -113,7 +113,7 @@ async function storeNew(db: Db, draft: CleanDraft, now: Date) {
   });
 }
 
-/** Without a post: there is none outside the trash. */
+/** Without `post`: there is none outside the trash. */
 async function storeChange(
   db: Db,
   id: number,
@@ -135,17 +135,17 @@ async function removeExpired(db: Db, instant: string): Promise<number> {
   if ((await findTrashedBefore(db, instant)).length === 0) return 0;
   return await db.transaction().execute(async (trx) => {
     await lockPosts(trx);
-    // Once more: one may have been restored before the lock.
+    // Read again: a post may have been restored before the lock.
     const ids = await findTrashedBefore(trx, instant);
     if (ids.length > 0) await deletePosts(trx, ids);
     return ids.length;
   });
 }
 
-/** Everything of a save that needs no lock. A picture of a post that is then not stored is removed as unused. */
+/** The part of a save that needs no lock. If the post is then not stored, its new picture is removed as unused. */
 async function prepare({ draft, picture }: PostUpload, store: StoreImage, now: Date) {
   const clean = await withCleanContent(draft);
-  // Cleaning writes some characters as entities, so that a text may grow beyond its limit.
+  // Cleaning escapes some characters, so that a text may grow beyond its limit.
   if (codePoints(clean.content ?? '') > postLimits.content) {
     return { kind: 'content-too-long' as const };
   }

@@ -27,14 +27,14 @@ export type PostSummary = Awaited<ReturnType<typeof findSummaries>>[number];
 /** A stored post; `excerpt` is what was typed, `summary` what cards show, `publishedAt` the first publication. */
 export type Post = Awaited<ReturnType<typeof findPosts>>[number];
 
-/** What cards show of posts, in the order of the ids, whatever their status; unknown ids are left out. */
+/** Posts as on cards, in the order of the ids, of any status; unknown ids are omitted. */
 export async function findSummaries(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
   const query = db.selectFrom('posts').select(summaryColumns).where('id', 'in', ids);
   return inOrder(ids, await withTopics(db, await query.execute()));
 }
 
-/** Whole posts, in the order of the ids, whatever their status; unknown ids are left out. */
+/** Whole posts, in the order of the ids, of any status; unknown ids are omitted. */
 export async function findPosts(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
   const query = db.selectFrom('posts').select(summaryColumns).select(textColumns);

@@ -20,13 +20,13 @@ type FoundPost =
 
 interface PostsSetup {
   findPictures: FindPictures;
-  /** Grows with every change of published content. */
+  /** The content version. */
   version: () => number;
 }
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
-/** What the public site reads of posts: drafts and the trash are never part of an answer. */
+/** The posts of the public site: never drafts or trash. */
 export function createPostsService(db: Db, { findPictures, version }: PostsSetup) {
   const { count, ...counts } = createPostCounts(db, version);
   const findCards = async (ids: number[]) => toCards(await findSummaries(db, ids), findPictures);
@@ -41,16 +41,16 @@ export function createPostsService(db: Db, { findPictures, version }: PostsSetup
     ...counts,
     listPosts: (query: PostQuery) => (query.search ? list(query) : listWithoutSearch(query)),
     recentPosts: (limit = 3) => recentPosts(limit),
-    /** A published post by its slug, whatever its case and Unicode form. */
+    /** A published post by its slug, in any case and Unicode form. */
     findPost: (slug: string) => findPublishedPost(db, slug, findPictures),
-    /** Whether a published post has this very slug now. */
+    /** Whether a published post has exactly this slug now. */
     isPublished: (slug: string) => isPublished(db, slug),
     /** The newest posts with their texts; an empty category does not filter. */
     newestPosts: async (category: string, limit: number) =>
       toPublicPosts(await findPosts(db, await newestIds(db, category, limit)), findPictures),
     postAddresses: (page: ListPage) => findPostAddresses(db, page),
     lastChanges: () => findLastChanges(db),
-    /** Others of a post's category, and then posts that share its tags. */
+    /** Posts of the same category, then those that share tags. */
     relatedPosts: ({ id, category }: Pick<PublicPost, 'id' | 'category'>) => related(id, category),
   };
 }

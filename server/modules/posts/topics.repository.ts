@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { inOneLine, topicKey } from '../../../domain/posts/topic-key.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 
-/** Categories and tags are two pairs of tables with the same columns: one set of queries serves both. */
+/** Both have two tables with the same columns, so that the queries are shared. */
 type TopicKind = 'categories' | 'tags';
 
 export interface TopicCount {
@@ -14,7 +14,7 @@ export interface TopicCount {
 const topicsTable = (kind: TopicKind) => kind as 'categories';
 const linksTable = (kind: TopicKind) => `post_${kind}` as 'post_categories';
 
-/** The ids of names, in their order, each once; new names are stored after the last. */
+/** The ids of names, in their order and without repetition; new names are inserted at the end. */
 export async function ensureTopics(db: Db, kind: TopicKind, names: string[]): Promise<number[]> {
   const ids = new Set<number>();
   for (const name of names.filter(topicKey)) ids.add(await ensureTopic(db, kind, name));
@@ -37,7 +37,7 @@ async function ensureTopic(db: Db, kind: TopicKind, given: string): Promise<numb
   return id;
 }
 
-/** Gives a post exactly these categories or tags, in this order. */
+/** Sets a post's categories or tags, in this order. */
 export async function setPostTopics(db: Db, kind: TopicKind, postId: number, names: string[]) {
   const ids = await ensureTopics(db, kind, names);
   await db.deleteFrom(linksTable(kind)).where('post_id', '=', postId).execute();
@@ -72,13 +72,13 @@ async function namesOfPosts(db: Db, kind: TopicKind, postIds: number[]) {
   return names;
 }
 
-/** The names of all categories or tags, also of those that no post has any more. */
+/** Names of all categories or tags, used or not. */
 export async function findTopicNames(db: Db, kind: TopicKind): Promise<string[]> {
   const query = db.selectFrom(topicsTable(kind)).select('name').orderBy('position').orderBy('id');
   return (await query.execute()).map(({ name }) => name);
 }
 
-/** Whether a row of posts has a category or tag, by its key. */
+/** A condition: a row of posts has a category or tag, by its key. */
 export function hasTopic(eb: ExpressionBuilder<Tables, 'posts'>, kind: TopicKind, key: string) {
   const topic = eb.selectFrom(topicsTable(kind)).select('id').where('name_key', '=', key);
   return eb.exists(
@@ -94,8 +94,8 @@ const postCount = sql<number>`count(*)`.as('posts');
 const shown = sql<number>`linked.posts - coalesce(hidden.posts, 0)`;
 
 /**
- * Every category or tag of published posts, with the number of those posts, in position order. Counts all links by their
- * index and subtracts those of drafts and trashed posts, which are few.
+ * The categories or tags of published posts with the number of those posts, in position order. Counts all links by
+ * their index and subtracts those of drafts and trashed posts, which are few.
  */
 export async function countTopics(db: Db, kind: TopicKind): Promise<TopicCount[]> {
   const links = linksTable(kind);

@@ -6,8 +6,9 @@ import { createShareImagesService } from './share-images.service.ts';
 
 test('draws what is asked for at once one after the other, and says so when too many wait', async () => {
   const site = { facts: readTestFacts };
+  const pages = async () => [];
   const { posts } = await postsSite(...numbered(5));
-  const { shareImage } = createShareImagesService({ ...posts, site, loadSharp }, 2);
+  const { shareImage } = createShareImagesService({ ...posts, site, pages, loadSharp }, 2);
   const ask = () =>
     Promise.all(
       Array.from({ length: 5 }, async (_, index) => (await shareImage(`/blog/p${index + 1}`)).kind),

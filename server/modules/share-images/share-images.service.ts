@@ -1,18 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import type Sharp from 'sharp';
 import { toneFor } from '../../../art/kolam/tone.ts';
+import type { Page } from '../../../domain/page.ts';
 import { createBoundedQueue } from '../../work-queue.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { SiteService } from '../site/site.service.ts';
 import { composeImage } from './drawing/compose-image.ts';
 import { renderImage } from './drawing/render-image.ts';
-import { pageSubjects } from './page-subjects.ts';
+import { pageSubject } from './page-subject.ts';
 import type { BrandedSubject, ShareSubject } from './share-subject.ts';
 import { loadTypesetter } from './typesetting/typesetter.ts';
 
 interface Parts {
   findPost: PostsService['findPost'];
   site: Pick<SiteService, 'facts'>;
+  /** As published. */
+  pages(): Promise<readonly Page[]>;
   loadSharp(): Promise<typeof Sharp>;
 }
 
@@ -34,7 +37,7 @@ const maxWaiting = 20;
  * is drawn.
  */
 export function createShareImagesService(
-  { findPost, site, loadSharp }: Parts,
+  { findPost, site, pages, loadSharp }: Parts,
   maxQueued = maxWaiting,
 ) {
   const draw = cachedDrawings(loadSharp, createBoundedQueue(maxQueued));
@@ -43,7 +46,7 @@ export function createShareImagesService(
     path: string,
   ): Promise<ShareSubject | { movedTo: string } | undefined> => {
     const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
-    if (!slug) return pageSubjects.get(path);
+    if (!slug) return pageSubject(path, await pages());
     const found = await findPost(slug);
     if (found.kind === 'moved') return { movedTo: `/blog/${encodeURIComponent(found.slug)}` };
     if (found.kind !== 'found') return;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type FactName, factNames } from '../../../domain/site/site-facts.ts';
 import type { Instant, Tables } from '../../db/tables.ts';
 
-/** A fact that the owner changed: its value, since when, and who wrote it. */
+/** A fact that the owner changed: its value, when, and by whom. */
 export interface EditedFact {
   name: FactName;
   value: string;
@@ -10,7 +10,7 @@ export interface EditedFact {
   by: string;
 }
 
-/** The facts that differ from those that the site came with. Rows of another release's facts are passed over. */
+/** The facts that the owner changed. Facts of other releases are ignored. */
 export async function findEditedFacts(db: Kysely<Tables>): Promise<EditedFact[]> {
   const rows = await db.selectFrom('site_facts').selectAll().orderBy('name').execute();
   return rows.flatMap(({ name, value, changed_at: at, changed_by: by }) =>

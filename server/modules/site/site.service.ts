@@ -6,9 +6,9 @@ import type { Tables } from '../../db/tables.ts';
 import { deleteFact, type EditedFact, findEditedFacts, upsertFact } from './site.repository.ts';
 
 interface SiteDependencies {
-  /** What a fact says that the owner never changed. */
+  /** The facts of a new site. */
   delivered: SiteFacts;
-  /** Grows with every change of published content. */
+  /** The content version. */
   version: () => number;
   /** Increments the content version, within the transaction. */
   touchContent: (trx: Kysely<Tables>) => Promise<void>;
@@ -30,10 +30,10 @@ interface FactsChange {
 
 export type SiteService = ReturnType<typeof createSiteService>;
 
-/** Reads a site's facts on a connection or within a transaction. */
+/** Reads the site's facts on a connection or within a transaction. */
 export type ReadFacts = (db: Kysely<Tables>) => Promise<SiteFacts>;
 
-/** Reads the facts of a site that came with these. */
+/** A reader of the facts of a site that started with these. */
 export function factsReader(delivered: SiteFacts): ReadFacts {
   return async (db) => withEdited(delivered, await findEditedFacts(db));
 }
@@ -42,7 +42,7 @@ function withEdited(delivered: SiteFacts, edited: EditedFact[]): SiteFacts {
   return { ...delivered, ...Object.fromEntries(edited.map(({ name, value }) => [name, value])) };
 }
 
-/** What the owner says of the company once, for all pages and mails. */
+/** The site's facts, for all pages and emails. */
 export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependencies) {
   const { delivered, version, touchContent } = dependencies;
   const readFacts = factsReader(delivered);
@@ -50,7 +50,7 @@ export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependen
   let last = delivered;
 
   return {
-    /** The facts as published; while the database is unavailable, as they were last read. */
+    /** The published facts; while the database is unavailable, the last known ones. */
     async facts(): Promise<SiteFacts> {
       try {
         last = await readPublished();
@@ -60,7 +60,7 @@ export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependen
       return last;
     },
 
-    /** The facts as the transaction sees them. */
+    /** The facts within a transaction. */
     readFacts,
 
     async overview(): Promise<FactsOverview> {
@@ -73,8 +73,8 @@ export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependen
     },
 
     /**
-     * Publishes what differs from `base`. False, and nothing is changed, when somebody else changed one of these facts
-     * meanwhile.
+     * Publishes what differs from `base`. False, without any change, when somebody else has changed one of these
+     * facts since.
      */
     async saveFacts({ facts, base, by }: FactsChange, now = new Date()): Promise<boolean> {
       const changed = factNames.filter((name) => facts[name] !== base[name]);

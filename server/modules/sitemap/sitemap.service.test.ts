@@ -9,7 +9,7 @@ test('is parted when it grows too long, and the parts hold every address once', 
   const { posts } = await postsSite(...numbered(7));
   const parts = {
     siteUrl: 'https://site.example',
-    pages: [{ path: '/' }, { path: '/about', day: '2026-01-01' }],
+    pages: async () => [{ path: '/' }, { path: '/about', day: '2026-01-01' }],
     posts,
     findPictures: async () => new Map(),
   };
@@ -33,7 +33,7 @@ test('is parted when it grows too long, and the parts hold every address once', 
 test('lives without posts', async () => {
   const { posts } = await postsSite();
   const findPictures = async () => new Map();
-  const parts = { siteUrl: 'https://site.example', pages: [], posts, findPictures };
+  const parts = { siteUrl: 'https://site.example', pages: async () => [], posts, findPictures };
   expect(locations(await createSitemapService(parts).sitemap())).toEqual([
     'https://site.example/blog',
   ]);

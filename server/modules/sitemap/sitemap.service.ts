@@ -7,7 +7,7 @@ interface Parts {
   /** Public origin, without a trailing slash. */
   siteUrl: string;
   /** Paths of static pages, legal ones with their effective date. */
-  pages: { path: string; day?: string | undefined }[];
+  pages(): Promise<{ path: string; day?: string | undefined }[]>;
   posts: Pick<PostsService, 'postAddresses' | 'lastChanges' | 'categoryCounts'>;
   findPictures(ids: number[]): Promise<Map<number, Picture>>;
 }
@@ -16,17 +16,17 @@ export type SitemapService = ReturnType<typeof createSitemapService>;
 
 /** Limit of sitemaps.org for one file. */
 const maxAddresses = 50_000;
-/** Pictures in one query: databases limit the number of parameters. */
+/** Pictures in one query: engines limit the number of parameters. */
 const maxAtOnce = 1000;
 
 /** The sitemap: pages, the blog's lists, and posts with their pictures. */
-export function createSitemapService(parts: Parts, most = maxAddresses) {
+export function createSitemapService(parts: Parts, max = maxAddresses) {
   const { siteUrl, posts } = parts;
   const addressesOfPart = async (lists: SitemapAddress[], part: number) => {
-    const start = (part - 1) * most;
-    const first = lists.slice(start, start + most);
+    const start = (part - 1) * max;
+    const first = lists.slice(start, start + max);
     const offset = Math.max(0, start - lists.length);
-    const limit = most - first.length;
+    const limit = max - first.length;
     return [...first, ...(limit > 0 ? await addressesOfPosts(parts, { limit, offset }) : [])];
   };
   return {
@@ -34,7 +34,7 @@ export function createSitemapService(parts: Parts, most = maxAddresses) {
     async sitemap(): Promise<string> {
       const lists = await addressesOfLists(parts);
       const { total } = await posts.categoryCounts();
-      const count = Math.ceil((total + lists.length) / most);
+      const count = Math.ceil((total + lists.length) / max);
       if (count <= 1) return writeSitemap(await addressesOfPart(lists, 1));
       const numbers = Array.from({ length: count }, (_, index) => index + 1);
       return writeSitemapIndex(numbers.map((part) => ({ url: `${siteUrl}/sitemap/${part}.xml` })));
@@ -54,7 +54,7 @@ async function addressesOfLists({ siteUrl, pages, posts }: Parts): Promise<Sitem
     changedAt,
   }));
   return [
-    ...pages.map(({ path, day }) => ({ url: `${siteUrl}${path}`, changedAt: day })),
+    ...(await pages()).map(({ path, day }) => ({ url: `${siteUrl}${path}`, changedAt: day })),
     { url: `${siteUrl}/blog`, changedAt: changes.blog ?? undefined },
     ...lists,
   ];

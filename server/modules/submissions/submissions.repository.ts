@@ -8,8 +8,8 @@ export interface RequestKey {
 }
 
 /**
- * Claims a key for the transaction's request; false when another request had it after `since`. One that is under way
- * is waited for. The row is seen by others only if the transaction commits: then its request was accepted.
+ * Claims an idempotency key for the transaction; false when another request claimed it after `since`. Waits for a
+ * request in progress. Others see the row only if the transaction commits: then the request was accepted.
  */
 export async function claimKey(
   trx: Db,
@@ -32,7 +32,7 @@ export async function claimKey(
   return claimed !== undefined;
 }
 
-/** The hash of the request that has a key. */
+/** The hash of the request that claimed a key. */
 export async function findRequestHash(trx: Db, { scope, key }: RequestKey) {
   const row = await trx
     .selectFrom('idempotency_keys')
@@ -43,7 +43,7 @@ export async function findRequestHash(trx: Db, { scope, key }: RequestKey) {
   return row?.request_hash;
 }
 
-/** Forgets so many of the keys claimed before `since`; resolves with their number. */
+/** Deletes at most `limit` keys claimed before `since`; resolves with their number. */
 export async function deleteOldKeys(db: Db, since: Instant, limit: number): Promise<number> {
   const old = db
     .selectFrom('idempotency_keys')

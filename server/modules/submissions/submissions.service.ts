@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FormOutcome } from '../../../domain/forms/refusals.ts';
+import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { changeInBatches } from '../../batches.ts';
 import type { Client } from '../../client.ts';
 import { instantAfter } from '../../days-before.ts';
@@ -17,17 +17,17 @@ import { mailboxOf } from './mailbox.ts';
 import { claimKey, deleteOldKeys, findRequestHash } from './submissions.repository.ts';
 
 /**
- * How many of a form are taken within ten minutes. A whole class, or half a town behind one provider's address, may
- * share an address; one sender is one person.
+ * Submissions of a form within ten minutes: by network address, which a school or a provider's customers may share,
+ * and by sender.
  */
 const addressLimit = 30;
 const senderLimits = { contact: 5, newsletter: 5, unsubscribe: 5, comments: 8 };
 const formWindowMs = 10 * 60 * 1000;
 
-/** How many emails of each kind a day strangers can cause to an address by typing it into a form. */
+/** Emails of each kind a day that strangers can cause to one address by typing it into a form. */
 const emailLimit = 5;
 
-/** Mails to the owner of one kind within an hour; what comes after them is told in one mail at the end of it. */
+/** Notices of one kind to the owner within an hour; later ones are summarised in a digest. */
 const noticeLimit = 20;
 const noticeWindowMs = 60 * 60 * 1000;
 
@@ -37,9 +37,9 @@ export interface Submission {
   client: Client;
   /** The e-mail address that was typed. */
   sender: string;
-  /** Two submissions with one key are one. */
+  /** Two submissions with the same key are one. */
   idempotencyKey: string | undefined;
-  /** What was typed: a key stands for this content and for no other. */
+  /** What was typed: a key is valid for this content only. */
   content: readonly string[];
 }
 
@@ -51,22 +51,21 @@ export type HoldNotice = SubmissionsService['holdNotice'];
 interface SubmissionOptions {
   signer: Signer;
   rateLimits: boolean;
-  /** Called after each commit, so that emails go out at once. */
+  /** Starts sending queued emails; called after each commit. */
   wake: () => void;
 }
 
 const keyLifeMs = 24 * 60 * 60 * 1000;
 
-/** What a submission stores, in the transaction that accepts it. */
+/** What a submission stores, within the transaction that accepts it. */
 type Store = (trx: Db) => Promise<void>;
 
-/** Accepts forms: each once, and not too many from one network or one sender. */
+/** Accepts forms: each once, and a limited number by network and sender. */
 export function createSubmissionsService(db: Db, options: SubmissionOptions) {
   return {
     /**
-     * Runs `store` in the one transaction that also claims the submission's key and counts it, so that after a crash
-     * either all of it is there or nothing. A submission whose key was accepted before is answered alike, and
-     * `store` does not run.
+     * Runs `store` in the transaction that also claims the submission's key and counts it, so that a crash leaves all
+     * of it or nothing. For a key that was accepted before, the answer is the same and `store` does not run.
      */
     async accept(submission: Submission, store: Store, now: Date): Promise<FormOutcome> {
       const work = (trx: Db) => acceptOnce(trx, options, submission, store, now);
@@ -76,8 +75,8 @@ export function createSubmissionsService(db: Db, options: SubmissionOptions) {
     },
 
     /**
-     * Counts an email to an address that somebody typed in; false when its mailbox had enough of this kind for a day,
-     * under this or another name of it.
+     * Counts an email to an address from a form; false when its mailbox, under any spelling, had enough of this kind
+     * today.
      */
     async mayWriteTo(trx: Db, kind: string, email: string, now: Date): Promise<boolean> {
       if (!options.rateLimits) return true;
@@ -87,8 +86,8 @@ export function createSubmissionsService(db: Db, options: SubmissionOptions) {
     },
 
     /**
-     * Counts a mail to the owner; null while each may go out by itself, then the instant at which those that came after
-     * go into one mail.
+     * Counts a notice to the owner; null while it may be sent at once, otherwise the instant of the digest that
+     * includes it.
      */
     async holdNotice(trx: Db, kind: string, now: Date): Promise<Instant | null> {
       if (!options.rateLimits) return null;
@@ -96,7 +95,7 @@ export function createSubmissionsService(db: Db, options: SubmissionOptions) {
       return hits <= noticeLimit ? null : resetsAt;
     },
 
-    /** Forgets keys after 24 hours, and counts that are over. */
+    /** Deletes keys after 24 hours, and expired counts. */
     async removeExpired(now: Date): Promise<void> {
       await changeInBatches((limit) => deleteOldKeys(db, instantAfter(now, -keyLifeMs), limit));
       await changeInBatches((limit) => deleteEndedLimits(db, now, limit));
@@ -133,13 +132,13 @@ async function enforceLimits(
   signer: Signer,
   now: Date,
 ): Promise<void> {
-  // No address is stored as it is; and always in this order, so that two transactions cannot wait for each other.
+  // Hashed, so that no address is stored; in a fixed order, so that transactions cannot deadlock.
   const keys = [
     [`${form}:address:${signer.digest('limit', networkOf(client.address))}`, addressLimit],
     [`${form}:sender:${signer.digest('limit', sender.toLowerCase())}`, senderLimits[form]],
   ] as const;
-  for (const [key, most] of keys) {
+  for (const [key, max] of keys) {
     const { hits, resetsAt } = await countHit(trx, key, now, formWindowMs);
-    if (hits > most) throw new OverLimit(resetsAt);
+    if (hits > max) throw new OverLimit(resetsAt);
   }
 }

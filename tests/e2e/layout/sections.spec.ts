@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { privacyPolicyPage } from '../../../content/pages/privacy-policy.ts';
+import { slugify } from '../../../domain/text/slug.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { gapBelowHeader, journeyTo, scrollSettled, traceScroll } from '../support/scroll-trace.ts';
 
@@ -49,7 +50,8 @@ test('parts of the page itself are reached from where one stands, and Back leads
     await open(page, '/privacy-policy');
     const contents = page.getByRole('navigation', { name: 'On this page' });
     const legal = privacyPolicyPage.sections.find((section) => section.kind === 'legal-text');
-    for (const { id, title } of legal?.parts.slice(0, 4) ?? []) {
+    for (const { title } of legal?.parts.slice(0, 4) ?? []) {
+      const id = slugify(title);
       await contents.getByRole('link', { name: title, exact: true }).click();
       await expect(page).toHaveURL(`/privacy-policy#${id}`);
       await expectBelowHeader(page, id);

@@ -5,9 +5,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export async function startTcpProxy(url: string) {
   let target = new URL(url);
   let isSilent = false;
+  let taken = 0;
   const pairs = new Set<Pair>();
   // A machine that vanished does not answer a goodbye either.
   const server = createServer({ allowHalfOpen: true }, (near) => {
+    taken += 1;
     const pair = { near, far: connect(Number(target.port), target.hostname), isSilent };
     pairs.add(pair);
     pass(pair, () => pairs.delete(pair));
@@ -22,6 +24,8 @@ export async function startTcpProxy(url: string) {
   address.port = String(port);
   return {
     url: address.href,
+    /** How many connections it has taken so far. */
+    taken: () => taken,
     /** Ends every connection, and refuses new ones. */
     async cut() {
       for (const { near } of pairs) near.destroy();

@@ -139,13 +139,8 @@ export const everySection: Section[] = [
     effective: 'Effective 1 January 2025',
     parts: [
       {
-        id: 'who-we-are',
         title: 'Who We Are',
-        blocks: [
-          { kind: 'paragraph', text: 'We are.' },
-          { kind: 'list', items: ['One', 'Two'] },
-          { kind: 'email', before: 'Write to ', email: 'hello@example.com', after: '.' },
-        ],
+        text: 'We are.\n\n- One\n- Two\n\nWrite to hello@example.com.',
       },
     ],
   },

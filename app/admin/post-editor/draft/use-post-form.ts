@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { messages } from '../../../../domain/messages.ts';
+import { callApi } from '../../api/call-api.ts';
 import { sameForm } from '../../layout/same-form.ts';
 import { useNotice } from '../../ui/notice.tsx';
 import { useLeaveGuard } from '../local-copy/use-leave-guard.ts';
 import { useLocalCopy } from '../local-copy/use-local-copy.ts';
 import type { PostDraft } from './post-draft.ts';
-import { openPreviewTab } from './preview-tab.ts';
 import { type ImageChange, useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 import { useSaveHere } from './use-save-here.ts';
@@ -18,10 +18,11 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
   const { stored, draft, saved, baseUpdatedAt, image } = form;
   const postKey = stored ? String(stored.id) : 'new';
   const hadImage = image.file !== undefined;
-  const localCopy = useLocalCopy({ postKey, draft, saved, baseUpdatedAt, hadImage });
-  const saving = useSave(form, localCopy.flush);
+  const copied = { draft, saved, baseUpdatedAt, hadImage };
+  const localCopy = useLocalCopy({ id: formKey, postKey, ...copied });
+  const saving = useSave(form, localCopy.isSafe);
   const allowLeaving = useLeaveGuard(form.isDirty);
-  const isStaying = useStaying({ form, saving, formKey });
+  const isStaying = useStaying({ form, saving });
   const navigate = useNavigate();
   const notify = useNotice();
   const isLeaving = useRef(false);
@@ -43,13 +44,14 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
 
   async function preview() {
     if (isLeaving.current) return;
-    const tab = openPreviewTab();
+    const tab = window.open('', '_blank');
     try {
       const post = stored ?? (await saving.save({ status: 'draft' }));
-      if (!post) return tab.close();
+      if (!post) return tab?.close();
       if (!stored) leave(`/admin/blog/edit/${post.id}`, 'Saved as a draft.');
-      await tab.show(post.id);
+      await showPreview(tab, post.id);
     } catch (error) {
+      tab?.close();
       notify(error instanceof Error ? error.message : String(error), { tone: 'alert' });
     }
   }
@@ -64,11 +66,10 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
 interface Parts {
   form: ReturnType<typeof useDraft>;
   saving: ReturnType<typeof useSave>;
-  formKey: string;
 }
 
 /** Saving by key, which stays on the screen; returns whether such a save is under way. */
-function useStaying({ form, saving, formKey }: Parts): boolean {
+function useStaying({ form, saving }: Parts): boolean {
   const [isStaying, setStaying] = useState(false);
   const navigate = useNavigate();
   const notify = useNotice();
@@ -82,11 +83,10 @@ function useStaying({ form, saving, formKey }: Parts): boolean {
     form.goOn(post, { draft, image });
     notify('Saved');
     if (stored) return;
-    const state = sameForm(formKey);
     await navigate(`/admin/blog/edit/${post.id}`, {
       replace: true,
       preventScrollReset: true,
-      state,
+      state: sameForm,
     });
   });
 
@@ -105,4 +105,12 @@ function changesOf(form: ReturnType<typeof useDraft>, saving: ReturnType<typeof 
       saving.clearErrors(['featured_image']);
     },
   };
+}
+
+/** Shows the saved state of a post in a tab that was opened at once: browsers block windows that open after a wait. */
+async function showPreview(tab: Window | null, postId: number): Promise<void> {
+  const { url } = await callApi('GET /api/blogs/:id/preview-link', { id: postId });
+  if (!tab) throw new Error('The browser did not let the preview open. Please allow pop-ups here.');
+  tab.opener = null;
+  tab.location.replace(url);
 }

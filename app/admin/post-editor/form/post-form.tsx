@@ -23,11 +23,17 @@ interface PostFormProps {
 /** Create Blog and Edit Blog. */
 export function PostForm({ post, topics, formKey }: PostFormProps) {
   const editor = usePostForm(post, formKey);
+  const { theirs } = editor.saving;
   return (
     <Screen title={editor.form.stored ? 'Edit Blog' : 'Create Blog'}>
-      <UnsavedText form={editor.form} hasNoRoom={editor.hasNoRoom} postKey={editor.postKey} />
+      <UnsavedText
+        form={editor.form}
+        formKey={formKey}
+        hasNoRoom={editor.hasNoRoom}
+        postKey={editor.postKey}
+      />
       <PostFields editor={editor} topics={topics} />
-      <Conflict form={editor.form} saving={editor.saving} />
+      {theirs && <Conflict form={editor.form} saving={editor.saving} theirs={theirs} />}
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import type { CourseLeaf, FAQPageLeaf, ItemListLeaf } from 'schema-dts';
-import type { Course, Courses, Faq, Section } from '../../../../domain/page.ts';
+import type { Course, Section, SectionOf } from '../../../../domain/page.ts';
 import { companyId, language } from './company.ts';
 
 /** What a page's sections tell beside their words: its courses, and its questions with their answers. */
@@ -11,7 +11,11 @@ export function pageSections(origin: string, path: string, sections: readonly Se
   });
 }
 
-function courseList(origin: string, path: string, { id, title, courses }: Courses): ItemListLeaf {
+function courseList(
+  origin: string,
+  path: string,
+  { id, title, courses }: SectionOf<'courses'>,
+): ItemListLeaf {
   const address = `${origin}${path}#${id ?? 'courses'}`;
   return {
     '@type': 'ItemList',
@@ -54,7 +58,7 @@ function weeksOf(text: string): string | undefined {
   return weeks && `P${weeks}W`;
 }
 
-function questions(origin: string, path: string, { title, items }: Faq): FAQPageLeaf {
+function questions(origin: string, path: string, { title, items }: SectionOf<'faq'>): FAQPageLeaf {
   return {
     '@type': 'FAQPage',
     '@id': `${origin}${path}#faq`,

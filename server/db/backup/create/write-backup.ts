@@ -5,7 +5,7 @@ import type { CopyOptions, SiteSums } from '../copy/copy-site.ts';
 import { publish } from '../durable.ts';
 import { openSnapshot, type Place } from '../snapshot.ts';
 import { stageFile } from '../staged-file.ts';
-import { makeUnfinished } from '../unfinished-folder.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { writeManifest } from './manifest.ts';
 
 /** Sessions are left out: nobody can sign in with a stolen backup. */
@@ -22,7 +22,7 @@ export async function writeBackup(
 ): Promise<{ path: string; bytes: number; sums: SiteSums }> {
   if (existsSync(path)) throw new DatabaseRefusal(`${path} is there already: choose another name.`);
   await using snapshot = await openSnapshot(place);
-  using folder = makeUnfinished(dirname(path));
+  using folder = makeTemporaryFolder(dirname(path));
   const { engine } = snapshot.store;
   const staged = await stageFile(snapshot.store, folder.path, {
     leaveOut: excludedTables,

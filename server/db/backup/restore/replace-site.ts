@@ -18,7 +18,7 @@ import { lockExclusive } from '../locks/postgres-lock.ts';
 import { levelOf } from '../release-level.ts';
 import { fileSnapshot, type Place } from '../snapshot.ts';
 import { migratePlace, stageUpgraded } from '../staged-file.ts';
-import { makeUnfinished } from '../unfinished-folder.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { holdsRows, replaceSqlite } from './replace-sqlite.ts';
 
 export interface ReplaceOptions extends CopyOptions {
@@ -37,7 +37,7 @@ interface Replaced {
   /** Of what was written. */
   sums: SiteSums;
   /** Where the replaced site was saved. */
-  kept: string | undefined;
+  saved: string | undefined;
 }
 
 /**
@@ -63,10 +63,10 @@ async function replaceFolder(
   const isFull = await holdsRows(dataDir);
   const refusal = isFull && occupied('folder');
   if (refusal) throw refusal;
-  using folder = makeUnfinished(dataDir);
+  using folder = makeTemporaryFolder(dataDir);
   const { path, sums } = await stageUpgraded(from, folder.path, { onProgress });
-  const kept = replaceSqlite(dataDir, path, now);
-  return { sums, kept: isFull ? kept : undefined };
+  const saved = replaceSqlite(dataDir, path, now);
+  return { sums, saved: isFull ? saved : undefined };
 }
 
 async function replacePostgres(
@@ -76,22 +76,22 @@ async function replacePostgres(
 ): Promise<Replaced> {
   await using client = await connectPostgres(url);
   await lockExclusive(client, patienceMs);
-  let kept: string | undefined;
+  let saved: string | undefined;
   if ((await countRows(postgresStore(client))) > 0) {
     const refusal = occupied('database');
     if (refusal) throw refusal;
-    kept = join(backupDir, backupName('before-restore', now));
-    await writeBackup({ databaseUrl: url, dataDir: '' }, kept, { now });
+    saved = join(backupDir, backupName('before-restore', now));
+    await writeBackup({ databaseUrl: url, dataDir: '' }, saved, { now });
   }
   const target = { url, client };
   if (levelOf(await from.migrations()) === 'same') {
-    return { sums: await fillPostgres(from, target, { onProgress }), kept };
+    return { sums: await fillPostgres(from, target, { onProgress }), saved };
   }
   // Migrates the backup of an older release as a file first.
-  using folder = makeUnfinished(backupDir);
+  using folder = makeTemporaryFolder(backupDir);
   const { path } = await stageUpgraded(from, folder.path, {});
   await using upgraded = fileSnapshot(path);
-  return { sums: await fillPostgres(upgraded.store, target, { onProgress }), kept };
+  return { sums: await fillPostgres(upgraded.store, target, { onProgress }), saved };
 }
 
 /**

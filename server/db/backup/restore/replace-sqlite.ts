@@ -15,9 +15,9 @@ import { flush, publish } from '../durable.ts';
 export function replaceSqlite(folder: string, finished: string, now: Date): string | undefined {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'site.sqlite');
-  const kept = existsSync(path) ? moveAside(path, now) : undefined;
+  const saved = existsSync(path) ? moveAside(path, now) : undefined;
   publish(finished, path);
-  return kept;
+  return saved;
 }
 
 /** Whether a folder's database holds rows; a broken file counts as one that does. */
@@ -33,21 +33,21 @@ export async function holdsRows(folder: string): Promise<boolean> {
 }
 
 function moveAside(path: string, now: Date): string {
-  const kept = join(dirname(path), backupName('before-restore', now));
+  const saved = join(dirname(path), backupName('before-restore', now));
   foldLog(path);
   try {
-    linkSync(path, kept);
+    linkSync(path, saved);
   } catch {
     // A file system without hard links.
-    copyFileSync(path, kept);
-    flush(kept);
+    copyFileSync(path, saved);
+    flush(saved);
   }
   // Left when foldLog could not open a broken database; SQLite would apply them to the new file.
   for (const end of ['-wal', '-shm']) {
-    if (existsSync(path + end)) renameSync(path + end, kept + end);
+    if (existsSync(path + end)) renameSync(path + end, saved + end);
   }
   flush(dirname(path));
-  return kept;
+  return saved;
 }
 
 /** Merges the write-ahead log into the file: beside another file it would corrupt that one. */

@@ -9,7 +9,7 @@ export interface RestoreOptions extends Omit<ReplaceOptions, 'tool' | 'occupied'
 }
 
 /**
- * Restores a backup, all of its rows or none; `kept` is where the replaced site was saved. Throws a DatabaseRefusal
+ * Restores a backup, all of its rows or none; `saved` is where the replaced site was saved. Throws a DatabaseRefusal
  * when the database is in use, when it holds a site and `force` is not set, or when the file is not a complete backup.
  */
 export async function restoreBackup(
@@ -18,13 +18,13 @@ export async function restoreBackup(
   { force, ...options }: RestoreOptions,
 ) {
   await using backup = await openBackup(path);
-  const { kept } = await replaceSite(backup.store, place, {
+  const { saved } = await replaceSite(backup.store, place, {
     ...options,
     tool: '"npm run restore"',
     occupied: (where) => (force ? undefined : occupied(where, place)),
   });
   const { madeAt, sums } = backup.manifest;
-  return { madeAt, sums, kept };
+  return { madeAt, sums, saved };
 }
 
 function occupied(where: string, { dataDir }: Place): DatabaseRefusal {

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { adminMessages } from '../../../../domain/admin/admin-messages.ts';
 import type { AccountsService } from '../../../modules/accounts/accounts.service.ts';
-import { answerRefusal } from '../../api/answers.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 import { clientOf } from '../../client-of.ts';
 import { cookieDevice, giveDevice } from './device-cookie.ts';
-import { answerTooMany } from './too-many.ts';
 
-/** The one route of the admin that needs no session. */
+/** The only route of the admin without a session. */
 export async function loginRoutes(
   http: FastifyInstance,
   { accounts, siteUrl }: { accounts: AccountsService; siteUrl: string },
@@ -18,20 +15,20 @@ export async function loginRoutes(
     async (request, reply) => {
       const device = request.body.device ?? cookieDevice(request, siteUrl);
       const outcome = await accounts.logIn(request.body, { ...clientOf(request), device });
-      // Not by whom: the name may be a password that was typed into the wrong box.
+      // Without the name: it may be a password typed into the wrong box.
       request.log.info({ outcome: outcome.kind }, 'a login was tried');
       switch (outcome.kind) {
         case 'welcome':
           giveDevice(reply, outcome.device, siteUrl);
           return { token: outcome.token };
         case 'limited':
-          return answerTooMany(reply, outcome);
+          return { ...outcome, kind: 'login-limited' };
         case 'refused':
-          return reply.code(401).send({ error: adminMessages.login.wrong });
+          return { kind: 'login-refused' };
         case 'expired':
-          return reply.code(401).send({ error: adminMessages.login.expired });
+          return { kind: 'login-expired' };
         case 'invalid':
-          return answerRefusal(reply, outcome);
+          return outcome;
       }
     },
     { bodyLimit: 16_384 },

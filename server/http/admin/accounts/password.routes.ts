@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountsService } from '../../../modules/accounts/accounts.service.ts';
-import { answerRefusal } from '../../api/answers.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 import { clientOf } from '../../client-of.ts';
 import { giveDevice } from './device-cookie.ts';
-import { answerTooMany } from './too-many.ts';
 
-/** Changing one's own password. */
+/** Changes the caller's password. */
 export async function passwordRoutes(
   http: FastifyInstance,
   { accounts, siteUrl }: { accounts: AccountsService; siteUrl: string },
@@ -17,8 +15,8 @@ export async function passwordRoutes(
     async (request, reply) => {
       const outcome = await accounts.changePassword(request.admin, request.body, clientOf(request));
       request.log.info({ outcome: outcome.kind }, 'a change of the password was tried');
-      if (outcome.kind === 'limited') return answerTooMany(reply, outcome);
-      if (outcome.kind === 'invalid') return answerRefusal(reply, outcome);
+      if (outcome.kind === 'limited') return { ...outcome, kind: 'login-limited' };
+      if (outcome.kind === 'invalid') return outcome;
       giveDevice(reply, outcome.device, siteUrl);
       return { token: outcome.token };
     },

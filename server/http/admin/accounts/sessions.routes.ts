@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountsService } from '../../../modules/accounts/accounts.service.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 
-/** The devices that are logged in, and logging them out. */
+/** Lists and ends the caller's sessions. */
 export async function sessionsRoutes(
   http: FastifyInstance,
   { accounts }: { accounts: AccountsService },
@@ -18,9 +18,8 @@ export async function sessionsRoutes(
     ended: await accounts.endOtherSessions(admin),
   }));
 
-  addRoute(http, 'DELETE /api/admin/sessions/:id', async ({ admin, params }, reply) => {
+  addRoute(http, 'DELETE /api/admin/sessions/:id', async ({ admin, params }) => {
     const ended = await accounts.endSession(admin, params.id);
-    if (ended) return { ok: true };
-    return reply.code(404).send({ error: 'This device is logged out already.' });
+    return ended ? { ok: true } : { kind: 'session-not-found' };
   });
 }

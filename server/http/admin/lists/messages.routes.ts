@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { inboxMessages } from '../../../../domain/admin/message-inbox.ts';
 import type { InboxService } from '../../../modules/contact/inbox.service.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 import { answerCsv } from './answer-csv.ts';
 
-const unknown = { error: inboxMessages.unknown };
-
-/** The inbox: reading, sorting, noting and exporting what visitors sent. */
+/** Lists, sorts, annotates and exports messages. */
 export async function messagesRoutes(
   http: FastifyInstance,
   { inbox }: { inbox: InboxService },
@@ -17,21 +14,18 @@ export async function messagesRoutes(
     answerCsv(reply, 'messages', inbox.exportCsv(filter)),
   );
 
-  addRoute(http, 'GET /api/admin/messages/:id', async ({ params }, reply) => {
+  addRoute(http, 'GET /api/admin/messages/:id', async ({ params }) => {
     const message = await inbox.find(params.id);
-    return message ?? reply.code(404).send(unknown);
+    return message ?? { kind: 'message-not-found' };
   });
 
   addRoute(http, 'POST /api/admin/messages/status', async ({ body }) => ({
     changed: await inbox.setStatus(body.ids, body.status),
   }));
 
-  addRoute(http, 'PUT /api/admin/messages/:id/note', async ({ params, body }, reply) => {
+  addRoute(http, 'PUT /api/admin/messages/:id/note', async ({ params, body }) => {
     const outcome = await inbox.setNote(params.id, body.note, body.base);
-    if (outcome.kind === 'kept') return { ok: true };
-    if (outcome.kind === 'unknown') return reply.code(404).send(unknown);
-    const { current } = outcome;
-    return reply.code(409).send({ error: inboxMessages.noteChanged, current });
+    return outcome.kind === 'stored' ? { ok: true } : outcome;
   });
 
   addRoute(http, 'POST /api/admin/messages/deletions', async ({ body }) => ({

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { importMessages, maxImport } from '../../../../domain/admin/subscription-list.ts';
+import type { Refusal } from '../../../../domain/api/refusals.ts';
 import type { SubscriptionsService } from '../../../modules/newsletter/subscriptions.service.ts';
-import { answerRefusal } from '../../api/answers.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 import { answerCsv } from './answer-csv.ts';
 import { BodyRefusal, limitedBody } from './limited-body.ts';
 
 type Services = { subscriptions: SubscriptionsService };
 
-/** The newsletter's list: reading, importing, exporting, and taking people off it. */
+/** Lists, imports, exports and deletes subscriptions. */
 export async function subscriptionsRoutes(
   http: FastifyInstance,
   { subscriptions }: Services,
@@ -31,7 +31,7 @@ export async function subscriptionsRoutes(
   await http.register(importRoutes, { subscriptions });
 }
 
-/** A list is sent as the file's own text, and is read while it comes. */
+/** The CSV file is the body itself, parsed while it arrives. */
 async function importRoutes(http: FastifyInstance, { subscriptions }: Services): Promise<void> {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
@@ -41,7 +41,7 @@ async function importRoutes(http: FastifyInstance, { subscriptions }: Services):
       const list = limitedBody(body instanceof Readable ? body : Readable.from([]), maxImport);
       const result = await subscriptions.importCsv(list);
       const fields = { file: importMessages.missing };
-      return result ?? answerRefusal(reply, { kind: 'invalid', fields });
+      return result ?? { kind: 'invalid', fields };
     } catch (error) {
       if (error instanceof BodyRefusal && error.statusCode === 413) return refuseLong(reply);
       throw error;
@@ -49,7 +49,8 @@ async function importRoutes(http: FastifyInstance, { subscriptions }: Services):
   });
 }
 
-/** The connection is closed: the rest of the list may still be on its way. */
-function refuseLong(reply: FastifyReply) {
-  return reply.code(413).header('connection', 'close').send({ error: importMessages.tooLong });
+/** Closes the connection: the rest of the list may still be arriving. */
+function refuseLong(reply: FastifyReply): Refusal {
+  reply.header('connection', 'close');
+  return { kind: 'list-too-large' };
 }

@@ -1,10 +1,11 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { messages } from '../../../../domain/messages.ts';
 import { largestUpload } from '../../../modules/media/reading/read-picture.ts';
 
 const megabyte = 1024 * 1024;
 
-/** These bound the memory; postForm has the limits of the fields. A file of one byte too many is too large. */
+/** These limit memory; postForm limits the fields. A file of fileSize bytes is too large. */
 const limits = {
   fileSize: largestUpload + 1,
   files: 1,
@@ -15,36 +16,40 @@ const limits = {
 
 export type ReadUpload =
   | { kind: 'read'; form: Record<string, unknown>; picture: Uint8Array | null }
-  | { kind: 'no-form' }
-  | { kind: 'unreadable' }
-  | { kind: 'too-large'; picture: boolean };
+  | { kind: 'form-expected' | 'form-unreadable' | 'form-too-large' }
+  | typeof pictureTooLarge;
 
-/** Reads a post's form with its picture; an empty file is no picture. */
+const pictureTooLarge = {
+  kind: 'picture-too-large' as const,
+  fields: { featured_image: messages.posts.imageTooLarge },
+};
+
+/** Reads a post's form with its picture; an empty file counts as no picture. */
 export async function readPostUpload(request: FastifyRequest): Promise<ReadUpload> {
-  if (!request.isMultipart()) return { kind: 'no-form' };
+  if (!request.isMultipart()) return { kind: 'form-expected' };
   const form: Record<string, unknown> = {};
   let picture: Uint8Array | null = null;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
-        if (part.valueTruncated) return { kind: 'too-large', picture: false };
+        if (part.valueTruncated) return { kind: 'form-too-large' };
         form[part.fieldname] = part.value;
         continue;
       }
       const bytes = await read(part);
       if (part.file.truncated || bytes.length === limits.fileSize) {
-        return { kind: 'too-large', picture: true };
+        return pictureTooLarge;
       }
       if (part.fieldname === 'featured_image' && bytes.length > 0) picture = bytes;
     }
   } catch (error) {
     request.log.info({ err: error }, 'a form could not be read');
-    return isLimit(error) ? { kind: 'too-large', picture: false } : { kind: 'unreadable' };
+    return isLimit(error) ? { kind: 'form-too-large' } : { kind: 'form-unreadable' };
   }
   return { kind: 'read', form, picture };
 }
 
-/** A file must be read to its end, or the parts behind it never come. */
+/** Unless a file is read to its end, the parts after it never arrive. */
 async function read({ file }: MultipartFile): Promise<Buffer> {
   return Buffer.concat(await file.toArray());
 }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PostLinePayload, PostPayload } from '../../../../domain/api/answers/posts.ts';
+import type { Refusal } from '../../../../domain/api/refusals.ts';
 import { type PostFormValues, postForm, postLimits } from '../../../../domain/forms/post-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
 import { messages } from '../../../../domain/messages.ts';
@@ -14,11 +15,10 @@ import type {
 } from '../../../modules/posts/posts-admin.service.ts';
 import type { PreviewService } from '../../../modules/posts/preview.service.ts';
 import type { PostDraft } from '../../../modules/posts/writing/post-draft.ts';
-import { answerRefusal } from '../../api/answers.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
-import { type ReadUpload, readPostUpload } from './post-upload.ts';
+import { readPostUpload } from './post-upload.ts';
 
-const { posts: texts, fields: fieldTexts } = messages;
+const unknown: Refusal = { kind: 'post-not-found' };
 
 interface PostsRoutes {
   posts: PostsAdminService;
@@ -30,7 +30,7 @@ export async function postsRoutes(
   http: FastifyInstance,
   { posts, previews }: PostsRoutes,
 ): Promise<void> {
-  // A larger picture is cut off and refused by us, so that the form is still read to its end.
+  // A larger picture is truncated and refused by readPostUpload, so that the form is still read to its end.
   await http.register(multipart, { throwFileSizeLimit: false });
 
   addRoute(http, 'GET /api/blogs', async (request, reply) => {
@@ -40,33 +40,31 @@ export async function postsRoutes(
     return list.posts.map(linePayload);
   });
 
-  addRoute(http, 'GET /api/blogs/:id', async ({ params }, reply) =>
-    answerPost(reply, await posts.find(params.id)),
+  addRoute(http, 'GET /api/blogs/:id', async ({ params }) =>
+    payloadOrUnknown(await posts.find(params.id)),
   );
 
-  addRoute(http, 'POST /api/blogs', (request, reply) =>
-    save(request, reply, 201, posts.createPost),
+  addRoute(http, 'POST /api/blogs', (request) => save(request, posts.createPost));
+
+  addRoute(http, 'PUT /api/blogs/:id', (request) =>
+    save(request, (upload) => posts.updatePost(request.params.id, upload)),
   );
 
-  addRoute(http, 'PUT /api/blogs/:id', (request, reply) =>
-    save(request, reply, 200, (upload) => posts.updatePost(request.params.id, upload)),
+  addRoute(http, 'DELETE /api/blogs/:id', async ({ params }) =>
+    (await posts.trashPost(params.id)) ? { ok: true } : unknown,
   );
 
-  addRoute(http, 'DELETE /api/blogs/:id', async ({ params }, reply) =>
-    (await posts.trashPost(params.id)) ? { ok: true } : unknown(reply),
-  );
-
-  addRoute(http, 'POST /api/blogs/:id/restore', async ({ params }, reply) =>
-    answerPost(reply, await posts.restorePost(params.id)),
+  addRoute(http, 'POST /api/blogs/:id/restore', async ({ params }) =>
+    payloadOrUnknown(await posts.restorePost(params.id)),
   );
 
   addRoute(http, 'POST /api/admin/blogs/decisions', ({ body }) =>
     posts.decide(body.ids, body.decision),
   );
 
-  addRoute(http, 'GET /api/blogs/:id/preview-link', async ({ params }, reply) => {
+  addRoute(http, 'GET /api/blogs/:id/preview-link', async ({ params }) => {
     const url = await previews.link(params.id);
-    return url ? { url } : unknown(reply);
+    return url ? { url } : unknown;
   });
 
   addRoute(http, 'GET /api/admin/topics', () => posts.topics());
@@ -74,52 +72,33 @@ export async function postsRoutes(
 
 async function save(
   request: FastifyRequest,
-  reply: FastifyReply,
-  saved: 200 | 201,
   store: (upload: PostUpload) => Promise<SaveOutcome>,
-) {
+): Promise<PostPayload | Refusal> {
   const read = await readPostUpload(request);
-  if (read.kind !== 'read') return refuse(reply, read);
+  if (read.kind !== 'read') return read;
   const form = readForm(postForm, read.form);
-  if (!form.ok) return answerRefusal(reply, { kind: 'invalid', fields: form.fields });
+  if (!form.ok) return { kind: 'invalid', fields: form.fields };
   const { picture } = read;
   const baseUpdatedAt = form.values.base_updated_at;
   const outcome = await store({ draft: draftOf(form.values), picture, baseUpdatedAt });
   switch (outcome.kind) {
     case 'saved':
-      return reply.code(saved).send(postPayload(outcome.post));
-    case 'content-too-long':
-      return refuseField(reply, 'content', fieldTexts.tooLong('Content', postLimits.content));
-    case 'picture-refused':
-      return refuseField(reply, 'featured_image', outcome.error);
-    case 'conflict': {
-      const current = postPayload(outcome.post);
-      return reply.code(409).send({ error: texts.changedMeanwhile, current });
+      return postPayload(outcome.post);
+    case 'content-too-long': {
+      const content = messages.fields.tooLong('Content', postLimits.content);
+      return { kind: 'invalid', fields: { content } };
     }
+    case 'picture-refused':
+      return { kind: 'invalid', fields: { featured_image: outcome.error } };
+    case 'conflict':
+      return { kind: 'post-changed', current: postPayload(outcome.post) };
     case 'unknown':
-      return unknown(reply);
+      return unknown;
   }
 }
 
-function refuseField(reply: FastifyReply, field: string, sentence: string) {
-  return answerRefusal(reply, { kind: 'invalid', fields: { [field]: sentence } });
-}
-
-function refuse(reply: FastifyReply, read: Exclude<ReadUpload, { kind: 'read' }>) {
-  if (read.kind === 'no-form') return reply.code(415).send({ error: texts.formExpected });
-  if (read.kind === 'unreadable') return reply.code(400).send({ error: texts.unreadableForm });
-  const error = read.picture ? texts.imageTooLarge : texts.tooLarge;
-  return reply
-    .code(413)
-    .send({ error, ...(read.picture && { fields: { featured_image: error } }) });
-}
-
-function answerPost(reply: FastifyReply, post: AdminPost | undefined) {
-  return post ? postPayload(post) : unknown(reply);
-}
-
-function unknown(reply: FastifyReply) {
-  return reply.code(404).send({ error: texts.unknown });
+function payloadOrUnknown(post: AdminPost | undefined): PostPayload | Refusal {
+  return post ? postPayload(post) : unknown;
 }
 
 function draftOf(values: PostFormValues): PostDraft {

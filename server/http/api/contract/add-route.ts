@@ -1,12 +1,8 @@
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifySchema,
-  RouteHandlerMethod,
-} from 'fastify';
-import type { Answered, Received } from '../../../../domain/api/call.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answered, ApiCall, Received } from '../../../../domain/api/call.ts';
 import { type CallName, type Calls, calls } from '../../../../domain/api/calls.ts';
+import { isRefusal, type Refusal } from '../../../../domain/api/refusals.ts';
+import { answerRefusal } from '../answers.ts';
 
 type Request<Call> = FastifyRequest<{
   Params: Received<Call, 'params'>;
@@ -14,9 +10,13 @@ type Request<Call> = FastifyRequest<{
   Body: Received<Call, 'body'>;
 }>;
 
-type Result<Call> = Answered<Call> | FastifyReply;
+type Result<Call> = Answered<Call> | Refusal | FastifyReply;
 
-/** Adds the route of a call below /api: Fastify reads the request and writes the answer by the call's schemas. */
+/**
+ * Adds the route of a call below /api: Fastify validates the request and serialises the response by the call's
+ * schemas. What the handler returns is sent with the call's status, a refusal with its own; or the handler sends the
+ * reply itself.
+ */
 export function addRoute<Name extends CallName>(
   http: FastifyInstance,
   name: Name,
@@ -27,13 +27,20 @@ export function addRoute<Name extends CallName>(
   options: { bodyLimit?: number } = {},
 ): void {
   const [method = '', url = ''] = name.split(' /api');
-  const schema: FastifySchema = calls[name];
+  const schema: ApiCall = calls[name];
+  const [status = 200] = Object.keys(schema.response ?? {}).map(Number);
   http.route({
     ...options,
     method,
     url,
     schema,
-    // The schemas have made the request what the handler's type says.
-    handler: handler as RouteHandlerMethod,
+    handler: async (request, reply) => {
+      // Validated by the schemas of this type.
+      const result = await handler(request as Request<Calls[Name]>, reply);
+      // A reply is a promise of its response: awaited, it is undefined.
+      if (reply.sent) return;
+      if (isRefusal(result as object)) return answerRefusal(reply, result as Refusal);
+      return reply.code(status).send(result);
+    },
   });
 }

@@ -4,12 +4,11 @@ import * as z from 'zod/mini';
 import { brand } from '../../../../content/brand.ts';
 import type { ApiCall } from '../../../../domain/api/call.ts';
 import { calls } from '../../../../domain/api/calls.ts';
-import { refusalStatus } from '../../../../domain/forms/refusals.ts';
 
 /** The calls that need a session. */
 const guarded = /^\/api\/(blogs|admin)(\/|$)(?!auth\/login)/;
 
-/** Describes every call under /api at /api/openapi.json, by the schemas that validate. Comes before the routes. */
+/** Serves the OpenAPI description of every call at /api/openapi.json. Must come before the routes. */
 export async function describeApi(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
     openapi: {
@@ -29,7 +28,7 @@ export async function describeApi(http: FastifyInstance): Promise<void> {
   http.get('/openapi.json', { schema: { hide: true } }, () => http.swagger());
 }
 
-/** A call in JSON schemas. */
+/** A call with its schemas as JSON Schema. */
 function describe(call: ApiCall, isGuarded: boolean): FastifySchema {
   const { summary, params, querystring, body, upload, response = {} } = call;
   const answers = Object.entries(response).map(([status, schema]) => [
@@ -66,8 +65,8 @@ function refusals({ body, upload, params }: ApiCall, isGuarded: boolean) {
       400: 'The body cannot be read',
       413: 'The body is too long',
       415: 'The body is of another type',
-      [refusalStatus.invalid]: 'Some field is wrong; nothing was stored',
-      [refusalStatus.limited]: 'Too many; the header Retry-After says when to try again',
+      422: 'Some field is wrong; nothing was stored',
+      429: 'Too many; the header Retry-After says when to try again',
     }),
     403: 'A page of another site has sent it',
     503: 'The database does not answer',

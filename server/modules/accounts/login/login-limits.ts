@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * minuteMs;
 
 /** How many wrong passwords are checked within a window. */
 interface Limit {
-  most: number;
+  max: number;
   windowMs: number;
 }
 
@@ -17,11 +17,11 @@ interface Limit {
  * new browsers down but cannot lock them out.
  */
 export const loginLimits = {
-  own: { most: 10, windowMs: 15 * minuteMs },
-  ownInADay: { most: 20, windowMs: dayMs },
-  anyName: { most: 60, windowMs: 15 * minuteMs },
-  strangers: { most: 100, windowMs: dayMs },
-  slowly: { most: 1, windowMs: 5 * minuteMs },
+  own: { max: 10, windowMs: 15 * minuteMs },
+  ownInADay: { max: 20, windowMs: dayMs },
+  anyName: { max: 60, windowMs: 15 * minuteMs },
+  strangers: { max: 100, windowMs: dayMs },
+  slowly: { max: 1, windowMs: 5 * minuteMs },
   few: 3,
 } as const;
 
@@ -30,18 +30,18 @@ export type Guesser =
   | { kind: 'known'; digest: string }
   | { kind: 'stranger'; nameDigest: string; networkDigest: string; bothDigest: string };
 
-export type Admission =
-  /** `counted` are the hits to take back if the password is right. */
-  { kind: 'admitted'; counted: readonly string[] } | { kind: 'limited'; retryAfterSeconds: number };
+export type AttemptOutcome =
+  /** `counted`: the hits to take back if the password is right. */
+  { kind: 'allowed'; counted: readonly string[] } | { kind: 'limited'; retryAfterSeconds: number };
 
-/** Prefix of the login's rate limits. */
+/** Prefix of the login's keys in rate_limits. */
 export const loginCounts = 'login:';
 
 /**
  * Allows a login attempt or says how long to wait. Counted before it is judged, so that simultaneous attempts
  * cannot pass the limit.
  */
-export async function allowAttempt(db: Db, guesser: Guesser, now: Date): Promise<Admission> {
+export async function allowAttempt(db: Db, guesser: Guesser, now: Date): Promise<AttemptOutcome> {
   return await withinLimits(db, now, async (trx) => {
     const counted: string[] = [];
     const count = async (key: string, { windowMs }: Limit) => {
@@ -49,7 +49,7 @@ export async function allowAttempt(db: Db, guesser: Guesser, now: Date): Promise
       return await countHit(trx, loginCounts + key, now, windowMs);
     };
     await (guesser.kind === 'known' ? countKnown(guesser, count) : countStranger(guesser, count));
-    return { kind: 'admitted', counted };
+    return { kind: 'allowed', counted };
   });
 }
 
@@ -57,7 +57,7 @@ type Count = (key: string, limit: Limit) => ReturnType<typeof countHit>;
 
 async function countWithin(count: Count, key: string, limit: Limit): Promise<void> {
   const { hits, resetsAt } = await count(key, limit);
-  if (hits > limit.most) throw new OverLimit(resetsAt);
+  if (hits > limit.max) throw new OverLimit(resetsAt);
 }
 
 async function countKnown({ digest }: { digest: string }, count: Count): Promise<void> {
@@ -74,9 +74,9 @@ async function countStranger(
   await countWithin(count, `network:${networkDigest}`, anyName);
   await countWithin(count, `both:${bothDigest}`, own);
   const ofDay = await count(`both-day:${bothDigest}`, ownInADay);
-  if (ofDay.hits > ownInADay.most) throw new OverLimit(ofDay.resetsAt);
+  if (ofDay.hits > ownInADay.max) throw new OverLimit(ofDay.resetsAt);
   const ofAll = await count(`name:${nameDigest}`, strangers);
-  if (ofAll.hits <= strangers.most) return;
+  if (ofAll.hits <= strangers.max) return;
   if (ofDay.hits > few) throw new OverLimit(earlier(ofDay.resetsAt, ofAll.resetsAt));
   await countWithin(count, `slowly:${nameDigest}`, slowly);
 }

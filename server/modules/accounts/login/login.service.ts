@@ -51,7 +51,7 @@ export async function logIn(
   return { kind: 'welcome', token, device: issueDevice(signer, proof.account) };
 }
 
-/** What the attempts of a client at a name are counted by. */
+/** The key under which a client's attempts at a name are counted. */
 export function guesserOf(
   signer: Signer,
   {

@@ -25,12 +25,12 @@ export async function provePassword(
   { account, password, guesser }: Claim,
   now: Date,
 ): Promise<Proof> {
-  const admission = await allowAttempt(db, guesser, now);
-  if (admission.kind === 'limited') return admission;
+  const attempt = await allowAttempt(db, guesser, now);
+  if (attempt.kind === 'limited') return attempt;
   dummyHash ??= hashPassword('nobody has this password');
   const matches = await isPassword(password, account?.passwordHash ?? (await dummyHash));
   if (!account || !matches) return { kind: 'refused' };
-  await undoHits(db, admission.counted);
+  await undoHits(db, attempt.counted);
   if (!isOutdated(account.passwordHash)) return { kind: 'proven', account };
   const passwordHash = await hashPassword(password);
   await replaceHash(db, account, passwordHash);

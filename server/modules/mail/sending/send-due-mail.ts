@@ -15,7 +15,7 @@ import { domainOf } from '../rendering/mail-address.ts';
 import { attempt, Stopped, Unmailable } from './attempt.ts';
 import { type Backoff, maxWaitAfter, waitAfter } from './backoff.ts';
 import { type Delivery, maxRunning } from './delivery.ts';
-import { explainFailure, failureCode, failureSentence, isOfRecipient } from './failure.ts';
+import { explainFailure, failureCode, failureMessage, isOfRecipient } from './failure.ts';
 import type { Task } from './worker.ts';
 
 const maxAttempts = 10;
@@ -100,7 +100,7 @@ async function storeFailure(
   // A failure of one recipient is shown in the outbox; one that affects all, on the dashboard as well.
   const isOfOthers = isOfRecipient(error) && mail.recipient !== (await findOwner());
   if (isOfOthers || error instanceof Unmailable || error instanceof Stopped) return;
-  await recordProblem(db, failureSentence(error) ?? null, instantIn(0));
+  await recordProblem(db, failureMessage(error) ?? null, instantIn(0));
 }
 
 /** The latest valid due time, by number of attempts. */

@@ -9,7 +9,7 @@ import {
 } from './unused-media.repository.ts';
 
 /** A picture may be uploaded before its post is saved. */
-const keptMs = 24 * 60 * 60 * 1000;
+const minUnusedMs = 24 * 60 * 60 * 1000;
 
 const articlesAtOnce = 200;
 
@@ -25,7 +25,7 @@ export async function removeUnused(db: Kysely<Tables>, now: Date): Promise<numbe
   const isNew = (file: (typeof files)[number]) => file.unused_since === null;
   await setUnusedSince(db, idsOf(files.filter((file) => used.has(file.id) && !isNew(file))), null);
   await setUnusedSince(db, idsOf(unused.filter(isNew)), now.toISOString());
-  const since = new Date(now.getTime() - keptMs).toISOString();
+  const since = new Date(now.getTime() - minUnusedMs).toISOString();
   return await deleteUnused(db, idsOf(unused), since);
 }
 

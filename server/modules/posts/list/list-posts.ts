@@ -35,17 +35,17 @@ export async function listPosts(db: Db, query: PostQuery, { count, findCards }: 
   return { posts: await findCards(ids), total, page, pageCount };
 }
 
-/** The published posts with a category or a tag; empty names do not filter. */
+/** A query for the published posts of a category or tag; empty names do not filter. */
 export function publishedWith({ category = '', tag = '' }: Partial<PostQuery>) {
   return { status: 'published' as const, category: topicKey(category), tag: topicKey(tag) };
 }
 
-/** The rows of a 1-based page; no database takes a larger offset than this one's limit. */
+/** Limit and offset of a 1-based page; the offset stays within the engines' maximum. */
 export function pageOf(page: number, limit: number): ListPage {
   return { limit, offset: Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER) };
 }
 
-/** The first words of a search: every post found contains all of them. */
+/** The first words of a search; every post found contains all of them. */
 export function searchWords(search: string): string[] {
   return foldedWords(search.slice(0, maxSearch)).slice(0, maxWords);
 }

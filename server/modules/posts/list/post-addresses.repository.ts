@@ -1,7 +1,10 @@
 import type { Db } from '../../../db/tables.ts';
 import type { ListPage } from './post-list.repository.ts';
 
-/** Slug, last change and featured image of published posts, in order of creation: a new one moves none of them. */
+/**
+ * Slug, last change and featured image of published posts, in order of creation, so that a new post moves none of
+ * them.
+ */
 export async function findPostAddresses(db: Db, { limit, offset }: ListPage) {
   return await db
     .selectFrom('posts')
@@ -19,7 +22,7 @@ export async function isPublished(db: Db, slug: string): Promise<boolean> {
   return (await query.where('status', '=', 'published').executeTakeFirst()) !== undefined;
 }
 
-/** The last change of any published post, and by category name of those of each category; ISO 8601 instants. */
+/** The last change of any published post, and by category name; ISO 8601 instants. */
 export async function findLastChanges(db: Db) {
   const posts = db.selectFrom('posts').where('status', '=', 'published');
   const { changedAt } = await posts

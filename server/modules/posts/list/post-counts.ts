@@ -8,7 +8,7 @@ import { countPosts, type PostFilter } from './post-list.repository.ts';
 
 type ListAsked = Omit<PostQuery, 'search'>;
 
-/** What is counted of published posts. Counting thousands by topic takes milliseconds, too long for each page. */
+/** Counts of published posts, cached per content version: counting thousands by topic takes milliseconds. */
 export function createPostCounts(db: Db, version: () => number) {
   const categoryCounts = cachedAnswers(version, () => countCategories(db));
   const tagCounts = cachedAnswers(version, () => countTopics(db, 'tags'));
@@ -25,11 +25,11 @@ export function createPostCounts(db: Db, version: () => number) {
     count,
     popularTags: async (limit = 8) => mostUsed(await tagCounts(), limit),
 
-    /** The written name of a category that published posts have; asked for in any case. */
+    /** The spelling of a category that published posts have, by its name in any case. */
     findCategory: async (name: string) =>
       nameOf((await categoryCounts()).categories, name) || undefined,
 
-    /** The list that an address asks for, with the names as they are written; undefined when that page has no posts. */
+    /** The list of an address with names in their spelling; undefined when that page has no posts. */
     async findList({ page, ...asked }: ListAsked): Promise<ListAsked | undefined> {
       const category = nameOf((await categoryCounts()).categories, asked.category);
       const tag = nameOf(await tagCounts(), asked.tag);
@@ -41,7 +41,7 @@ export function createPostCounts(db: Db, version: () => number) {
   };
 }
 
-/** The name as it is written, undefined when no published post has it; no name stays none. */
+/** The spelling of a name; undefined when no published post has it. No name stays none. */
 function nameOf(topics: { name: string }[], asked: string): string | undefined {
   if (asked === '') return '';
   return topics.find(({ name }) => topicKey(name) === topicKey(asked))?.name;
@@ -59,7 +59,7 @@ async function countCategories(db: Db) {
   };
 }
 
-/** Chosen by count, but in the administrator's order, so that they keep their places. */
+/** Chosen by count, shown in the administrator's order. */
 function mostUsed(tags: TopicCount[], limit: number): string[] {
   return tags
     .toSorted((a, b) => b.count - a.count || a.position - b.position)

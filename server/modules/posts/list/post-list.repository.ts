@@ -19,18 +19,18 @@ export interface ListPage {
   offset: number;
 }
 
-/** How many posts pass a filter. */
+/** Number of posts that match a filter. */
 export const countPosts = (db: Db, filter: PostFilter) => countRows(filtered(db, filter));
 
-/** The ids of posts, the last published first. */
+/** Ids of posts, last published first. */
 export async function listPostIds(db: Db, filter: PostFilter, page: ListPage): Promise<number[]> {
   const rows = await newestFirst(filtered(db, filter).select('posts.id'), page).execute();
   return rows.map(({ id }) => id);
 }
 
 /**
- * The ids of posts that hold every part, and how many there are on all pages: first those with all parts in the head,
- * the last published first in each group. A page beyond the last one has no ids and a total of 0.
+ * Ids of the posts that contain every part of a search, and their total: first those that contain all parts in title
+ * and excerpt; each group last published first. A page beyond the last has no ids and a total of 0.
  */
 export async function searchPostIds(
   db: Db,
@@ -44,7 +44,7 @@ export async function searchPostIds(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
-/** What the admin's list shows of posts. */
+/** The rows of the admin's list. */
 export async function listPostLines(
   db: Db,
   filter: PostFilter,

@@ -2,7 +2,7 @@ import { numberedSlug } from '../../../../domain/text/slug.ts';
 import type { Db } from '../../../db/tables.ts';
 
 /**
- * The first of slug, slug-2, slug-3 … that no other post has or had; the slugs of deleted posts are free. Call it only
+ * The first of slug, slug-2, slug-3 … that no other post has or had; slugs of deleted posts are free. Must be called
  * after lockPosts.
  */
 export async function findFreeSlug(db: Db, slug: string, postId: number | null): Promise<string> {
@@ -20,7 +20,7 @@ export async function findFreeSlug(db: Db, slug: string, postId: number | null):
   return numberedSlug(slug, number);
 }
 
-/** Makes a slug lead to a post. */
+/** Assigns a slug to a post. */
 export async function claimSlug(db: Db, slug: string, postId: number): Promise<void> {
   await db
     .insertInto('post_slugs')
@@ -29,7 +29,7 @@ export async function claimSlug(db: Db, slug: string, postId: number): Promise<v
     .execute();
 }
 
-/** Frees all slugs but the present one of a post that was never public: nobody can have linked to them. */
+/** Frees all slugs but the present one of a post that was never public. */
 export async function forgetSlugs(db: Db, postId: number, present: string): Promise<void> {
   await db
     .deleteFrom('post_slugs')

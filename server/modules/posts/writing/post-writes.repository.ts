@@ -9,14 +9,14 @@ interface PostColumns extends DraftColumns {
   updatedAt: Instant;
 }
 
-/** Stores a new post and returns its id. Its slug is to be claimed in the same transaction. */
+/** Inserts a post; resolves with its id. Its slug must be claimed in the same transaction. */
 export async function insertPost(db: Db, post: PostColumns): Promise<number> {
   const row = { ...rowOf(post), created_at: post.updatedAt };
   const { id } = await db.insertInto('posts').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Replaces the columns of a post. */
+/** Updates the columns of a post. */
 export async function updatePost(db: Db, id: number, post: PostColumns): Promise<void> {
   await db.updateTable('posts').set(rowOf(post)).where('id', '=', id).execute();
 }
@@ -38,7 +38,7 @@ function rowOf({ authorBio, metaDescription, readMinutes, ...post }: PostColumns
 
 export type StatusColumns = NonNullable<Awaited<ReturnType<typeof findStatus>>>;
 
-/** The columns of a post that a decision reads and changes. */
+/** The columns that a decision reads and sets. */
 export async function findStatus(db: Db, id: number) {
   return await db
     .selectFrom('posts')
@@ -48,7 +48,7 @@ export async function findStatus(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Replaces those columns. */
+/** Sets those columns. */
 export async function changeStatus(
   db: Db,
   id: number,
@@ -62,13 +62,13 @@ export async function changeStatus(
     .execute();
 }
 
-/** The ids of posts that were put into the trash before an instant. */
+/** Ids of posts that were trashed before an instant. */
 export async function findTrashedBefore(db: Db, instant: Instant): Promise<number[]> {
   const posts = db.selectFrom('posts').select('id').where('status', '=', 'trashed');
   return (await posts.where('trashed_at', '<', instant).execute()).map(({ id }) => id);
 }
 
-/** Deletes posts with their comments. Their slugs stay, without a post, unless they were never public. */
+/** Deletes posts with their comments. Slugs of posts that were public stay, without a post. */
 export async function deletePosts(db: Db, ids: number[]): Promise<void> {
   const posts = db.selectFrom('posts').select('id').where('id', 'in', ids);
   const neverPublic = posts.where('published_at', 'is', null);
@@ -76,7 +76,7 @@ export async function deletePosts(db: Db, ids: number[]): Promise<void> {
   await db.deleteFrom('posts').where('id', 'in', ids).execute();
 }
 
-/** Stores the words by which a post is found: folded, separated by spaces. */
+/** Stores the search words of a post: folded, separated by spaces. */
 export async function saveSearchText(db: Db, postId: number, text: { head: string; body: string }) {
   await db
     .insertInto('post_search')

@@ -21,7 +21,7 @@ export async function withCleanContent(draft: PostDraft): Promise<CleanDraft> {
   return { ...draft, content, text };
 }
 
-/** Stores a new post with clean content within a transaction; a published one counts as published now. */
+/** Stores a new post with clean content within a transaction. */
 export async function createPost(trx: Transaction<Tables>, draft: CleanDraft, now: Date) {
   const { columns, searchText } = await draftColumns(draft);
   await lockPosts(trx);
@@ -33,7 +33,7 @@ export async function createPost(trx: Transaction<Tables>, draft: CleanDraft, no
   return id;
 }
 
-/** Changes a post, which was read after lockPosts in the same transaction; its first publication stays. */
+/** Changes a post that was read after lockPosts in the same transaction. */
 export async function changePost(
   trx: Transaction<Tables>,
   before: Post,
@@ -51,7 +51,7 @@ export async function changePost(
   if (!before.publishedAt) await forgetSlugs(trx, id, slug);
 }
 
-/** A post keeps its slug, with its number, until its title changes or another slug is asked for. */
+/** A post keeps its slug until its title changes or another slug is requested. */
 async function changedSlug(trx: Transaction<Tables>, before: Post, draft: PostDraft) {
   const wanted = wantedSlug(draft);
   const present = draft.slug ? before.slug : wantedSlug({ title: before.title });

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { SiteSums } from '../../copy/copy-site.ts';
 import type { Place } from '../../snapshot.ts';
-import { removeAbandoned } from '../../unfinished-folder.ts';
+import { removeAbandoned } from '../../temporary-folder.ts';
 import { backupName } from '../backup-name.ts';
 import { countsOf } from '../describe-sums.ts';
 import type { NightlyTask } from './nightly-process.ts';

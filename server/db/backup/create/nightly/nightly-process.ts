@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { messageOf } from '../../../../explain-error.ts';
 import { publish } from '../../durable.ts';
 import type { Place } from '../../snapshot.ts';
-import { makeUnfinished } from '../../unfinished-folder.ts';
+import { makeTemporaryFolder } from '../../temporary-folder.ts';
 import { trialRestore } from '../trial-restore.ts';
 import { writeBackup } from '../write-backup.ts';
 
@@ -27,7 +27,7 @@ process.once('message', async ({ place, path }: NightlyTask) => {
 
 /** Renames last: a file under the final name is complete, however this process ended. */
 async function makeVerified(place: Place, path: string) {
-  using folder = makeUnfinished(dirname(path));
+  using folder = makeTemporaryFolder(dirname(path));
   const { path: written, bytes } = await writeBackup(place, join(folder.path, 'backup.sqlite'));
   const sums = await trialRestore(written);
   publish(written, path);

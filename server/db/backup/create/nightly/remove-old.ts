@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { daysKept } from '../../../../../domain/admin/retention.ts';
+import { backupRetentionDays } from '../../../../../domain/admin/retention.ts';
 import { backupName, stampOf } from '../backup-name.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ export function removeOldBackups(folders: string[], keep: number, now: Date): vo
     keep > 0 ? 'before-migration|before-restore' : 'before-migration|before-restore|nightly';
   // The -wal and -shm files of a broken database were moved along with it.
   const pattern = new RegExp(`^(?:${kinds})-(\\d{8}T\\d{9}Z)\\.sqlite(?:-wal|-shm)?$`);
-  const oldest = stampOf(new Date(now.getTime() - daysKept(keep) * dayMs));
+  const oldest = stampOf(new Date(now.getTime() - backupRetentionDays(keep) * dayMs));
   for (const folder of folders.filter((name) => existsSync(name))) {
     const names = readdirSync(folder);
     const outdated = names.filter((name) => {

@@ -11,14 +11,14 @@ import { blockNames, textOf } from '../tree/text-of.ts';
 import { linkHeadings, outlineHeadings } from './link-headings.ts';
 import { sizePictures } from './size-pictures.ts';
 
-/** The tree of a stored text, cleaned, and whether it was clean: somebody may have written it straight into the database. */
+/** The cleaned tree of a stored text, and whether it was clean: it may have been written to the database by hand. */
 export function readStored(content: string): { tree: Root; wasClean: boolean } {
   const given = parseHtml(content);
   const tree = cleanTree(given);
   return { tree, wasClean: isDeepStrictEqual(given.children, tree.children) };
 }
 
-/** Makes of a clean tree what its page shows. */
+/** Turns a clean tree into what the post's page shows. */
 export async function shownArticle(tree: Root, pictures: Map<string, Picture>, siteUrl: string) {
   const words = wordCount(textOf(tree));
   const elements = elementsIn(tree);
@@ -32,14 +32,14 @@ export async function shownArticle(tree: Root, pictures: Map<string, Picture>, s
   return { html: htmlOf(tree), words, contents: contentsOf(words, headings) };
 }
 
-/** Less is seen at a glance, or read in three minutes. */
+/** Shorter texts need no list of contents. */
 const contentsFrom = { headings: 3, words: 600 };
 
 function contentsOf(words: number, headings: ArticleHeading[]): ArticleHeading[] {
   return words >= contentsFrom.words && headings.length >= contentsFrom.headings ? headings : [];
 }
 
-/** What colours is much to load, and most posts hold no code. */
+/** Imported on first use: loading takes long, and most posts hold no code. */
 async function colour(elements: Element[]): Promise<void> {
   const blocks = elements
     .filter(({ tagName }) => tagName === 'pre')
@@ -50,7 +50,7 @@ async function colour(elements: Element[]): Promise<void> {
   if (named.length > 0) (await import('./colour-code.ts')).colourCode(named);
 }
 
-/** Says of each block of a text in another script than the page's which language it is in. */
+/** Sets the lang attribute of blocks in another script than the page's. */
 function markLanguages(elements: Element[]): void {
   for (const { tagName, properties, children } of elements) {
     if (!blockNames.has(tagName) || tagName === 'pre') continue;
@@ -60,7 +60,7 @@ function markLanguages(elements: Element[]): void {
   }
 }
 
-/** Pages of others learn nothing of the window that led to them. */
+/** Adds rel="noopener" to links to other sites. */
 function guardOutwardLinks(elements: Element[], siteUrl: string): void {
   for (const { tagName, properties } of elements) {
     const address = String(properties.href);
@@ -71,7 +71,7 @@ function guardOutwardLinks(elements: Element[], siteUrl: string): void {
   }
 }
 
-/** Blocks of code, and tables, that are wider than a phone scroll in a box of their own, which a keyboard can reach. */
+/** Wraps code blocks and tables, which may be wider than a phone, in a scrolling box that takes keyboard focus. */
 function frameBlocks(elements: Element[]): void {
   for (const node of elements) {
     if (node.tagName === 'pre') node.properties.tabIndex = 0;
@@ -87,8 +87,8 @@ function frameBlocks(elements: Element[]): void {
 }
 
 /**
- * A post's HTML as it can be read anywhere: links and pictures of ours lead to our origin, and links within the text to
- * its place on the post's own page.
+ * A post's HTML for feed readers: our links and pictures are absolute, and links within the text lead to the post's
+ * page.
  */
 export function feedHtml(tree: Root, siteUrl: string, postUrl: string): string {
   for (const { properties } of elementsIn(tree)) {

@@ -1,0 +1,100 @@
+import type { PageRow } from '../../../domain/api/answers/pages.ts';
+import { infoOf, schemaOf } from '../../../domain/pages/page-edits.ts';
+import type { SectionKind } from '../../../domain/pages/section-schemas.ts';
+import { callApi } from '../api/call-api.ts';
+import { Moment } from '../lists/moment.tsx';
+import { ActionLink } from '../ui/action.tsx';
+import { LoadError } from '../ui/load-error.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Status } from '../ui/status.tsx';
+import { type Column, DataTable } from '../ui/table.tsx';
+import type { Route } from './+types/list';
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return await callApi('GET /api/admin/pages', { signal });
+}
+
+const columns: Column<PageRow & { id: string }>[] = [
+  { key: 'page', label: 'Page', isHead: true, cell: (row) => <PageName row={row} /> },
+  { key: 'state', label: 'State', cell: (row) => <State row={row} /> },
+  { key: 'changed', label: 'Last changed', cell: (row) => <LastChange row={row} /> },
+  {
+    key: 'actions',
+    label: 'Actions',
+    isBare: true,
+    cell: ({ key, name, path }) => (
+      <span className="flex gap-1">
+        <ActionLink aria-label={`Edit ${name}`} to={`/admin/pages/${key}`} tone="text">
+          Edit
+        </ActionLink>
+        <a
+          aria-label={`View ${name}`}
+          className="inline-flex min-h-11 items-center px-2 text-[0.9375rem] leading-tight font-semibold text-brick no-underline hover:underline"
+          href={path}
+          rel="noreferrer"
+          target="_blank"
+        >
+          View
+        </a>
+      </span>
+    ),
+  },
+];
+
+/** Every page with its state. */
+export default function PagesRoute({ loaderData: { pages } }: Route.ComponentProps) {
+  return (
+    <Screen lead="The layout is set. The words are yours to change." title="Pages">
+      <DataTable
+        caption="Pages"
+        columns={columns}
+        rows={pages.map((page) => ({ ...page, id: page.key }))}
+      />
+    </Screen>
+  );
+}
+
+function PageName({ row: { name, path, hidden } }: { row: PageRow }) {
+  return (
+    <>
+      {name}
+      <span className="block font-normal break-all text-mute">{path}</span>
+      {hidden.length > 0 && (
+        <span className="block font-normal text-mute">
+          Hidden: {hidden.map((kind) => infoOf(schemaOf(kind as SectionKind))?.label).join(', ')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function State({ row: { state, changed_parts: count } }: { row: PageRow }) {
+  if (state === 'delivered') return <Status tone="quiet">As delivered</Status>;
+  if (state === 'edited') return <Status tone="good">Edited</Status>;
+  return (
+    <>
+      <Status tone="waiting">Draft, not public yet</Status>
+      <span className="block text-mute">
+        {count === 1 ? 'One section changed' : `${count} sections changed`}
+      </span>
+    </>
+  );
+}
+
+function LastChange({ row: { draft, published } }: { row: PageRow }) {
+  const change = draft ?? published;
+  if (!change) return <span className="text-mute">Nobody yet</span>;
+  return (
+    <>
+      <Moment of={change.at} />
+      <span className="block text-mute">by {change.by}</span>
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  return <Skeleton kind="table" />;
+}
+
+export const ErrorBoundary = LoadError;

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { PageOverview } from '../../../domain/api/answers/pages.ts';
+import { partsOf } from '../../../domain/pages/page-edits.ts';
+import { callApi } from '../api/call-api.ts';
+import { ActionButton, ActionLink } from '../ui/action.tsx';
+import { LoadError } from '../ui/load-error.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Route } from './+types/page-editor';
+import { EditorBar } from './editor-bar.tsx';
+import { PartPanel } from './part-panel.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import { type PageEditing, usePageForm } from './use-page-form.ts';
+
+export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  return await callApi('GET /api/admin/pages/:id', { id: params.key, signal });
+}
+
+export default function PageEditorRoute({ loaderData: page }: Route.ComponentProps) {
+  return <PageEditor key={page.key} page={page} />;
+}
+
+/** The words of a page beside the page itself. */
+function PageEditor({ page: opened }: { page: PageOverview }) {
+  const editing = usePageForm(opened);
+  const [tab, setTab] = useState<'form' | 'page'>('form');
+  const [focused, setFocused] = useState<string>();
+  const { delivered } = editing;
+  return (
+    <Screen
+      actions={<ActionLink to="/admin/pages">All pages</ActionLink>}
+      lead={
+        <>
+          <a className="text-brick underline" href={opened.path} rel="noreferrer" target="_blank">
+            {opened.path}
+          </a>
+          . Order and layout stay; the words are yours. Name, e-mail and hours are in Site facts.
+        </>
+      }
+      title={opened.name}
+    >
+      <EditorBar editing={editing} />
+      <div className="flex gap-2 lg:hidden">
+        {(['form', 'page'] as const).map((each) => (
+          <ActionButton
+            aria-pressed={tab === each}
+            className="grow aria-pressed:bg-green aria-pressed:text-chalk"
+            key={each}
+            onClick={() => setTab(each)}
+          >
+            {each === 'form' ? 'Form' : 'Page'}
+          </ActionButton>
+        ))}
+      </div>
+      <div className="page-editor" data-tab={tab}>
+        <form
+          className="page-editor-form"
+          method="post"
+          noValidate
+          onFocus={({ target }) =>
+            setFocused(target.closest<HTMLElement>('[data-part]')?.dataset.part)
+          }
+          onSubmit={stay}
+        >
+          {partsOf(delivered).map((part) => (
+            <PartPanel editing={editing} key={part} part={part} />
+          ))}
+          <PutAllBack editing={editing} />
+          <datalist id="page-addresses">
+            {opened.addresses.map((address) => (
+              <option key={address} value={address} />
+            ))}
+          </datalist>
+        </form>
+        <PreviewPane editing={editing} focused={focused} onField={setTab} texts={opened.texts} />
+      </div>
+    </Screen>
+  );
+}
+
+function stay(event: React.FormEvent) {
+  event.preventDefault();
+}
+
+function PutAllBack({ editing }: { editing: PageEditing }) {
+  if (editing.edited.length === 0) return null;
+  return (
+    <div className="pt-4">
+      <ActionButton onClick={() => editing.putBack(editing.edited)}>
+        Whole page back to as delivered
+      </ActionButton>
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return <Skeleton kind="form" />;
+}
+
+export const ErrorBoundary = LoadError;

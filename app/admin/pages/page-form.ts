@@ -1,0 +1,82 @@
+import type { PageOverview } from '../../../domain/api/answers/pages.ts';
+import type { Page } from '../../../domain/page.ts';
+import {
+  differing,
+  type PageEdits,
+  type PartEdit,
+  type PartName,
+  partsOf,
+  valuesOf,
+  withEdits,
+} from '../../../domain/pages/page-edits.ts';
+
+/** What the form shows: every part of a page with all its fields. */
+export type PageForm = Partial<Record<PartName, Required<PartEdit>>>;
+
+/** From a part to a field in it, such as hero, actions, 0, href. */
+export type FieldPath = readonly (string | number)[];
+
+/** The form of a page with these edits; what an edit lacks is as delivered. */
+export function formOf(page: Page, edits: PageEdits): PageForm {
+  const shown = Object.entries(edits).map(([part, edit]) => [part, { values: edit?.values }]);
+  const edited = withEdits(page, Object.fromEntries(shown));
+  return Object.fromEntries(
+    partsOf(page).map((part) => {
+      const hidden = edits[part]?.hidden ?? false;
+      return [part, { hidden, values: valuesOf(edited, part) }];
+    }),
+  );
+}
+
+/** What a page's draft differs in, or what is public where there is none. */
+export function storedEdits({ draft, published }: PageOverview): PageEdits {
+  return (draft ?? published)?.edits ?? {};
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The parts in which two forms differ. */
+export function changedParts(page: Page, one: PageForm, other: PageForm): PartName[] {
+  const [first, second] = [differing(page, one), differing(page, other)];
+  return partsOf(page).filter((part) => !isSame(first[part], second[part]));
+}
+
+/**
+ * Joins what two people made of one page: a part that only one of them changed is theirs. Of `conflicts` both did, and my
+ * words stay in the form.
+ */
+export function merged(page: Page, forms: { base: PageForm; mine: PageForm; theirs: PageForm }) {
+  const { base, mine, theirs } = forms;
+  const own = changedParts(page, base, mine);
+  const conflicts = changedParts(page, mine, theirs).filter(
+    (part) => own.includes(part) && changedParts(page, base, theirs).includes(part),
+  );
+  const form = Object.fromEntries(
+    partsOf(page).map((part) => [part, own.includes(part) ? mine[part] : theirs[part]]),
+  ) as PageForm;
+  return { form, conflicts };
+}
+
+/** The form with another value in a place. */
+export function written(form: PageForm, [part, ...rest]: FieldPath, value: unknown): PageForm {
+  const name = part as PartName;
+  const before = form[name];
+  return { ...form, [name]: { ...before, values: replaced(before?.values, rest, value) } };
+}
+
+function replaced(within: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(within)) {
+    return within.map((each, index) => (index === key ? replaced(each, rest, value) : each));
+  }
+  return { ...Object(within), [key]: replaced(Object(within)[key], rest, value) };
+}
+
+/** Every text of a value with the path to it. */
+export function textsIn(value: unknown, path: FieldPath = []): { path: FieldPath; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key]));
+}

@@ -1,0 +1,99 @@
+import { infoOf, type PartName, schemaOf } from '../../../domain/pages/page-edits.ts';
+import { canBeHidden } from '../../../domain/pages/section-schemas.ts';
+import { CheckField } from '../../ui/choice-fields.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { ActionButton } from '../ui/action.tsx';
+import { Status } from '../ui/status.tsx';
+import { Fields } from './field.tsx';
+import { textsIn } from './page-form.ts';
+import { fieldId } from './reveal.ts';
+import type { PageEditing } from './use-page-form.ts';
+
+interface PartPanelProps {
+  part: PartName;
+  editing: PageEditing;
+}
+
+/** One section of the page, or what it says in searches: a line that opens to its fields. */
+export function PartPanel({ part, editing }: PartPanelProps) {
+  const schema = schemaOf(part);
+  const { hidden = false, values = {} } = editing.form[part] ?? {};
+  const label = infoOf(schema)?.label ?? '';
+  return (
+    <details className="group border-b border-line" data-part={part} id={fieldId([part])}>
+      <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 py-3 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-lg tracking-[-0.015em]">{label}</h2>
+        <span className="min-w-0 grow basis-24 truncate text-[0.9375rem] text-mute">
+          {String(values.title ?? values.formTitle ?? '')}
+        </span>
+        {editing.changed.includes(part) && <Status tone="waiting">changed</Status>}
+        {hidden && <Status tone="quiet">hidden</Status>}
+        <PlusIcon className="size-5 text-brick group-open:[&_.plus-upright]:hidden" />
+      </summary>
+      <div className="grid gap-4 pt-1 pb-6">
+        <Conflict editing={editing} label={label} part={part} />
+        {part !== 'meta' && canBeHidden(part) && (
+          <CheckField
+            checked={hidden}
+            label="Hidden: visitors do not see this section. Its words are kept."
+            name={`${part}.hidden`}
+            onChange={(event) => editing.hide(part, event.target.checked)}
+          />
+        )}
+        <Fields editing={editing} path={[part]} schema={schema} value={values} />
+        {editing.edited.includes(part) && (
+          <div>
+            <ActionButton
+              aria-label={`${label}: back to as delivered`}
+              className="-ml-2"
+              onClick={() => editing.putBack([part])}
+              tone="text"
+            >
+              Back to as delivered
+            </ActionButton>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** What somebody else made of a part that was changed here too. */
+function Conflict({ part, label, editing }: PartPanelProps & { label: string }) {
+  const { conflict, form } = editing;
+  if (!conflict?.parts.includes(part)) return null;
+  const theirs = conflict.theirs[part];
+  const mine = new Set(textsIn(form[part]?.values).map(({ text }) => text));
+  const other = textsIn(theirs?.values).filter(({ text }) => text && !mine.has(text));
+  return (
+    <div className="rounded-control bg-waiting p-4" role="alert">
+      <p className="font-semibold">{conflict.by} changed this section too. Theirs says:</p>
+      <ul className="mt-2 list-disc pl-5">
+        {theirs?.hidden !== form[part]?.hidden && (
+          <li>{theirs?.hidden ? 'the section is hidden' : 'the section is shown'}</li>
+        )}
+        {other.map(({ path, text }) => (
+          <li className="break-words" key={path.join('.')}>
+            {text}
+          </li>
+        ))}
+        {other.length === 0 && <li>nothing else; something of yours is not in it</li>}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <ActionButton
+          aria-label={`${label}: keep mine`}
+          onClick={() => editing.settle(part, 'mine')}
+          tone="primary"
+        >
+          Keep mine
+        </ActionButton>
+        <ActionButton
+          aria-label={`${label}: take theirs`}
+          onClick={() => editing.settle(part, 'theirs')}
+        >
+          Take theirs
+        </ActionButton>
+      </div>
+    </div>
+  );
+}

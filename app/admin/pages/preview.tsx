@@ -1,0 +1,84 @@
+import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Page } from '../../../domain/page.ts';
+import { SectionList } from '../../sections/section-list.tsx';
+import stylesheet from '../../styles/theme.css?url';
+
+export interface PageSpot {
+  /** The place of the section among those that are shown. */
+  section: number;
+  /** What was pressed. */
+  text: string;
+}
+
+interface PreviewProps {
+  page: Page;
+  /** Of the browser window that it is laid out for, in pixels. */
+  width: number;
+  /** The place of the section to look at; -1 for none. */
+  section: number;
+  onPress: (spot: PageSpot) => void;
+}
+
+const slots = {
+  'contact-desk': <p className="text-mute">The form stands here.</p>,
+  'newsletter-panel': <p className="text-mute">The form stands here.</p>,
+};
+
+/** The real page, drawn by its own components in a window of its own. A press on it says where. */
+export const Preview = memo(function Preview({ page, width, section, onPress }: PreviewProps) {
+  const [body, setBody] = useState<HTMLElement>();
+  const { frame, scale } = useScale(width);
+  const main = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    main.current?.children[section]?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [section]);
+
+  function press(event: MouseEvent<HTMLElement>) {
+    const target = event.target as Element;
+    if (target.closest('a')) event.preventDefault();
+    const sections = [...event.currentTarget.children];
+    const place = sections.findIndex((each) => each.contains(target));
+    if (place >= 0) onPress({ section: place, text: target.textContent?.trim() ?? '' });
+  }
+
+  return (
+    <div className="page-preview" ref={frame}>
+      <iframe
+        onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body)}
+        srcDoc={documentOf()}
+        style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+        title={`Preview of ${page.name}`}
+      />
+      {body &&
+        createPortal(
+          // Its links and buttons are reached by keyboard; a press beside them is for a pointer alone.
+          <main onClickCapture={press} ref={main}>
+            <SectionList sections={page.sections} slots={slots} />
+          </main>,
+          body,
+        )}
+    </div>
+  );
+});
+
+function documentOf(): string {
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><link rel="stylesheet" href="${stylesheet}"></head><body></body></html>`;
+}
+
+/** The share of its size at which a window of this width fits. */
+function useScale(width: number) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    const adjust = () => setScale(Math.min(1, current.clientWidth / width || 1));
+    const observer = new ResizeObserver(adjust);
+    observer.observe(current);
+    adjust();
+    return () => observer.disconnect();
+  }, [width]);
+  return { frame, scale };
+}

@@ -1,0 +1,34 @@
+import { backupRetentionDays } from '../domain/admin/retention.ts';
+import type { Retention } from '../domain/api/answers/dashboard.ts';
+
+/** What the privacy policy says of how long things are kept: it stands there as {keepSpam} and so on. */
+export function retentionTexts(retention: Retention): Record<string, string> {
+  return {
+    keepUnconfirmed: days(retention.unconfirmed),
+    keepSpam: days(retention.spam),
+    keeping: keeping(retention),
+  };
+}
+
+function keeping({ messages, mail, views, backups }: Retention): string {
+  const sentences = [
+    messages === 0
+      ? 'We keep messages while we need them to deal with your request, or for as long as a law obliges us to.'
+      : `A message that we have answered or put away is deleted ${days(messages)} later, unless a law obliges us to keep it.`,
+    'Published comments stay until you ask us to remove them. Subscriptions stay until you leave, with the note of your leaving described above.',
+    `Copies of the mails that this site sent are deleted after ${days(mail)}.`,
+    `Counts of page views, which name nobody, are deleted after ${days(views)}.`,
+    'You may ask us to erase any of it earlier: that takes your messages, comments, subscription and the mails about them at once, and leaves only a record that it was done, without your address.',
+  ];
+  sentences.push(
+    backups > 0
+      ? `A backup is made each night and deleted once ${backups === 1 ? 'a newer one was' : `${backups} newer ones were`} made; one that this site makes before an update or a restore is deleted after ${days(backups)}. Until then they still hold what was erased.`
+      : `This site makes no nightly backups. One that it makes before an update or a restore is deleted after ${days(backupRetentionDays(backups))}; until then it still holds what was erased.`,
+    'A backup that we make by hand stays until we delete it.',
+  );
+  return sentences.join(' ');
+}
+
+function days(count: number): string {
+  return count === 1 ? 'one day' : `${count} days`;
+}

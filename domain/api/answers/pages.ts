@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { Page } from '../../page.ts';
+
+export const partEdit = z.strictObject({
+  hidden: z.optional(z.boolean()),
+  /** Every field of the part; absent, the words are as delivered. */
+  values: z.optional(z.record(z.string(), z.unknown())),
+});
+
+/** What differs from the page as delivered, by part: its sections' kinds, and meta. */
+export const pageEdits = z.record(z.string(), partEdit);
+
+const side = z.object({ edits: pageEdits, at: z.string(), by: z.string() });
+
+export const pageOverview = z.object({
+  key: z.string(),
+  name: z.string(),
+  path: z.string(),
+  delivered: z.custom<Page>(),
+  /** Sent back with a change: another by then, somebody else has changed the page. */
+  revision: z.string(),
+  draft: z.optional(side),
+  published: z.optional(side),
+  /** What stands in the texts by its name in braces. */
+  texts: z.record(z.string(), z.string()),
+  /** Of the site, for links. */
+  addresses: z.array(z.string()),
+});
+
+/** A page, and what was changed of it. */
+export type PageOverview = z.output<typeof pageOverview>;
+
+export const pageStates = ['delivered', 'edited', 'draft'] as const;
+
+const change = z.object({ at: z.string(), by: z.string() });
+
+export const pageRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  path: z.string(),
+  state: z.enum(pageStates),
+  /** Of the draft. */
+  draft: z.optional(change),
+  published: z.optional(change),
+  /** How many parts the draft changes. */
+  changed_parts: z.int(),
+  /** Kinds of the sections that visitors do not see. */
+  hidden: z.array(z.string()),
+});
+
+export type PageRow = z.output<typeof pageRow>;

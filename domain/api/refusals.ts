@@ -1,0 +1,96 @@
+import { adminMessages } from '../admin/admin-messages.ts';
+import { mediaMessages } from '../admin/media-messages.ts';
+import { inboxMessages } from '../admin/message-inbox.ts';
+import { outboxMessages } from '../admin/outbox.ts';
+import { importMessages } from '../admin/subscription-list.ts';
+import { messages } from '../messages.ts';
+import { pageMessages } from '../pages/page-messages.ts';
+import { siteMessages } from '../site/site-messages.ts';
+import type { PageOverview } from './answers/pages.ts';
+import type { PostPayload } from './answers/posts.ts';
+import type { SiteOverview } from './answers/site.ts';
+
+const { login } = adminMessages;
+const { posts } = messages;
+
+/** Status and sentence of everything refused, by the API and by pages whose form was posted without JavaScript. */
+const refusals = {
+  'invalid-token': [400, 'This link is not one of ours, or not whole.'],
+  'form-unreadable': [400, posts.unreadableForm],
+  'upload-unreadable': [400, mediaMessages.incomplete],
+  'login-refused': [401, login.wrong],
+  'login-expired': [401, login.expired],
+  'login-required': [401, login.ended],
+  /** The post of a comment. */
+  'unknown-post': [404, messages.comments.unknownPost],
+  'post-not-found': [404, posts.unknown],
+  'picture-not-found': [404, mediaMessages.unknown],
+  'message-not-found': [404, inboxMessages.unknown],
+  'mail-not-found': [404, outboxMessages.unknown],
+  'page-not-found': [404, pageMessages.unknown],
+  'session-not-found': [404, 'This device is logged out already.'],
+  'post-changed': [409, posts.changedMeanwhile],
+  'note-changed': [409, inboxMessages.noteChanged],
+  'facts-changed': [409, siteMessages.changedMeanwhile],
+  'page-changed': [409, pageMessages.changedMeanwhile],
+  'form-too-large': [413, posts.tooLarge],
+  'picture-too-large': [413, posts.imageTooLarge],
+  'list-too-large': [413, importMessages.tooLong],
+  'form-expected': [415, posts.formExpected],
+  /** The status is that of the IETF draft on the Idempotency-Key header. */
+  'key-reused': [
+    422,
+    'This Idempotency-Key was used for another content. Please send with a new one.',
+  ],
+  'page-outdated': [422, pageMessages.otherRelease],
+  /** The sentence is that of the first wrong field. */
+  invalid: [422, ''],
+  limited: [429, messages.limits.tooMany],
+  'login-limited': [429, login.tooMany],
+  'test-mail-limited': [429, outboxMessages.testTooMany],
+} as const satisfies Record<string, [status: number, sentence: string | MinutesText]>;
+
+type MinutesText = (minutes: number) => string;
+type Kind = keyof typeof refusals;
+type KindWith<Status> = {
+  [K in Kind]: (typeof refusals)[K][0] extends Status ? K : never;
+}[Kind];
+
+/** Why a request was refused. */
+export type Refusal =
+  /** One sentence for each wrong field, in the order of the form. */
+  | { kind: 'invalid'; fields: Record<string, string> }
+  | { kind: KindWith<429>; retryAfterSeconds: number }
+  /** Somebody else saved since this was read: what is stored now. */
+  | { kind: KindWith<409>; current: PostPayload | SiteOverview | PageOverview | string }
+  | { kind: KindWith<413>; fields?: Record<string, string> }
+  | { kind: KindWith<400 | 401 | 404 | 415> | 'key-reused' | 'page-outdated' };
+
+/** The outcome of a visitor's form. */
+export type FormOutcome = { kind: 'accepted' } | Refusal;
+
+/** Tells a refusal from a response, which has no `kind`. */
+export function isRefusal(result: object): result is Refusal {
+  return (
+    'kind' in result && typeof result.kind === 'string' && Object.hasOwn(refusals, result.kind)
+  );
+}
+
+interface Details {
+  kind: Kind;
+  fields?: Record<string, string>;
+  current?: unknown;
+  retryAfterSeconds?: number;
+}
+
+/** The response to a refusal. */
+export function answerToRefusal(refusal: Refusal) {
+  const { kind, fields, current, retryAfterSeconds = 0 }: Details = refusal;
+  const [status, sentence] = refusals[kind];
+  const [firstWrong = ''] = Object.values(fields ?? {});
+  const error =
+    typeof sentence === 'function'
+      ? sentence(Math.ceil(retryAfterSeconds / 60))
+      : sentence || firstWrong;
+  return { status, error, fields, current };
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { optionalText, requiredText } from '../forms/fields.ts';
+import { pageMessages } from './page-messages.ts';
+
+/** What the form of a page needs to know of a field beyond its schema. */
+export interface FieldInfo {
+  label: string;
+  control: 'line' | 'lines' | 'address' | 'flag' | 'stars' | 'list' | 'group';
+  /** In code points. */
+  maxLength?: number;
+  /** Of a list: what one item is called, and how many there may be. */
+  one?: string;
+  least?: number;
+  most?: number;
+  hint?: string;
+}
+
+/** The form's side of each field's schema. */
+export const fieldInfo = z.registry<FieldInfo>();
+
+interface TextOptions {
+  maxLength?: number;
+  hint?: string;
+}
+
+const required = (label: string, maxLength: number) =>
+  requiredText(label, maxLength, pageMessages.required(label));
+
+/** A line that must not be blank. */
+export const line = (label: string, { maxLength = 120, hint }: TextOptions = {}) =>
+  required(label, maxLength).register(fieldInfo, { label, control: 'line', maxLength, hint });
+
+/** A text of one or more lines that must not be blank. */
+export const lines = (label: string, { maxLength = 400, hint }: TextOptions = {}) =>
+  required(label, maxLength).register(fieldInfo, { label, control: 'lines', maxLength, hint });
+
+/** A line that may be blank; pages show nothing of it then. */
+export const optionalLine = (label: string, { maxLength = 120, hint }: TextOptions = {}) =>
+  z
+    .optional(optionalText(label, maxLength))
+    .register(fieldInfo, { label, control: 'line', maxLength, hint });
+
+/** A text that may be blank; pages show nothing of it then. */
+export const optionalLines = (label: string, { maxLength = 400, hint }: TextOptions = {}) =>
+  z
+    .optional(optionalText(label, maxLength))
+    .register(fieldInfo, { label, control: 'lines', maxLength, hint });
+
+/** Where a link leads: an address of the site, or one that begins with https://, mailto: or tel:. */
+export const address = (label: string) =>
+  required(label, 300)
+    .check(z.refine(isLinkTarget, { error: pageMessages.linkInvalid }))
+    .register(fieldInfo, { label, control: 'address', maxLength: 300 });
+
+export const flag = (label: string, hint?: string) =>
+  z.optional(z.boolean()).register(fieldInfo, { label, control: 'flag', hint });
+
+/** One to five. */
+export const stars = (label: string) =>
+  z
+    .number()
+    .check(
+      z.refine((count) => Number.isInteger(count) && count >= 1 && count <= 5, {
+        error: pageMessages.stars,
+      }),
+    )
+    .register(fieldInfo, { label, control: 'stars' });
+
+interface ListOptions {
+  /** What one item is called. */
+  one: string;
+  least?: number;
+  most: number;
+  hint?: string;
+}
+
+/** A list whose items can be added, removed and moved, within limits. */
+export const list = <Item extends z.ZodMiniType>(
+  label: string,
+  item: Item,
+  { one, least = 0, most, hint }: ListOptions,
+) =>
+  z
+    .array(item)
+    .check(
+      z.refine((items) => items.length >= least, { error: pageMessages.tooFew(label, least) }),
+      z.refine((items) => items.length <= most, { error: pageMessages.tooMany(label, most) }),
+    )
+    .register(fieldInfo, { label, control: 'list', one, least, most, hint });
+
+/** A list that may be left out. */
+export const optionalList = <Item extends z.ZodMiniType>(
+  label: string,
+  item: Item,
+  options: ListOptions,
+) =>
+  z
+    .optional(list(label, item, options))
+    .register(fieldInfo, { label, control: 'list', least: 0, ...options });
+
+/** Fields that belong together. */
+export const group = <Shape extends z.core.$ZodLooseShape>(label: string, shape: Shape) =>
+  z.strictObject(shape).register(fieldInfo, { label, control: 'group' });
+
+/** Whether a text has the form of a link's target. */
+function isLinkTarget(text: string): boolean {
+  if (/[\s\\]/.test(text)) return false;
+  if (/^(\/(?!\/)|#)/.test(text)) return true;
+  if (/^mailto:[^@]+@[^@]+\.[^@]+$|^tel:\+?[\d-]+$/.test(text)) return true;
+  return /^https:\/\/[^/]+\.[^/]/.test(text) && URL.canParse(text);
+}

@@ -1,0 +1,19 @@
+/** What the admin says of pages. */
+export const pageMessages = {
+  required: (label: string) => `${label} is required`,
+  linkInvalid:
+    'Please give an address of this site such as /contact, or one that begins with https://, mailto: or tel:',
+  linkUnknown: (address: string) => `This site has nothing at ${address}`,
+  stars: 'Please give one to five stars',
+  tooFew: (label: string, least: number) =>
+    `${label}: at least ${least === 1 ? 'one is' : `${least} are`} needed`,
+  tooMany: (label: string, most: number) => `${label}: at most ${most} fit`,
+  published: 'Published. The page shows it now.',
+  discarded: 'The draft is discarded. The public page was not changed.',
+  unknown: 'There is no such page.',
+  otherRelease:
+    'The site was updated meanwhile. Please copy what you typed, and load the page again.',
+  changedMeanwhile:
+    'Somebody else changed this page meanwhile. Nothing of yours is lost: look at both, then go on.',
+  nothingToPublish: 'The draft says what is public already.',
+} as const;

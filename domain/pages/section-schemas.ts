@@ -1,0 +1,232 @@
+import {
+  address,
+  flag,
+  group,
+  line,
+  lines,
+  list,
+  optionalLine,
+  optionalLines,
+  optionalList,
+  stars,
+} from './fields.ts';
+
+/** Title and description of a page for search results and shared links. */
+export const metaSchema = group('Search and sharing', {
+  title: line('Title in search results', {
+    maxLength: 70,
+    hint: 'Without the name of the site, which follows by itself.',
+  }),
+  description: lines('Description in search results', {
+    maxLength: 170,
+    hint: '70 to 155 characters are shown whole.',
+  }),
+});
+
+const label = line('Words on it', { maxLength: 40 });
+const href = address('Leads to');
+
+export const action = group('Button', { label, href });
+
+/** The label alone may not say enough to those who hear it without what stands around it. */
+const describedAction = group('Button', {
+  label,
+  about: optionalLine('For screen readers', { maxLength: 60, hint: 'Continues the words.' }),
+  href,
+});
+
+const link = group('Link', { label, href });
+
+export const item = group('Point', { title: line('Title'), text: lines('Text') });
+
+const heading = {
+  eyebrow: line('Line above the title', { maxLength: 60 }),
+  title: line('Title'),
+  lead: optionalLines('Lead'),
+};
+
+const items = (label: string, one: string, most: number) => list(label, item, { one, most });
+
+export const testimonial = group('Testimonial', {
+  quote: lines('What they say'),
+  name: line('Name'),
+  designation: line('Who they are'),
+});
+
+export const course = group('Course', {
+  title: line('Title'),
+  description: lines('Description', { maxLength: 300 }),
+  duration: line('Duration', { maxLength: 40 }),
+  level: line('Level', { maxLength: 40 }),
+  features: list('Features', line('Feature', { maxLength: 60 }), { one: 'Feature', most: 6 }),
+  popular: flag('Most Popular'),
+  upcoming: flag('Upcoming'),
+  enroll: action,
+});
+
+export const learnerStory = group('Story', {
+  name: line('Name'),
+  role: line('Role'),
+  company: line('Company'),
+  testimonial: lines('What they say'),
+  rating: stars('Stars'),
+  achievement: line('What became of it'),
+});
+
+/** A paragraph ends at an empty line; lines that begin with "- " are a list. */
+const legalPart = group('Part', {
+  title: line('Title'),
+  text: lines('Text', {
+    maxLength: 6000,
+    hint: 'An empty line begins a new paragraph. Lines that begin with "- " are a list.',
+  }),
+});
+
+/** What the owner may change of each kind of section: words, links and items. Order and layout are the code's. */
+export const sectionSchemas = {
+  hero: group('Opening', {
+    eyebrow: heading.eyebrow,
+    title: heading.title,
+    accent: optionalLine('End of the title, in gold', { maxLength: 60 }),
+    lead: lines('Lead'),
+    actions: list('Buttons', action, { one: 'Button', most: 3 }),
+    stats: optionalList(
+      'Figures',
+      group('Figure', {
+        figure: line('Figure', { maxLength: 10 }),
+        label: line('What it counts', { maxLength: 40 }),
+      }),
+      { one: 'Figure', most: 4 },
+    ),
+  }),
+  'service-cards': group('Service cards', {
+    ...heading,
+    cards: list('Cards', group('Card', { title: line('Title'), text: lines('Text'), link }), {
+      one: 'Card',
+      least: 1,
+      most: 8,
+    }),
+  }),
+  'numbered-reasons': group('Reasons', { ...heading, items: items('Reasons', 'Reason', 8) }),
+  testimonials: group('Testimonials', {
+    eyebrow: heading.eyebrow,
+    title: heading.title,
+    items: list('Testimonials', testimonial, { one: 'Testimonial', least: 1, most: 8 }),
+  }),
+  benefits: group('Benefits', { ...heading, items: items('Benefits', 'Benefit', 8) }),
+  courses: group('Courses', {
+    ...heading,
+    courses: list('Courses', course, { one: 'Course', least: 1, most: 9 }),
+  }),
+  'learner-stories': group('Learners', {
+    ...heading,
+    stories: list('Stories', learnerStory, { one: 'Story', least: 1, most: 12 }),
+  }),
+  'talent-domains': group('Fields of talent', {
+    ...heading,
+    domains: list(
+      'Fields',
+      group('Field', {
+        title: line('Title'),
+        text: lines('Text'),
+        roles: list('Roles', line('Role', { maxLength: 60 }), { one: 'Role', most: 12 }),
+      }),
+      { one: 'Field', least: 1, most: 4 },
+    ),
+  }),
+  steps: group('Steps', { ...heading, steps: items('Steps', 'Step', 8) }),
+  'service-details': group('Services', {
+    ...heading,
+    services: list(
+      'Services',
+      group('Service', {
+        title: line('Title'),
+        text: lines('Text'),
+        benefits: list('Benefits', line('Benefit'), { one: 'Benefit', most: 8 }),
+      }),
+      { one: 'Service', least: 1, most: 12 },
+    ),
+  }),
+  results: group('Results', {
+    ...heading,
+    results: list(
+      'Results',
+      group('Result', {
+        figure: line('Figure', { maxLength: 10 }),
+        label: line('What it counts', { maxLength: 60 }),
+        text: lines('How it was counted'),
+      }),
+      { one: 'Result', least: 1, most: 6 },
+    ),
+  }),
+  technologies: group('Technologies', {
+    ...heading,
+    groups: list(
+      'Groups',
+      group('Group', {
+        title: line('Title', { maxLength: 60 }),
+        items: list('Names', line('Name', { maxLength: 60 }), { one: 'Name', most: 20 }),
+      }),
+      { one: 'Group', least: 1, most: 8 },
+    ),
+  }),
+  'contact-desk': group('Contact form', {
+    formTitle: line('Title of the form'),
+    reach: group('Beside the form', {
+      title: line('Title of the card'),
+      note: lines('Note', { hint: 'E-mail, phone, address and hours are in Site facts.' }),
+    }),
+  }),
+  faq: group('Questions', {
+    ...heading,
+    items: list(
+      'Questions',
+      group('Question', {
+        question: line('Question', { maxLength: 200 }),
+        answer: lines('Answer', { maxLength: 1200 }),
+      }),
+      { one: 'Question', least: 1, most: 40 },
+    ),
+  }),
+  statement: group('Statement', {
+    ...heading,
+    paragraphs: list('Paragraphs', lines('Paragraph', { maxLength: 800 }), {
+      one: 'Paragraph',
+      least: 1,
+      most: 6,
+    }),
+  }),
+  principles: group('Principles', { ...heading, items: items('Principles', 'Principle', 8) }),
+  milestones: group('Milestones', {
+    ...heading,
+    items: list(
+      'Milestones',
+      group('Milestone', {
+        year: line('Year', { maxLength: 20 }),
+        title: line('Title'),
+        text: lines('Text'),
+      }),
+      { one: 'Milestone', least: 1, most: 6 },
+    ),
+  }),
+  closing: group('Closing', {
+    title: line('Title'),
+    text: lines('Text'),
+    actions: list('Buttons', describedAction, { one: 'Button', most: 3 }),
+    notes: optionalList('Short claims', line('Claim', { maxLength: 40 }), {
+      one: 'Claim',
+      most: 4,
+    }),
+  }),
+  'legal-text': group('Legal text', {
+    parts: list('Parts', legalPart, { one: 'Part', least: 1, most: 40 }),
+  }),
+  'newsletter-panel': group('Newsletter', { title: line('Title') }),
+};
+
+export type SectionKind = keyof typeof sectionSchemas;
+
+/** Whether visitors may do without the section: not without the opening, a form or a legal text. */
+export function canBeHidden(kind: SectionKind): boolean {
+  return !['hero', 'contact-desk', 'legal-text', 'newsletter-panel'].includes(kind);
+}

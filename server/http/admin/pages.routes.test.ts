@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest';
+import { linkedPages, sitePages } from '../../../content/site-pages.ts';
+import type { PageOverview, PageRow } from '../../../domain/api/answers/pages.ts';
+import { type PageEdits, partsOf, valuesOf } from '../../../domain/pages/page-edits.ts';
+import { pageMessages } from '../../../domain/pages/page-messages.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+
+type Values = Record<string, unknown>;
+
+async function site() {
+  const { http, database, call } = await createTestAdmin();
+  const open = async (key: string) =>
+    (await call('GET', `/api/admin/pages/${key}`)).json<PageOverview>();
+  const save = async (key: string, edits: PageEdits, revision?: string) =>
+    call('PUT', `/api/admin/pages/${key}/draft`, {
+      payload: { edits, revision: revision ?? (await open(key)).revision },
+    });
+  const act = async (key: string, action: 'publish' | 'discard', revision?: string) =>
+    call('POST', `/api/admin/pages/${key}/${action}`, {
+      payload: { revision: revision ?? (await open(key)).revision },
+    });
+  const publish = async (key: string, edits: PageEdits) => {
+    expect((await save(key, edits)).statusCode).toBe(200);
+    return await act(key, 'publish');
+  };
+  const list = async () =>
+    (await call('GET', '/api/admin/pages')).json<{ pages: PageRow[] }>().pages;
+  const row = async (key: string) => (await list()).find((each) => each.key === key);
+  const html = async (path: string) => (await http.inject(path)).body;
+  const rows = () => database.db.selectFrom('page_edits').selectAll().execute();
+  return { http, call, open, save, act, publish, list, row, html, rows };
+}
+
+/** What a page says of a part as delivered, with some of it changed. */
+function changed(
+  key: string,
+  part: 'meta' | 'hero' | 'courses' | 'closing',
+  change: Values,
+): Values {
+  const page = [...sitePages, ...linkedPages].find((each) => each.key === key);
+  return { ...(page && valuesOf(page, part)), ...change };
+}
+
+test('a new site has all its pages as delivered', async () => {
+  const { list, open, rows } = await site();
+  const pages = await list();
+  expect(pages.map(({ key }) => key)).toEqual([...sitePages, ...linkedPages].map(({ key }) => key));
+  expect(new Set(pages.map(({ state }) => state))).toEqual(new Set(['delivered']));
+  const courses = await open('courses');
+  expect(courses).toMatchObject({
+    name: 'Courses',
+    path: '/digital-marketing-mastery',
+    revision: '',
+  });
+  expect(courses.addresses).toEqual(expect.arrayContaining(['/contact#contact-form', '/about']));
+  expect(await rows()).toEqual([]);
+});
+
+test('a draft is not public; published it is, everywhere; and nothing is left of it once it is put back', async () => {
+  const { save, act, html, row, rows } = await site();
+  const paths = ['/digital-marketing-mastery', '/', '/sitemap.xml'];
+  const before = await Promise.all(paths.map(withoutTokens));
+  const hero = { values: changed('courses', 'hero', { title: 'Learn by selling', accent: '' }) };
+  const meta = { values: changed('courses', 'meta', { title: 'Courses in Pune' }) };
+  expect((await save('courses', { hero, meta, closing: { hidden: true } })).statusCode).toBe(200);
+  expect(await Promise.all(paths.map(withoutTokens))).toEqual(before);
+  expect(await row('courses')).toMatchObject({ state: 'draft', changed_parts: 3, hidden: [] });
+
+  expect((await act('courses', 'publish')).statusCode).toBe(200);
+  const page = await html('/digital-marketing-mastery');
+  expect.soft(page).toMatch(/<h1[^>]*>Learn by selling<\/h1>/);
+  expect.soft(page).toContain('<title>Courses in Pune | ');
+  expect.soft(page).toContain('"name":"Courses in Pune"');
+  expect.soft(page).not.toContain('Ask before you pay.');
+  expect.soft(page).toContain('Three courses, one standard');
+  expect.soft(await html('/sitemap.xml')).toContain(new Date().toISOString().slice(0, 10));
+  expect(await row('courses')).toMatchObject({
+    state: 'edited',
+    published: { by: 'admin' },
+    hidden: ['closing'],
+  });
+
+  await save('courses', {});
+  expect(await row('courses')).toMatchObject({ state: 'draft', changed_parts: 3 });
+  await act('courses', 'publish');
+  expect(await rows()).toEqual([]);
+  expect(await Promise.all(paths.map(withoutTokens))).toEqual(before);
+
+  /** A page without the token that each render has for its forms. */
+  async function withoutTokens(path: string) {
+    const text = await html(path);
+    const [, token = '-'] = /name="formToken"[^>]*value="([^"]*)"/.exec(text) ?? [];
+    return text.replaceAll(token, '');
+  }
+});
+
+test('items are added, changed, moved and removed', async () => {
+  const { publish, html } = await site();
+  const { courses } = changed('courses', 'courses', {}) as { courses: Values[] };
+  const [first, second] = courses;
+  const added = { ...first, title: 'Ads for Kirana Shops', upcoming: true, popular: false };
+  const values = changed('courses', 'courses', { courses: [second, added, first] });
+  expect((await publish('courses', { courses: { values } })).statusCode).toBe(200);
+  const page = await html('/digital-marketing-mastery');
+  const titles = [...page.matchAll(/<h3 [^>]*>([^<]+)/g)].map(([, title]) => title);
+  expect(titles.slice(4, 7)).toEqual([
+    'Advanced SEO &amp; Content Marketing',
+    'Ads for Kirana Shops',
+    'Certified Digital Marketing Professional',
+  ]);
+  expect(page).toContain('"numberOfItems":3');
+});
+
+test('share images, facts and the dashboard follow what is published', async () => {
+  const { http, call, publish } = await site();
+  const image = async () => (await http.inject('/share/about.png')).rawPayload;
+  const before = await image();
+  const values = changed('about', 'hero', { title: 'Vikram teaches', lead: 'Nobody is named.' });
+  await publish('about', { hero: { values } });
+  expect((await image()).equals(before)).toBe(false);
+  const places = async () => (await call('GET', '/api/admin/site')).json().places;
+  expect((await places()).foundedYear).toBe('On About');
+  await publish('about', { hero: { values }, milestones: { hidden: true } });
+  expect((await places()).foundedYear).toBe('');
+
+  const samples = async () => JSON.stringify((await call('GET', '/api/admin/todo')).json());
+  expect(await samples()).toContain('testimonials on the home page and learner stories');
+  await publish('home', { testimonials: { hidden: true } });
+  expect(await samples()).toContain('Still sample content: learner stories');
+});
+
+test('a draft that is wrong is stored, and refused with its places when it is to be published', async () => {
+  const { save, act, open, html } = await site();
+  const button = { label: 'Go', about: '', href: '/contact#contact-form' };
+  const wrong: [Values, Record<string, string>][] = [
+    [{ title: ' ' }, { 'hero.title': 'Title is required' }],
+    [{ title: 'x'.repeat(121) }, { 'hero.title': 'Title may have at most 120 characters' }],
+    [
+      { lead: 'a\0b' },
+      { 'hero.lead': 'This field holds characters that cannot be stored. Please type it again.' },
+    ],
+    [
+      { actions: [button, button, button, button] },
+      { 'hero.actions': pageMessages.tooMany('Buttons', 3) },
+    ],
+    ...['javascript:alert(1)', 'http://a.example', '//a.example', 'contact', '/a b'].map(
+      (href): [Values, Record<string, string>] => [
+        { actions: [{ ...button, href }] },
+        { 'hero.actions.0.href': pageMessages.linkInvalid },
+      ],
+    ),
+    ...['/prices', '/contact#form', '/blog/none', '/blog/%E0%A4%A', '/contact#%E0'].map(
+      (href): [Values, Record<string, string>] => [
+        { actions: [button, { ...button, href }] },
+        { 'hero.actions.1.href': pageMessages.linkUnknown(href) },
+      ],
+    ),
+  ];
+  for (const [change, fields] of wrong) {
+    const values = changed('courses', 'hero', change);
+    expect.soft((await save('courses', { hero: { values } })).statusCode).toBe(200);
+    const refused = await act('courses', 'publish');
+    expect.soft(refused.statusCode).toBe(422);
+    expect.soft(refused.json().fields).toEqual(fields);
+    expect.soft((await open('courses')).draft?.edits.hero?.values).toMatchObject(change);
+  }
+  for (const href of [
+    'https://wa.me/919823000140',
+    'mailto:a@b.in',
+    'tel:+919823000140',
+    '/blog/core-web-vitals-without-the-jargon#comments',
+    '/privacy-policy#your-rights',
+  ]) {
+    const values = changed('courses', 'hero', { actions: [{ ...button, href }] });
+    await save('courses', { hero: { values } });
+    expect.soft((await act('courses', 'publish')).statusCode, href).toBe(200);
+    expect.soft(await html('/digital-marketing-mastery')).toContain(`href="${href}"`);
+  }
+});
+
+test('what is not of this page and release is refused whole', async () => {
+  const { call, save, open, rows } = await site();
+  const values = changed('courses', 'hero', {});
+  const { lead: _, ...fewer } = values;
+  for (const edits of [
+    { hero: { values: { ...values, picture: 'home' } } },
+    { hero: { values: fewer } },
+    { hero: { values: { ...values, title: 7 } } },
+    { hero: { values: { ...values, actions: [{ label: 'x', href: '/', onclick: 'x' }] } } },
+    { hero: { hidden: true } },
+    { meta: { hidden: true } },
+    { faq: { hidden: true } },
+    { sidebar: {} },
+    { hero: { color: 'red' } },
+  ] as PageEdits[]) {
+    const answer = await save('courses', edits);
+    expect.soft(answer.statusCode, JSON.stringify(edits)).toBe(422);
+  }
+  expect((await save('courses', [] as unknown as PageEdits)).statusCode).toBe(422);
+  const missing = await call('PUT', '/api/admin/pages/prices/draft', {
+    payload: { revision: '', edits: {} },
+  });
+  expect(missing.statusCode).toBe(404);
+  expect((await call('GET', '/api/admin/pages/prices')).json().error).toBe(pageMessages.unknown);
+  expect((await open('courses')).draft).toBeUndefined();
+  expect(await rows()).toEqual([]);
+});
+
+test('of two who change a page at once, neither writes over the other', async () => {
+  const { open, save, act } = await site();
+  const { revision } = await open('home');
+  const hero = (title: string) => ({ hero: { values: changed('home', 'hero', { title }) } });
+  expect((await save('home', hero('First'), revision)).statusCode).toBe(200);
+  const second = await save('home', hero('Second'), revision);
+  expect(second.statusCode).toBe(409);
+  expect(second.json()).toMatchObject({
+    error: pageMessages.changedMeanwhile,
+    current: { draft: { edits: hero('First'), by: 'admin' } },
+  });
+  for (const action of ['publish', 'discard'] as const) {
+    expect((await act('home', action, revision)).statusCode).toBe(409);
+  }
+  expect((await open('home')).draft?.edits).toMatchObject(hero('First'));
+
+  const read = (await open('home')).revision;
+  const saves = await Promise.all(['A', 'B', 'C'].map((title) => save('home', hero(title), read)));
+  expect(saves.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+});
+
+test('a draft is discarded without a trace', async () => {
+  const { save, act, rows } = await site();
+  await save('home', { closing: { hidden: true } });
+  expect((await act('home', 'discard')).json().draft).toBeUndefined();
+  expect(await rows()).toEqual([]);
+});
+
+test('markup in a field is text', async () => {
+  const { publish, html } = await site();
+  const title = '<script>alert(1)</script>"\'&';
+  const hero = { values: changed('home', 'hero', { title, lead: '<b onclick=x>y</b>{title}' }) };
+  await publish('home', { hero });
+  expect(await html('/')).not.toMatch(/<script>alert|<b onclick/);
+});
+
+test('every page takes its own words as an edit, and says then what it said before', async () => {
+  const { open, save, rows } = await site();
+  for (const page of [...sitePages, ...linkedPages]) {
+    const edits = Object.fromEntries(
+      partsOf(page).map((part) => [part, { values: valuesOf(page, part) }]),
+    );
+    expect.soft((await save(page.key, edits)).statusCode, page.key).toBe(200);
+    expect.soft((await open(page.key)).draft, page.key).toBeUndefined();
+  }
+  expect(await rows()).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { PageOverview, PageRow } from '../../../domain/api/answers/pages.ts';
+import type { Refusal } from '../../../domain/api/refusals.ts';
+import { partsOf } from '../../../domain/pages/page-edits.ts';
+import type { PageOutcome, PageState } from '../../modules/pages/pages.service.ts';
+import { addRoute } from '../api/contract/add-route.ts';
+import type { AdminServices } from './admin-api.ts';
+
+/** Reading, changing and publishing pages. */
+export async function pagesRoutes(
+  http: FastifyInstance,
+  { sitePages: pages }: Pick<AdminServices, 'sitePages'>,
+): Promise<void> {
+  const overview = async ({ page, delivered, ...state }: PageState): Promise<PageOverview> => ({
+    key: page,
+    name: delivered.name,
+    path: delivered.path,
+    delivered,
+    ...state,
+    texts: await pages.texts(),
+    addresses: await pages.addresses(),
+  });
+
+  const answer = async (outcome: PageOutcome): Promise<PageOverview | Refusal> => {
+    if (outcome.kind === 'done') return await overview(outcome.state);
+    if (outcome.kind !== 'page-changed') return outcome;
+    return { kind: outcome.kind, current: await overview(outcome.state) };
+  };
+
+  addRoute(http, 'GET /api/admin/pages', async () => ({
+    pages: (await pages.list()).map(rowOf),
+  }));
+
+  addRoute(http, 'GET /api/admin/pages/:id', async ({ params }) => {
+    const state = await pages.open(params.id);
+    return state ? await overview(state) : { kind: 'page-not-found' };
+  });
+
+  addRoute(http, 'PUT /api/admin/pages/:id/draft', async ({ params, body, admin }) =>
+    answer(await pages.saveDraft({ ...body, page: params.id, by: admin.username })),
+  );
+
+  addRoute(http, 'POST /api/admin/pages/:id/discard', async ({ params, body, admin }) =>
+    answer(await pages.discardDraft({ ...body, page: params.id, by: admin.username })),
+  );
+
+  addRoute(http, 'POST /api/admin/pages/:id/publish', async ({ params, body, admin }) =>
+    answer(await pages.publish({ ...body, page: params.id, by: admin.username })),
+  );
+}
+
+function rowOf({ page, delivered, draft, published }: PageState): PageRow {
+  const [own, shown] = [draft?.edits ?? {}, published?.edits ?? {}];
+  const parts = partsOf(delivered);
+  return {
+    key: page,
+    name: delivered.name,
+    path: delivered.path,
+    state: draft ? 'draft' : published ? 'edited' : 'delivered',
+    draft: draft && { at: draft.at, by: draft.by },
+    published: published && { at: published.at, by: published.by },
+    changed_parts: draft
+      ? parts.filter((part) => JSON.stringify(own[part]) !== JSON.stringify(shown[part])).length
+      : 0,
+    hidden: parts.filter((part) => shown[part]?.hidden),
+  };
+}

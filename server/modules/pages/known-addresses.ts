@@ -1,0 +1,37 @@
+import type { Page } from '../../../domain/page.ts';
+import { slugify } from '../../../domain/text/slug.ts';
+
+interface KnownAddresses {
+  readPages(): Promise<readonly Page[]>;
+  isPublished(slug: string): Promise<boolean>;
+}
+
+/** Whether a link within the site leads somewhere: to a page and a section of it, the blog, or a published post. */
+export function createKnownAddresses({ readPages, isPublished }: KnownAddresses) {
+  return async (href: string): Promise<boolean> => {
+    const { pathname, hash } = new URL(href, 'http://site.invalid');
+    if (pathname === '/blog') return true;
+    const [, slug] = /^\/blog\/([^/]+)$/.exec(pathname) ?? [];
+    if (slug) return await isPublished(decoded(slug));
+    const page = (await readPages()).find(({ path }) => path === pathname);
+    if (!page) return false;
+    return hash === '' || anchorsOf(page).includes(decoded(hash.slice(1)));
+  };
+}
+
+/** The ids of a page's sections, and of the parts of a legal text. */
+export function anchorsOf({ sections }: Page): string[] {
+  return sections.flatMap((section) => {
+    if (section.kind === 'legal-text') return section.parts.map(({ title }) => slugify(title));
+    return 'id' in section && section.id ? [section.id] : [];
+  });
+}
+
+/** As it is where its percent signs encode nothing. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,96 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { PageEdits } from '../../../domain/pages/page-edits.ts';
+import type { Instant, Tables } from '../../db/tables.ts';
+
+/** One side of a page: what was changed, since when, and by whom. */
+export interface EditedSide {
+  edits: PageEdits;
+  at: Instant;
+  by: string;
+}
+
+/** A page that the owner changed. */
+export interface EditedPage {
+  /** The page's key. */
+  page: string;
+  /** Another with every change. */
+  revision: string;
+  draft?: EditedSide | undefined;
+  published?: EditedSide | undefined;
+}
+
+export async function findEditedPages(db: Kysely<Tables>): Promise<EditedPage[]> {
+  const rows = await db.selectFrom('page_edits').selectAll().orderBy('page').execute();
+  return rows.map(editedPage);
+}
+
+export async function findEditedPage(
+  db: Kysely<Tables>,
+  page: string,
+): Promise<EditedPage | undefined> {
+  const query = db.selectFrom('page_edits').selectAll().where('page', '=', page);
+  const row = await query.executeTakeFirst();
+  return row && editedPage(row);
+}
+
+/**
+ * Stores a page in place of the one with this revision ('' for none); one without a draft and a publication is deleted.
+ * False, and nothing is stored, when the page has another revision by now.
+ */
+export async function replaceEditedPage(
+  db: Kysely<Tables>,
+  { page, ...edited }: EditedPage,
+  revision: string,
+): Promise<boolean> {
+  const row = rowOf(edited);
+  if (revision === '') {
+    if (!row) return true;
+    const insert = db.insertInto('page_edits').values({ page, ...row });
+    const { numInsertedOrUpdatedRows: inserted } = await insert
+      .onConflict((conflict) => conflict.column('page').doNothing())
+      .executeTakeFirstOrThrow();
+    return Number(inserted) === 1;
+  }
+  if (!row) {
+    const { numDeletedRows: deleted } = await db
+      .deleteFrom('page_edits')
+      .where('page', '=', page)
+      .where('revision', '=', revision)
+      .executeTakeFirstOrThrow();
+    return Number(deleted) === 1;
+  }
+  const { numUpdatedRows: updated } = await db
+    .updateTable('page_edits')
+    .set(row)
+    .where('page', '=', page)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow();
+  return Number(updated) === 1;
+}
+
+function rowOf({ revision, draft, published }: Omit<EditedPage, 'page'>) {
+  if (!draft && !published) return undefined;
+  return {
+    revision,
+    draft: draft ? JSON.stringify(draft.edits) : null,
+    draft_at: draft?.at ?? null,
+    draft_by: draft?.by ?? null,
+    published: published ? JSON.stringify(published.edits) : null,
+    published_at: published?.at ?? null,
+    published_by: published?.by ?? null,
+  };
+}
+
+function editedPage(row: Selectable<Tables['page_edits']>): EditedPage {
+  return {
+    page: row.page,
+    revision: row.revision,
+    draft: sideOf(row.draft, row.draft_at, row.draft_by),
+    published: sideOf(row.published, row.published_at, row.published_by),
+  };
+}
+
+function sideOf(json: string | null, at: Instant | null, by: string | null) {
+  if (json === null || at === null || by === null) return undefined;
+  return { edits: JSON.parse(json) as PageEdits, at, by };
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Page } from '../../../domain/page.ts';
+import {
+  linksOf,
+  type PageEdits,
+  type PartEdit,
+  readEdits,
+  withEdits,
+} from '../../../domain/pages/page-edits.ts';
+import { pageMessages } from '../../../domain/pages/page-messages.ts';
+import { withFacts } from '../../../domain/site/with-facts.ts';
+import { cachedAnswers } from '../../cached-answers.ts';
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
+import type { Tables } from '../../db/tables.ts';
+import { anchorsOf } from './known-addresses.ts';
+import {
+  type EditedPage,
+  findEditedPage,
+  findEditedPages,
+  replaceEditedPage,
+} from './pages.repository.ts';
+
+interface PagesDependencies {
+  /** The pages that the site came with. */
+  delivered: readonly Page[];
+  /** What stands in the pages by name, such as {email}. */
+  texts(): Promise<Record<string, string>>;
+  /** Grows with every change of published content. */
+  version: () => number;
+  /** Increments the content version, within the transaction. */
+  touchContent: (trx: Kysely<Tables>) => Promise<void>;
+  /** Whether the site answers at this address, which begins with a slash. */
+  hasAddress(href: string): Promise<boolean>;
+}
+
+/** A page with what was changed of it; a page without a row has the revision ''. */
+export interface PageState extends EditedPage {
+  delivered: Page;
+}
+
+interface DraftChange {
+  page: string;
+  /** What the change began with. */
+  revision: string;
+  by: string;
+}
+
+export type PageOutcome =
+  | { kind: 'done'; state: PageState }
+  | { kind: 'page-not-found' }
+  /** Of another release, or not from our form. */
+  | { kind: 'page-outdated' }
+  /** A sentence for each field that cannot be published so. */
+  | { kind: 'invalid'; fields: Record<string, string> }
+  /** Somebody else changed the page meanwhile: theirs. */
+  | { kind: 'page-changed'; state: PageState };
+
+export type PagesService = ReturnType<typeof createPagesService>;
+
+/** The words of marketing and legal pages: as delivered, with what the owner made of them. */
+export function createPagesService(db: Kysely<Tables>, dependencies: PagesDependencies) {
+  const { delivered, texts, version, touchContent } = dependencies;
+  const byKey = new Map(delivered.map((page) => [page.key, page]));
+  const readPublished = cachedAnswers(version, async () =>
+    withPublished(await findEditedPages(db)),
+  );
+  let last = delivered;
+
+  function withPublished(edited: EditedPage[]): Page[] {
+    const published = new Map(edited.map((each) => [each.page, each.published?.edits ?? {}]));
+    return delivered.map((page) => withEdits(page, published.get(page.key) ?? {}));
+  }
+
+  /** While the database is unavailable, as last read. */
+  async function named(): Promise<readonly Page[]> {
+    try {
+      last = await readPublished();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+    }
+    return last;
+  }
+
+  async function published(): Promise<readonly Page[]> {
+    return withFacts(await named(), await texts());
+  }
+
+  function stateOf(page: Page, edited: EditedPage | undefined): PageState {
+    return { ...(edited ?? { page: page.key, revision: '' }), delivered: page };
+  }
+
+  /** Changes a page in a transaction, unless somebody else did since. */
+  async function change(
+    db: Kysely<Tables>,
+    { page: key, revision }: DraftChange,
+    make: (current: PageState) => PageOutcome | Pick<EditedPage, 'draft' | 'published'>,
+  ): Promise<PageOutcome> {
+    const page = byKey.get(key);
+    if (!page) return { kind: 'page-not-found' };
+    const read = async () => stateOf(page, await findEditedPage(db, key));
+    const current = await read();
+    if (current.revision !== revision) return { kind: 'page-changed', state: current };
+    const made = make(current);
+    if ('kind' in made) return made;
+    const next = { page: key, revision: randomUUID(), ...made };
+    const isStored = await replaceEditedPage(db, next, revision);
+    return { kind: isStored ? 'done' : 'page-changed', state: await read() };
+  }
+
+  return {
+    texts,
+
+    /** Addresses of the site that a link may lead to, with those of sections. */
+    async addresses(): Promise<string[]> {
+      return (await named()).flatMap((page) => [
+        page.path,
+        ...anchorsOf(page).map((id) => `${page.path}#${id}`),
+      ]);
+    },
+
+    /** All pages as published, which name the site's facts, such as {email}. */
+    named,
+
+    /** All pages as published, with the site's facts in them. */
+    published,
+
+    /** The published page at a path of ours. */
+    async page(path: string): Promise<Page> {
+      const page = (await published()).find((each) => each.path === path);
+      if (!page) throw new Error(`content/site-pages.ts has no page for ${path}.`);
+      return page;
+    },
+
+    /** Every page in the order of the content, with what was changed of it. */
+    async list(): Promise<PageState[]> {
+      const edited = new Map((await findEditedPages(db)).map((each) => [each.page, each]));
+      return delivered.map((page) => stateOf(page, edited.get(page.key)));
+    },
+
+    async open(key: string): Promise<PageState | undefined> {
+      const page = byKey.get(key);
+      return page && stateOf(page, await findEditedPage(db, key));
+    },
+
+    /** Stores the draft, also one that could not be published yet; one that says what is public is none. */
+    async saveDraft(given: DraftChange & { edits: Record<string, PartEdit> }, now = new Date()) {
+      return await change(db, given, ({ delivered: page, published }) => {
+        const read = readEdits(page, given.edits);
+        if (read.kind === 'page-outdated') return read;
+        const isPublic = isSame(read.edits, published?.edits ?? {});
+        const draft = { edits: read.edits, at: now.toISOString(), by: given.by };
+        return { draft: isPublic ? undefined : draft, published };
+      });
+    },
+
+    async discardDraft(given: DraftChange) {
+      return await change(db, given, ({ published }) => ({ draft: undefined, published }));
+    },
+
+    /** Makes the draft public, on all instances at once. Says what stands in the way, and changes nothing then. */
+    async publish(given: DraftChange, now = new Date()) {
+      const fields = await wrongLinks(await this.open(given.page));
+      return await db.transaction().execute(async (trx) => {
+        const outcome = await change(trx, given, (current) => {
+          const { draft } = current;
+          if (!draft) return { kind: 'done', state: current };
+          const read = readEdits(current.delivered, draft.edits);
+          if (read.kind === 'page-outdated') return read;
+          const wrong = { ...fields, ...read.fields };
+          if (Object.keys(wrong).length > 0) return { kind: 'invalid', fields: wrong };
+          const published = { edits: read.edits, at: now.toISOString(), by: given.by };
+          return { draft: undefined, published: isSame(read.edits, {}) ? undefined : published };
+        });
+        if (outcome.kind === 'done') await touchContent(trx);
+        return outcome;
+      });
+    },
+  };
+
+  /** Links of a draft to addresses that the site does not have. */
+  async function wrongLinks(state: PageState | undefined): Promise<Record<string, string>> {
+    const wrong: Record<string, string> = {};
+    for (const { place, href } of linksOf(state?.draft?.edits ?? {})) {
+      if (!href.startsWith('/') || (await dependencies.hasAddress(href))) continue;
+      wrong[place] = pageMessages.linkUnknown(href);
+    }
+    return wrong;
+  }
+}
+
+function isSame(one: PageEdits, other: PageEdits): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

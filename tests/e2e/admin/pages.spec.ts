@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { linkedPages, sitePages } from '../../../content/site-pages.ts';
+import { expect, open, test } from '../support/fixtures.ts';
+import { adminUrl } from '../support/places.ts';
+import { part, signIn } from './fixtures.ts';
+
+// Both change the same pages.
+test.describe.configure({ mode: 'default' });
+
+const bar = (page: Page) => page.locator('.page-editor-bar');
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
+const published = (page: Page) => expect(bar(page)).toContainText('The page says what is public.');
+const preview = (page: Page) => page.frameLocator('iframe');
+
+/** A page's text without the token that each answer has for its forms. */
+async function publicText(page: Page, path: string): Promise<string> {
+  const text = await (await page.request.get(`${adminUrl}${path}`)).text();
+  const [, token = '-'] = /name="formToken"[^>]*value="([^"]*)"/.exec(text) ?? [];
+  return text.replaceAll(token, '');
+}
+
+test('the owner presses on the page, changes its words, and sees them in public', async ({
+  page,
+  expectFailedLoad,
+}) => {
+  const token = await signIn(page);
+  const headers = { authorization: `Bearer ${token}` };
+  const title = page.locator('[name="courses.title"]');
+
+  await part(page, 'a press on the page leads to the field of its words', async () => {
+    await open(page, '/admin/pages');
+    await page.getByRole('link', { name: 'Edit Courses' }).click();
+    await preview(page).getByRole('heading', { name: 'Three courses, one standard' }).click();
+    await expect(title).toBeFocused();
+    await preview(page).getByText('Plan, shoot and post a month').click();
+    await expect(page.locator('[name="courses.courses.2.description"]')).toBeFocused();
+  });
+
+  await part(
+    page,
+    'what is typed stands in the page, is stored by itself, and is not public',
+    async () => {
+      await title.fill('Three courses to begin with');
+      await expect(
+        preview(page).getByRole('heading', { name: 'Three courses to begin with' }),
+      ).toBeVisible();
+      await expect(bar(page)).toContainText('Not public yet: Courses.');
+      await expect(bar(page)).toContainText(/Draft saved .* by admin/);
+      expect(await publicText(page, '/digital-marketing-mastery')).not.toContain('to begin with');
+      await page.getByRole('button', { name: 'Public now' }).click();
+      await expect(
+        preview(page).getByRole('heading', { name: 'Three courses, one standard' }),
+      ).toBeVisible();
+    },
+  );
+
+  await part(page, 'items are moved, removed, taken back and added by keyboard', async () => {
+    await open(page, '/admin/pages/courses');
+    await expect(bar(page)).toContainText('Not public yet: Courses.');
+    await page.locator('[data-part="courses"] > summary').press('Enter');
+    const names = page.locator('[data-part="courses"] details summary');
+    await names.nth(0).press('Enter');
+    await page.getByRole('button', { name: 'Move Course 1 down' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Move Course 2 down' })).toBeFocused();
+    await expect(names.nth(1)).toContainText('Certified Digital Marketing Professional');
+    await page.getByRole('button', { name: 'Remove Course 2' }).press('Enter');
+    await expect(names).toHaveCount(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(names).toHaveCount(3);
+    await page.getByRole('button', { name: 'Add: Course' }).press('Enter');
+    await expect(page.locator('[name="courses.courses.3.title"]')).toBeFocused();
+  });
+
+  await part(page, 'what is missing is told at its field, and nothing is public', async () => {
+    await publish(page).click();
+    const missing = page.locator('[name="courses.courses.3.title"]');
+    await expect(missing).toBeFocused();
+    await expect(missing).toHaveAccessibleDescription('Title is required');
+    await page.getByRole('button', { name: 'Remove Course 4' }).click();
+    await page.locator('[data-part="courses"] details summary').nth(0).click();
+    await page.locator('[name="courses.courses.0.enroll.href"]').fill('/prices');
+    expectFailedLoad('/api/admin/pages/courses/publish');
+    await publish(page).click();
+    await expect(
+      page.locator('[name="courses.courses.0.enroll.href"]'),
+    ).toHaveAccessibleDescription('This site has nothing at /prices');
+    expect(await publicText(page, '/digital-marketing-mastery')).not.toContain('to begin with');
+    await page.locator('[name="courses.courses.0.enroll.href"]').fill('/contact#contact-form');
+    await expect(bar(page)).toContainText(/Draft saved .* by admin/);
+  });
+
+  await part(page, 'without a network nothing typed is lost', async () => {
+    await open(page, '/admin/pages/courses');
+    await expect(bar(page)).toContainText(/Draft saved .* by admin/);
+    await page.route('**/api/admin/pages/**', (route) => route.abort());
+    expectFailedLoad('/api/admin/pages/courses/draft');
+    await title.fill('Two years, three courses');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unroute('**/api/admin/pages/**');
+    await open(page, '/admin/pages/courses');
+    await expect(title).toHaveValue('Two years, three courses');
+    await expect(bar(page)).toContainText(/Draft saved .* by admin/);
+  });
+
+  await part(page, 'what somebody else made of the page is joined, or asked about', async () => {
+    const address = `${adminUrl}/api/admin/pages/courses`;
+    const current = await (await page.request.get(address, { headers })).json();
+    const { edits } = current.draft;
+    const theirs = {
+      courses: { values: { ...edits.courses.values, title: 'Their title' } },
+      closing: { hidden: true },
+    };
+    const data = { revision: current.revision, edits: theirs };
+    expect((await page.request.put(`${address}/draft`, { headers, data })).status()).toBe(200);
+    expectFailedLoad('/api/admin/pages/courses/draft');
+    await title.fill('My title');
+    const other = page.getByRole('alert').filter({ hasText: 'changed this section too' });
+    await expect(other).toContainText('Their title');
+    await expect(page.locator('[data-part="closing"] > summary')).toContainText('hidden');
+    await page.getByRole('button', { name: 'Courses: keep mine' }).click();
+    await expect(bar(page)).toContainText('Not public yet: Courses, Closing.');
+    await expect(bar(page)).toContainText(/Draft saved .* by admin/);
+  });
+
+  await part(page, 'published it is public at once, and all can be put back', async () => {
+    await publish(page).click();
+    await published(page);
+    const shown = await publicText(page, '/digital-marketing-mastery');
+    expect(shown).toContain('My title');
+    expect(shown).not.toContain('Ask before you pay.');
+    await page.getByRole('button', { name: 'Whole page back to as delivered' }).click();
+    await expect(title).toHaveValue('Three courses, one standard');
+    await publish(page).click();
+    await expect(bar(page)).toContainText('As delivered.');
+    expect(await publicText(page, '/digital-marketing-mastery')).toContain('Ask before you pay.');
+  });
+});
+
+test('every field of every page is changed, is public, and is put back', async ({ page }) => {
+  test.slow();
+  await signIn(page);
+  for (const { key, name, path } of [...sitePages, ...linkedPages]) {
+    await part(page, name, async () => {
+      const before = await publicText(page, path);
+      await open(page, `/admin/pages/${key}`);
+      await expect(bar(page)).toContainText('As delivered.');
+      await page.evaluate(() => {
+        for (const each of document.querySelectorAll('details')) each.open = true;
+      });
+      const words: string[] = [];
+      for (const field of await page.locator('form.page-editor-form [name]').all()) {
+        const place = (await field.getAttribute('name')) ?? '';
+        const kind = await field.evaluate((each) => each.getAttribute('type') ?? each.tagName);
+        if (place.endsWith('.hidden')) continue;
+        if (kind === 'checkbox') await field.click();
+        else if (kind === 'SELECT') await field.selectOption('3');
+        else if (place.endsWith('.href')) await field.fill('/about');
+        else {
+          const word = `w${words.length}w`;
+          await field.fill(word);
+          words.push(word);
+        }
+      }
+      await publish(page).click();
+      await published(page);
+      const shown = await publicText(page, path);
+      expect.soft(words.filter((word) => !shown.includes(word))).toEqual([]);
+      await page.getByRole('button', { name: 'Whole page back to as delivered' }).click();
+      await publish(page).click();
+      await expect(bar(page)).toContainText('As delivered.');
+      expect(await publicText(page, path)).toBe(before);
+    });
+  }
+});
