@@ -10,7 +10,7 @@ interface BarListProps {
 
 /** Names with their views, each over a bar as long as its share of the longest; readable without the bars. */
 export function BarList({ rows, labelOf }: BarListProps) {
-  const most = Math.max(1, ...rows.map(({ views }) => views));
+  const max = Math.max(1, ...rows.map(({ views }) => views));
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 text-[0.9375rem]">
       {rows.map(({ name, views }) => (
@@ -26,7 +26,7 @@ export function BarList({ rows, labelOf }: BarListProps) {
           </div>
           <svg aria-hidden="true" className="mt-1 block h-1.5 w-full">
             <rect className="fill-sand" height="100%" rx="3" width="100%" />
-            <rect className="fill-gold" height="100%" rx="3" width={percent(views, most)} />
+            <rect className="fill-gold" height="100%" rx="3" width={percent(views, max)} />
           </svg>
         </li>
       ))}

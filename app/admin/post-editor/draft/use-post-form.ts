@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { messages } from '../../../../domain/messages.ts';
 import { callApi } from '../../api/call-api.ts';
-import { sameForm } from '../../layout/same-form.ts';
 import { useNotice } from '../../ui/notice.tsx';
 import { useLeaveGuard } from '../local-copy/use-leave-guard.ts';
 import { useLocalCopy } from '../local-copy/use-local-copy.ts';
@@ -22,7 +21,7 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
   const localCopy = useLocalCopy({ id: formKey, postKey, ...copied });
   const saving = useSave(form, localCopy.isSafe);
   const allowLeaving = useLeaveGuard(form.isDirty);
-  const isStaying = useStaying({ form, saving });
+  const isStaying = useSaveHere(form, saving);
   const navigate = useNavigate();
   const notify = useNotice();
   const isLeaving = useRef(false);
@@ -59,43 +58,9 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
   // What is typed after the form was sent would be lost when the answer leads to another screen.
   const isFrozen = saving.isSaving && !isStaying;
   const { hasNoRoom } = localCopy;
-  const state = { form, saving, postKey, hasNoRoom, isFrozen };
-  return { ...state, ...changesOf(form, saving), submit, preview };
-}
-
-interface Parts {
-  form: ReturnType<typeof useDraft>;
-  saving: ReturnType<typeof useSave>;
-}
-
-/** Saving by key, which stays on the screen; returns whether such a save is under way. */
-function useStaying({ form, saving }: Parts): boolean {
-  const [isStaying, setStaying] = useState(false);
-  const navigate = useNavigate();
-  const notify = useNotice();
-
-  useSaveHere(saving.isSaving, async () => {
-    const { stored, draft, image, isDirty } = form;
-    if (stored && !isDirty) return notify('Saved');
-    setStaying(true);
-    const post = await saving.save().finally(() => setStaying(false));
-    if (!post) return;
-    form.goOn(post, { draft, image });
-    notify('Saved');
-    if (stored) return;
-    await navigate(`/admin/blog/edit/${post.id}`, {
-      replace: true,
-      preventScrollReset: true,
-      state: sameForm,
-    });
-  });
-
-  return isStaying;
-}
-
-/** Changing a field clears its error. */
-function changesOf(form: ReturnType<typeof useDraft>, saving: ReturnType<typeof useSave>) {
   return {
+    ...{ form, saving, postKey, hasNoRoom, isFrozen, submit, preview },
+    // Changing a field clears its error.
     edit(changes: Partial<PostDraft>) {
       form.edit(changes);
       saving.clearErrors(Object.keys(changes));
