@@ -131,7 +131,7 @@ test('share images, facts and the dashboard follow what is published', async () 
 
 test('a draft that is wrong is stored, and refused with its places when it is to be published', async () => {
   const { save, act, open, html } = await site();
-  const button = { label: 'Go', about: '', href: '/contact#contact-form' };
+  const button = { label: 'Go', href: '/contact#contact-form' };
   const wrong: [Values, Record<string, string>][] = [
     [{ title: ' ' }, { 'hero.title': 'Title is required' }],
     [{ title: 'x'.repeat(121) }, { 'hero.title': 'Title may have at most 120 characters' }],
