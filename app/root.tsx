@@ -2,15 +2,11 @@ import { type ReactNode, use, useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { pageServices } from '../server/context.ts';
 import type { Route } from './+types/root';
-import { EntryFiles } from './hydration/entry-files.ts';
-import { hydrateOnIntent } from './hydration/hydrate-on-intent.ts';
 import { PublicHead } from './layout/document/public-head.tsx';
 import { ErrorPage } from './layout/errors/error-page.tsx';
 import { NoConnection } from './layout/navigation/no-connection.tsx';
-import { storeDrafts } from './sections/forms/sending/store-drafts.ts';
 import displayFont from './styles/fonts/display.woff2?url';
 import textFont from './styles/fonts/text.woff2?url';
-import { InlineScript } from './ui/inline-script.tsx';
 import { ScriptNonce } from './ui/script-nonce.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -49,7 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <TypefacePreloads />
         {children}
         <NoConnection />
-        {import.meta.env.SSR && !isAdmin && <PublicScripts />}
+        {import.meta.env.DEV && import.meta.env.SSR && !isAdmin && (
+          <script src="/@vite/client" type="module" />
+        )}
         {isAdmin && (
           <>
             <ScrollRestoration nonce={nonce} />
@@ -89,15 +87,4 @@ const links = [textFont, displayFont].map(
 function TypefacePreloads() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own links
   return <div dangerouslySetInnerHTML={{ __html: links.join('') }} hidden />;
-}
-
-/** What runs once the page is parsed. */
-function PublicScripts() {
-  return (
-    <>
-      <InlineScript run={storeDrafts} />
-      <InlineScript given={[use(EntryFiles)]} run={hydrateOnIntent} />
-      {import.meta.env.DEV && <script src="/@vite/client" type="module" />}
-    </>
-  );
 }

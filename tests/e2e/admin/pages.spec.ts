@@ -92,6 +92,7 @@ test('the owner presses on the page, changes its words, and sees them in public'
   await part(page, 'without a network nothing typed is lost', async () => {
     await open(page, '/admin/pages/courses');
     await expect(bar(page)).toContainText(/Draft saved .* by admin/);
+    await page.locator('[data-part="courses"] > summary').click();
     await page.route('**/api/admin/pages/**', (route) => route.abort());
     expectFailedLoad('/api/admin/pages/courses/draft');
     await title.fill('Two years, three courses');
@@ -113,6 +114,7 @@ test('the owner presses on the page, changes its words, and sees them in public'
     const data = { revision: current.revision, edits: theirs };
     expect((await page.request.put(`${address}/draft`, { headers, data })).status()).toBe(200);
     expectFailedLoad('/api/admin/pages/courses/draft');
+    await page.locator('[data-part="courses"] > summary').click();
     await title.fill('My title');
     const other = page.getByRole('alert').filter({ hasText: 'changed this section too' });
     await expect(other).toContainText('Their title');
