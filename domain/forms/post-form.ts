@@ -27,12 +27,8 @@ export const postLimits = {
  * value, a blank one clears it. In the order of the screen: the first error becomes the response's sentence.
  */
 export const postForm = z.object({
-  title: oneLine(
-    requiredText({ label: 'Title', maxLength: postLimits.title, required: posts.titleRequired }),
-  ),
-  author: oneLine(
-    requiredText({ label: 'Author', maxLength: postLimits.author, required: posts.authorRequired }),
-  ),
+  title: oneLine(requiredText('Title', postLimits.title, posts.titleRequired)),
+  author: oneLine(requiredText('Author', postLimits.author, posts.authorRequired)),
   status: z.optional(
     z.pipe(
       z.transform((given) => (typeof given === 'string' ? given.trim().toLowerCase() : given)),

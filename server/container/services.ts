@@ -3,8 +3,8 @@ import { factPlaces } from '../../content/fact-places.ts';
 import { retentionTexts } from '../../content/retention-texts.ts';
 import { sampleSections } from '../../content/samples.ts';
 import { linkedPages, sitePages } from '../../content/site-pages.ts';
-import { makeNightlyBackup, removeOldBackups } from '../db/backup/create/nightly/nightly-backup.ts';
-import { removeOutdatedBackups } from '../db/backup/create/nightly/remove-outdated.ts';
+import { makeNightlyBackup } from '../db/backup/create/nightly/nightly-backup.ts';
+import { removeOldBackups } from '../db/backup/create/nightly/remove-old.ts';
 import type { Database } from '../db/engines/database.ts';
 import { resetFutureDates } from '../db/future-instants.ts';
 import { formerSecret, siteSecret } from '../db/site-secret.ts';
@@ -90,14 +90,22 @@ export async function createServices(
     touchContent: lockPosts,
   });
   const postsAdmin = createPostsAdminService(db, { ...media, readArticle: articles.read });
-  const visitorParts = { settings, signer, mail, posts, readFacts, touchContent: lockPosts };
+  const { policyVersion } = pages;
+  const visitorParts = {
+    settings,
+    signer,
+    mail,
+    posts,
+    policyVersion,
+    readFacts,
+    touchContent: lockPosts,
+  };
   const backups = createBackupsService(db, {
     ...settings,
     queueEmail: mail.queue,
     wake: mail.wake,
     keep: settings.backupKeep,
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
-    removeOld: (keep, now) => removeOldBackups(settings.backupDir, keep, now),
   });
   const { visitors, lists, jobs, digest } = createVisitorServices(db, visitorParts);
   const personalData = createPersonalDataService(db, {
@@ -163,7 +171,7 @@ export async function createServices(
       'old page views': analytics.removeExpired,
       'nightly backup': backups.makeNightly,
       'old backups': async (now: Date) =>
-        removeOutdatedBackups([settings.backupDir, settings.dataDir], settings.backupKeep, now),
+        removeOldBackups([settings.backupDir, settings.dataDir], settings.backupKeep, now),
     },
   };
 }

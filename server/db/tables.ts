@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { PostStatus } from '../../domain/posts/post.ts';
 import type { ServiceTables } from './tables-of-service.ts';
 
@@ -8,6 +8,9 @@ import type { ServiceTables } from './tables-of-service.ts';
  * hex. Text sorts by bytes.
  */
 export type Instant = string;
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Tables>;
 
 /** Every table, as a query returns its rows. The migrations hold the constraints. */
 export interface Tables extends ContentTables, ServiceTables {}

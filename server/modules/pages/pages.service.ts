@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+
 import type { Page } from '../../../domain/page.ts';
 import {
   linksOf,
@@ -12,7 +12,7 @@ import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { anchorsOf } from './known-addresses.ts';
 import {
   type EditedPage,
@@ -27,11 +27,11 @@ interface PagesDependencies {
   /** The pages that the site came with. */
   delivered: readonly Page[];
   /** What stands in the pages by name, such as {email}; read within a transaction where one is given. */
-  texts(trx?: Kysely<Tables>): Promise<Record<string, string>>;
+  texts(trx?: Db): Promise<Record<string, string>>;
   /** Grows with every change of published content. */
   version: () => number;
   /** Increments the content version, within the transaction. */
-  touchContent: (trx: Kysely<Tables>) => Promise<void>;
+  touchContent: (trx: Db) => Promise<void>;
   /** Whether the site answers at this address, which begins with a slash. */
   hasAddress(href: string): Promise<boolean>;
 }
@@ -66,7 +66,7 @@ interface Published {
 export type PagesService = ReturnType<typeof createPagesService>;
 
 /** The words of marketing and legal pages: as delivered, with what the owner made of them. */
-export function createPagesService(db: Kysely<Tables>, dependencies: PagesDependencies) {
+export function createPagesService(db: Db, dependencies: PagesDependencies) {
   const { delivered, texts, version, touchContent } = dependencies;
   const byKey = new Map(delivered.map((page) => [page.key, page]));
   const readPublished = cachedAnswers(version, async () => ({
@@ -100,7 +100,7 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
   }
 
   /** Within the transaction that changes what visitors read, or at the start. */
-  async function record(trx: Kysely<Tables>, now: Date): Promise<void> {
+  async function record(trx: Db, now: Date): Promise<void> {
     const pages = withFacts(withPublished(await findEditedPages(trx)), await texts(trx));
     await recordPolicies(trx, pages, now);
   }
@@ -111,7 +111,7 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
 
   /** Changes a page in a transaction, unless somebody else did since. */
   async function change(
-    db: Kysely<Tables>,
+    db: Db,
     { page: key, revision }: DraftChange,
     make: (current: PageState) => PageOutcome | Pick<EditedPage, 'draft' | 'published'>,
   ): Promise<PageOutcome> {
@@ -160,7 +160,7 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
 
     /** The version of the legal page with this key that visitors read at an instant. */
     async policyVersion(key: string, at: Date): Promise<string> {
-      const version = versionAt((await read()).versions, key, at);
+      const version = versionAt((await readPublished()).versions, key, at);
       if (version === undefined) throw new Error(`${key} has no version.`);
       return version;
     },

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Page, Section, SectionOf } from '../../../domain/page.ts';
 import { indiaOffsetMs } from '../../../domain/text/dates.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import {
   findPolicyVersions,
   type PolicyVersion,
@@ -12,11 +11,7 @@ import {
  * Keeps the text of each legal page as a version, when it differs from all before; a text that comes back is its version
  * again. `pages` are as visitors read them.
  */
-export async function recordPolicies(
-  db: Kysely<Tables>,
-  pages: readonly Page[],
-  now: Date,
-): Promise<void> {
+export async function recordPolicies(db: Db, pages: readonly Page[], now: Date): Promise<void> {
   const versions = await findPolicyVersions(db);
   for (const page of pages) {
     const text = legalTextOf(page);

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { SectionOf } from '../../../domain/page.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 /** A text that a legal page had. */
 export interface PolicyVersion {
@@ -14,14 +13,14 @@ export interface PolicyVersion {
 }
 
 /** In the order in which they became the text of their page. */
-export async function findPolicyVersions(db: Kysely<Tables>): Promise<PolicyVersion[]> {
+export async function findPolicyVersions(db: Db): Promise<PolicyVersion[]> {
   const query = db.selectFrom('policy_versions').selectAll();
   const rows = await query.orderBy('since').orderBy('version').execute();
   return rows.map((row) => ({ ...row, parts: JSON.parse(row.parts) }));
 }
 
 /** Adds a version, or says since when it is the page's text again. */
-export async function upsertPolicyVersion(db: Kysely<Tables>, given: PolicyVersion): Promise<void> {
+export async function upsertPolicyVersion(db: Db, given: PolicyVersion): Promise<void> {
   const { since } = given;
   await db
     .insertInto('policy_versions')

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { trashDays } from '../../../domain/admin/trash.ts';
 import { codePoints } from '../../../domain/forms/fields.ts';
 import { postLimits } from '../../../domain/forms/post-form.ts';
@@ -10,7 +9,7 @@ import {
 import { wordCount } from '../../../domain/posts/read-time.ts';
 import { topicKey } from '../../../domain/posts/topic-key.ts';
 import { daysBefore } from '../../days-before.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Origin, StoreImage } from '../media/stored-image.ts';
 import type { ArticlesService } from './html/articles.service.ts';
 import { pageOf, searchWords } from './list/list-posts.ts';
@@ -60,7 +59,7 @@ export type PostsAdminService = ReturnType<typeof createPostsAdminService>;
 const maxLines = 10_000;
 
 /** The admin's work on posts, drafts and trash included. */
-export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSetup) {
+export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
   const toAdminPost = async (post: StoredPost): Promise<AdminPost> => {
     const [picture] = (await picturesOf([post], setup.findPictures)).values();
     const { html, text } = await setup.readArticle(post);
@@ -109,7 +108,7 @@ export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSet
   };
 }
 
-async function storeNew(db: Kysely<Tables>, draft: CleanDraft, now: Date) {
+async function storeNew(db: Db, draft: CleanDraft, now: Date) {
   return await db.transaction().execute(async (trx) => {
     const id = await createPost(trx, draft, now);
     return { kind: 'saved' as const, post: await findPost(trx, id) };
@@ -118,7 +117,7 @@ async function storeNew(db: Kysely<Tables>, draft: CleanDraft, now: Date) {
 
 /** Without `post`: there is none outside the trash. */
 async function storeChange(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   { draft, baseUpdatedAt }: PostUpload & { draft: CleanDraft },
   now: Date,
@@ -134,7 +133,7 @@ async function storeChange(
   });
 }
 
-async function removeExpired(db: Kysely<Tables>, instant: string): Promise<number> {
+async function removeExpired(db: Db, instant: string): Promise<number> {
   if ((await findTrashedBefore(db, instant)).length === 0) return 0;
   return await db.transaction().execute(async (trx) => {
     await lockPosts(trx);
@@ -163,7 +162,7 @@ async function prepare({ draft, picture }: PostUpload, setup: PostsAdminSetup, n
   return { kind: 'ready' as const, draft: { ...clean, featuredMediaId: stored.image.id } };
 }
 
-async function listPosts(db: Kysely<Tables>, { search, page, sort, ...query }: AdminPostQuery) {
+async function listPosts(db: Db, { search, page, sort, ...query }: AdminPostQuery) {
   const filter = {
     status: query.status,
     category: topicKey(query.category),

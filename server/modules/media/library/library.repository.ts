@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { MediaSort, MediaState } from '../../../../domain/admin/media-list.ts';
 import { askInBatches } from '../../../batches.ts';
-import { containing } from '../../../db/containing.ts';
+import { containing } from '../../../db/queries/containing.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 export interface LibraryFilter {

@@ -1,5 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
+
+/** How many rows a query has. */
+export async function countRows<Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const counted = query.select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
 
 /** How many rows of a query there are in each status. */
 export async function countByStatus<Table extends keyof Tables, Status extends string>(
@@ -10,7 +18,7 @@ export async function countByStatus<Table extends keyof Tables, Status extends s
     .select([sql<Status>`status`.as('status'), sql<number>`count(*)`.as('count')])
     .groupBy(sql`status`)
     .execute();
-  const found = new Map<string, number>(rows.map(({ status, count }) => [status, Number(count)]));
+  const found = new Map<string, number>(rows.map(({ status, count }) => [status, count]));
   const counts = statuses.map((status) => [status, found.get(status) ?? 0]);
   return Object.fromEntries(counts);
 }
