@@ -3,6 +3,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** A page of content/site-pages.ts that is sections alone; its route is named by its path. */
 const sitePage = (path: string) => route(path, 'pages/site-page.tsx', { id: `/${path}` });
 
+/** An earlier text of a legal page. */
+const policyVersion = (path: string) =>
+  route(`${path}/:version`, 'pages/policy-version.tsx', { id: `/${path}/:version` });
+
 export default [
   layout('layout/layout.tsx', [
     index('pages/site-page.tsx', { id: '/' }),
@@ -14,6 +18,8 @@ export default [
     route('contact', 'pages/contact.tsx'),
     sitePage('privacy-policy'),
     sitePage('terms-conditions'),
+    policyVersion('privacy-policy'),
+    policyVersion('terms-conditions'),
     route('unsubscribe', 'pages/unsubscribe.tsx'),
     route('newsletter/confirm', 'pages/newsletter-confirm.tsx'),
     route('blog', 'blog/list.tsx'),
@@ -32,6 +38,7 @@ export default [
       route('blog/create', 'admin/post-editor/post-editor.tsx', { id: 'admin/post-create' }),
       route('blog/edit/:id', 'admin/post-editor/post-editor.tsx', { id: 'admin/post-edit' }),
       route('blog/:id', 'admin/posts/view.tsx'),
+      route('media', 'admin/media/list.tsx'),
       route('comments', 'admin/comments/comments.tsx'),
       route('messages', 'admin/messages/list.tsx'),
       route('messages/:id', 'admin/messages/message.tsx'),

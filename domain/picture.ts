@@ -30,6 +30,20 @@ export const pictureEndings: Record<PictureFormat, string> = {
   png: 'png',
 };
 
+/** The SHA-256 of every file of ours that a text names by its address. */
+export function hashesIn(text: string): string[] {
+  return [
+    ...new Set(Array.from(text.matchAll(/\/media\/([0-9a-f]{64})/g), ([, hash = '']) => hash)),
+  ];
+}
+
+/** A text with another address in the place of those files of ours; everything else stays byte for byte. */
+export function replaceAddresses(text: string, hashes: ReadonlySet<string>, url: string): string {
+  return text.replaceAll(/\/media\/([0-9a-f]{64})(?:\.[a-z]+)?/g, (address, hash) =>
+    hashes.has(hash) ? url : address,
+  );
+}
+
 /** A picture made of its files; undefined when the JPEG or PNG is missing. */
 export function pictureOf(alt: string, files: PictureFile[]): Picture | undefined {
   const plain = files.find(({ format }) => format === 'jpeg' || format === 'png');

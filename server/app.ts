@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { dayInIndia } from '../domain/analytics/days.ts';
-import type { FirstLogin } from './container/first-start.ts';
+import type { FirstLogin } from './container/ready-database.ts';
 import { openReadyDatabase } from './container/ready-database.ts';
 import { createServices } from './container/services.ts';
 import { watchContent } from './db/content/content-version.ts';

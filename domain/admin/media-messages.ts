@@ -11,5 +11,9 @@ export const mediaMessages = {
   heic: 'Browsers cannot show HEIC photos. Please save it as JPEG and try again.',
   damaged: 'The picture is damaged or was cut off on its way. Please try again or save it anew.',
   unknown: 'There is no such picture.',
+  gone: 'This picture is no longer in the library. Please choose another one.',
+  same: 'Please choose another picture than this one.',
+  stillUsed: 'This picture is still used. Replace it, or take it out there first.',
+  altChanged: 'Somebody else has changed this description meanwhile. Nothing was overwritten.',
   altMissing: 'Please say what the picture shows.',
 } as const;

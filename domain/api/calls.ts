@@ -1,6 +1,7 @@
 import { accountCalls } from './account-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { listCalls } from './list-calls.ts';
+import { mediaCalls } from './media-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { postCalls } from './post-calls.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...accountCalls,
   ...dashboardCalls,
   ...listCalls,
+  ...mediaCalls,
   ...messageCalls,
   ...postCalls,
   ...siteCalls,

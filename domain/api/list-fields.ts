@@ -6,9 +6,14 @@ const maxIds = 500;
 const maxSearch = 200;
 const maxPage = 1_000_000;
 
+/** The id of a row. */
+export function rowId(error = 'Please select some first') {
+  return z.int({ error }).check(z.minimum(1, { error }), z.maximum(maxId, { error }));
+}
+
 /** Ids of the rows that a call changes. */
 export const ids = z
-  .array(z.int().check(z.minimum(1), z.maximum(maxId)), { error: 'Please select some first' })
+  .array(rowId(), { error: 'Please select some first' })
   .check(
     z.minLength(1, { error: 'Please select some first' }),
     z.maxLength(maxIds, { error: `Please select at most ${maxIds} at once` }),

@@ -6,11 +6,7 @@ const { fields } = messages;
 
 /** A comment on a post. */
 export const commentForm = z.object({
-  name: requiredText({ label: 'Name', maxLength: maxLengths.name, required: fields.nameRequired }),
+  name: requiredText('Name', maxLengths.name, fields.nameRequired),
   email: emailText(fields.emailInvalid),
-  comment: requiredText({
-    label: 'Comment',
-    maxLength: maxLengths.comment,
-    required: fields.commentRequired,
-  }),
+  comment: requiredText('Comment', maxLengths.comment, fields.commentRequired),
 });

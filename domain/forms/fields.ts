@@ -11,49 +11,35 @@ export const unreadable = /\0|\p{Surrogate}/u;
 /** Text, at sign, text, dot, text; without separators of email headers and invisible characters. */
 const address = /^[^\s@<>,;:"()[\]\\\p{C}]+@[^\s@<>,;:"()[\]\\\p{C}]+\.[^\s@<>,;:"()[\]\\\p{C}]+$/u;
 
-interface TextRules {
-  label: string;
-  maxLength: number;
-  required: string;
-  lowerCase?: boolean;
-}
-
 /** A text that must not be blank; trimmed and in Unicode NFC. */
-export function requiredText({ label, maxLength, required, lowerCase = false }: TextRules) {
-  return z
-    .pipe(
-      z.string({ error: required }),
-      z.pipe(
-        z.transform((text: string) =>
-          normalized((lowerCase ? text.toLowerCase() : text).trim(), 'NFC'),
-        ),
-        z.string().check(
-          z.refine((text) => text !== '', { error: required, abort: true }),
-          z.refine((text) => !unreadable.test(text), {
-            error: messages.fields.unreadable,
-            abort: true,
-          }),
-          z.refine((text) => codePoints(text) <= maxLength, {
-            error: messages.fields.tooLong(label, maxLength),
-          }),
-        ),
-      ),
-    )
+export function requiredText(
+  label: string,
+  maxLength: number,
+  required: string,
+  lowerCase = false,
+) {
+  return storedText(required, label, maxLength, lowerCase)
+    .check(z.refine((text) => text !== '', { error: required, abort: true }))
     .register(z.globalRegistry, { minLength: 1, maxLength });
 }
 
 /** A text that may be blank; trimmed. */
 export function optionalText(label: string, maxLength: number) {
+  return storedText(messages.posts.notText(label), label, maxLength);
+}
+
+function storedText(noText: string, label: string, maxLength: number, lowerCase = false) {
+  const cased = (text: string) => (lowerCase ? text.toLowerCase() : text);
   return z.pipe(
-    z.string({ error: messages.posts.notText(label) }),
+    z.string({ error: noText }),
     z.pipe(
-      z.transform((given: string) => normalized(given.trim(), 'NFC')),
+      z.transform((text: string) => normalized(cased(text).trim(), 'NFC')),
       z.string().check(
-        z.refine((given) => !unreadable.test(given), {
+        z.refine((text) => !unreadable.test(text), {
           error: messages.fields.unreadable,
           abort: true,
         }),
-        z.refine((given) => codePoints(given) <= maxLength, {
+        z.refine((text) => codePoints(text) <= maxLength, {
           error: messages.fields.tooLong(label, maxLength),
         }),
       ),
@@ -63,12 +49,7 @@ export function optionalText(label: string, maxLength: number) {
 
 /** A required e-mail address. */
 export function emailText(invalid: string, { lowerCase = false } = {}) {
-  return requiredText({
-    label: 'Email',
-    maxLength: maxLengths.email,
-    required: messages.fields.emailRequired,
-    lowerCase,
-  })
+  return requiredText('Email', maxLengths.email, messages.fields.emailRequired, lowerCase)
     .check(z.refine(isEmail, { error: invalid }))
     .register(z.globalRegistry, { format: 'email', minLength: 3, maxLength: maxLengths.email });
 }

@@ -4,10 +4,6 @@ import { maxLengths, requiredText } from './fields.ts';
 import { passwordText } from './password-form.ts';
 
 export const loginForm = z.object({
-  username: requiredText({
-    label: 'Username',
-    maxLength: maxLengths.name,
-    required: messages.login.usernameRequired,
-  }),
+  username: requiredText('Username', maxLengths.name, messages.login.usernameRequired),
   password: passwordText(messages.login.passwordRequired),
 });

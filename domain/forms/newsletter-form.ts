@@ -9,10 +9,5 @@ export const newsletterForm = z.object({
 
 /** Unsubscribing: the address in the link is accepted as it is, so that everybody can leave. */
 export const unsubscribeForm = z.object({
-  email: requiredText({
-    label: 'Email',
-    maxLength: maxLengths.email,
-    required: messages.fields.emailRequired,
-    lowerCase: true,
-  }),
+  email: requiredText('Email', maxLengths.email, messages.fields.emailRequired, true),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mediaMessages } from '../admin/media-messages.ts';
 import { messages } from '../messages.ts';
 import { inOneLine, topicKey } from '../posts/topic-key.ts';
 import { slugify } from '../text/slug.ts';
@@ -26,12 +27,8 @@ export const postLimits = {
  * value, a blank one clears it. In the order of the screen: the first error becomes the response's sentence.
  */
 export const postForm = z.object({
-  title: oneLine(
-    requiredText({ label: 'Title', maxLength: postLimits.title, required: posts.titleRequired }),
-  ),
-  author: oneLine(
-    requiredText({ label: 'Author', maxLength: postLimits.author, required: posts.authorRequired }),
-  ),
+  title: oneLine(requiredText('Title', postLimits.title, posts.titleRequired)),
+  author: oneLine(requiredText('Author', postLimits.author, posts.authorRequired)),
   status: z.optional(
     z.pipe(
       z.transform((given) => (typeof given === 'string' ? given.trim().toLowerCase() : given)),
@@ -50,6 +47,16 @@ export const postForm = z.object({
   excerpt: z.optional(optionalText('Excerpt', postLimits.excerpt)),
   author_bio: z.optional(optionalText('Author bio', postLimits.authorBio)),
   featured_image_alt: z.optional(optionalText('Alt text', postLimits.featuredAlt)),
+  /** The id of a picture of the library; a file that is sent as well counts instead. */
+  featured_media: z.optional(
+    z.pipe(
+      z.string({ error: mediaMessages.missing }),
+      z.pipe(
+        z.transform((given: string) => (/^\d{1,9}$/.test(given) ? Number(given) : 0)),
+        z.int().check(z.minimum(1, { error: mediaMessages.missing })),
+      ),
+    ),
+  ),
   remove_featured_image: z.optional(
     z.pipe(
       z.unknown(),

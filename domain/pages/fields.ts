@@ -25,7 +25,7 @@ interface TextOptions {
 }
 
 const required = (label: string, maxLength: number) =>
-  requiredText({ label, maxLength, required: pageMessages.required(label) });
+  requiredText(label, maxLength, pageMessages.required(label));
 
 /** A line that must not be blank. */
 export const line = (label: string, { maxLength = 120, hint }: TextOptions = {}) =>

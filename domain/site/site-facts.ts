@@ -31,11 +31,7 @@ const phone = (label: string) =>
  */
 export const siteFacts = z.strictObject(
   {
-    name: requiredText({
-      label: 'Name',
-      maxLength: maxLengths.name,
-      required: messages.fields.nameRequired,
-    }),
+    name: requiredText('Name', maxLengths.name, messages.fields.nameRequired),
     tagline: optionalText('Tagline', 200),
     email: emailText(messages.fields.emailInvalid),
     /** Further recipients of enquiries: one address a line. */

@@ -3,8 +3,8 @@ import { factPlaces } from '../../content/fact-places.ts';
 import { retentionTexts } from '../../content/retention-texts.ts';
 import { sampleSections } from '../../content/samples.ts';
 import { linkedPages, sitePages } from '../../content/site-pages.ts';
-import { makeNightlyBackup, removeOldBackups } from '../db/backup/create/nightly/nightly-backup.ts';
-import { removeOutdatedBackups } from '../db/backup/create/nightly/remove-outdated.ts';
+import { makeNightlyBackup } from '../db/backup/create/nightly/nightly-backup.ts';
+import { removeOldBackups } from '../db/backup/create/nightly/remove-old.ts';
 import type { Database } from '../db/engines/database.ts';
 import { resetFutureDates } from '../db/future-instants.ts';
 import { formerSecret, siteSecret } from '../db/site-secret.ts';
@@ -15,6 +15,7 @@ import { createBackupsService } from '../modules/backups/backups.service.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
+import { createMediaLibrary } from '../modules/media/library/media-library.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
 import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
@@ -25,6 +26,7 @@ import { createPostsService } from '../modules/posts/posts.service.ts';
 import { createPostsAdminService } from '../modules/posts/posts-admin.service.ts';
 import { lockPosts } from '../modules/posts/posts-version.repository.ts';
 import { createPreviewService } from '../modules/posts/preview.service.ts';
+import { createPostPictures } from '../modules/posts/writing/post-pictures.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
 import { createSiteService } from '../modules/site/site.service.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
@@ -43,7 +45,12 @@ export async function createServices(
   version: () => number,
 ) {
   const { siteUrl } = settings;
-  const site = createSiteService(db, { delivered: brand, version, touchContent: lockPosts });
+  const site = createSiteService(db, {
+    delivered: brand,
+    version,
+    touchContent: lockPosts,
+    recordPolicies: (trx, now) => pages.recordPolicies(trx, now),
+  });
   const { readFacts } = site;
   const mail = createMailService(db, { ...settings, readFacts, log });
   const signer = createSigner(await siteSecret(db), await formerSecret(db));
@@ -53,11 +60,15 @@ export async function createServices(
   const retention = { ...settings.retention, backups: settings.backupKeep };
   const pages = createPagesService(db, {
     delivered: [...sitePages, ...linkedPages],
-    texts: async () => ({ ...(await site.facts()), ...retentionTexts(retention) }),
+    texts: async (trx) => ({
+      ...(trx ? await readFacts(trx) : await site.facts()),
+      ...retentionTexts(retention),
+    }),
     version,
     touchContent: lockPosts,
     hasAddress: createKnownAddresses({ readPages: () => pages.published(), ...posts }),
   });
+  await pages.recordPolicies(db, new Date());
   const dashboard = createDashboardService(
     db,
     { ...settings, delivered: brand },
@@ -74,15 +85,27 @@ export async function createServices(
     pathOf: createKnownPaths({ sitePaths, posts }),
   });
   const articles = createArticlesService({ ...settings, ...media, log });
+  const library = createMediaLibrary(db, {
+    sources: [createPostPictures(version)],
+    touchContent: lockPosts,
+  });
   const postsAdmin = createPostsAdminService(db, { ...media, readArticle: articles.read });
-  const visitorParts = { settings, signer, mail, posts, readFacts, touchContent: lockPosts };
+  const { policyVersion } = pages;
+  const visitorParts = {
+    settings,
+    signer,
+    mail,
+    posts,
+    policyVersion,
+    readFacts,
+    touchContent: lockPosts,
+  };
   const backups = createBackupsService(db, {
     ...settings,
     queueEmail: mail.queue,
     wake: mail.wake,
     keep: settings.backupKeep,
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
-    removeOld: (keep, now) => removeOldBackups(settings.backupDir, keep, now),
   });
   const { visitors, lists, jobs, digest } = createVisitorServices(db, visitorParts);
   const personalData = createPersonalDataService(db, {
@@ -101,6 +124,7 @@ export async function createServices(
       backups,
       mail,
       media,
+      library,
       dashboard,
       personalData,
       posts: postsAdmin,
@@ -130,7 +154,7 @@ export async function createServices(
       feeds: createFeedsService({ siteUrl, posts, articles, site }),
       sitemap: createSitemapService({
         siteUrl,
-        pages: async () => datedPages(await pages.list()),
+        pages: () => datedPages(pages),
         posts,
         ...media,
       }),
@@ -143,12 +167,11 @@ export async function createServices(
       ...jobs,
       'ended sessions': accounts.removeExpired,
       'old trash': postsAdmin.removeExpired,
-      'unused pictures': media.removeUnused,
       'sent mails': mail.removeExpired,
       'old page views': analytics.removeExpired,
       'nightly backup': backups.makeNightly,
       'old backups': async (now: Date) =>
-        removeOutdatedBackups([settings.backupDir, settings.dataDir], settings.backupKeep, now),
+        removeOldBackups([settings.backupDir, settings.dataDir], settings.backupKeep, now),
     },
   };
 }

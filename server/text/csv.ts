@@ -8,8 +8,14 @@ const unparse = (rows: string[][]) =>
 
 /**
  * A table as CSV for spreadsheets, in pieces: with a byte order mark for UTF-8, and an apostrophe before each cell
- * that would run as a formula.
+ * that would run as a formula. `columns` are the cells of a row by their heads.
  */
-export function writeCsv(columns: string[]) {
-  return { head: `\ufeff${unparse([columns])}`, rows: unparse };
+export async function* writeCsv<Row>(
+  columns: Record<string, (row: Row) => string>,
+  batches: AsyncIterable<Row[]> | Iterable<Row[]>,
+): AsyncGenerator<string> {
+  const cells = Object.values(columns);
+  yield `\ufeff${unparse([Object.keys(columns)])}`;
+  for await (const rows of batches)
+    yield unparse(rows.map((row) => cells.map((cell) => cell(row))));
 }

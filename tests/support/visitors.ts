@@ -43,6 +43,7 @@ export function visitorsOn(db: Kysely<Tables>, { rateLimits = true } = {}) {
     retention: usualRetention,
   };
   return createVisitorServices(db, {
+    policyVersion: async () => '2025-01-01',
     settings,
     signer: createSigner('a secret of the tests'),
     mail: mailWithoutWorker(db),

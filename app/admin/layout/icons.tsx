@@ -14,6 +14,9 @@ export const InboxIcon = icon(
 );
 export const LetterIcon = icon('M4 6h16v12H4zm0 1 8 6 8-6');
 export const OutboxIcon = icon('M20 4 10 14M20 4l-6 17-4-7-7-4z');
+export const MediaIcon = icon(
+  'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM20 15l-4-4-9 9M10 9a1.5 1.5 0 1 1-3 0 1.5 1.5 0 0 1 3 0z',
+);
 export const SettingsIcon = icon(
   'M4 7h9m4 0h3M4 17h3m4 0h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0zM7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0z',
 );

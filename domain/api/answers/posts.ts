@@ -51,13 +51,3 @@ export type PostLinePayload = z.output<typeof postLinePayload>;
  */
 export const postDecisionOutcome = z.object({ done: z.array(z.int()), already: z.array(z.int()) });
 export type PostDecisionOutcome = z.output<typeof postDecisionOutcome>;
-
-/** An uploaded picture in all its widths. */
-export const storedPicture = z.object({
-  id: z.int(),
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
-  alt: z.string(),
-  srcset: z.object({ avif: z.string(), webp: z.string() }),
-});

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  type DisposableTempDir,
+  existsSync,
+  mkdirSync,
+  mkdtempDisposableSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,10 +15,10 @@ const ofThisMachine = `${prefix}${hostname()}-`;
 const abandonedMs = 24 * 60 * 60 * 1000;
 
 /** Makes a private temporary folder; removes those that killed processes left. */
-export function makeTemporaryFolder(beside: string): string {
+export function makeTemporaryFolder(beside: string): DisposableTempDir {
   mkdirSync(beside, { recursive: true, mode: 0o700 });
   removeAbandoned(beside);
-  return mkdtempSync(join(beside, `${ofThisMachine}${process.pid}-`));
+  return mkdtempDisposableSync(join(beside, `${ofThisMachine}${process.pid}-`));
 }
 
 export function removeAbandoned(beside: string): void {

@@ -7,6 +7,7 @@ import type { AnalyticsService } from '../../modules/analytics/analytics.service
 import type { BackupsService } from '../../modules/backups/backups.service.ts';
 import type { DashboardService } from '../../modules/dashboard/dashboard.service.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
+import type { MediaLibrary } from '../../modules/media/library/media-library.service.ts';
 import type { MediaService } from '../../modules/media/media.service.ts';
 import type { PagesService } from '../../modules/pages/pages.service.ts';
 import type { PersonalDataService } from '../../modules/personal-data/personal-data.service.ts';
@@ -35,6 +36,7 @@ export interface AdminServices {
   backups: BackupsService;
   mail: MailService;
   media: MediaService;
+  library: MediaLibrary;
   dashboard: DashboardService;
   personalData: PersonalDataService;
   posts: PostsAdminService;

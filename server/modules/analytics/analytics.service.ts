@@ -1,12 +1,11 @@
 import { isbot } from 'isbot';
-import type { Kysely } from 'kysely';
 import { addDays, dayInIndia } from '../../../domain/analytics/days.ts';
 import type { Period } from '../../../domain/analytics/statistics.ts';
 import type { Statistics } from '../../../domain/api/answers/statistics.ts';
 import { pageViewForm } from '../../../domain/forms/page-view-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Client } from '../../client.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Settings } from '../../settings.ts';
 import { pageViewOf, viewedAddress } from './page-view.ts';
 import { deleteViews } from './page-views.repository.ts';
@@ -40,7 +39,7 @@ export type Viewer = Client & { declines: boolean };
 
 /** The site's own view counter, and its statistics. */
 export function createAnalyticsService(
-  db: Kysely<Tables>,
+  db: Db,
   { settings, pathOf, limits = usualLimits }: AnalyticsParts,
 ) {
   const sent = createViewLimit(limits.viewsAMinute, minuteMs);

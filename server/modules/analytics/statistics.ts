@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   addDays,
   type Day,
@@ -8,7 +7,7 @@ import {
 } from '../../../domain/analytics/days.ts';
 import type { Period } from '../../../domain/analytics/statistics.ts';
 import type { Statistics, WeekOfMessages } from '../../../domain/api/answers/statistics.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { listMessageOrigins } from './message-origins.repository.ts';
 import { listMostViewed, listViewsByDay, type Trait } from './view-totals.repository.ts';
 
@@ -16,7 +15,7 @@ const fewestWeeks = 4;
 
 /** The dashboard's statistics for a period that ends today. */
 export async function statistics(
-  db: Kysely<Tables>,
+  db: Db,
   days: Period,
   now: Date,
 ): Promise<Omit<Statistics, 'countedBy'>> {
@@ -50,11 +49,7 @@ function everyDay(from: Day, days: number, views: { day: Day; views: number }[])
   });
 }
 
-async function messagesByWeek(
-  db: Kysely<Tables>,
-  today: Day,
-  days: number,
-): Promise<WeekOfMessages[]> {
+async function messagesByWeek(db: Db, today: Day, days: number): Promise<WeekOfMessages[]> {
   const count = Math.max(fewestWeeks, Math.ceil(days / 7));
   const first = addDays(mondayOf(today), -7 * (count - 1));
   const weeks = new Map(

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import { changeInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
-import type { CommentStatus, Tables } from '../../db/tables.ts';
+import type { CommentStatus, Db } from '../../db/tables.ts';
 import {
   countComments,
   decideComments,
@@ -16,16 +14,16 @@ const pageSize = 20;
 
 export interface ModerationDependencies {
   /** Increments the content version, within the transaction. */
-  touchContent: (trx: Kysely<Tables>) => Promise<void>;
+  touchContent: (trx: Db) => Promise<void>;
   spamDays: number;
 }
 
 /** The list of comments in the admin. */
 export function createModerationService(
-  db: Kysely<Tables>,
+  db: Db,
   { touchContent, spamDays }: ModerationDependencies,
 ) {
-  const change = (ids: readonly number[], work: (trx: Kysely<Tables>) => Promise<number>) =>
+  const change = (ids: readonly number[], work: (trx: Db) => Promise<number>) =>
     ids.length === 0
       ? Promise.resolve(0)
       : db.transaction().execute(async (trx) => {
@@ -51,7 +49,6 @@ export function createModerationService(
     remove: (ids: readonly number[]) => change(ids, (trx) => deleteComments(trx, ids)),
 
     /** Deletes suspected spam after its retention. */
-    removeExpired: (now: Date) =>
-      changeInBatches((limit) => deleteOldSpamComments(db, daysBefore(now, spamDays), limit)),
+    removeExpired: (now: Date) => deleteOldSpamComments(db, daysBefore(now, spamDays)),
   };
 }

@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
+import type { Origin } from '../../../domain/forms/origin.ts';
+import { linesOf } from '../../../domain/site/site-facts.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Addressee, Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 import type { ReadFacts } from '../site/site.service.ts';
 import type { HoldNotice, MayWriteTo } from '../submissions/submissions.service.ts';
 import { leaveForDigest } from './digest.repository.ts';
-import { findRecipients } from './find-recipients.ts';
 
 interface EmailHead {
   queueEmail: QueueEmail;
@@ -16,17 +17,8 @@ interface EmailHead {
 }
 
 /** The fields of a message that the emails contain. */
-export interface ContactMessage {
-  id: number;
-  name: string;
-  email: string;
-  phone: string;
-  subject: string;
-  message: string;
-  page: string;
-  campaign: string;
-  referrerHost: string;
-}
+export type ContactMessage = Origin &
+  Pick<InboxMessage, 'id' | 'name' | 'email' | 'phone' | 'subject' | 'message'>;
 
 export type QueueContactEmails = ReturnType<typeof createContactEmails>;
 
@@ -35,7 +27,7 @@ export type QueueContactEmails = ReturnType<typeof createContactEmails>;
  * sender. When very many messages come, a digest replaces the notices.
  */
 export function createContactEmails(head: EmailHead) {
-  return async (trx: Kysely<Tables>, message: ContactMessage, now: Date): Promise<void> => {
+  return async (trx: Db, message: ContactMessage, now: Date): Promise<void> => {
     const { queueEmail, mayWriteTo, holdNotice } = head;
     const digestAt = await holdNotice(trx, 'contact', now);
     if (digestAt) await leaveForDigest(trx, [message.id], digestAt);
@@ -48,6 +40,12 @@ export function createContactEmails(head: EmailHead) {
       await queueEmail(trx, receiptOf(message), now);
     }
   };
+}
+
+/** Who is notified of enquiries: the owner, and the recipients in Site facts. */
+export async function findRecipients(trx: Db, readFacts: ReadFacts): Promise<Addressee[]> {
+  const { enquiryEmails } = await readFacts(trx);
+  return [{ owner: true }, ...new Set(linesOf(enquiryEmails))];
 }
 
 function noticeOf(message: ContactMessage, to: Addressee, { siteUrl }: EmailHead): Email {

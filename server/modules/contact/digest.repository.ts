@@ -1,20 +1,8 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
-
-/** The fields of a message that a digest contains. */
-export interface DigestEntry {
-  id: number;
-  name: string;
-  email: string;
-  subject: string;
-}
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 /** Puts messages into the digest that is due at `dueAt`. */
-export async function leaveForDigest(
-  trx: Kysely<Tables>,
-  ids: readonly number[],
-  dueAt: Instant,
-): Promise<void> {
+export async function leaveForDigest(trx: Db, ids: readonly number[], dueAt: Instant) {
   if (ids.length === 0) return;
   await trx
     .updateTable('contact_messages')
@@ -29,9 +17,9 @@ export async function leaveForDigest(
  * `latest` was set by a clock that was ahead, and counts as due.
  */
 export async function takeForDigest(
-  trx: Kysely<Tables>,
+  trx: Db,
   { now, latest, limit }: { now: Instant; latest: Instant; limit: number },
-): Promise<{ entries: DigestEntry[]; isLast: boolean }> {
+) {
   const isDue = (is: ExpressionBuilder<Tables, 'contact_messages'>) =>
     is.or([is('digest_due_at', '<=', now), is('digest_due_at', '>', latest)]);
   const due = trx
@@ -55,12 +43,11 @@ export async function takeForDigest(
   return { entries, isLast: taken.length < limit };
 }
 
+/** The fields of a message that a digest contains. */
+export type DigestEntry = Awaited<ReturnType<typeof takeForDigest>>['entries'][number];
+
 /** The texts of unsent digests among these emails. */
-export async function findUnsentDigests(
-  trx: Kysely<Tables>,
-  kind: string,
-  mailIds: readonly number[],
-): Promise<string[]> {
+export async function findUnsentDigests(trx: Db, kind: string, mailIds: readonly number[]) {
   if (mailIds.length === 0) return [];
   const rows = await trx
     .selectFrom('outbox')

@@ -1,13 +1,13 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   type MessageList,
   type MessageStatus,
   messageStatuses,
 } from '../../../domain/admin/message-inbox.ts';
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
-import { containing } from '../../db/containing.ts';
-import { countByStatus } from '../../db/count-by-status.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import { containing } from '../../db/queries/containing.ts';
+import { countByStatus, countRows } from '../../db/queries/counts.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 /** The columns of a message in the admin. */
 export const messageFields = [
@@ -46,7 +46,7 @@ export interface ListPlace {
 
 /** Ids of one page of a selection, newest first. */
 export async function findMessageIds(
-  db: Kysely<Tables>,
+  db: Db,
   selection: MessageSelection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
@@ -65,7 +65,7 @@ export async function findMessageIds(
  * The next rows of a selection after a position, newest first, each with whether its folded text contains all words.
  */
 export async function scanMessages(
-  db: Kysely<Tables>,
+  db: Db,
   { words, ...selection }: MessageSelection & { words: readonly string[] },
   after: ListPlace | undefined,
   limit: number,
@@ -87,10 +87,7 @@ export async function scanMessages(
 }
 
 /** Messages in the order of the ids; missing ones are omitted. */
-export async function findMessages(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-): Promise<InboxMessage[]> {
+export async function findMessages(db: Db, ids: readonly number[]): Promise<InboxMessage[]> {
   if (ids.length === 0) return [];
   const query = db.selectFrom('contact_messages').select(messageFields).where('id', 'in', ids);
   const found = new Map((await query.execute()).map((row) => [row.id, row]));
@@ -98,21 +95,11 @@ export async function findMessages(
 }
 
 /** Number of messages in a selection. */
-export async function countMessages(
-  db: Kysely<Tables>,
-  selection: MessageSelection,
-): Promise<number> {
-  const { count } = await selected(db, selection)
-    .query.select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countMessages = (db: Db, selection: MessageSelection) =>
+  countRows(selected(db, selection).query);
 
 /** When the oldest message of a selection was received. */
-export async function findEarliest(
-  db: Kysely<Tables>,
-  selection: MessageSelection,
-): Promise<Instant | null> {
+export async function findEarliest(db: Db, selection: MessageSelection): Promise<Instant | null> {
   const { earliest } = await selected(db, selection)
     .query.select((eb) => eb.fn.min('created_at').as('earliest'))
     .executeTakeFirstOrThrow();
@@ -120,7 +107,7 @@ export async function findEarliest(
 }
 
 /** Number of messages by list. */
-export async function countLists(db: Kysely<Tables>): Promise<Record<MessageList, number>> {
+export async function countLists(db: Db): Promise<Record<MessageList, number>> {
   const inLists = db.selectFrom('contact_messages').where('trashed_at', 'is', null);
   return {
     ...(await countByStatus(inLists, messageStatuses)),
@@ -129,29 +116,21 @@ export async function countLists(db: Kysely<Tables>): Promise<Record<MessageList
 }
 
 /** One message, in the trash or not. */
-export async function findMessage(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<InboxMessage | undefined> {
+export async function findMessage(db: Db, id: number): Promise<InboxMessage | undefined> {
   const query = db.selectFrom('contact_messages').select(messageFields).where('id', '=', id);
   return await query.executeTakeFirst();
 }
 
-type Messages = SelectQueryBuilder<Tables, 'contact_messages', object>;
-
 /** The query of a selection and the column it is sorted by. The conditions are those of the indexes. */
-function selected(
-  db: Kysely<Tables>,
-  { list, statuses, from, before }: MessageSelection,
-): { query: Messages; at: 'created_at' | 'trashed_at' } {
+function selected(db: Db, { list, statuses, from, before }: MessageSelection) {
   const all = db.selectFrom('contact_messages');
   if (list === 'trashed')
-    return { query: all.where('trashed_at', 'is not', null), at: 'trashed_at' };
+    return { query: all.where('trashed_at', 'is not', null), at: 'trashed_at' as const };
   let query = all.where('trashed_at', 'is', null);
   if (list) query = query.where('status', '=', list);
   else if (statuses) query = query.where('status', 'in', statuses);
   else query = query.where('status', '<>', sql.lit('spam' as const));
   if (from !== undefined) query = query.where('created_at', '>=', from);
   if (before !== undefined) query = query.where('created_at', '<', before);
-  return { query, at: 'created_at' };
+  return { query, at: 'created_at' as const };
 }

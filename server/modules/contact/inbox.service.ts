@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type {
   MessageList,
   MessageStatus,
@@ -9,7 +8,7 @@ import type { EnquiryCounts } from '../../../domain/api/answers/messages.ts';
 import { foldedWords } from '../../../domain/text/plain-text.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import type { QueueContactEmails } from './contact-emails.ts';
 import {
@@ -34,7 +33,7 @@ import {
   setPrivateNote,
   trashMessages,
 } from './message-changes.repository.ts';
-import { messageColumns, messageRow } from './message-table.ts';
+import { messageColumns } from './message-table.ts';
 import { selectionOf } from './message-views.ts';
 
 export interface InboxDependencies {
@@ -65,7 +64,7 @@ const pageSize = 20;
 const scanned = 500;
 
 /** The admin's inbox. */
-export function createInboxService(db: Kysely<Tables>, dependencies: InboxDependencies) {
+export function createInboxService(db: Db, dependencies: InboxDependencies) {
   return {
     /** One page of messages, newest first, with the number of messages by list. */
     async list({ page, ...filter }: InboxFilter & { page: number }, now = new Date()) {
@@ -109,12 +108,11 @@ export function createInboxService(db: Kysely<Tables>, dependencies: InboxDepend
     },
 
     /** The messages of a filter as CSV, in pieces. */
-    async *exportCsv(filter: InboxFilter, now = new Date()): AsyncGenerator<string> {
-      const table = writeCsv(messageColumns);
-      yield table.head;
-      for await (const ids of matching(db, filter, now)) {
-        yield table.rows((await findMessages(db, ids)).map(messageRow));
-      }
+    exportCsv(filter: InboxFilter, now = new Date()): AsyncGenerator<string> {
+      const found = async function* () {
+        for await (const ids of matching(db, filter, now)) yield await findMessages(db, ids);
+      };
+      return writeCsv(messageColumns, found());
     },
 
     ...changes(db, dependencies),
@@ -122,7 +120,7 @@ export function createInboxService(db: Kysely<Tables>, dependencies: InboxDepend
   };
 }
 
-function changes(db: Kysely<Tables>, { notify, wake, retention }: InboxDependencies) {
+function changes(db: Db, { notify, wake, retention }: InboxDependencies) {
   return {
     /**
      * Sets the status of messages; resolves with their number. Suspected spam is rescued by any other status: only
@@ -146,13 +144,11 @@ function changes(db: Kysely<Tables>, { notify, wake, retention }: InboxDependenc
      */
     async removeExpired(now: Date): Promise<void> {
       const { spam, messages } = retention;
-      await changeInBatches((limit) => deleteOldTrash(db, daysBefore(now, trashDays), limit));
-      const removeOld = (status: MessageStatus, days: number) =>
-        changeInBatches((limit) => deleteOldMessages(db, status, daysBefore(now, days), limit));
-      await removeOld('spam', spam);
+      await deleteOldTrash(db, daysBefore(now, trashDays));
+      await deleteOldMessages(db, 'spam', daysBefore(now, spam));
       if (messages === 0) return;
-      await removeOld('replied', messages);
-      await removeOld('archived', messages);
+      await deleteOldMessages(db, 'replied', daysBefore(now, messages));
+      await deleteOldMessages(db, 'archived', daysBefore(now, messages));
     },
 
     /** Adds the search text to messages that an older release stored. */
@@ -160,7 +156,7 @@ function changes(db: Kysely<Tables>, { notify, wake, retention }: InboxDependenc
   };
 }
 
-function trash(db: Kysely<Tables>) {
+function trash(db: Db) {
   return {
     /** Moves messages to the trash; resolves with their number. */
     trash: (ids: readonly number[], now = new Date()) =>
@@ -175,18 +171,14 @@ function trash(db: Kysely<Tables>) {
 }
 
 /** One page of a search. Reads all messages of the list, in batches. */
-async function search(db: Kysely<Tables>, filter: InboxFilter, offset: number, now: Date) {
+async function search(db: Db, filter: InboxFilter, offset: number, now: Date) {
   const ids: number[] = [];
   for await (const some of matching(db, filter, now)) ids.push(...some);
   return { ids: ids.slice(offset, offset + pageSize), total: ids.length };
 }
 
 /** Ids of the messages that match a filter, newest first. Messages that arrive meanwhile are not among them. */
-async function* matching(
-  db: Kysely<Tables>,
-  filter: InboxFilter,
-  now: Date,
-): AsyncGenerator<number[]> {
+async function* matching(db: Db, filter: InboxFilter, now: Date): AsyncGenerator<number[]> {
   const wanted = { ...selectedBy(filter, now), words: foldedWords(filter.search) };
   const scan = (after: ListPlace | undefined, limit: number) =>
     scanMessages(db, wanted, after, limit);

@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Addressee, Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 import type { ReadFacts } from '../site/site.service.ts';
+import { findRecipients } from './contact-emails.ts';
 import {
   type DigestEntry,
   findUnsentDigests,
   leaveForDigest,
   takeForDigest,
 } from './digest.repository.ts';
-import { findRecipients } from './find-recipients.ts';
 
 interface DigestDependencies {
   queueEmail: QueueEmail;
@@ -26,7 +25,7 @@ const maxWaitMs = 60 * 60 * 1000;
 const maxEntries = 500;
 
 /** One email to the owner about messages that came too many at once for an email each. */
-export function createMessageDigest(db: Kysely<Tables>, dependencies: DigestDependencies) {
+export function createMessageDigest(db: Db, dependencies: DigestDependencies) {
   const queueOne = (now: Date) =>
     db.transaction().execute(async (trx) => {
       const { entries, isLast } = await takeForDigest(trx, {
@@ -52,7 +51,7 @@ export function createMessageDigest(db: Kysely<Tables>, dependencies: DigestDepe
     },
 
     /** Called before emails are deleted: the messages of an unsent digest among them wait for the next one. */
-    async saveFrom(trx: Kysely<Tables>, mailIds: readonly number[], now: Date): Promise<void> {
+    async saveFrom(trx: Db, mailIds: readonly number[], now: Date): Promise<void> {
       const texts = await findUnsentDigests(trx, kind, mailIds);
       const ids = texts.flatMap((text) => [...text.matchAll(/\/admin\/messages\/(\d+)$/gm)]);
       await leaveForDigest(

@@ -1,7 +1,8 @@
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 
-const columns: Record<string, (message: InboxMessage) => string> = {
+/** Cells of the exported table, by their heads. */
+export const messageColumns: Record<string, (message: InboxMessage) => string> = {
   Received: ({ createdAt }) => tableMoment(createdAt),
   Status: ({ status }) => status,
   Name: ({ name }) => name,
@@ -16,11 +17,3 @@ const columns: Record<string, (message: InboxMessage) => string> = {
   'Policy version': ({ consentVersion }) => consentVersion,
   'Agreed at': ({ consentedAt }) => tableMoment(consentedAt),
 };
-
-/** Column names of the export. */
-export const messageColumns = Object.keys(columns);
-
-/** A message as a row of the export. */
-export function messageRow(message: InboxMessage): string[] {
-  return Object.values(columns).map((cell) => cell(message));
-}

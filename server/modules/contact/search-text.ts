@@ -1,12 +1,8 @@
+import type { Origin } from '../../../domain/forms/origin.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
+import type { ContactMessage } from './contact-emails.ts';
 
-interface SearchedFields {
-  name: string;
-  email: string;
-  phone: string;
-  subject: string;
-  message: string;
-}
+type SearchedFields = Omit<ContactMessage, 'id' | keyof Origin>;
 
 /**
  * The text in which a message is searched for: what the sender typed, the phone's digits without spaces, and the

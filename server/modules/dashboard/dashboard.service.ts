@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { TodoItem } from '../../../domain/api/answers/dashboard.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { SiteService } from '../site/site.service.ts';
 import { listTodo, type Readiness } from './todo.ts';
 import { countWaiting } from './waiting.repository.ts';
@@ -9,7 +8,7 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 
 /** What the dashboard shows: what waits, and what to do before going live. */
 export function createDashboardService(
-  db: Kysely<Tables>,
+  db: Db,
   settled: Omit<Readiness, 'isPasswordGenerated' | 'facts' | 'samples'>,
   site: {
     isPasswordGenerated: () => Promise<boolean>;

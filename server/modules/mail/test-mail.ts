@@ -1,3 +1,5 @@
+import { countHit, secondsUntil } from '../../db/rate-limits.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Email } from './email.ts';
 import { type MailHead, outgoingMail } from './rendering/outgoing-mail.ts';
 import { attempt } from './sending/attempt.ts';
@@ -13,7 +15,7 @@ interface TestMailDependencies {
   /** With its own connections: the pool's may be busy. */
   delivery: Delivery;
   findHead: () => Promise<MailHead>;
-  onSent: () => Promise<void>;
+  onSent: () => Promise<unknown>;
 }
 
 export type TestMailOutcome =
@@ -26,22 +28,14 @@ export type TestMailOutcome =
 
 /**
  * Sends an email to the owner while the caller waits: it is not queued, and the server's response is returned.
- * Limited per instance, to protect the mail server.
+ * Limited, to protect the mail server.
  */
-export function createTestMail(dependencies: TestMailDependencies) {
-  let sentAt: number[] = [];
+export function createTestMail(db: Db, dependencies: TestMailDependencies) {
   return async (now = new Date()): Promise<TestMailOutcome> => {
-    sentAt = sentAt.filter((at) => now.getTime() - at < windowMs);
-    const [oldest] = sentAt;
-    if (oldest !== undefined && sentAt.length >= maxTests) {
-      const waitMs = oldest + windowMs - now.getTime();
-      return {
-        kind: 'test-mail-limited',
-        retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-      };
-    }
-    sentAt.push(now.getTime());
-    return await sendNow(dependencies, now);
+    const { hits, resetsAt } = await countHit(db, 'test-mail', now, windowMs);
+    return hits > maxTests
+      ? { kind: 'test-mail-limited', retryAfterSeconds: secondsUntil(resetsAt, now) }
+      : await sendNow(dependencies, now);
   };
 }
 

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { newsletterPaths } from '../../../domain/forms/newsletter-links.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 import type { Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 import type { ReadFacts } from '../site/site.service.ts';
@@ -30,7 +29,7 @@ export function createNewsletterEmails(head: EmailHead) {
   const { tokens } = head;
   const link = (path: string, values: Record<string, string>) =>
     `${head.siteUrl}${path}?${new URLSearchParams(values)}`;
-  const queue = async (trx: Kysely<Tables>, email: ReaderEmail, now: Date) => {
+  const queue = async (trx: Db, email: ReaderEmail, now: Date) => {
     const may = await head.mayWriteTo(trx, email.kind, email.to, now);
     if (may) await head.queueEmail(trx, email, now);
     return may;
@@ -44,21 +43,21 @@ export function createNewsletterEmails(head: EmailHead) {
 
   return {
     /** Queues the confirmation email; false when the address had enough emails today. */
-    async askToConfirm(trx: Kysely<Tables>, reader: Reader, requestedAt: Instant, now: Date) {
+    async askToConfirm(trx: Db, reader: Reader, requestedAt: Instant, now: Date) {
       const token = tokens.forConfirming(reader.id, requestedAt);
       const url = link(newsletterPaths.confirm, { token });
       return await queue(trx, confirmEmail(await head.readFacts(trx), reader, url), now);
     },
 
     /** Queues the email after a confirmation. */
-    async welcome(trx: Kysely<Tables>, reader: Reader, now: Date) {
+    async welcome(trx: Db, reader: Reader, now: Date) {
       const leave = link(newsletterPaths.unsubscribe, { email: reader.email });
       const email = welcomeEmail(await head.readFacts(trx), reader, leave);
       return await queue(trx, { ...email, headers: listHeaders(reader.id) }, now);
     },
 
     /** Queues the email after an unsubscription, with a link to undo it. */
-    async farewell(trx: Kysely<Tables>, reader: Reader, now: Date) {
+    async farewell(trx: Db, reader: Reader, now: Date) {
       const token = tokens.forReturning(reader.id, now.toISOString());
       const back = link(newsletterPaths.confirm, { token, again: 'yes' });
       return await queue(trx, farewellEmail(await head.readFacts(trx), reader, back), now);

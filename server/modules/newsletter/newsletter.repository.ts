@@ -1,14 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
-
-export interface Subscription {
-  id: number;
-  email: string;
-  status: 'pending' | 'confirmed' | 'unsubscribed';
-  requestedAt: Instant;
-  /** When the last email of this round was queued. */
-  mailedAt: Instant | null;
-}
+import type { Db, Instant } from '../../db/tables.ts';
 
 export interface Consent {
   policyVersion: string;
@@ -19,12 +9,8 @@ export interface Consent {
  * Inserts an address as pending if it is new, and resolves with its row either way. The row is locked for the
  * transaction, so that requests for one address run one after the other.
  */
-export async function lockSubscription(
-  trx: Kysely<Tables>,
-  email: string,
-  { policyVersion, now }: Consent,
-): Promise<Subscription> {
-  const row = await trx
+export async function lockSubscription(trx: Db, email: string, { policyVersion, now }: Consent) {
+  return await trx
     .insertInto('subscriptions')
     .values({
       email,
@@ -35,18 +21,12 @@ export async function lockSubscription(
       requested_at: now,
     })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
-    .returning(['id', 'status', 'requested_at', 'mailed_at'])
+    .returning(['id', 'email', 'status', 'requested_at as requestedAt', 'mailed_at as mailedAt'])
     .executeTakeFirstOrThrow();
-  const { id, status, requested_at, mailed_at } = row;
-  return { id, email, status, requestedAt: requested_at, mailedAt: mailed_at };
 }
 
 /** Renews the consent of a pending subscription. */
-export async function renewConsent(
-  trx: Kysely<Tables>,
-  id: number,
-  { policyVersion, now }: Consent,
-): Promise<void> {
+export async function renewConsent(trx: Db, id: number, { policyVersion, now }: Consent) {
   await trx
     .updateTable('subscriptions')
     .set({ consent_version: policyVersion, consented_at: now, mailed_at: now })
@@ -55,11 +35,7 @@ export async function renewConsent(
 }
 
 /** Begins a new round for an address that had unsubscribed. */
-export async function restartSubscription(
-  trx: Kysely<Tables>,
-  id: number,
-  { policyVersion, now }: Consent,
-): Promise<void> {
+export async function restartSubscription(trx: Db, id: number, { policyVersion, now }: Consent) {
   await trx
     .updateTable('subscriptions')
     .set({
@@ -77,8 +53,8 @@ export async function restartSubscription(
 
 /** Confirms the round that began at `requestedAt`; resolves with the address, or undefined when it is not pending. */
 export async function confirmRound(
-  trx: Kysely<Tables>,
-  { id, requestedAt }: Pick<Subscription, 'id' | 'requestedAt'>,
+  trx: Db,
+  { id, requestedAt }: { id: number; requestedAt: Instant },
   now: Instant,
 ): Promise<string | undefined> {
   const row = await trx
@@ -97,7 +73,7 @@ export async function confirmRound(
  * state.
  */
 export async function undoUnsubscription(
-  trx: Kysely<Tables>,
+  trx: Db,
   { id, unsubscribedAt }: { id: number; unsubscribedAt: Instant },
   { policyVersion, now }: Consent,
 ): Promise<string | undefined> {
@@ -121,7 +97,7 @@ export async function undoUnsubscription(
 
 /** Ends a subscription; resolves with it if it was confirmed. A pending one ends without an email. */
 export async function endSubscription(
-  trx: Kysely<Tables>,
+  trx: Db,
   by: { email: string } | { id: number },
   now: Instant,
 ): Promise<{ id: number; email: string } | undefined> {
@@ -134,24 +110,18 @@ export async function endSubscription(
     .where('status', '=', 'pending')
     .whereRef('requested_at', '=', 'created_at')
     .execute();
-  const ended = { status: 'unsubscribed', unsubscribed_at: now } as const;
-  await trx
+  const ended = await trx
     .updateTable('subscriptions')
-    .set(ended)
+    .set({ status: 'unsubscribed', unsubscribed_at: now })
     .where(column, '=', value)
-    .where('status', '=', 'pending')
-    .execute();
-  return await trx
-    .updateTable('subscriptions')
-    .set(ended)
-    .where(column, '=', value)
-    .where('status', '=', 'confirmed')
-    .returning(['id', 'email'])
+    .where('status', '<>', 'unsubscribed')
+    .returning(['id', 'email', 'confirmed_at'])
     .executeTakeFirst();
+  return ended?.confirmed_at ? ended : undefined;
 }
 
 /** Address and status of a subscription. */
-export async function findSubscription(db: Kysely<Tables>, id: number) {
+export async function findSubscription(db: Db, id: number) {
   return await db
     .selectFrom('subscriptions')
     .select(['email', 'status'])

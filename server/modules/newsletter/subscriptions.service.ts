@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type {
   ImportResult,
   ListedSubscription,
@@ -7,7 +6,7 @@ import type {
 import { tableMoment } from '../../../domain/text/dates.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { readCsv } from '../../text/read-csv.ts';
 import type { NewsletterEmails } from './newsletter-emails.ts';
@@ -19,7 +18,6 @@ import {
   deleteSubscriptions,
   endOldPending,
   findSubscriptions,
-  findSubscriptionsAfter,
   insertConfirmed,
   markAsked,
   type SubscriptionFilter,
@@ -42,7 +40,7 @@ const importedConsent = 'imported';
 
 /** The admin's list of subscriptions. */
 export function createSubscriptionsService(
-  db: Kysely<Tables>,
+  db: Db,
   { emails, wake, unconfirmedDays }: SubscriptionDependencies,
 ) {
   return {
@@ -73,12 +71,10 @@ export function createSubscriptionsService(
     remove: (ids: readonly number[]) => (ids.length === 0 ? 0 : deleteSubscriptions(db, ids)),
 
     /** The subscriptions that match a filter as CSV, in pieces. */
-    async *exportCsv(filter: SubscriptionFilter): AsyncGenerator<string> {
-      const table = writeCsv(columns);
-      yield table.head;
+    exportCsv(filter: SubscriptionFilter): AsyncGenerator<string> {
       const read = (after: ListedSubscription | undefined, limit: number) =>
-        findSubscriptionsAfter(db, filter, after, limit);
-      for await (const some of readInBatches(atOnce, read)) yield table.rows(some.map(row));
+        findSubscriptions(db, filter, { after, limit });
+      return writeCsv(columns, readInBatches(atOnce, read));
     },
 
     importCsv: (list: AsyncIterable<Uint8Array>, now = new Date()) => importList(db, list, now),
@@ -86,7 +82,7 @@ export function createSubscriptionsService(
     /** Deletes requests that were not confirmed in time. */
     async removeExpired(now: Date): Promise<void> {
       const since = daysBefore(now, unconfirmedDays);
-      await changeInBatches((limit) => deleteOldPending(db, since, limit));
+      await deleteOldPending(db, since);
       await changeInBatches((limit) => endOldPending(db, since, now.toISOString(), limit));
     },
   };
@@ -97,7 +93,7 @@ export function createSubscriptionsService(
  * what was read; the whole file can be sent again. Undefined for a blank file.
  */
 async function importList(
-  db: Kysely<Tables>,
+  db: Db,
   list: AsyncIterable<Uint8Array>,
   now: Date,
 ): Promise<ImportResult | undefined> {
@@ -116,11 +112,13 @@ async function importList(
   return addresses.isEmpty() ? undefined : { added, known, ...addresses.report };
 }
 
-const columns = ['email', 'status', 'subscribed', 'confirmed', 'unsubscribed', 'policy version'];
+const moment = (at: string | null) => (at ? tableMoment(at) : '');
 
-function row(subscription: ListedSubscription): string[] {
-  const { email, status, consentedAt, confirmedAt, unsubscribedAt } = subscription;
-  const { consentVersion } = subscription;
-  const moments = [consentedAt, confirmedAt, unsubscribedAt].map((at) => at && tableMoment(at));
-  return [email, status, ...moments.map((moment) => moment ?? ''), consentVersion];
-}
+const columns: Record<string, (subscription: ListedSubscription) => string> = {
+  email: ({ email }) => email,
+  status: ({ status }) => status,
+  subscribed: ({ consentedAt }) => moment(consentedAt),
+  confirmed: ({ confirmedAt }) => moment(confirmedAt),
+  unsubscribed: ({ unsubscribedAt }) => moment(unsubscribedAt),
+  'policy version': ({ consentVersion }) => consentVersion,
+};

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { trashDays } from '../../../domain/admin/trash.ts';
 import { codePoints } from '../../../domain/forms/fields.ts';
 import { postLimits } from '../../../domain/forms/post-form.ts';
@@ -10,8 +9,8 @@ import {
 import { wordCount } from '../../../domain/posts/read-time.ts';
 import { topicKey } from '../../../domain/posts/topic-key.ts';
 import { daysBefore } from '../../days-before.ts';
-import type { Tables } from '../../db/tables.ts';
-import type { StoreImage } from '../media/stored-image.ts';
+import type { Db } from '../../db/tables.ts';
+import type { Origin, StoreImage } from '../media/stored-image.ts';
 import type { ArticlesService } from './html/articles.service.ts';
 import { pageOf, searchWords } from './list/list-posts.ts';
 import { countPosts, listPostLines } from './list/post-list.repository.ts';
@@ -42,12 +41,14 @@ export type SaveOutcome =
   | { kind: 'saved' | 'conflict'; post: AdminPost }
   | { kind: 'content-too-long' }
   | { kind: 'picture-refused'; error: string }
+  /** The picture that was chosen from the library has been deleted meanwhile. */
+  | { kind: 'picture-gone' }
   | { kind: 'unknown' };
 
 /** A draft with the bytes of a new featured image. */
 export interface PostUpload {
   draft: PostDraft;
-  picture?: Uint8Array | null;
+  picture?: { bytes: Uint8Array; origin: Origin } | null;
   /** The version that was edited: if the post has another by now, nothing is stored. */
   baseUpdatedAt?: string | undefined;
 }
@@ -58,7 +59,7 @@ export type PostsAdminService = ReturnType<typeof createPostsAdminService>;
 const maxLines = 10_000;
 
 /** The admin's work on posts, drafts and trash included. */
-export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSetup) {
+export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
   const toAdminPost = async (post: StoredPost): Promise<AdminPost> => {
     const [picture] = (await picturesOf([post], setup.findPictures)).values();
     const { html, text } = await setup.readArticle(post);
@@ -71,7 +72,7 @@ export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSet
   };
   type Store = (draft: CleanDraft) => ReturnType<typeof storeChange>;
   const save = async (upload: PostUpload, now: Date, store: Store): Promise<SaveOutcome> => {
-    const prepared = await prepare(upload, setup.store, now);
+    const prepared = await prepare(upload, setup, now);
     if (prepared.kind !== 'ready') return prepared;
     const { kind, post } = await store(prepared.draft);
     return post ? { kind, post: await toAdminPost(post) } : { kind: 'unknown' };
@@ -107,7 +108,7 @@ export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSet
   };
 }
 
-async function storeNew(db: Kysely<Tables>, draft: CleanDraft, now: Date) {
+async function storeNew(db: Db, draft: CleanDraft, now: Date) {
   return await db.transaction().execute(async (trx) => {
     const id = await createPost(trx, draft, now);
     return { kind: 'saved' as const, post: await findPost(trx, id) };
@@ -116,7 +117,7 @@ async function storeNew(db: Kysely<Tables>, draft: CleanDraft, now: Date) {
 
 /** Without `post`: there is none outside the trash. */
 async function storeChange(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   { draft, baseUpdatedAt }: PostUpload & { draft: CleanDraft },
   now: Date,
@@ -132,7 +133,7 @@ async function storeChange(
   });
 }
 
-async function removeExpired(db: Kysely<Tables>, instant: string): Promise<number> {
+async function removeExpired(db: Db, instant: string): Promise<number> {
   if ((await findTrashedBefore(db, instant)).length === 0) return 0;
   return await db.transaction().execute(async (trx) => {
     await lockPosts(trx);
@@ -143,20 +144,25 @@ async function removeExpired(db: Kysely<Tables>, instant: string): Promise<numbe
   });
 }
 
-/** The part of a save that needs no lock. If the post is then not stored, its new picture is removed as unused. */
-async function prepare({ draft, picture }: PostUpload, store: StoreImage, now: Date) {
+/** The part of a save that needs no lock. If the post is then not stored, its new picture stays in the library. */
+async function prepare({ draft, picture }: PostUpload, setup: PostsAdminSetup, now: Date) {
   const clean = await withCleanContent(draft);
   // Cleaning escapes some characters, so that a text may grow beyond its limit.
   if (codePoints(clean.content ?? '') > postLimits.content) {
     return { kind: 'content-too-long' as const };
   }
-  if (!picture) return { kind: 'ready' as const, draft: clean };
-  const stored = await store(picture, draft.featuredAlt ?? '', now);
+  if (!picture) {
+    const chosen = draft.featuredMediaId;
+    const isGone = chosen && !(await setup.findPictures([chosen])).has(chosen);
+    return isGone ? { kind: 'picture-gone' as const } : { kind: 'ready' as const, draft: clean };
+  }
+  const { bytes, origin } = picture;
+  const stored = await setup.store(bytes, draft.featuredAlt ?? '', origin, now);
   if (stored.kind === 'refused') return { kind: 'picture-refused' as const, error: stored.error };
   return { kind: 'ready' as const, draft: { ...clean, featuredMediaId: stored.image.id } };
 }
 
-async function listPosts(db: Kysely<Tables>, { search, page, sort, ...query }: AdminPostQuery) {
+async function listPosts(db: Db, { search, page, sort, ...query }: AdminPostQuery) {
   const filter = {
     status: query.status,
     category: topicKey(query.category),

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { PostCard, PostQuery, PublicPost } from '../../../domain/posts/post.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { listPosts, publishedWith } from './list/list-posts.ts';
 import {
   findLastChanges,
@@ -19,11 +18,6 @@ type FoundPost =
   | { kind: 'gone' }
   | { kind: 'unknown' };
 
-interface RelatedPosts {
-  explore: PostCard[];
-  discover: PostCard[];
-}
-
 interface PostsSetup {
   findPictures: FindPictures;
   /** The content version. */
@@ -33,7 +27,7 @@ interface PostsSetup {
 export type PostsService = ReturnType<typeof createPostsService>;
 
 /** The posts of the public site: never drafts or trash. */
-export function createPostsService(db: Kysely<Tables>, { findPictures, version }: PostsSetup) {
+export function createPostsService(db: Db, { findPictures, version }: PostsSetup) {
   const { count, ...counts } = createPostCounts(db, version);
   const findCards = async (ids: number[]) => toCards(await findSummaries(db, ids), findPictures);
   const list = (query: PostQuery) => listPosts(db, query, { count, findCards });
@@ -61,12 +55,12 @@ export function createPostsService(db: Kysely<Tables>, { findPictures, version }
   };
 }
 
-async function newestIds(db: Kysely<Tables>, category: string, limit: number): Promise<number[]> {
+async function newestIds(db: Db, category: string, limit: number): Promise<number[]> {
   return await listPostIds(db, publishedWith({ category }), { limit, offset: 0 });
 }
 
 async function findPublishedPost(
-  db: Kysely<Tables>,
+  db: Db,
   slug: string,
   findPictures: FindPictures,
 ): Promise<FoundPost> {
@@ -85,11 +79,11 @@ async function findPublishedPost(
 const relatedEach = 3;
 
 async function relatedPosts(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   category: string,
   findCards: (ids: number[]) => Promise<PostCard[]>,
-): Promise<RelatedPosts> {
+) {
   const newest = category ? await newestIds(db, category, relatedEach * 2 + 1) : [];
   const ofCategory = newest.filter((other) => other !== id).slice(0, relatedEach * 2);
   if (ofCategory.length === 0) return { explore: [], discover: [] };

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { PostStatus, PublicPost } from '../../../domain/posts/post.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
 import { findPost } from './posts.repository.ts';
 import { type FindPictures, toPublicPost } from './public-post.ts';
@@ -18,7 +17,7 @@ export type PreviewService = ReturnType<typeof createPreviewService>;
 
 /** Posts as their pages will show them, drafts included, by a signed link that lives 24 hours. */
 export function createPreviewService(
-  db: Kysely<Tables>,
+  db: Db,
   { signer, findPictures }: { signer: Signer; findPictures: FindPictures },
 ) {
   return {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { type FactName, factNames, type SiteFacts } from '../../../domain/site/site-facts.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { deleteFact, type EditedFact, findEditedFacts, upsertFact } from './site.repository.ts';
 
 interface SiteDependencies {
@@ -11,7 +10,9 @@ interface SiteDependencies {
   /** The content version. */
   version: () => number;
   /** Increments the content version, within the transaction. */
-  touchContent: (trx: Kysely<Tables>) => Promise<void>;
+  touchContent: (trx: Db) => Promise<void>;
+  /** Called in the transaction that changed the facts. */
+  recordPolicies: (trx: Db, now: Date) => Promise<void>;
 }
 
 /** The facts, those of a new site, and who changed which. */
@@ -31,7 +32,7 @@ interface FactsChange {
 export type SiteService = ReturnType<typeof createSiteService>;
 
 /** Reads the site's facts on a connection or within a transaction. */
-export type ReadFacts = (db: Kysely<Tables>) => Promise<SiteFacts>;
+export type ReadFacts = (db: Db) => Promise<SiteFacts>;
 
 /** A reader of the facts of a site that started with these. */
 export function factsReader(delivered: SiteFacts): ReadFacts {
@@ -43,8 +44,8 @@ function withEdited(delivered: SiteFacts, edited: EditedFact[]): SiteFacts {
 }
 
 /** The site's facts, for all pages and emails. */
-export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependencies) {
-  const { delivered, version, touchContent } = dependencies;
+export function createSiteService(db: Db, dependencies: SiteDependencies) {
+  const { delivered, version, touchContent, recordPolicies } = dependencies;
   const readFacts = factsReader(delivered);
   const readPublished = cachedAnswers(version, () => readFacts(db));
   let last = delivered;
@@ -90,6 +91,7 @@ export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependen
           if (value === delivered[name]) await deleteFact(trx, name);
           else await upsertFact(trx, { name, value, at: now.toISOString(), by });
         }
+        await recordPolicies(trx, now);
         return true;
       });
     },

@@ -8,6 +8,8 @@ const purpose = 'form';
 export type FormTokens = ReturnType<typeof createFormTokens>;
 /** Whether a form looks automatic. It is then stored apart, and gets the same answer. */
 export type Suspects = FormTokens['suspects'];
+/** The version of the privacy policy that stood when the form was shown, as the consent names it. */
+export type PolicyVersionOf = (input: unknown, now: Date) => Promise<string>;
 
 /**
  * Tokens in pages that show when the page was rendered. They hold only the time: a cached page serves many visitors.
@@ -22,6 +24,13 @@ export function createFormTokens(signer: Signer) {
     return age >= leastAgeMs && age <= maxAgeMs;
   };
   return {
+    /** When the page was made that a form was sent from; undefined where its token does not tell. */
+    pageMadeAt(input: unknown): Date | undefined {
+      const { formToken } = sideFields(input);
+      const issuedAt = typeof formToken === 'string' && signer.verify(purpose, formToken);
+      return issuedAt ? new Date(Number(issuedAt)) : undefined;
+    },
+
     /** A token for a page that is made now. */
     issueToken: (now = new Date()) => signer.sign(purpose, String(now.getTime())),
 

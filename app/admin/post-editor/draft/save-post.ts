@@ -16,6 +16,7 @@ export async function savePost(
   for (const key of draftKeys) form.set(key, draft[key]);
   if (baseUpdatedAt) form.set('base_updated_at', baseUpdatedAt);
   if (image.remove) form.set('remove_featured_image', '1');
+  if (image.chosen) form.set('featured_media', String(image.chosen.id));
   if (image.file) form.set('featured_image', image.file);
   const options = { form, onProgress: image.file && onShare };
   if (!stored) return await callApi('POST /api/blogs', options);

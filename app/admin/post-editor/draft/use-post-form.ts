@@ -16,7 +16,7 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
   const form = useDraft(post);
   const { stored, draft, saved, baseUpdatedAt, image } = form;
   const postKey = stored ? String(stored.id) : 'new';
-  const hadImage = image.file !== undefined;
+  const hadImage = image.file !== undefined || image.chosen !== undefined;
   const copied = { draft, saved, baseUpdatedAt, hadImage };
   const localCopy = useLocalCopy({ id: formKey, postKey, ...copied });
   const saving = useSave(form, localCopy.isSafe);
@@ -67,7 +67,7 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
     },
     changeImage(change: ImageChange) {
       form.setImage(change);
-      saving.clearErrors(['featured_image']);
+      saving.clearErrors(['featured_image', 'featured_media']);
     },
   };
 }

@@ -49,6 +49,7 @@ function PostFields({ editor, topics }: PostFieldsProps) {
   const ref = useFocusOnError(saving.errors);
   const fields = { draft, errors: saving.errors, onEdit: edit };
   const storedImage = stored?.featured_image ?? null;
+  const shownImage = image.chosen?.url ?? (image.remove ? null : storedImage);
   return (
     <form
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
@@ -74,7 +75,7 @@ function PostFields({ editor, topics }: PostFieldsProps) {
           onUploading={saving.onUploading}
           version={form.textVersion}
         />
-        <MoreFields {...fields} image={image.remove ? null : storedImage} slug={stored?.slug} />
+        <MoreFields {...fields} image={shownImage} slug={stored?.slug} />
       </div>
       <FormActions
         failure={saving.failure}

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '../../connect.ts';
 import { migrate } from '../../migrate.ts';
@@ -12,20 +11,12 @@ import { makeTemporaryFolder } from '../temporary-folder.ts';
  * row. Throws when anything differs; leaves nothing behind.
  */
 export async function trialRestore(path: string): Promise<SiteSums> {
-  const folder = makeTemporaryFolder(dirname(path));
-  const place = { dataDir: folder, databaseUrl: null };
-  try {
-    const { sums } = await restoreBackup(place, path, { force: false, backupDir: folder });
-    await checkFile(join(folder, 'site.sqlite'), sums);
-    const database = openDatabase(place);
-    try {
-      await migrate(database);
-      await database.db.selectFrom('posts').select('id').limit(1).execute();
-    } finally {
-      await database.close();
-    }
-    return sums;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = makeTemporaryFolder(dirname(path));
+  const place = { dataDir: folder.path, databaseUrl: null };
+  const { sums } = await restoreBackup(place, path, { force: false, backupDir: folder.path });
+  await checkFile(join(folder.path, 'site.sqlite'), sums);
+  await using database = openDatabase(place);
+  await migrate(database);
+  await database.db.selectFrom('posts').select('id').limit(1).execute();
+  return sums;
 }

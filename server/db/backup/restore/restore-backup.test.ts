@@ -80,8 +80,8 @@ test('while the site runs, nothing is restored', async () => {
 /** Holds what a running site holds. */
 async function run(place: Place): Promise<() => Promise<void>> {
   if (!place.databaseUrl) {
-    const { release } = lockFolder(place.dataDir, 'the site');
-    return async () => release();
+    const lock = lockFolder(place.dataDir, 'the site');
+    return async () => lock[Symbol.dispose]();
   }
   const content = await watchContent(place);
   return () => content.close();

@@ -14,8 +14,14 @@ const limits = {
   fieldSize: 5 * megabyte,
 };
 
+/** The bytes of a file and the name that it had. */
+interface UploadedFile {
+  bytes: Uint8Array;
+  fileName: string;
+}
+
 export type ReadUpload =
-  | { kind: 'read'; form: Record<string, unknown>; picture: Uint8Array | null }
+  | { kind: 'read'; form: Record<string, unknown>; picture: UploadedFile | null }
   | { kind: 'form-expected' | 'form-unreadable' | 'form-too-large' }
   | typeof pictureTooLarge;
 
@@ -28,7 +34,7 @@ const pictureTooLarge = {
 export async function readPostUpload(request: FastifyRequest): Promise<ReadUpload> {
   if (!request.isMultipart()) return { kind: 'form-expected' };
   const form: Record<string, unknown> = {};
-  let picture: Uint8Array | null = null;
+  let picture: UploadedFile | null = null;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
@@ -40,7 +46,9 @@ export async function readPostUpload(request: FastifyRequest): Promise<ReadUploa
       if (part.file.truncated || bytes.length === limits.fileSize) {
         return pictureTooLarge;
       }
-      if (part.fieldname === 'featured_image' && bytes.length > 0) picture = bytes;
+      if (part.fieldname === 'featured_image' && bytes.length > 0) {
+        picture = { bytes, fileName: part.filename };
+      }
     }
   } catch (error) {
     request.log.info({ err: error }, 'a form could not be read');

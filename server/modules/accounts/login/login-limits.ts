@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
-import { countHit, secondsUntil } from '../../../db/rate-limits.ts';
-import type { Tables } from '../../../db/tables.ts';
+import { countHit, OverLimit, withinLimits } from '../../../db/rate-limits.ts';
+import type { Db } from '../../../db/tables.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -38,38 +37,20 @@ export type AttemptOutcome =
 /** Prefix of the login's keys in rate_limits. */
 export const loginCounts = 'login:';
 
-/** Rolls back the count of a limited attempt, so that it does not extend the wait. */
-class OverLimit extends Error {
-  readonly resetsAt: string;
-  constructor(resetsAt: string) {
-    super('over a limit');
-    this.resetsAt = resetsAt;
-  }
-}
-
 /**
  * Allows a login attempt or says how long to wait. Counted before it is judged, so that simultaneous attempts
  * cannot pass the limit.
  */
-export async function allowAttempt(
-  db: Kysely<Tables>,
-  guesser: Guesser,
-  now: Date,
-): Promise<AttemptOutcome> {
-  const counted: string[] = [];
-  try {
-    await db.transaction().execute(async (trx) => {
-      const count = async (key: string, { windowMs }: Limit) => {
-        counted.push(loginCounts + key);
-        return await countHit(trx, loginCounts + key, now, windowMs);
-      };
-      await (guesser.kind === 'known' ? countKnown(guesser, count) : countStranger(guesser, count));
-    });
+export async function allowAttempt(db: Db, guesser: Guesser, now: Date): Promise<AttemptOutcome> {
+  return await withinLimits(db, now, async (trx) => {
+    const counted: string[] = [];
+    const count = async (key: string, { windowMs }: Limit) => {
+      counted.push(loginCounts + key);
+      return await countHit(trx, loginCounts + key, now, windowMs);
+    };
+    await (guesser.kind === 'known' ? countKnown(guesser, count) : countStranger(guesser, count));
     return { kind: 'allowed', counted };
-  } catch (error) {
-    if (!(error instanceof OverLimit)) throw error;
-    return { kind: 'limited', retryAfterSeconds: secondsUntil(error.resetsAt, now) };
-  }
+  });
 }
 
 type Count = (key: string, limit: Limit) => ReturnType<typeof countHit>;

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { undoHits } from '../../../db/rate-limits.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 import { type Account, replaceHash } from '../accounts.repository.ts';
 import { hashPassword, isOutdated, isPassword } from '../passwords/password-hash.ts';
 import { allowAttempt, type Guesser } from './login-limits.ts';
@@ -22,7 +21,7 @@ let dummyHash: Promise<string> | undefined;
 
 /** Checks a password within the limits; takes the same time for unknown names. */
 export async function provePassword(
-  db: Kysely<Tables>,
+  db: Db,
   { account, password, guesser }: Claim,
   now: Date,
 ): Promise<Proof> {

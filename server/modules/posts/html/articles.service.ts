@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Root } from 'hast';
 import { LRUCache } from 'lru-cache';
 import type { Picture } from '../../../../domain/picture.ts';
 import type { Article } from '../../../../domain/posts/article.ts';
@@ -36,20 +35,20 @@ export function createArticlesService({ siteUrl, findPicturesOfFiles, log }: Art
   });
 
   /** Clean even if the database was edited by hand. */
-  async function cleanTreeOf({ id, content }: StoredArticle): Promise<Root> {
+  async function cleaned({ id, content }: StoredArticle) {
     // Imported on first use: loading takes long.
-    const { readStored } = await import('./show/article-html.ts');
-    const { tree, wasClean } = readStored(content);
+    const html = await import('./show/article-html.ts');
+    const { tree, wasClean } = html.readStored(content);
     if (!wasClean) {
       log.warn({ post: id }, 'a post holds HTML that was never cleaned: it is shown without');
     }
-    return tree;
+    return { tree, html };
   }
 
   return {
     /** The text as the editor shows it, and its plain text. */
     async read(post: StoredArticle): Promise<CleanHtml> {
-      const tree = await cleanTreeOf(post);
+      const { tree } = await cleaned(post);
       const { written } = await import('./clean/clean-html.ts');
       return written(tree);
     },
@@ -59,13 +58,12 @@ export function createArticlesService({ siteUrl, findPicturesOfFiles, log }: Art
       const key = createHash('sha256').update(post.content).digest('base64');
       const known = articles.get(key);
       if (known) return known;
-      const tree = await cleanTreeOf(post);
+      const { tree, html } = await cleaned(post);
       const hashes = picturesIn(tree);
-      const { shownArticle } = await import('./show/article-html.ts');
       const pictures = hashes.length > 0 ? await findPicturesOfFiles(hashes) : new Map();
       // For the longest text, the code before and after each takes 100 ms.
       await setImmediate();
-      const article = await shownArticle(tree, pictures, siteUrl);
+      const article = await html.shownArticle(tree, pictures, siteUrl);
       // A missing picture may be uploaded again.
       if (hashes.every((hash) => pictures.has(hash))) articles.set(key, article);
       return article;
@@ -73,10 +71,8 @@ export function createArticlesService({ siteUrl, findPicturesOfFiles, log }: Art
 
     /** The text as feed readers show it. */
     async forFeed(post: StoredArticle & { slug: string }): Promise<string> {
-      const tree = await cleanTreeOf(post);
-      const postUrl = `${siteUrl}/blog/${encodeURIComponent(post.slug)}`;
-      const { feedHtml } = await import('./show/feed-html.ts');
-      return feedHtml(tree, siteUrl, postUrl);
+      const { tree, html } = await cleaned(post);
+      return html.feedHtml(tree, siteUrl, `${siteUrl}/blog/${encodeURIComponent(post.slug)}`);
     },
   };
 }

@@ -1,21 +1,15 @@
-import type { Kysely } from 'kysely';
 import { type PostQuery, postsPerPage } from '../../../../domain/posts/post.ts';
 import { topicKey } from '../../../../domain/posts/topic-key.ts';
 import { cachedAnswers } from '../../../cached-answers.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 import { countTopics, type TopicCount } from '../topics.repository.ts';
 import { publishedWith } from './list-posts.ts';
 import { countPosts, type PostFilter } from './post-list.repository.ts';
 
-interface CategoryCounts {
-  total: number;
-  categories: { name: string; count: number }[];
-}
-
 type ListAsked = Omit<PostQuery, 'search'>;
 
 /** Counts of published posts, cached per content version: counting thousands by topic takes milliseconds. */
-export function createPostCounts(db: Kysely<Tables>, version: () => number) {
+export function createPostCounts(db: Db, version: () => number) {
   const categoryCounts = cachedAnswers(version, () => countCategories(db));
   const tagCounts = cachedAnswers(version, () => countTopics(db, 'tags'));
 
@@ -57,7 +51,7 @@ function countOf(topics: { name: string; count: number }[], key: string): number
   return topics.find((topic) => topicKey(topic.name) === key)?.count ?? 0;
 }
 
-async function countCategories(db: Kysely<Tables>): Promise<CategoryCounts> {
+async function countCategories(db: Db) {
   const counts = await countTopics(db, 'categories');
   return {
     total: await countPosts(db, publishedWith({})),

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { containing } from '../../../db/containing.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { engineOf } from '../../../db/engines/engine-of.ts';
-import type { Tables } from '../../../db/tables.ts';
+import { containing } from '../../../db/queries/containing.ts';
+import type { Db } from '../../../db/tables.ts';
 
 /** A part of a word that is searched for. */
 export interface SearchedPart {
@@ -14,10 +14,7 @@ export interface SearchedPart {
 const maxWords = 128;
 
 /** Looks up which stored words contain each part of a search. */
-export async function findStoredWords(
-  db: Kysely<Tables>,
-  parts: string[],
-): Promise<SearchedPart[]> {
+export async function findStoredWords(db: Db, parts: string[]): Promise<SearchedPart[]> {
   if (parts.length === 0) return [];
   const lists = parts.map((part, at) => {
     const words = db
@@ -36,7 +33,7 @@ export async function findStoredWords(
 }
 
 /** A condition: a row of posts contains all parts of a search. */
-export function holdsAll(db: Kysely<Tables>, parts: SearchedPart[]) {
+export function holdsAll(db: Db, parts: SearchedPart[]) {
   const indexed = parts.flatMap(({ words }) => (words ? [words] : []));
   if (indexed.some((words) => words.length === 0)) return sql<boolean>`(1 = 0)`;
   const conditions = parts.filter(({ words }) => !words).map(({ part }) => isInText(part));
@@ -49,7 +46,7 @@ export function holdsAll(db: Kysely<Tables>, parts: SearchedPart[]) {
 }
 
 /** The same for title and excerpt only, which SQLite scans faster than it queries the index. */
-export function holdsAllInHead(db: Kysely<Tables>, parts: SearchedPart[]) {
+export function holdsAllInHead(db: Db, parts: SearchedPart[]) {
   const isIndexed = engineOf(db) === 'postgres';
   const each = parts.map(({ part, words }) =>
     words && isIndexed ? hasOneOf(sql`head`, words) : containing('head', part),

@@ -2,6 +2,7 @@ import type { PostStatus } from '../../../../domain/posts/post.ts';
 import { readMinutes } from '../../../../domain/posts/read-time.ts';
 import { foldForSearch, shorten } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
+import type { CleanHtml } from '../html/clean/clean-html.ts';
 import type { Post } from '../posts.repository.ts';
 
 /** A post as postForm read it. An absent field has its default in a new post, and leaves a stored one as it is. */
@@ -31,12 +32,18 @@ export interface CleanDraft extends PostDraft {
 /** In characters, before a number is appended. */
 const maxSlug = 300;
 
+/** HTML as it may be stored, and its text. Imported on first use: loading takes long. */
+export async function cleaned(html: string): Promise<CleanHtml> {
+  const { cleanHtml } = await import('../html/clean/clean-html.ts');
+  return cleanHtml(html);
+}
+
 /** The columns of a post after a draft, and its search words. */
 export async function draftColumns(draft: CleanDraft, before?: Post) {
   const content = draft.content ?? before?.content ?? '';
   const excerpt = (draft.excerpt ?? before?.excerpt) || null;
   const metaDescription = draft.metaDescription ?? before?.metaDescription ?? '';
-  const text = draft.text ?? (await textOf(content));
+  const text = draft.text ?? (await cleaned(content)).text;
   const columns = {
     title: draft.title,
     author: draft.author,
@@ -52,12 +59,6 @@ export async function draftColumns(draft: CleanDraft, before?: Post) {
   };
   const head = distinctWords(`${columns.title} ${columns.summary}`);
   return { columns, searchText: { head, body: distinctWords(text) } };
-}
-
-/** The plain text of stored HTML. Imported on first use: loading takes long. */
-async function textOf(html: string): Promise<string> {
-  const { cleanHtml } = await import('../html/clean/clean-html.ts');
-  return cleanHtml(html).text;
 }
 
 /** A new picture does not inherit the alt text of the one before. */

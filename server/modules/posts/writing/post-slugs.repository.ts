@@ -1,16 +1,11 @@
-import type { Kysely } from 'kysely';
 import { numberedSlug } from '../../../../domain/text/slug.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 
 /**
  * The first of slug, slug-2, slug-3 … that no other post has or had; slugs of deleted posts are free. Must be called
  * after lockPosts.
  */
-export async function findFreeSlug(
-  db: Kysely<Tables>,
-  slug: string,
-  postId: number | null,
-): Promise<string> {
+export async function findFreeSlug(db: Db, slug: string, postId: number | null): Promise<string> {
   const rows = await db
     .selectFrom('post_slugs')
     .select('slug')
@@ -26,7 +21,7 @@ export async function findFreeSlug(
 }
 
 /** Assigns a slug to a post. */
-export async function claimSlug(db: Kysely<Tables>, slug: string, postId: number): Promise<void> {
+export async function claimSlug(db: Db, slug: string, postId: number): Promise<void> {
   await db
     .insertInto('post_slugs')
     .values({ slug, post_id: postId })
@@ -35,11 +30,7 @@ export async function claimSlug(db: Kysely<Tables>, slug: string, postId: number
 }
 
 /** Frees all slugs but the present one of a post that was never public. */
-export async function forgetSlugs(
-  db: Kysely<Tables>,
-  postId: number,
-  present: string,
-): Promise<void> {
+export async function forgetSlugs(db: Db, postId: number, present: string): Promise<void> {
   await db
     .deleteFrom('post_slugs')
     .where('post_id', '=', postId)

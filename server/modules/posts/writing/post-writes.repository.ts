@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Instant, Tables } from '../../../db/tables.ts';
+import type { Db, Instant } from '../../../db/tables.ts';
 import type { draftColumns } from './post-draft.ts';
 
 type DraftColumns = Awaited<ReturnType<typeof draftColumns>>['columns'];
@@ -11,14 +10,14 @@ interface PostColumns extends DraftColumns {
 }
 
 /** Inserts a post; resolves with its id. Its slug must be claimed in the same transaction. */
-export async function insertPost(db: Kysely<Tables>, post: PostColumns): Promise<number> {
+export async function insertPost(db: Db, post: PostColumns): Promise<number> {
   const row = { ...rowOf(post), created_at: post.updatedAt };
   const { id } = await db.insertInto('posts').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 /** Updates the columns of a post. */
-export async function updatePost(db: Kysely<Tables>, id: number, post: PostColumns): Promise<void> {
+export async function updatePost(db: Db, id: number, post: PostColumns): Promise<void> {
   await db.updateTable('posts').set(rowOf(post)).where('id', '=', id).execute();
 }
 
@@ -40,7 +39,7 @@ function rowOf({ authorBio, metaDescription, readMinutes, ...post }: PostColumns
 export type StatusColumns = NonNullable<Awaited<ReturnType<typeof findStatus>>>;
 
 /** The columns that a decision reads and sets. */
-export async function findStatus(db: Kysely<Tables>, id: number) {
+export async function findStatus(db: Db, id: number) {
   return await db
     .selectFrom('posts')
     .select(['status', 'published_at as publishedAt', 'updated_at as updatedAt'])
@@ -51,7 +50,7 @@ export async function findStatus(db: Kysely<Tables>, id: number) {
 
 /** Sets those columns. */
 export async function changeStatus(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   { status, publishedAt, updatedAt, trashedStatus, trashedAt }: StatusColumns,
 ): Promise<void> {
@@ -64,13 +63,13 @@ export async function changeStatus(
 }
 
 /** Ids of posts that were trashed before an instant. */
-export async function findTrashedBefore(db: Kysely<Tables>, instant: Instant): Promise<number[]> {
+export async function findTrashedBefore(db: Db, instant: Instant): Promise<number[]> {
   const posts = db.selectFrom('posts').select('id').where('status', '=', 'trashed');
   return (await posts.where('trashed_at', '<', instant).execute()).map(({ id }) => id);
 }
 
 /** Deletes posts with their comments. Slugs of posts that were public stay, without a post. */
-export async function deletePosts(db: Kysely<Tables>, ids: number[]): Promise<void> {
+export async function deletePosts(db: Db, ids: number[]): Promise<void> {
   const posts = db.selectFrom('posts').select('id').where('id', 'in', ids);
   const neverPublic = posts.where('published_at', 'is', null);
   await db.deleteFrom('post_slugs').where('post_id', 'in', neverPublic).execute();
@@ -78,11 +77,7 @@ export async function deletePosts(db: Kysely<Tables>, ids: number[]): Promise<vo
 }
 
 /** Stores the search words of a post: folded, separated by spaces. */
-export async function saveSearchText(
-  db: Kysely<Tables>,
-  postId: number,
-  text: { head: string; body: string },
-): Promise<void> {
+export async function saveSearchText(db: Db, postId: number, text: { head: string; body: string }) {
   await db
     .insertInto('post_search')
     .values({ post_id: postId, ...text })

@@ -3,25 +3,26 @@ import type { Tables } from '../../../db/tables.ts';
 import type { Post } from '../posts.repository.ts';
 import { lockPosts } from '../posts-version.repository.ts';
 import { setPostTopics } from '../topics.repository.ts';
-import { type CleanDraft, draftColumns, type PostDraft, wantedSlug } from './post-draft.ts';
+import {
+  type CleanDraft,
+  cleaned,
+  draftColumns,
+  type PostDraft,
+  wantedSlug,
+} from './post-draft.ts';
 import { claimSlug, findFreeSlug, forgetSlugs } from './post-slugs.repository.ts';
 import { nextVersion } from './post-status.ts';
 import { insertPost, saveSearchText, updatePost } from './post-writes.repository.ts';
 
-/** Cleans the HTML of a draft. Imported on first use: loading takes long. */
+/** Cleans the HTML of a draft. */
 export async function withCleanContent(draft: PostDraft): Promise<CleanDraft> {
   if (draft.content === undefined) return draft;
-  const { cleanHtml } = await import('../html/clean/clean-html.ts');
-  const { html: content, text } = cleanHtml(draft.content);
+  const { html: content, text } = await cleaned(draft.content);
   return { ...draft, content, text };
 }
 
 /** Stores a new post with clean content within a transaction. */
-export async function createPost(
-  trx: Transaction<Tables>,
-  draft: CleanDraft,
-  now: Date,
-): Promise<number> {
+export async function createPost(trx: Transaction<Tables>, draft: CleanDraft, now: Date) {
   const { columns, searchText } = await draftColumns(draft);
   await lockPosts(trx);
   const slug = await findFreeSlug(trx, wantedSlug(draft), null);
@@ -51,11 +52,7 @@ export async function changePost(
 }
 
 /** A post keeps its slug until its title changes or another slug is requested. */
-async function changedSlug(
-  trx: Transaction<Tables>,
-  before: Post,
-  draft: PostDraft,
-): Promise<string> {
+async function changedSlug(trx: Transaction<Tables>, before: Post, draft: PostDraft) {
   const wanted = wantedSlug(draft);
   const present = draft.slug ? before.slug : wantedSlug({ title: before.title });
   return wanted === present ? before.slug : await findFreeSlug(trx, wanted, before.id);

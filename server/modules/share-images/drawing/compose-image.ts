@@ -72,11 +72,7 @@ function bolder(picture: LinePicture): LinePicture {
   return { ...picture, strokeWidth: 1.4 * (picture.strokeWidth ?? lineWidth) };
 }
 
-function drawBrand(
-  { brandName }: BrandedSubject,
-  typesetter: Typesetter,
-  colours: Colours,
-): string {
+function drawBrand({ brandName }: BrandedSubject, typesetter: Typesetter, colours: Colours) {
   const mark = { x: margin - 3, y: 532, width: 46, height: 46 };
   const logo = { lines: colours.title, dots: groundColours.green.dots, quiet: 'none' };
   const name = typesetter.set(typesetter.drawable(brandName), 'title');

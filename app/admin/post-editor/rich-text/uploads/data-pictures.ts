@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
+import { uploadPicture } from '../../../media/uploads/upload-picture.ts';
 import { isDataPicture } from '../addresses.ts';
 import type { UploadEvents } from './insert-uploads.ts';
-import { uploadImage } from './upload-image.ts';
 
 /** Uploads the pictures that a pasted text carried in its addresses, and gives them the addresses of ours. */
 export async function uploadDataPictures(editor: Editor, events: UploadEvents): Promise<void> {
@@ -15,7 +15,7 @@ export async function uploadDataPictures(editor: Editor, events: UploadEvents): 
 async function uploadOne(editor: Editor, address: string, events: UploadEvents) {
   events.onUnderway(1);
   try {
-    const { url: src, width, height } = await uploadImage(fileOf(address), '', () => {});
+    const { url: src, width, height } = await uploadPicture(fileOf(address), '', () => {});
     changePictures(editor, address, (attrs) => ({ ...attrs, src, width, height }));
   } catch (error) {
     changePictures(editor, address, (attrs) => ({ ...attrs, src: '' }));

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { uploadImage } from './upload-image.ts';
+import { uploadPicture } from '../../../media/uploads/upload-picture.ts';
 import { placeOf, withBox } from './upload-placeholders.ts';
 
 export interface UploadEvents {
@@ -25,7 +25,7 @@ export async function insertUpload(
       url: src,
       width,
       height,
-    } = await uploadImage(file, '', (share) => {
+    } = await uploadPicture(file, '', (share) => {
       progress.value = share;
     });
     const place = editor.isDestroyed ? undefined : placeOf(editor.state, box);

@@ -34,11 +34,7 @@ export function linkHeadings(elements: Element[]): ArticleHeading[] {
 }
 
 /** `lastNumbers`: the last number given out for each slug, since a post may have thousands of equal headings. */
-function freeId(
-  text: string,
-  taken: Map<string, unknown>,
-  lastNumbers: Map<string, number>,
-): string {
+function freeId(text: string, taken: Map<string, unknown>, lastNumbers: Map<string, number>) {
   const slug = slugify(text) || 'text';
   let number = (lastNumbers.get(slug) ?? 0) + 1;
   while (taken.has(prefix + numberedSlug(slug, number))) number += 1;
