@@ -127,6 +127,7 @@ export async function createServices(
     seo: {
       siteUrl,
       site,
+      pages,
       feeds: createFeedsService({ siteUrl, posts, articles, site }),
       sitemap: createSitemapService({
         siteUrl,
