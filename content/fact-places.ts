@@ -15,6 +15,15 @@ const elsewhere: Partial<Record<FactName, string>> = {
   socialLinks: footer,
 };
 
+/** The names by which texts say facts in another form, in content/retention-texts.ts. */
+const saidAs: Partial<Record<FactName, string>> = {
+  messagesDays: 'keeping',
+  spamDays: 'keepSpam',
+  mailDays: 'keeping',
+  unconfirmedDays: 'keepUnconfirmed',
+  viewsDays: 'keeping',
+};
+
 /** Where each fact stands in the site with these pages, in the owner's words. */
 export function factPlaces(pages: readonly Page[]): Record<FactName, string> {
   const places = factNames.map((name) => [name, placesOf(name, pages)]);
@@ -22,7 +31,7 @@ export function factPlaces(pages: readonly Page[]): Record<FactName, string> {
 }
 
 function placesOf(name: FactName, pages: readonly Page[]): string {
-  const named = pages.filter(({ sections }) => namesFact(sections, name));
+  const named = pages.filter(({ sections }) => namesFact(sections, saidAs[name] ?? name));
   const list = named.length > 0 ? [`On ${named.map((page) => page.name).join(', ')}`] : [];
   return [elsewhere[name] ?? [], list].flat().join('. ');
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type RetentionFact, retentionFacts } from '../admin/retention.ts';
 import { emailText, isEmail, optionalText, requiredText } from '../forms/fields.ts';
 import { messages } from '../messages.ts';
 import { internationalNumber } from '../text/phone-number.ts';
@@ -24,6 +25,14 @@ const phone = (label: string) =>
       error: siteMessages.phoneInvalid,
     }),
   );
+
+/** After how many days something is deleted, in digits. */
+const days = (label: string, name: RetentionFact) => {
+  const [least, most] = retentionFacts[name].range;
+  const isWithin = (text: string) =>
+    /^(0|[1-9]\d{0,3})$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return line(label).check(z.refine(isWithin, { error: siteMessages.daysInvalid(least, most) }));
+};
 
 /**
  * The site's facts, in the order of the screen: what stands in one place and is shown wherever the site needs it. Each
@@ -55,6 +64,12 @@ export const siteFacts = z.strictObject(
     foundedYear: line('Founded').check(
       z.refine((text) => isYear(text), { error: siteMessages.yearInvalid }),
     ),
+    /** 0: until somebody deletes them. */
+    messagesDays: days('Messages dealt with', 'messagesDays'),
+    spamDays: days('Suspected spam', 'spamDays'),
+    mailDays: days('Sent mails', 'mailDays'),
+    unconfirmedDays: days('Unconfirmed requests', 'unconfirmedDays'),
+    viewsDays: days('Page views', 'viewsDays'),
   },
   { error: siteMessages.otherRelease },
 );
@@ -63,6 +78,9 @@ export type SiteFacts = z.output<typeof siteFacts>;
 export type FactName = keyof SiteFacts;
 
 export const factNames = Object.keys(siteFacts.shape) as FactName[];
+
+/** Facts that the server's settings decide: what they say, and the setting. */
+export type FixedFacts = Partial<Record<FactName, { value: string; setting: string }>>;
 
 /** The lines of a text that are not blank. */
 export function linesOf(text: string): string[] {

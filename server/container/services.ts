@@ -3,6 +3,7 @@ import { factPlaces } from '../../content/fact-places.ts';
 import { retentionTexts } from '../../content/retention-texts.ts';
 import { sampleSections } from '../../content/samples.ts';
 import { linkedPages, sitePages } from '../../content/site-pages.ts';
+import { retentionOf } from '../../domain/admin/retention.ts';
 import { makeNightlyBackup, removeOldBackups } from '../db/backup/create/nightly/nightly-backup.ts';
 import { removeOutdatedBackups } from '../db/backup/create/nightly/remove-outdated.ts';
 import type { Database } from '../db/engines/database.ts';
@@ -43,17 +44,25 @@ export async function createServices(
   version: () => number,
 ) {
   const { siteUrl } = settings;
-  const site = createSiteService(db, { delivered: brand, version, touchContent: lockPosts });
+  const site = createSiteService(db, {
+    delivered: brand,
+    fixed: settings.fixedFacts,
+    version,
+    touchContent: lockPosts,
+  });
   const { readFacts } = site;
   const mail = createMailService(db, { ...settings, readFacts, log });
   const signer = createSigner(await siteSecret(db), await formerSecret(db));
   const accounts = createAccountsService(db, { signer, readFacts });
   const media = createMediaService(db);
   const posts = createPostsService(db, { ...media, version });
-  const retention = { ...settings.retention, backups: settings.backupKeep };
+  const retention = async () => ({
+    ...retentionOf(await site.facts()),
+    backups: settings.backupKeep,
+  });
   const pages = createPagesService(db, {
     delivered: [...sitePages, ...linkedPages],
-    texts: async () => ({ ...(await site.facts()), ...retentionTexts(retention) }),
+    texts: async () => ({ ...(await site.facts()), ...retentionTexts(await retention()) }),
     version,
     touchContent: lockPosts,
     hasAddress: createKnownAddresses({ readPages: () => pages.published(), ...posts }),
@@ -71,6 +80,7 @@ export async function createServices(
   const sitePaths = [...sitePages, ...linkedPages].map(({ path }) => path);
   const analytics = createAnalyticsService(db, {
     settings,
+    readFacts,
     pathOf: createKnownPaths({ sitePaths, posts }),
   });
   const articles = createArticlesService({ ...settings, ...media, log });

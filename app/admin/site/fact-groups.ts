@@ -11,6 +11,8 @@ interface FactField {
   hint?: (facts: SiteFacts) => string;
   /** What it means that it is empty. */
   whileEmpty?: string;
+  /** Takes digits. */
+  isNumber?: true;
 }
 
 const readBySearchEngines = ({ footerHours }: SiteFacts) => {
@@ -80,6 +82,22 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
         placeholder: 'Pune, Maharashtra',
         whileEmpty: 'While it is empty, the terms say "[City, State]".',
       },
+    ],
+  },
+  {
+    title: 'How long things are kept, in days',
+    fields: [
+      {
+        name: 'messagesDays',
+        label: 'Messages replied to or archived',
+        isNumber: true,
+        hint: ({ messagesDays }) =>
+          messagesDays.trim() === '0' ? '0: until you delete them.' : '',
+      },
+      { name: 'spamDays', label: 'Suspected spam', isNumber: true },
+      { name: 'mailDays', label: 'Mails in the outbox, once sent', isNumber: true },
+      { name: 'unconfirmedDays', label: 'Newsletter requests not confirmed', isNumber: true },
+      { name: 'viewsDays', label: 'Counted page views', isNumber: true },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import type { SiteOverview } from '../../../domain/api/answers/site.ts';
+import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Moment } from '../lists/moment.tsx';
 import { ActionButton } from '../ui/action.tsx';
@@ -15,7 +16,7 @@ interface FactRowProps {
 
 /** A fact: its field, and beside it where it stands, who changed it, and the way back. */
 export function FactRow({ field, overview, form }: FactRowProps) {
-  const { name, label, rows, placeholder, hint } = field;
+  const { name, label, rows, placeholder, hint, isNumber } = field;
   const { facts, changed, errors, theirs, write } = form;
   const input = {
     label: changed.includes(name) ? <ChangedLabel label={label} /> : label,
@@ -23,6 +24,9 @@ export function FactRow({ field, overview, form }: FactRowProps) {
     placeholder,
     error: errors[name],
     value: facts[name],
+    inputMode: isNumber && ('numeric' as const),
+    readOnly: name in overview.fixed,
+    className: name in overview.fixed ? '[&_input]:bg-sand' : '',
     onChange: (event: { target: { value: string } }) => write(name, event.target.value),
   };
   const their = theirs[name];
@@ -53,6 +57,10 @@ function FactNotes({ field, overview, form }: FactRowProps) {
   const { name, label, whileEmpty = 'Shown nowhere while it is empty.' } = field;
   const edited = overview.edited[name];
   const delivered = overview.delivered[name];
+  const setting = overview.fixed[name];
+  if (setting) {
+    return <p className="text-sm text-mute lg:pt-8">{siteMessages.fixed(setting)}</p>;
+  }
   return (
     <div className="text-sm text-mute lg:pt-8">
       <p>{form.facts[name].trim() ? overview.places[name] : whileEmpty}</p>

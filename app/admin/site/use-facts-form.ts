@@ -11,7 +11,9 @@ import {
 import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { useLeaveGuard } from '../post-editor/local-copy/use-leave-guard.ts';
+import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
+import { askBeforeDeleting } from './ask-before-deleting.ts';
 import { dropFacts, keepFacts, keptFacts } from './facts-copy.ts';
 
 type Texts = Partial<Record<FactName, string>>;
@@ -23,6 +25,7 @@ type Texts = Partial<Record<FactName, string>>;
 export function useFactsForm({ facts: published }: SiteOverview) {
   const { revalidate } = useRevalidator();
   const notify = useNotice();
+  const confirm = useConfirm();
   const [start] = useState(() => keptFacts() ?? { facts: published, base: published });
   const [facts, setFacts] = useState<SiteFacts>(start.facts);
   const [base, setBase] = useState<SiteFacts>(start.base);
@@ -66,7 +69,7 @@ export function useFactsForm({ facts: published }: SiteOverview) {
     if (isSaving) return;
     const read = readForm(siteFacts, facts);
     refuse(read.ok ? {} : read.fields);
-    if (!read.ok) return;
+    if (!read.ok || !(await askBeforeDeleting(confirm, base, read.values))) return;
     setIsSaving(true);
     try {
       const saved = await callApi('PUT /api/admin/site', { json: { ...read.values, base } });

@@ -9,6 +9,8 @@ export const siteOverview = z.object({
   delivered: texts,
   /** When and by whom a fact was changed; one that is as delivered is absent. */
   edited: z.partialRecord(z.enum(factNames), z.object({ at: z.string(), by: z.string() })),
+  /** The setting of the server that decides a fact; one that the owner may change is absent. */
+  fixed: z.partialRecord(z.enum(factNames), z.string()),
   /** Where each fact stands, in words. */
   places: texts,
   /** What only the server's settings decide, and where it was set. */

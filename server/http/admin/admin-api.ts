@@ -48,7 +48,7 @@ export interface AdminServices {
   mailServer: string | null;
   /** Null: enquiries go to the site's e-mail address. */
   ownerEmail: string | null;
-  retention: Retention;
+  retention(): Promise<Retention>;
   siteUrl: string;
 }
 

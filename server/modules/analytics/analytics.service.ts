@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
 import type { Kysely } from 'kysely';
+import { retentionOf } from '../../../domain/admin/retention.ts';
 import { addDays, dayInIndia } from '../../../domain/analytics/days.ts';
 import type { Period } from '../../../domain/analytics/statistics.ts';
 import type { Statistics } from '../../../domain/api/answers/statistics.ts';
@@ -8,6 +9,7 @@ import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Client } from '../../client.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Settings } from '../../settings.ts';
+import type { ReadFacts } from '../site/site.service.ts';
 import { pageViewOf, viewedAddress } from './page-view.ts';
 import { deleteViews } from './page-views.repository.ts';
 import { statistics } from './statistics.ts';
@@ -18,7 +20,8 @@ import { deleteTotals, findFirstDay } from './view-totals.repository.ts';
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 interface AnalyticsParts {
-  settings: Pick<Settings, 'analytics' | 'siteUrl' | 'rateLimits' | 'retention'>;
+  settings: Pick<Settings, 'analytics' | 'siteUrl' | 'rateLimits'>;
+  readFacts: ReadFacts;
   /** The path under which a view is counted. */
   pathOf: (path: string, query: URLSearchParams) => Promise<string>;
   limits?: typeof usualLimits;
@@ -41,7 +44,7 @@ export type Viewer = Client & { declines: boolean };
 /** The site's own view counter, and its statistics. */
 export function createAnalyticsService(
   db: Kysely<Tables>,
-  { settings, pathOf, limits = usualLimits }: AnalyticsParts,
+  { settings, readFacts, pathOf, limits = usualLimits }: AnalyticsParts,
 ) {
   const sent = createViewLimit(limits.viewsAMinute, minuteMs);
   const added = createViewLimit(limits.addedByNetwork, dayMs);
@@ -70,7 +73,8 @@ export function createAnalyticsService(
 
     /** Removes expired views day by day, in short transactions. */
     async removeExpired(now = new Date(), stopping?: AbortSignal): Promise<void> {
-      const kept = addDays(dayInIndia(now), -settings.retention.views);
+      const { views } = retentionOf(await readFacts(db));
+      const kept = addDays(dayInIndia(now), -views);
       while (!stopping?.aborted) {
         const day = await findFirstDay(db);
         if (day === undefined || day >= kept) return;

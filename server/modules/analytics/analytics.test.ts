@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { usualRetention } from '../../../domain/admin/retention.ts';
-import type { Retention } from '../../../domain/api/answers/dashboard.ts';
+import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { postsOn } from '../../../tests/support/posts-services.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
+import { readFactsWith } from '../../../tests/support/site-facts.ts';
 import type { Analytics } from '../../settings.ts';
 import { createAnalyticsService } from './analytics.service.ts';
 import { createKnownPaths } from './known-paths.ts';
@@ -18,21 +18,20 @@ const reader = { address: '203.0.113.7', userAgent: phone, declines: false };
 interface Change {
   analytics?: Analytics;
   rateLimits?: boolean;
-  retention?: Retention;
 }
 
-async function site(change: Change = {}) {
+async function site(change: Change = {}, facts: Partial<SiteFacts> = {}) {
   const { db } = await testDatabase();
   const settings = {
     analytics: { kind: 'own' } as const,
     siteUrl: 'https://site.example',
     rateLimits: true,
-    retention: usualRetention,
     ...change,
   };
   const sitePaths = ['/', '/about', '/contact', '/hiring-solutions'];
   const service = createAnalyticsService(db, {
     settings,
+    readFacts: readFactsWith(facts),
     pathOf: createKnownPaths({ sitePaths, posts: postsOn(db) }),
     limits: { viewsAMinute: 10, addedByNetwork: 4, differentViewsADay: 9 },
   });
@@ -203,7 +202,7 @@ test('a network may add again the next day', async () => {
 });
 
 test('only expired days are removed', async () => {
-  const { db, service, count, at } = await site({ retention: { ...usualRetention, views: 180 } });
+  const { db, service, count, at } = await site({}, { viewsDays: '180' });
   for (const day of ['2026-01-01', '2026-05-21', '2026-05-22', '2026-11-18'])
     await count('/', at(day));
   await service.removeExpired(noon);

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import { retentionOf } from '../../../domain/admin/retention.ts';
 import { changeInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { CommentStatus, Tables } from '../../db/tables.ts';
+import type { ReadFacts } from '../site/site.service.ts';
 import {
   countComments,
   decideComments,
@@ -17,13 +19,14 @@ const pageSize = 20;
 export interface ModerationDependencies {
   /** Counts a change of the public site within a transaction, so that no page kept in memory goes on without it. */
   touchPosts: (trx: Kysely<Tables>) => Promise<void>;
-  spamDays: number;
+  /** They say after how many days spam is deleted. */
+  readFacts: ReadFacts;
 }
 
 /** The list of comments in the admin. */
 export function createModerationService(
   db: Kysely<Tables>,
-  { touchPosts, spamDays }: ModerationDependencies,
+  { touchPosts, readFacts }: ModerationDependencies,
 ) {
   const change = (ids: readonly number[], work: (trx: Kysely<Tables>) => Promise<number>) =>
     ids.length === 0
@@ -54,7 +57,9 @@ export function createModerationService(
     remove: (ids: readonly number[]) => change(ids, (trx) => deleteComments(trx, ids)),
 
     /** Deletes suspected spam that nobody has rescued in time. */
-    removeExpired: (now: Date) =>
-      changeInBatches((limit) => deleteOldSpamComments(db, daysBefore(now, spamDays), limit)),
+    async removeExpired(now: Date): Promise<void> {
+      const { spam } = retentionOf(await readFacts(db));
+      await changeInBatches((limit) => deleteOldSpamComments(db, daysBefore(now, spam), limit));
+    },
   };
 }

@@ -4,6 +4,7 @@ import type {
   MessageStatus,
   MessageView,
 } from '../../../domain/admin/message-inbox.ts';
+import { retentionOf } from '../../../domain/admin/retention.ts';
 import { trashDays } from '../../../domain/admin/trash.ts';
 import type { EnquiryCounts } from '../../../domain/api/answers/messages.ts';
 import { foldedWords } from '../../../domain/text/plain-text.ts';
@@ -11,6 +12,7 @@ import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
+import type { ReadFacts } from '../site/site.service.ts';
 import type { QueueContactEmails } from './contact-emails.ts';
 import {
   countLists,
@@ -41,8 +43,8 @@ export interface InboxDependencies {
   notify: QueueContactEmails;
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
-  /** Days after which things are deleted; messages that were dealt with stay for ever with a 0. */
-  retention: { messages: number; spam: number };
+  /** They say after how many days things are deleted; messages that were dealt with stay for ever with a 0. */
+  readFacts: ReadFacts;
 }
 
 interface InboxFilter {
@@ -125,7 +127,7 @@ export function createInboxService(db: Kysely<Tables>, dependencies: InboxDepend
   };
 }
 
-function changes(db: Kysely<Tables>, { notify, wake, retention }: InboxDependencies) {
+function changes(db: Kysely<Tables>, { notify, wake, readFacts }: InboxDependencies) {
   return {
     /**
      * Gives messages a state; resolves with their number. Suspected spam that gets another one is rescued: only now
@@ -148,7 +150,7 @@ function changes(db: Kysely<Tables>, { notify, wake, retention }: InboxDependenc
      * keeps anything longer than it is kept outside.
      */
     async removeExpired(now: Date): Promise<void> {
-      const { spam, messages } = retention;
+      const { spam, messages } = retentionOf(await readFacts(db));
       await changeInBatches((limit) => deleteOldTrash(db, daysBefore(now, trashDays), limit));
       const removeOld = (status: MessageStatus, days: number) =>
         changeInBatches((limit) => deleteOldMessages(db, status, daysBefore(now, days), limit));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { retentionOf } from '../../../domain/admin/retention.ts';
 import type { MailState } from '../../../domain/api/answers/mails.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -35,8 +36,6 @@ interface MailOptions {
   readFacts: ReadFacts;
   siteUrl: string;
   log: MailLog;
-  /** Days after sending or giving up. */
-  retention: { mail: number };
   /** For tests. */
   times?: Partial<MailTimes>;
 }
@@ -126,7 +125,8 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
 
     /** Deletes old emails and their files. */
     async removeExpired(now: Date): Promise<void> {
-      const before = daysBefore(now, options.retention.mail);
+      const { mail } = retentionOf(await options.readFacts(db));
+      const before = daysBefore(now, mail);
       for (;;) {
         const ended = await findEndedBefore(db, before, atOnce);
         if (ended.length === 0) return;

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { retentionOf } from '../../../domain/admin/retention.ts';
 import type {
   ImportResult,
   ListedSubscription,
@@ -10,6 +11,7 @@ import { daysBefore } from '../../days-before.ts';
 import type { Tables } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { readCsv } from '../../text/read-csv.ts';
+import type { ReadFacts } from '../site/site.service.ts';
 import type { NewsletterEmails } from './newsletter-emails.ts';
 import { createAddressReader } from './read-addresses.ts';
 import {
@@ -29,8 +31,8 @@ export interface SubscriptionDependencies {
   emails: Pick<NewsletterEmails, 'askToConfirm'>;
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
-  /** How long a request may stay unconfirmed. */
-  unconfirmedDays: number;
+  /** They say how long a request may stay unconfirmed. */
+  readFacts: ReadFacts;
 }
 
 export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>;
@@ -43,7 +45,7 @@ const importedConsent = 'imported';
 /** The newsletter's list in the admin. */
 export function createSubscriptionsService(
   db: Kysely<Tables>,
-  { emails, wake, unconfirmedDays }: SubscriptionDependencies,
+  { emails, wake, readFacts }: SubscriptionDependencies,
 ) {
   return {
     /** One page of subscriptions, newest first, with the number of them in every state. */
@@ -85,7 +87,8 @@ export function createSubscriptionsService(
 
     /** Deletes requests that nobody confirmed in time. */
     async removeExpired(now: Date): Promise<void> {
-      const since = daysBefore(now, unconfirmedDays);
+      const { unconfirmed } = retentionOf(await readFacts(db));
+      const since = daysBefore(now, unconfirmed);
       await changeInBatches((limit) => deleteOldPending(db, since, limit));
       await changeInBatches((limit) => endOldPending(db, since, now.toISOString(), limit));
     },

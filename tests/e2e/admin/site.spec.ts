@@ -72,10 +72,29 @@ test('the owner changes a fact, sees it in public, and puts it back', async ({
     },
   );
 
+  await part(page, 'a shorter time asks first, since it deletes', async () => {
+    await open(page, '/admin/site');
+    const spam = page.getByRole('textbox', { name: /^Suspected spam/ });
+    const question = page.getByRole('alertdialog');
+    await spam.fill('7');
+    await page.getByRole('button', { name: save }).click();
+    await expect(question).toContainText('Suspected spam: 7 days');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(spam).toHaveValue('7');
+    await page.getByRole('button', { name: save }).click();
+    await question.getByRole('button', { name: 'Save and delete' }).click();
+    await expect(page.getByText('Saved. The site shows it now.')).toBeVisible();
+    const visitor = await context.newPage();
+    await visitor.goto('/privacy-policy');
+    await expect(visitor.getByText(/stored apart for 7 days/)).toBeVisible();
+    await visitor.close();
+  });
+
   await part(page, 'all is back as delivered', async () => {
     await open(page, '/admin/site');
     await page.getByRole('button', { name: 'Phone: back to as delivered' }).click();
     await page.getByRole('button', { name: 'Tagline: back to as delivered' }).click();
+    await page.getByRole('button', { name: 'Suspected spam: back to as delivered' }).click();
     await page.getByRole('button', { name: save }).click();
     await expect(page.getByText('Saved. The site shows it now.')).toBeVisible();
     await expect(page.getByText('back to as delivered')).toHaveCount(0);
