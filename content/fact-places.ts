@@ -24,14 +24,22 @@ const saidAs: Partial<Record<FactName, string>> = {
   viewsDays: 'keeping',
 };
 
-/** Where each fact stands in the site with these pages, in the owner's words. */
-export function factPlaces(pages: readonly Page[]): Record<FactName, string> {
-  const places = factNames.map((name) => [name, placesOf(name, pages)]);
-  return Object.fromEntries(places) as Record<FactName, string>;
+/** Where a fact stands: in the owner's words, and on which pages. */
+export interface FactPlaces {
+  elsewhere: string;
+  pages: Pick<Page, 'key' | 'name'>[];
 }
 
-function placesOf(name: FactName, pages: readonly Page[]): string {
+/** Where each fact stands in the site with these pages. */
+export function factPlaces(pages: readonly Page[]): Record<FactName, FactPlaces> {
+  const places = factNames.map((name) => [name, placesOf(name, pages)]);
+  return Object.fromEntries(places) as Record<FactName, FactPlaces>;
+}
+
+function placesOf(name: FactName, pages: readonly Page[]): FactPlaces {
   const named = pages.filter(({ sections }) => namesFact(sections, saidAs[name] ?? name));
-  const list = named.length > 0 ? [`On ${named.map((page) => page.name).join(', ')}`] : [];
-  return [elsewhere[name] ?? [], list].flat().join('. ');
+  return {
+    elsewhere: elsewhere[name] ?? '',
+    pages: named.map(({ key, name: title }) => ({ key, name: title })),
+  };
 }

@@ -1,4 +1,7 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
 import type { SiteOverview } from '../../../domain/api/answers/site.ts';
+import type { FactName } from '../../../domain/site/site-facts.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Moment } from '../lists/moment.tsx';
@@ -63,7 +66,7 @@ function FactNotes({ field, overview, form }: FactRowProps) {
   }
   return (
     <div className="text-sm text-mute lg:pt-8">
-      <p>{form.facts[name].trim() ? overview.places[name] : whileEmpty}</p>
+      <p>{form.facts[name].trim() ? <Places {...overview.places[name]} /> : whileEmpty}</p>
       {edited && (
         <p className="mt-1">
           Changed <Moment of={edited.at} /> by {edited.by}
@@ -80,6 +83,25 @@ function FactNotes({ field, overview, form }: FactRowProps) {
         </ActionButton>
       )}
     </div>
+  );
+}
+
+/** Where a fact stands; the pages lead to the screens where their words are edited. */
+function Places({ elsewhere, pages }: SiteOverview['places'][FactName]) {
+  return (
+    <>
+      {elsewhere}
+      {elsewhere && pages.length > 0 && '. '}
+      {pages.length > 0 && 'On '}
+      {pages.map((page, index) => (
+        <Fragment key={page.key}>
+          {index > 0 && ', '}
+          <Link className="underline hover:text-ink" to={`/admin/pages/${page.key}`}>
+            {page.name}
+          </Link>
+        </Fragment>
+      ))}
+    </>
   );
 }
 

@@ -3,6 +3,12 @@ import { factNames } from '../../site/site-facts.ts';
 
 const texts = z.record(z.enum(factNames), z.string());
 
+const factPlaces = z.object({
+  /** Empty: on pages alone. */
+  elsewhere: z.string(),
+  pages: z.array(z.object({ key: z.string(), name: z.string() })),
+});
+
 export const siteOverview = z.object({
   facts: texts,
   /** What each fact says on a new site. */
@@ -11,8 +17,8 @@ export const siteOverview = z.object({
   edited: z.partialRecord(z.enum(factNames), z.object({ at: z.string(), by: z.string() })),
   /** The setting of the server that decides a fact; one that the owner may change is absent. */
   fixed: z.partialRecord(z.enum(factNames), z.string()),
-  /** Where each fact stands, in words. */
-  places: texts,
+  /** Where each fact stands: in words, and on which pages. */
+  places: z.record(z.enum(factNames), factPlaces),
   /** What only the server's settings decide, and where it was set. */
   server: z.array(z.object({ label: z.string(), value: z.string(), note: z.string() })),
 });

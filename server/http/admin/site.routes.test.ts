@@ -23,9 +23,17 @@ test('a new site has the facts that it came with, and tells where each stands', 
     delivered: brand,
     edited: {},
     places: {
-      name: 'On every page, in mails, feeds and search results. On Home, About, Privacy Policy, Terms & Conditions',
-      address: 'On Contact Us',
-      governingPlace: 'On Terms & Conditions',
+      name: {
+        elsewhere: 'On every page, in mails, feeds and search results',
+        pages: [
+          { key: 'home', name: 'Home' },
+          { key: 'about', name: 'About' },
+          { key: 'privacy-policy', name: 'Privacy Policy' },
+          { key: 'terms-conditions', name: 'Terms & Conditions' },
+        ],
+      },
+      address: { elsewhere: '', pages: [{ key: 'contact', name: 'Contact Us' }] },
+      governingPlace: { pages: [{ name: 'Terms & Conditions' }] },
     },
     server: [
       { value: 'owner@site.example', note: 'Set on the server, as OWNER_EMAIL' },
@@ -177,7 +185,8 @@ test('how long things are kept is said in Settings and in the privacy policy at 
     expect.soft(after).toContain(words);
   }
   const { places } = await read();
-  expect([places.spamDays, places.viewsDays]).toEqual(['On Privacy Policy', 'On Privacy Policy']);
+  const policy = { elsewhere: '', pages: [{ key: 'privacy-policy', name: 'Privacy Policy' }] };
+  expect([places.spamDays, places.viewsDays]).toEqual([policy, policy]);
 });
 
 test('what the server decides is told and locked, and goes before what the owner said', async () => {

@@ -90,6 +90,12 @@ test('the owner changes a fact, sees it in public, and puts it back', async ({
     await visitor.close();
   });
 
+  await part(page, 'the pages that a fact stands on are a press away', async () => {
+    await open(page, '/admin/site');
+    await page.getByRole('link', { name: 'About', exact: true }).first().click();
+    await expect(page).toHaveURL('/admin/pages/about');
+  });
+
   await part(page, 'all is back as delivered', async () => {
     await open(page, '/admin/site');
     await page.getByRole('button', { name: 'Phone: back to as delivered' }).click();
