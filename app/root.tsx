@@ -7,7 +7,9 @@ import { PublicScripts } from './layout/document/public-scripts.tsx';
 import { TypefacePreloads } from './layout/document/typeface-preloads.tsx';
 import { ErrorPage } from './layout/errors/error-page.tsx';
 import { NoConnection } from './layout/navigation/no-connection.tsx';
+import { useSiteFacts } from './layout/use-site-facts.ts';
 import { ScriptNonce } from './ui/script-nonce.ts';
+import { TimeZone } from './ui/time-zone.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, analytics, forms, site } = context.get(pageServices);
@@ -43,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <TypefacePreloads />
-        {children}
+        <TimeZone value={useSiteFacts().timeZone}>{children}</TimeZone>
         <NoConnection />
         {import.meta.env.SSR && !isAdmin && <PublicScripts />}
         {isAdmin && (

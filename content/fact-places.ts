@@ -13,6 +13,7 @@ const elsewhere: Partial<Record<FactName, string>> = {
   phone: footer,
   footerHours: `${footer}, and for search engines`,
   socialLinks: footer,
+  timeZone: 'In dates of posts, statistics and exports, and in times in the admin',
 };
 
 /** The names by which texts say facts in another form, in content/retention-texts.ts. */

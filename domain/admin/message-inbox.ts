@@ -9,7 +9,7 @@ export type MessageList = (typeof messageLists)[number];
 
 /**
  * What the dashboard counts, as lists: new or read for more than a day without an answer; what came since Monday, and
- * what came in the same span of the week before. Spam is in none of them, and weeks are those of India.
+ * what came in the same span of the week before. Spam is in none of them, and weeks begin in the site's time zone.
  */
 export const messageViews = ['unanswered', 'this-week', 'last-week'] as const;
 

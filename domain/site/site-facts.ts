@@ -64,6 +64,10 @@ export const siteFacts = z.strictObject(
     foundedYear: line('Founded').check(
       z.refine((text) => isYear(text), { error: siteMessages.yearInvalid }),
     ),
+    /** A name of the IANA, for days and times on pages, in the admin and in exports. */
+    timeZone: line('Time zone').check(
+      z.refine((text) => isTimeZone(text), { error: siteMessages.timeZoneInvalid }),
+    ),
     /** 0: until somebody deletes them. */
     messagesDays: days('Messages dealt with', 'messagesDays'),
     spamDays: days('Suspected spam', 'spamDays'),
@@ -108,6 +112,15 @@ const networks: Record<string, string> = {
 
 function isWebAddress(text: string): boolean {
   return /^https:\/\/[^\s/]+\.[^\s/]/.test(text) && URL.canParse(text);
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    // What begins with a sign or digit is an offset.
+    return /^[A-Z]/.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
+  } catch {
+    return false;
+  }
 }
 
 function isYear(text: string): boolean {

@@ -6,6 +6,7 @@ export const siteMessages = {
   linkInvalid: 'Please give one address a line, each beginning with https://',
   tooManyLines: (most: number) => `Please give at most ${most} addresses`,
   yearInvalid: 'Please give a year such as 2023, not one to come',
+  timeZoneInvalid: 'Please choose a time zone of the list',
   daysInvalid: (least: number, most: number) =>
     `Please give a whole number of days from ${least} to ${most}`,
   fixed: (setting: string) => `Set on the server, as ${setting}`,

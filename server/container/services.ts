@@ -80,7 +80,7 @@ export async function createServices(
   const sitePaths = [...sitePages, ...linkedPages].map(({ path }) => path);
   const analytics = createAnalyticsService(db, {
     settings,
-    readFacts,
+    facts: site.facts,
     pathOf: createKnownPaths({ sitePaths, posts }),
   });
   const articles = createArticlesService({ ...settings, ...media, log });

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { dayInIndia } from '../../../domain/analytics/days.ts';
+import { dayIn } from '../../../domain/analytics/days.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useNotice } from '../ui/notice.tsx';
@@ -15,12 +16,13 @@ interface ExportButtonProps {
 export function ExportButton({ path, name }: ExportButtonProps) {
   const [params] = useSearchParams();
   const notify = useNotice();
+  const zone = use(TimeZone);
   const [isBusy, setIsBusy] = useState(false);
 
   async function save() {
     if (isBusy) return;
     setIsBusy(true);
-    const day = dayInIndia(new Date());
+    const day = dayIn(zone, new Date());
     try {
       await downloadFile(`${path}?${params}`, `${name}-${day}.csv`);
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { MessageStatus } from '../../../domain/admin/message-inbox.ts';
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
+import { useMomentText } from '../lists/moment.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { replyAddress } from './reply-address.ts';
 
@@ -94,7 +95,7 @@ function ReplyLink({ message, onReply }: { message: InboxMessage; onReply: () =>
   return (
     <a
       className="inline-flex min-h-11 items-center justify-center rounded-control border border-green bg-green px-4 py-2 text-[0.9375rem] leading-tight font-semibold text-chalk no-underline transition-colors duration-150 hover:border-green-soft hover:bg-green-soft"
-      href={replyAddress(message)}
+      href={replyAddress(message, useMomentText())}
       onClick={() => {
         if (message.status !== 'replied') onReply();
       }}

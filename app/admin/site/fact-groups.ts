@@ -1,7 +1,7 @@
 import { openingHoursOf } from '../../../domain/site/opening-hours.ts';
 import type { FactName, SiteFacts } from '../../../domain/site/site-facts.ts';
 
-interface FactField {
+export interface FactField {
   name: FactName;
   label: string;
   placeholder?: string;
@@ -11,6 +11,8 @@ interface FactField {
   hint?: (facts: SiteFacts) => string;
   /** What it means that it is empty. */
   whileEmpty?: string;
+  /** Takes one of a list. */
+  choices?: readonly string[];
   /** Takes digits. */
   isNumber?: true;
 }
@@ -22,6 +24,12 @@ const readBySearchEngines = ({ footerHours }: SiteFacts) => {
     ? `Search engines read ${hours}.`
     : 'Search engines read hours such as "Monday to Saturday, 9 AM to 6 PM"; this line is for people alone.';
 };
+
+/** Browsers still list Kolkata under its old name. */
+function timeZones(): string[] {
+  const names = Intl.supportedValuesOf('timeZone');
+  return names.map((name) => (name === 'Asia/Calcutta' ? 'Asia/Kolkata' : name)).toSorted();
+}
 
 /** The facts as the screen shows them. */
 export const factGroups: { title: string; fields: FactField[] }[] = [
@@ -81,6 +89,17 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
         label: 'City of law',
         placeholder: 'Pune, Maharashtra',
         whileEmpty: 'While it is empty, the terms say "[City, State]".',
+      },
+    ],
+  },
+  {
+    title: 'Time zone',
+    fields: [
+      {
+        name: 'timeZone',
+        label: 'Time zone',
+        choices: timeZones(),
+        hint: () => 'Page views of days that are over stay in the days in which they were counted.',
       },
     ],
   },

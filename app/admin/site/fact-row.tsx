@@ -3,13 +3,11 @@ import { Link } from 'react-router';
 import type { SiteOverview } from '../../../domain/api/answers/site.ts';
 import type { FactName } from '../../../domain/site/site-facts.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
-import { TextArea, TextField } from '../../ui/field.tsx';
 import { Moment } from '../lists/moment.tsx';
 import { ActionButton } from '../ui/action.tsx';
-import type { factGroups } from './fact-groups.ts';
+import type { FactField } from './fact-groups.ts';
+import { FactInput } from './fact-input.tsx';
 import type { useFactsForm } from './use-facts-form.ts';
-
-type FactField = (typeof factGroups)[number]['fields'][number];
 
 interface FactRowProps {
   field: FactField;
@@ -19,40 +17,17 @@ interface FactRowProps {
 
 /** A fact: its field, and beside it where it stands, who changed it, and the way back. */
 export function FactRow({ field, overview, form }: FactRowProps) {
-  const { name, label, rows, placeholder, hint, isNumber } = field;
-  const { facts, changed, errors, theirs, write } = form;
-  const input = {
-    label: changed.includes(name) ? <ChangedLabel label={label} /> : label,
-    name,
-    placeholder,
-    error: errors[name],
-    value: facts[name],
-    inputMode: isNumber && ('numeric' as const),
-    readOnly: name in overview.fixed,
-    className: name in overview.fixed ? '[&_input]:bg-sand' : '',
-    onChange: (event: { target: { value: string } }) => write(name, event.target.value),
-  };
-  const their = theirs[name];
+  const { name, hint } = field;
+  const their = form.theirs[name];
   return (
     <div className="grid gap-x-8 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0">
-        {rows ? <TextArea {...input} rows={rows} /> : <TextField {...input} />}
-        <p className="mt-1.5 text-sm text-mute empty:hidden">{hint?.(facts)}</p>
-        {their !== undefined && <Their take={() => write(name, their)} text={their} />}
+        <FactInput field={field} form={form} isFixed={name in overview.fixed} />
+        <p className="mt-1.5 text-sm text-mute empty:hidden">{hint?.(form.facts)}</p>
+        {their !== undefined && <Their take={() => form.write(name, their)} text={their} />}
       </div>
       <FactNotes field={field} overview={overview} form={form} />
     </div>
-  );
-}
-
-function ChangedLabel({ label }: { label: string }) {
-  return (
-    <>
-      {label}{' '}
-      <span className="ml-1 rounded-full bg-waiting px-2 py-0.5 text-sm font-semibold">
-        changed
-      </span>
-    </>
   );
 }
 

@@ -76,8 +76,9 @@ export function useFactsForm({ facts: published }: SiteOverview) {
       setTheirs({});
       show({ ...saved.facts, ...typedSince(facts, latest.current) }, saved.facts);
       notify(siteMessages.saved);
-      if (saved.facts.name === base.name) return await revalidate();
-      // The name stands in the frame round every screen, which was rendered with the page.
+      const { name, timeZone } = saved.facts;
+      if (name === base.name && timeZone === base.timeZone) return await revalidate();
+      // Both stand round every screen, in what was rendered with the page.
       mayLeave();
       location.reload();
     } catch (error) {

@@ -34,5 +34,5 @@ export const statistics = z.object({
   messagesByWeek: z.array(weekOfMessages),
 });
 
-/** What the dashboard tells about visits and enquiries. Days and weeks are those of India. */
+/** What the dashboard tells about visits and enquiries. Days and weeks are those of the site's time zone. */
 export type Statistics = z.output<typeof statistics>;

@@ -74,7 +74,7 @@ export async function adminApi(
     await guarded.register(mediaRoutes, services);
     await guarded.register(outboxRoutes, services);
     await guarded.register(commentsRoutes, services.lists);
-    await guarded.register(messagesRoutes, services.lists);
-    await guarded.register(subscriptionsRoutes, services.lists);
+    await guarded.register(messagesRoutes, { ...services.lists, ...services });
+    await guarded.register(subscriptionsRoutes, { ...services.lists, ...services });
   });
 }

@@ -113,6 +113,9 @@ test('a fact that is wrong is refused at its field, and nothing is stored', asyn
     [{ enquiryEmails: 'a@b.in, c@d.in' }, siteMessages.emailsInvalid],
     [{ enquiryEmails: 'a@b.in\n'.repeat(6) }, siteMessages.tooManyLines(5)],
     [{ foundedYear: '3000' }, siteMessages.yearInvalid],
+    [{ timeZone: 'Asia/Nowhere' }, siteMessages.timeZoneInvalid],
+    [{ timeZone: '+05:30' }, siteMessages.timeZoneInvalid],
+    [{ timeZone: '' }, siteMessages.timeZoneInvalid],
     [{ messagesDays: '-1' }, siteMessages.daysInvalid(0, 3650)],
     [{ spamDays: '0' }, siteMessages.daysInvalid(1, 3650)],
     [{ mailDays: '3651' }, siteMessages.daysInvalid(1, 3650)],
@@ -187,6 +190,27 @@ test('how long things are kept is said in Settings and in the privacy policy at 
   const { places } = await read();
   const policy = { elsewhere: '', pages: [{ key: 'privacy-policy', name: 'Privacy Policy' }] };
   expect([places.spamDays, places.viewsDays]).toEqual([policy, policy]);
+});
+
+test('days and times are told in the time zone of the site', async () => {
+  const { http, database, call, save, page } = await site();
+  await http.inject({
+    method: 'POST',
+    url: '/api/contact/contact-messages',
+    payload: aMessage(),
+  });
+  // In India a day later than in New York.
+  const instant = '2026-01-31T20:00:00.000Z';
+  await database.db.updateTable('contact_messages').set({ created_at: instant }).execute();
+  await database.db.updateTable('posts').set({ published_at: instant }).execute();
+  const told = async () => [
+    (await page('/blog')).match(/>(\d+ \w{3} 2026)</)?.[1],
+    (await page('/blog/keyword-research-in-hinglish')).match(/>(\w+ \d+, 2026)</)?.[1],
+    (await call('GET', '/api/admin/messages/export')).body.match(/2026-0\d-\d\d \d\d:\d\d/)?.[0],
+  ];
+  expect(await told()).toEqual(['1 Feb 2026', 'February 1, 2026', '2026-02-01 01:30']);
+  expect((await save({ timeZone: 'America/New_York' })).statusCode).toBe(200);
+  expect(await told()).toEqual(['31 Jan 2026', 'January 31, 2026', '2026-01-31 15:00']);
 });
 
 test('what the server decides is told and locked, and goes before what the owner said', async () => {

@@ -31,7 +31,7 @@ async function site(change: Change = {}, facts: Partial<SiteFacts> = {}) {
   const sitePaths = ['/', '/about', '/contact', '/hiring-solutions'];
   const service = createAnalyticsService(db, {
     settings,
-    readFacts: readFactsWith(facts),
+    facts: readFactsWith(facts),
     pathOf: createKnownPaths({ sitePaths, posts: postsOn(db) }),
     limits: { viewsAMinute: 10, addedByNetwork: 4, differentViewsADay: 9 },
   });
@@ -90,6 +90,17 @@ test('a day begins at midnight in India', async () => {
   await count('/', new Date('2026-11-17T18:30:00.000Z'));
   const { viewsByDay } = await service.statistics(7, noon);
   expect(viewsByDay.slice(-2).map(({ views }) => views)).toEqual([1, 1]);
+});
+
+test('in another time zone a day begins at its midnight', async () => {
+  const { service, count } = await site({}, { timeZone: 'America/New_York' });
+  await count('/', new Date('2026-11-18T04:59:59.999Z'));
+  await count('/', new Date('2026-11-18T05:00:00.000Z'));
+  const { viewsByDay } = await service.statistics(7, noon);
+  expect(viewsByDay.slice(-2)).toEqual([
+    { day: '2026-11-17', views: 1 },
+    { day: '2026-11-18', views: 1 },
+  ]);
 });
 
 test('bots, admin pages and clients that decline are not counted', async () => {

@@ -1,11 +1,5 @@
 import type { Kysely } from 'kysely';
-import {
-  addDays,
-  type Day,
-  dayInIndia,
-  mondayOf,
-  startOfDay,
-} from '../../../domain/analytics/days.ts';
+import { addDays, type Day, dayIn, mondayOf, startOfDay } from '../../../domain/analytics/days.ts';
 import type { Period } from '../../../domain/analytics/statistics.ts';
 import type { Statistics, WeekOfMessages } from '../../../domain/api/answers/statistics.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -19,8 +13,9 @@ export async function statistics(
   db: Kysely<Tables>,
   days: Period,
   now: Date,
+  zone: string,
 ): Promise<Omit<Statistics, 'countedBy'>> {
-  const today = dayInIndia(now);
+  const today = dayIn(zone, now);
   const from = addDays(today, 1 - days);
   const views = await listViewsByDay(db, addDays(from, -days));
   const most = (trait: Trait, named = false) =>
@@ -34,7 +29,7 @@ export async function statistics(
     sources: await most('referrer_host'),
     campaigns: await most('campaign', true),
     devices: await most('device_class'),
-    messagesByWeek: await messagesByWeek(db, today, days),
+    messagesByWeek: await messagesByWeek(db, today, days, zone),
   };
 }
 
@@ -54,6 +49,7 @@ async function messagesByWeek(
   db: Kysely<Tables>,
   today: Day,
   days: number,
+  zone: string,
 ): Promise<WeekOfMessages[]> {
   const count = Math.max(fewestWeeks, Math.ceil(days / 7));
   const first = addDays(mondayOf(today), -7 * (count - 1));
@@ -63,8 +59,8 @@ async function messagesByWeek(
       new Map<string, number>(),
     ]),
   );
-  for (const { createdAt, campaign } of await listMessageOrigins(db, startOfDay(first))) {
-    const week = weeks.get(mondayOf(dayInIndia(new Date(createdAt))));
+  for (const { createdAt, campaign } of await listMessageOrigins(db, startOfDay(first, zone))) {
+    const week = weeks.get(mondayOf(dayIn(zone, new Date(createdAt))));
     week?.set(campaign, (week.get(campaign) ?? 0) + 1);
   }
   return [...weeks].map(([week, campaigns]) => ({ week, campaigns: mostFirst(campaigns) }));

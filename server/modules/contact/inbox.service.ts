@@ -43,7 +43,8 @@ export interface InboxDependencies {
   notify: QueueContactEmails;
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
-  /** They say after how many days things are deleted; messages that were dealt with stay for ever with a 0. */
+  /** They say after how many days things are deleted (messages that were dealt with stay for ever with a 0), and in which
+   * time zone weeks begin. */
   readFacts: ReadFacts;
 }
 
@@ -68,18 +69,18 @@ const scanned = 500;
 
 /** The enquiries in the admin. */
 export function createInboxService(db: Kysely<Tables>, dependencies: InboxDependencies) {
+  const zone = async () => (await dependencies.readFacts(db)).timeZone;
   return {
     /** One page of messages, newest first, with the number of messages in every list. */
     async list({ page, ...filter }: InboxFilter & { page: number }, now = new Date()) {
       const counts = await countLists(db);
+      const selected = selectedBy(filter, now, await zone());
       const offset = (page - 1) * pageSize;
       const { ids, total } = filter.search
-        ? await search(db, filter, offset, now)
+        ? await search(db, filter, offset, selected)
         : {
-            ids: await findMessageIds(db, selectedBy(filter, now), { limit: pageSize, offset }),
-            total: filter.view
-              ? await countMessages(db, selectedBy(filter, now))
-              : totalOf(counts, filter.status),
+            ids: await findMessageIds(db, selected, { limit: pageSize, offset }),
+            total: filter.view ? await countMessages(db, selected) : totalOf(counts, filter.status),
           };
       const pages = Math.max(1, Math.ceil(total / pageSize));
       return { messages: await findMessages(db, ids), total, counts, page, pages };
@@ -87,13 +88,14 @@ export function createInboxService(db: Kysely<Tables>, dependencies: InboxDepend
 
     /** What the dashboard tells of enquiries. */
     async enquiries(now = new Date()): Promise<EnquiryCounts> {
-      const unanswered = selectionOf('unanswered', now);
+      const timeZone = await zone();
+      const unanswered = selectionOf('unanswered', now, timeZone);
       return {
         new: await countMessages(db, { list: 'new' }),
         unanswered: await countMessages(db, unanswered),
         waiting_since: await findEarliest(db, unanswered),
-        this_week: await countMessages(db, selectionOf('this-week', now)),
-        last_week: await countMessages(db, selectionOf('last-week', now)),
+        this_week: await countMessages(db, selectionOf('this-week', now, timeZone)),
+        last_week: await countMessages(db, selectionOf('last-week', now, timeZone)),
       };
     },
 
@@ -115,10 +117,13 @@ export function createInboxService(db: Kysely<Tables>, dependencies: InboxDepend
 
     /** All messages that fit a filter, as a table for spreadsheets, piece by piece. */
     async *exportCsv(filter: InboxFilter, now = new Date()): AsyncGenerator<string> {
+      const timeZone = await zone();
+      const selected = selectedBy(filter, now, timeZone);
       const table = writeCsv(messageColumns);
       yield table.head;
-      for await (const ids of matching(db, filter, now)) {
-        yield table.rows((await findMessages(db, ids)).map(messageRow));
+      for await (const ids of matching(db, filter, selected)) {
+        const messages = await findMessages(db, ids);
+        yield table.rows(messages.map((message) => messageRow(message, timeZone)));
       }
     },
 
@@ -180,9 +185,14 @@ function trash(db: Kysely<Tables>) {
 }
 
 /** One page of a search. All messages of the list are read for it, in batches. */
-async function search(db: Kysely<Tables>, filter: InboxFilter, offset: number, now: Date) {
+async function search(
+  db: Kysely<Tables>,
+  filter: InboxFilter,
+  offset: number,
+  selected: MessageSelection,
+) {
   const ids: number[] = [];
-  for await (const some of matching(db, filter, now)) ids.push(...some);
+  for await (const some of matching(db, filter, selected)) ids.push(...some);
   return { ids: ids.slice(offset, offset + pageSize), total: ids.length };
 }
 
@@ -190,9 +200,9 @@ async function search(db: Kysely<Tables>, filter: InboxFilter, offset: number, n
 async function* matching(
   db: Kysely<Tables>,
   filter: InboxFilter,
-  now: Date,
+  selected: MessageSelection,
 ): AsyncGenerator<number[]> {
-  const wanted = { ...selectedBy(filter, now), words: foldedWords(filter.search) };
+  const wanted = { ...selected, words: foldedWords(filter.search) };
   const scan = (after: ListPlace | undefined, limit: number) =>
     scanMessages(db, wanted, after, limit);
   for await (const rows of readInBatches(scanned, scan)) {
@@ -201,8 +211,8 @@ async function* matching(
   }
 }
 
-function selectedBy({ status, view }: InboxFilter, now: Date): MessageSelection {
-  return view ? selectionOf(view, now) : { list: status };
+function selectedBy({ status, view }: InboxFilter, now: Date, zone: string): MessageSelection {
+  return view ? selectionOf(view, now, zone) : { list: status };
 }
 
 function totalOf(counts: Record<MessageList, number>, list: MessageList | undefined): number {

@@ -1,8 +1,8 @@
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 
-const columns: Record<string, (message: InboxMessage) => string> = {
-  Received: ({ createdAt }) => tableMoment(createdAt),
+const columns: Record<string, (message: InboxMessage, zone: string) => string> = {
+  Received: ({ createdAt }, zone) => tableMoment(createdAt, zone),
   Status: ({ status }) => status,
   Name: ({ name }) => name,
   'E-mail': ({ email }) => email,
@@ -14,13 +14,13 @@ const columns: Record<string, (message: InboxMessage) => string> = {
   Campaign: ({ campaign }) => campaign,
   'Came from': ({ referrerHost }) => referrerHost,
   'Policy version': ({ consentVersion }) => consentVersion,
-  'Agreed at': ({ consentedAt }) => tableMoment(consentedAt),
+  'Agreed at': ({ consentedAt }, zone) => tableMoment(consentedAt, zone),
 };
 
 /** Heads of the exported table. */
 export const messageColumns = Object.keys(columns);
 
 /** A message as a row of the exported table. */
-export function messageRow(message: InboxMessage): string[] {
-  return Object.values(columns).map((cell) => cell(message));
+export function messageRow(message: InboxMessage, zone: string): string[] {
+  return Object.values(columns).map((cell) => cell(message, zone));
 }

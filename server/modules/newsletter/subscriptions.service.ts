@@ -31,7 +31,7 @@ export interface SubscriptionDependencies {
   emails: Pick<NewsletterEmails, 'askToConfirm'>;
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
-  /** They say how long a request may stay unconfirmed. */
+  /** They say how long a request may stay unconfirmed, and the time zone of exports. */
   readFacts: ReadFacts;
 }
 
@@ -76,11 +76,14 @@ export function createSubscriptionsService(
 
     /** All subscriptions that fit a filter, as a table for spreadsheets, piece by piece. */
     async *exportCsv(filter: SubscriptionFilter): AsyncGenerator<string> {
+      const { timeZone } = await readFacts(db);
       const table = writeCsv(columns);
       yield table.head;
       const read = (after: ListedSubscription | undefined, limit: number) =>
         findSubscriptionsAfter(db, filter, after, limit);
-      for await (const some of readInBatches(atOnce, read)) yield table.rows(some.map(row));
+      for await (const some of readInBatches(atOnce, read)) {
+        yield table.rows(some.map((each) => row(each, timeZone)));
+      }
     },
 
     importCsv: (list: AsyncIterable<Uint8Array>, now = new Date()) => importList(db, list, now),
@@ -121,9 +124,11 @@ async function importList(
 
 const columns = ['email', 'status', 'subscribed', 'confirmed', 'unsubscribed', 'policy version'];
 
-function row(subscription: ListedSubscription): string[] {
+function row(subscription: ListedSubscription, zone: string): string[] {
   const { email, status, consentedAt, confirmedAt, unsubscribedAt } = subscription;
   const { consentVersion } = subscription;
-  const moments = [consentedAt, confirmedAt, unsubscribedAt].map((at) => at && tableMoment(at));
+  const moments = [consentedAt, confirmedAt, unsubscribedAt].map(
+    (at) => at && tableMoment(at, zone),
+  );
   return [email, status, ...moments.map((moment) => moment ?? ''), consentVersion];
 }

@@ -90,6 +90,20 @@ test('the owner changes a fact, sees it in public, and puts it back', async ({
     await visitor.close();
   });
 
+  // One with the clock of India: other journeys read times meanwhile.
+  await part(page, 'the time zone is chosen from a list', async () => {
+    await open(page, '/admin/site');
+    const zone = page.getByRole('combobox', { name: /^Time zone/ });
+    const saveAndLoad = () =>
+      Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: save }).click()]);
+    await zone.selectOption('Asia/Colombo');
+    await saveAndLoad();
+    await expect(zone).toHaveValue('Asia/Colombo');
+    await page.getByRole('button', { name: 'Time zone: back to as delivered' }).click();
+    await saveAndLoad();
+    await expect(zone).toHaveValue('Asia/Kolkata');
+  });
+
   await part(page, 'the pages that a fact stands on are a press away', async () => {
     await open(page, '/admin/site');
     await page.getByRole('link', { name: 'About', exact: true }).first().click();

@@ -1,4 +1,4 @@
-import { momentText } from '../../../../domain/text/moment-text.ts';
+import { Moment } from '../../lists/moment.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import type { useDraft } from '../draft/use-draft.ts';
@@ -57,7 +57,7 @@ function FoundCopy({ copy, onRestore, onDiscard }: FoundCopyProps) {
         Unsaved text was found
       </h2>
       <p className="mt-2">
-        This browser kept what was typed here until {momentText(copy.keptAt)}
+        This browser kept what was typed here until <Moment of={copy.keptAt} />
         {copy.draft.title.trim() && <> under “{copy.draft.title.trim()}”</>}.
         {copy.hadImage && ' The featured image that was chosen must be chosen again.'}
       </p>
