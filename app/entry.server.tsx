@@ -16,7 +16,7 @@ import {
 } from '../server/context.ts';
 import { EntryFiles, entryFilesOf } from './hydration/entry-files.ts';
 import { IsPostedPage } from './layout/document/public-head.tsx';
-import { RequestId } from './layout/errors/request-id.tsx';
+import { RequestId } from './layout/errors/error-page.tsx';
 import { ScriptNonce } from './ui/script-nonce.ts';
 
 // The server answers with the build's own copy of React Router: in development there are two.

@@ -3,6 +3,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** A page of content/site-pages.ts that is sections alone; its route is named by its path. */
 const sitePage = (path: string) => route(path, 'pages/site-page.tsx', { id: `/${path}` });
 
+/** An earlier text of a legal page. */
+const policyVersion = (path: string) =>
+  route(`${path}/:version`, 'pages/policy-version.tsx', { id: `/${path}/:version` });
+
 export default [
   layout('layout/layout.tsx', [
     index('pages/site-page.tsx', { id: '/' }),
@@ -14,6 +18,8 @@ export default [
     route('contact', 'pages/contact.tsx'),
     sitePage('privacy-policy'),
     sitePage('terms-conditions'),
+    policyVersion('privacy-policy'),
+    policyVersion('terms-conditions'),
     route('unsubscribe', 'pages/unsubscribe.tsx'),
     route('newsletter/confirm', 'pages/newsletter-confirm.tsx'),
     route('blog', 'blog/list.tsx'),
@@ -25,21 +31,24 @@ export default [
   route('admin/logout', 'admin/session/logout.tsx'),
   route('admin', 'admin/layout/layout.tsx', [
     index('admin/session/start.tsx'),
-    route('dashboard', 'admin/dashboard/dashboard.tsx'),
-    route('blogs', 'admin/posts/list.tsx'),
-    // One file: the first save of a new post leads from one address to the other without a new form.
-    route('blog/create', 'admin/post-editor/post-editor.tsx', { id: 'admin/post-create' }),
-    route('blog/edit/:id', 'admin/post-editor/post-editor.tsx', { id: 'admin/post-edit' }),
-    route('blog/:id', 'admin/posts/view.tsx'),
-    route('comments', 'admin/comments/comments.tsx'),
-    route('messages', 'admin/messages/list.tsx'),
-    route('messages/:id', 'admin/messages/message.tsx'),
-    route('newsletter', 'admin/newsletter/newsletter.tsx'),
-    route('outbox', 'admin/outbox/outbox.tsx'),
-    route('pages', 'admin/pages/list.tsx'),
-    route('pages/:key', 'admin/pages/page-editor.tsx'),
-    route('site', 'admin/site/site.tsx'),
-    route('settings', 'admin/settings/settings.tsx'),
-    route('*', 'admin/layout/not-found.tsx'),
+    layout('admin/layout/screens-boundary.tsx', [
+      route('dashboard', 'admin/dashboard/dashboard.tsx'),
+      route('blogs', 'admin/posts/list.tsx'),
+      // One file: the first save of a new post leads from one address to the other without a new form.
+      route('blog/create', 'admin/post-editor/post-editor.tsx', { id: 'admin/post-create' }),
+      route('blog/edit/:id', 'admin/post-editor/post-editor.tsx', { id: 'admin/post-edit' }),
+      route('blog/:id', 'admin/posts/view.tsx'),
+      route('media', 'admin/media/list.tsx'),
+      route('comments', 'admin/comments/comments.tsx'),
+      route('messages', 'admin/messages/list.tsx'),
+      route('messages/:id', 'admin/messages/message.tsx'),
+      route('newsletter', 'admin/newsletter/newsletter.tsx'),
+      route('outbox', 'admin/outbox/outbox.tsx'),
+      route('pages', 'admin/pages/list.tsx'),
+      route('pages/:key', 'admin/pages/page-editor.tsx'),
+      route('site', 'admin/site/site.tsx'),
+      route('settings', 'admin/settings/settings.tsx'),
+      route('*', 'admin/layout/not-found.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig;

@@ -4,10 +4,9 @@ import { buildWhenStale } from '../scripts/build/build-when-stale.ts';
 import { root } from '../scripts/root.ts';
 import type { Part } from './part.ts';
 import { parts } from './parts.ts';
-import { currentLoad, describeCommit, describeMachine } from './report/machine.ts';
+import { currentLoad, describeCommit, describeMachine, toolVersions } from './report/machine.ts';
 import { writeFindings } from './report/performance-page.ts';
 import { describeFindings } from './report/tables.ts';
-import { toolVersions } from './report/tool-versions.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

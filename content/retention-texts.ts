@@ -1,4 +1,4 @@
-import { daysKept } from '../domain/admin/retention.ts';
+import { backupRetentionDays } from '../domain/admin/retention.ts';
 import type { Retention } from '../domain/api/answers/dashboard.ts';
 
 /** What the privacy policy says of how long things are kept: it stands there as {keepSpam} and so on. */
@@ -23,7 +23,7 @@ function keeping({ messages, mail, views, backups }: Retention): string {
   sentences.push(
     backups > 0
       ? `A backup is made each night and deleted once ${backups === 1 ? 'a newer one was' : `${backups} newer ones were`} made; one that this site makes before an update or a restore is deleted after ${days(backups)}. Until then they still hold what was erased.`
-      : `This site makes no nightly backups. One that it makes before an update or a restore is deleted after ${days(daysKept(backups))}; until then it still holds what was erased.`,
+      : `This site makes no nightly backups. One that it makes before an update or a restore is deleted after ${days(backupRetentionDays(backups))}; until then it still holds what was erased.`,
     'A backup that we make by hand stays until we delete it.',
   );
   return sentences.join(' ');

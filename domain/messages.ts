@@ -1,4 +1,4 @@
-/** Texts that the specification gives word for word, in one place for server and browser alike. */
+/** Texts that the specification gives word for word, for server and browser. */
 export const messages = {
   fields: {
     nameRequired: 'Name is required',
@@ -12,8 +12,8 @@ export const messages = {
     commentRequired: 'Comment is required',
     newsletterEmailInvalid: 'Invalid email format',
     unreadable: 'This field holds characters that cannot be stored. Please type it again.',
-    tooLong: (label: string, longest: number) =>
-      `${label} may have at most ${longest.toLocaleString('en-IN')} characters`,
+    tooLong: (label: string, maxLength: number) =>
+      `${label} may have at most ${maxLength.toLocaleString('en-IN')} characters`,
   },
   contact: {
     success: "Thank you for your message! We'll get back to you soon.",
@@ -70,7 +70,7 @@ export const messages = {
     statusUnknown: 'Status must be Draft or Published',
     slugWithoutLetters: 'Address (slug) needs at least one letter or digit',
     topicTooLong: (label: string) => `Each of the ${label} may have at most 60 characters`,
-    tooManyTopics: (label: string, most: number) => `A blog may have at most ${most} ${label}`,
+    tooManyTopics: (label: string, max: number) => `A blog may have at most ${max} ${label}`,
     notText: (label: string) => `${label} must be text`,
     changedMeanwhile:
       'This blog was changed in the meantime. Nothing is lost: compare both versions, then save yours again.',

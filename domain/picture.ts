@@ -1,12 +1,12 @@
-/** A picture of ours in all its widths, as pages show it. */
+/** An uploaded picture in all its widths, as pages show it. */
 export interface Picture {
-  /** Of the JPEG or PNG that every browser reads, below the site's origin: /media/<sha256>.<ext>. */
+  /** Path of the JPEG or PNG, which every browser shows: /media/<sha256>.<ext>. */
   url: string;
   /** In pixels, of that file. */
   width: number;
   height: number;
   alt: string;
-  /** As the srcset attribute wants them, smallest first, 1600 pixels wide at the most. */
+  /** Values of the srcset attribute, smallest first, up to 1600 pixels wide. */
   srcset: { avif: string; webp: string };
 }
 
@@ -22,7 +22,7 @@ export interface PictureFile {
   height: number;
 }
 
-/** The ending that the address of a format has. */
+/** File extensions by format. */
 export const pictureEndings: Record<PictureFormat, string> = {
   avif: 'avif',
   webp: 'webp',
@@ -30,7 +30,21 @@ export const pictureEndings: Record<PictureFormat, string> = {
   png: 'png',
 };
 
-/** Puts a picture's files together for a page; undefined while the one that every browser reads is missing. */
+/** The SHA-256 of every file of ours that a text names by its address. */
+export function hashesIn(text: string): string[] {
+  return [
+    ...new Set(Array.from(text.matchAll(/\/media\/([0-9a-f]{64})/g), ([, hash = '']) => hash)),
+  ];
+}
+
+/** A text with another address in the place of those files of ours; everything else stays byte for byte. */
+export function replaceAddresses(text: string, hashes: ReadonlySet<string>, url: string): string {
+  return text.replaceAll(/\/media\/([0-9a-f]{64})(?:\.[a-z]+)?/g, (address, hash) =>
+    hashes.has(hash) ? url : address,
+  );
+}
+
+/** A picture made of its files; undefined when the JPEG or PNG is missing. */
 export function pictureOf(alt: string, files: PictureFile[]): Picture | undefined {
   const plain = files.find(({ format }) => format === 'jpeg' || format === 'png');
   if (!plain) return undefined;

@@ -1,11 +1,10 @@
-/** What share cards show: the size that all networks take. In pixels. */
+/** The size that all networks accept, in pixels. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /**
- * The address of a page's share image, below the origin: /share/about.png for "/about", /share/blog/<slug>.png for a
- * post. `path` is the page's own address (its query is left out), `updatedAt` the instant of the last change: networks
- * keep a picture for weeks and fetch it again only under another address. Only pages of the site and published posts
- * have one: not the 404 page, previews or the admin.
+ * The path of a page's share image: /share/about.png for "/about", /share/blog/<slug>.png for a post. `path` is the
+ * page's address, whose query is ignored; `updatedAt` is the instant of its last change: networks cache an image for
+ * weeks, by its address. Only pages of the site and published posts have one.
  */
 export function shareImageAddress(path: string, updatedAt?: string): string {
   const { pathname } = new URL(path, 'http://site.invalid');
@@ -13,13 +12,13 @@ export function shareImageAddress(path: string, updatedAt?: string): string {
   return `/share${name}.png${updatedAt ? `?v=${stampOf(updatedAt)}` : ''}`;
 }
 
-/** The page whose share image an address names: the other way round. Undefined for no such address. */
+/** The reverse: the page of a share image's address; undefined for other addresses. */
 export function pathOfShareImage(address: string): string | undefined {
   const [, name] = /^\/share(\/[^?]+)\.png$/.exec(address) ?? [];
   return name === '/home' ? '/' : name;
 }
 
-/** What a share image shows, for those who don't see it. */
+/** The alternative text of a share image. */
 export function shareImageAlt(title: string): string {
   return `“${title}” beside a kolam, a drawing of dots with one line around them`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { FirstLogin } from './container/first-start.ts';
+import type { FirstLogin } from './container/ready-database.ts';
 import { openReadyDatabase } from './container/ready-database.ts';
 import { createServices } from './container/services.ts';
 import { watchContent } from './db/content/content-version.ts';
@@ -104,7 +104,7 @@ export async function createApp(
   await http.register(pages, {
     source,
     cache: createPageCache({ ...pageCacheLimits, version: content.current }),
-    foreign: contentSecurityOrigins(settings.analytics),
+    origins: contentSecurityOrigins(settings.analytics),
     readyAnswers,
     services: mapUnavailableTo503(services.pages, http.log),
   });

@@ -21,9 +21,9 @@ export async function* readInBatches<Row>(
 const atOnce = 500;
 
 /** Runs one query over many ids, in batches: engines limit the number of parameters. */
-export async function askInBatches<Row>(
-  ids: readonly number[],
-  ask: (some: readonly number[]) => Promise<Row[]>,
+export async function askInBatches<Row, Key = number>(
+  ids: readonly Key[],
+  ask: (some: readonly Key[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let start = 0; start < ids.length; start += atOnce) {

@@ -33,7 +33,7 @@ export const pageServices = createContext<PageServices>();
 export interface PageRequest {
   /** The request id, in the log and on error pages. */
   id: string;
-  /** The HTTP method: React Router's loaders see GET after a form was posted as well. */
+  /** The HTTP method as sent: after a form was posted, React Router's loaders see GET. */
   method: string;
   /** Logs an error. */
   report(error: unknown): void;

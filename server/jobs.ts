@@ -16,7 +16,7 @@ const usualTimes: JobTimes = { firstAfterMs: 10_000, everyMs: 60 * 60 * 1000 };
 
 /**
  * Runs jobs shortly after the start and then every hour. A failed job is logged and retried in the next round;
- * several instances may run the same one. Stopping waits for the running one.
+ * several instances may run the same one. stop() waits for the running job.
  */
 export function startJobs(jobs: Jobs, log: JobLog, times = usualTimes) {
   let running = Promise.resolve();

@@ -1,6 +1,6 @@
 import { brand } from '../content/brand.ts';
 import { createApp, type LogTransport, type PagesPlugin } from './app.ts';
-import type { FirstLogin } from './container/first-start.ts';
+import type { FirstLogin } from './container/ready-database.ts';
 import { DatabaseRefusal } from './db/engines/database.ts';
 import { defaultLimits, type Limits } from './http/limits/limits.ts';
 import { checkPortIsFree, explainListenError } from './listening.ts';

@@ -111,13 +111,13 @@ function wrong(name: string, given: string, expected: string): SettingsError {
 function readNumber(
   name: string,
   given: string,
-  [least, most]: readonly [least: number, most: number],
+  [min, max]: readonly [min: number, max: number],
   unit = '',
 ): number {
   const number = Number(given);
-  if (/^\d{1,5}$/.test(given) && number >= least && number <= most) return number;
+  if (/^\d{1,5}$/.test(given) && number >= min && number <= max) return number;
   const what = unit ? `a whole number of ${unit}` : 'a whole number';
-  throw wrong(name, given, `${what} from ${least} to ${most}`);
+  throw wrong(name, given, `${what} from ${min} to ${max}`);
 }
 
 function readOrigin(given: string): string {
@@ -182,9 +182,9 @@ function readTrustProxy(given: string): boolean | number | string[] {
 
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  if (rest.length > 0 || longest < 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (rest.length > 0 || maxBits < 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
 }
 
 function readChoice<T extends string>(name: string, given: string, choices: readonly T[]): T {

@@ -16,10 +16,10 @@ import { BlogSidebar } from '../sections/blog/list/blog-sidebar.tsx';
 import { PostFilters } from '../sections/blog/list/post-filters.tsx';
 import { PostResults } from '../sections/blog/list/post-results.tsx';
 import { swapList } from '../sections/blog/list/swap-list.ts';
-import { Pagination } from '../sections/blog/pagination.tsx';
 import { Closing } from '../sections/opening/closing.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
 import { Opening } from '../ui/kolam/opening.tsx';
+import { PageStrip } from '../ui/page-strip.tsx';
 import type { Route } from './+types/list';
 
 export { ErrorBoundary } from '../layout/errors/boundary.tsx';
@@ -97,7 +97,7 @@ export default function BlogRoute({ loaderData, actionData }: Route.ComponentPro
             total={list.total}
           />
           <div data-swap="">
-            <Pagination
+            <PageStrip
               address={(page) => blogAddress({ ...query, page })}
               label="Pages"
               page={query.page}

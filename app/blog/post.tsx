@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { postCopy } from '../../content/pages/post.ts';
 import { messages } from '../../domain/messages.ts';
 import { commentQuery, readCommentQuery } from '../../domain/posts/comment-query.ts';
 import { feedLinks } from '../../domain/posts/feed-address.ts';
-import type { PublicPost } from '../../domain/posts/post.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
@@ -13,12 +11,9 @@ import { PageHead } from '../layout/head/page-head.tsx';
 import { StructuredData } from '../layout/head/structured-data/structured-data.tsx';
 import { useOrigin } from '../layout/head/use-origin.ts';
 import { useFormToken } from '../layout/use-form-token.ts';
-import { AuthorCard } from '../sections/blog/author-card.tsx';
-import { PostOpening, PostText } from '../sections/blog/post-article.tsx';
 import { PostComments } from '../sections/blog/post-comments.tsx';
-import { ContentsCard, ContentsFold } from '../sections/blog/reading/post-contents.tsx';
+import { PostPage } from '../sections/blog/post-page.tsx';
 import { SharePost } from '../sections/blog/reading/share-post.tsx';
-import { RelatedPosts } from '../sections/blog/related-posts.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/post';
 
@@ -68,45 +63,26 @@ export default function PostRoute({
     <>
       <PageHead {...head} />
       <FeedLinks own={feedLinks(post.category)} />
-      <article>
-        <PostOpening post={post} />
-        <div className="measure mt-10 grid gap-x-16 gap-y-14 pb-20 md:pb-26 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-6">
-          <ContentsCard contents={contents} title={postCopy.contents} />
-          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <ContentsFold contents={contents} title={postCopy.contents} />
-            <PostText address={address} post={post} />
-            <SharePost address={address} copy={postCopy.share} title={post.title} />
-            <PostComments {...comments} path={head.path} />
-          </div>
-          <PostAside post={post}>
+      <PostPage
+        address={address}
+        aside={
+          <Card className="p-6 sm:p-7" id="leave-a-comment">
+            <h2 className="display-3 mb-4">Leave a Comment</h2>
             <Island
               name="comment-form"
               props={{ slug: post.slug, token: useFormToken(), posted: actionData }}
             />
-          </PostAside>
-        </div>
-      </article>
-      <RelatedPosts ground="sand" posts={related.explore} title="Explore More Articles" />
-      <RelatedPosts ground="chalk" posts={related.discover} title="Discover More Insights" />
+          </Card>
+        }
+        asideLabel="Author and comment form"
+        contents={{ title: postCopy.contents, contents }}
+        post={post}
+        related={related}
+      >
+        <SharePost address={address} copy={postCopy.share} title={post.title} />
+        <PostComments {...comments} path={head.path} />
+      </PostPage>
       <StructuredData {...head} comments={comments} words={words} />
     </>
-  );
-}
-
-interface PostAsideProps {
-  post: PublicPost;
-  /** The comment form. */
-  children: ReactNode;
-}
-
-function PostAside({ post, children }: PostAsideProps) {
-  return (
-    <aside aria-label="Author and comment form" className="grid content-start gap-6 lg:col-start-2">
-      <AuthorCard author={post.author} bio={post.authorBio} />
-      <Card className="p-6 sm:p-7" id="leave-a-comment">
-        <h2 className="display-3 mb-4">Leave a Comment</h2>
-        {children}
-      </Card>
-    </aside>
   );
 }

@@ -1,17 +1,13 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { postCopy } from '../../content/pages/post.ts';
 import { previewCopy } from '../../content/pages/preview.ts';
+import type { Action } from '../../domain/page.ts';
 import { pageServices } from '../../server/context.ts';
 import { ErrorPage } from '../layout/errors/error-page.tsx';
 import { Problem } from '../layout/errors/problem.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
-import { AuthorCard } from '../sections/blog/author-card.tsx';
-import { PostOpening, PostText } from '../sections/blog/post-article.tsx';
-import { PreviewBar } from '../sections/blog/preview-bar.tsx';
-import { ContentsCard, ContentsFold } from '../sections/blog/reading/post-contents.tsx';
-import { RelatedPosts } from '../sections/blog/related-posts.tsx';
+import { PostPage } from '../sections/blog/post-page.tsx';
 import { Card } from '../ui/card.tsx';
-import { Opening } from '../ui/kolam/opening.tsx';
 import type { Route } from './+types/preview';
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
@@ -54,22 +50,13 @@ export default function PreviewRoute({
         edit={{ label: previewCopy.edit, href: `/admin/blog/edit/${post.id}` }}
         text={`${previewCopy[status]} ${previewCopy.life}`}
       />
-      <article>
-        <PostOpening post={post} />
-        <div className="measure mt-10 grid gap-x-16 gap-y-14 pb-20 md:pb-26 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-6">
-          <ContentsCard contents={contents} title={postCopy.contents} />
-          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <ContentsFold contents={contents} title={postCopy.contents} />
-            <PostText post={post} />
-          </div>
-          <aside aria-label="About this post" className="grid content-start gap-6 lg:col-start-2">
-            <AuthorCard author={post.author} bio={post.authorBio} />
-            <Card className="p-6 text-mute sm:p-7">{previewCopy.comments}</Card>
-          </aside>
-        </div>
-      </article>
-      <RelatedPosts ground="sand" posts={related.explore} title="Explore More Articles" />
-      <RelatedPosts ground="chalk" posts={related.discover} title="Discover More Insights" />
+      <PostPage
+        aside={<Card className="p-6 text-mute sm:p-7">{previewCopy.comments}</Card>}
+        asideLabel="About this post"
+        contents={{ title: postCopy.contents, contents }}
+        post={post}
+        related={related}
+      />
     </>
   );
 }
@@ -78,13 +65,24 @@ export default function PreviewRoute({
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage />;
   const { heading, text, unknown, links } = previewCopy.dead;
+  const why = error.status === 410 ? text : unknown;
+  return <Problem heading={heading} links={links} text={why} title={String(error.status)} />;
+}
+
+/** Says that a page is a preview, and leads back to the text. */
+function PreviewBar({ text, edit }: { text: string; edit: Action }) {
   return (
-    <Problem
-      eyebrow={String(error.status)}
-      heading={heading}
-      links={links}
-      picture={<Opening className="w-full" ground="chalk" name="lost" />}
-      text={error.status === 410 ? text : unknown}
-    />
+    <aside aria-label="Preview" className="bg-green text-chalk">
+      <p className="measure flex flex-wrap items-center gap-x-4 py-2">
+        {text}
+        {/* A plain link: the admin is a document of its own. */}
+        <a
+          className="inline-flex min-h-11 items-center font-semibold text-current underline underline-offset-4"
+          href={edit.href}
+        >
+          {edit.label}
+        </a>
+      </p>
+    </aside>
   );
 }

@@ -106,7 +106,7 @@ describe('a form that was posted without JavaScript', () => {
   });
 
   it('keeps what was typed while the database is away, also where its page cannot be made', async () => {
-    const receive: Receive = () => Promise.reject(new Response('away', { status: 503 }));
+    const receive: Receive = () => Promise.reject(new Response('unavailable', { status: 503 }));
     const plan = { texts, receive, report };
     const expected = {
       init: { status: 503 },
@@ -114,7 +114,7 @@ describe('a form that was posted without JavaScript', () => {
     };
     const page = () => Promise.resolve();
     expect(await answerPosted(post('name=Asha'), { ...plan, page })).toMatchObject(expected);
-    const noPage = () => Promise.reject(new Response('away', { status: 503 }));
+    const noPage = () => Promise.reject(new Response('unavailable', { status: 503 }));
     const thrown = answerPosted(post('name=Asha'), { ...plan, page: noPage });
     await expect(thrown).rejects.toMatchObject(expected);
   });

@@ -1,4 +1,8 @@
-import type { ComponentProps, ComponentType } from 'react';
+import { type ComponentProps, type ComponentType, use } from 'react';
+import { storeDrafts } from '../sections/forms/sending/store-drafts.ts';
+import { InlineScript } from '../ui/inline-script.tsx';
+import { EntryFiles } from './entry-files.ts';
+import { hydrateOnIntent } from './hydrate-on-intent.ts';
 import { type IslandName, islands } from './islands.ts';
 
 interface IslandProps<Name extends IslandName> {
@@ -7,13 +11,29 @@ interface IslandProps<Name extends IslandName> {
   props: ComponentProps<(typeof islands)[Name]>;
 }
 
-/** A component that React takes over once the visitor presses or focuses something in it, and plain HTML before. */
+/**
+ * A component that React takes over once the visitor presses or focuses something in it, and plain HTML before. One a
+ * page: its scripts stand beside it.
+ */
 export function Island<Name extends IslandName>({ name, props }: IslandProps<Name>) {
   // TypeScript cannot follow that the component of this name takes these properties.
   const Component = islands[name] as ComponentType<object>;
   return (
-    <div data-island={name} data-props={JSON.stringify(props)}>
-      <Component {...props} />
-    </div>
+    <>
+      <div data-island={name} data-props={JSON.stringify(props)}>
+        <Component {...props} />
+      </div>
+      {/* The browser renders no islands, only what is in them. */}
+      {import.meta.env.SSR && <IslandScripts />}
+    </>
+  );
+}
+
+function IslandScripts() {
+  return (
+    <>
+      <InlineScript run={storeDrafts} />
+      <InlineScript given={[use(EntryFiles)]} run={hydrateOnIntent} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type SelectHTMLAttributes, useId } from 'react';
-import { controlClasses, describe, FieldError, type FieldWords, Frame } from './field.tsx';
+import { describe, Field, FieldError, type FieldWords } from './field.tsx';
 
 interface SelectFieldProps extends FieldWords, SelectHTMLAttributes<HTMLSelectElement> {
   id?: string | undefined;
@@ -9,34 +9,22 @@ interface SelectFieldProps extends FieldWords, SelectHTMLAttributes<HTMLSelectEl
   options: readonly string[];
 }
 
-export function SelectField({
-  label,
-  id,
-  error,
-  className,
-  placeholder,
-  options,
-  ...select
-}: SelectFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function SelectField(props: SelectFieldProps) {
+  const { label, id, error, className, placeholder, options, ...select } = props;
   return (
-    <Frame className={className} error={error} id={fieldId} label={label}>
-      <select
-        defaultValue=""
-        {...select}
-        {...describe(fieldId, error)}
+    <Field className={className} error={error} id={id} label={label}>
+      {(control) => (
         // Browsers add a few pixels of their own before a select's text.
-        className={`${controlClasses(error)} pl-2.5!`}
-      >
-        <option disabled value="">
-          {placeholder}
-        </option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-    </Frame>
+        <select defaultValue="" {...select} {...control} className={`${control.className} pl-2.5!`}>
+          <option disabled value="">
+            {placeholder}
+          </option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 
@@ -50,7 +38,7 @@ export function CheckField({ label, id, error, className = '', ...input }: Check
       <div className="flex items-start gap-3">
         <input
           {...input}
-          {...describe(fieldId, error)}
+          {...describe(fieldId, { error })}
           className={`mt-2.5 size-6 shrink-0 accent-green ${error ? 'outline-2 outline-offset-2 outline-brick' : ''}`}
           type="checkbox"
         />

@@ -1,44 +1,33 @@
-import type {
-  ComponentPropsWithRef,
-  InputHTMLAttributes,
-  ReactNode,
-  TextareaHTMLAttributes,
+import {
+  type ComponentPropsWithRef,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
 } from 'react';
-import { useId } from 'react';
 
 const control =
   'block w-full min-h-12 rounded-control border bg-white px-3.5 py-2.5 text-base text-ink ' +
   'placeholder:text-mute transition-colors duration-150';
 
-/** A control's edge must stand out 3:1 from white, which the hairline colour does not. */
-export function controlClasses(error: string | undefined): string {
-  return `${control} ${error ? 'border-2 border-brick' : 'border-mute/70 hover:border-ink'}`;
-}
-
 export interface FieldWords {
   label: ReactNode;
   /** For links to the field; without one it makes its own. */
   id?: string | undefined;
-  /** One sentence; tied to the control and announced with it. */
+  /** Below the control; tied to it and announced with it, as the error is. */
+  hint?: ReactNode;
+  /** One sentence. */
   error?: string | undefined;
   className?: string | undefined;
 }
 
-interface FrameProps extends FieldWords {
-  id: string;
-  children: ReactNode;
-}
-
-function errorIdOf(id: string): string {
-  return `${id}-error`;
-}
-
-export function describe(id: string, error: string | undefined) {
+/** The attributes that connect a control with its hint and its error. */
+export function describe(id: string, { error, hint }: Pick<FieldWords, 'error' | 'hint'>) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     id,
     // Said in both cases: a required field that is still empty is otherwise read out as wrong.
     'aria-invalid': Boolean(error),
-    'aria-describedby': error ? errorIdOf(id) : undefined,
+    'aria-describedby': described || undefined,
   };
 }
 
@@ -47,56 +36,55 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   return (
     <p
       className="mt-1.5 text-[0.9375rem] leading-snug font-medium text-brick in-[.bg-green]:text-gold-soft"
-      id={errorIdOf(id)}
+      id={`${id}-error`}
     >
       {error}
     </p>
   );
 }
 
-export function Frame({ id, label, error, className = '', children }: FrameProps) {
+interface FieldProps extends FieldWords {
+  children: (control: ReturnType<typeof describe> & { className: string }) => ReactNode;
+}
+
+/** A control with its label, its hint and its error. */
+export function Field({ label, id: givenId, hint, error, className = '', children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  // A control's edge must stand out 3:1 from white, which the hairline colour does not.
+  const edge = error ? 'border-2 border-brick' : 'border-mute/70 hover:border-ink';
   return (
     <div className={className}>
       <label className="mb-1.5 block text-[0.9375rem] font-semibold leading-snug" htmlFor={id}>
         {label}
       </label>
-      {children}
+      {children({ ...describe(id, { error, hint }), className: `${control} ${edge}` })}
+      {hint && (
+        <p className="mt-1.5 text-sm leading-snug text-mute" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <FieldError error={error} id={id} />
     </div>
   );
 }
 
-type TextFieldProps = FieldWords &
-  InputHTMLAttributes<HTMLInputElement> &
-  ComponentPropsWithRef<'input'>;
+type TextFieldProps = FieldWords & ComponentPropsWithRef<'input'>;
 
-export function TextField({ label, id, error, className, ...input }: TextFieldProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function TextField({ label, id, hint, error, className, ...input }: TextFieldProps) {
   return (
-    <Frame className={className} error={error} id={fieldId} label={label}>
-      <input
-        type="text"
-        {...input}
-        {...describe(fieldId, error)}
-        className={controlClasses(error)}
-      />
-    </Frame>
+    <Field className={className} error={error} hint={hint} id={id} label={label}>
+      {(control) => <input type="text" {...input} {...control} />}
+    </Field>
   );
 }
 
 type TextAreaProps = FieldWords & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
-export function TextArea({ label, id, error, className, ...area }: TextAreaProps) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
+export function TextArea({ label, id, hint, error, className, ...area }: TextAreaProps) {
   return (
-    <Frame className={className} error={error} id={fieldId} label={label}>
-      <textarea
-        {...area}
-        {...describe(fieldId, error)}
-        className={`${controlClasses(error)} resize-y`}
-      />
-    </Frame>
+    <Field className={className} error={error} hint={hint} id={id} label={label}>
+      {(control) => <textarea {...area} {...control} className={`${control.className} resize-y`} />}
+    </Field>
   );
 }

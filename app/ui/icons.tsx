@@ -23,13 +23,21 @@ export function LineIcon({ className = 'size-4', children }: IconProps & { child
   );
 }
 
-export function ArrowIcon({ className }: IconProps) {
-  return (
-    <LineIcon className={className}>
-      <path d="M4 12h16m-6-6 6 6-6 6" />
-    </LineIcon>
-  );
+/** An icon of one path. */
+export function icon(path: string) {
+  return function Icon({ className }: IconProps) {
+    return (
+      <LineIcon className={className}>
+        <path d={path} />
+      </LineIcon>
+    );
+  };
 }
+
+export const ArrowIcon = icon('M4 12h16m-6-6 6 6-6 6');
+export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
+export const CloseIcon = icon('m6 6 12 12M18 6 6 18');
+export const TickIcon = icon('m5 12.5 4.5 4.5L19 7');
 
 /** A plus whose upright stroke is hidden by the class `plus-upright` to make a minus. */
 export function PlusIcon({ className }: IconProps) {
@@ -46,30 +54,6 @@ export function SearchIcon({ className }: IconProps) {
     <LineIcon className={className}>
       <circle cx="11" cy="11" r="7" />
       <path d="m20 20-4-4" />
-    </LineIcon>
-  );
-}
-
-export function MenuIcon({ className }: IconProps) {
-  return (
-    <LineIcon className={className}>
-      <path d="M4 7h16M4 12h16M4 17h16" />
-    </LineIcon>
-  );
-}
-
-export function CloseIcon({ className }: IconProps) {
-  return (
-    <LineIcon className={className}>
-      <path d="m6 6 12 12M18 6 6 18" />
-    </LineIcon>
-  );
-}
-
-export function TickIcon({ className }: IconProps) {
-  return (
-    <LineIcon className={className}>
-      <path d="m5 12.5 4.5 4.5L19 7" />
     </LineIcon>
   );
 }

@@ -2,38 +2,28 @@ interface SectionHeadingProps {
   eyebrow: string;
   title: string;
   lead?: string | undefined;
-  /** 'wide' sets the lead beside the title from tablets up, 'stacked' below it. */
-  layout?: 'wide' | 'stacked' | undefined;
-  tone?: 'on-light' | 'on-green' | undefined;
-  className?: string | undefined;
+  /** Sets the lead beside the title from tablets up, and not below it. */
+  isWide?: boolean;
+  isOnGreen?: boolean;
+  className?: string;
 }
 
-const toneClasses = {
-  'on-light': { eyebrow: 'text-brick', lead: 'text-mute' },
-  'on-green': { eyebrow: 'text-gold-soft', lead: 'text-chalk/85' },
-};
-
 /** The words that open a band: eyebrow, h2 and, where there is one, a lead. */
-export function SectionHeading({
-  eyebrow,
-  title,
-  lead,
-  layout = 'stacked',
-  tone = 'on-light',
-  className = '',
-}: SectionHeadingProps) {
-  const colours = toneClasses[tone];
-  const wide = layout === 'wide' && lead;
+export function SectionHeading(props: SectionHeadingProps) {
+  const { eyebrow, title, lead, isWide = false, isOnGreen = false, className = '' } = props;
+  const wide = isWide && lead;
   return (
     <div
       className={`${wide ? 'items-end gap-x-16 md:grid md:grid-cols-[3fr_2fr]' : ''} ${className}`}
     >
       <div>
-        <p className={`eyebrow ${colours.eyebrow}`}>{eyebrow}</p>
+        <p className={`eyebrow ${isOnGreen ? 'text-gold-soft' : 'text-brick'}`}>{eyebrow}</p>
         <h2 className="display-2 mt-3">{title}</h2>
       </div>
       {lead && (
-        <p className={`mt-4 max-w-[46ch] ${colours.lead} ${wide ? 'md:mt-0 md:pb-1.5' : ''}`}>
+        <p
+          className={`mt-4 max-w-[46ch] ${isOnGreen ? 'text-chalk/85' : 'text-mute'} ${wide ? 'md:mt-0 md:pb-1.5' : ''}`}
+        >
           {lead}
         </p>
       )}

@@ -57,10 +57,10 @@ function masked(rows: readonly string[]): Lattice {
   return { columns, rows: rows.length, has: (column, row) => rows[row]?.[column] === '#' };
 }
 
-function requireSize(name: string, value: number, least: number, most: number): void {
-  if (!Number.isInteger(value) || value < least || value > most) {
+function requireSize(name: string, value: number, min: number, max: number): void {
+  if (!Number.isInteger(value) || value < min || value > max) {
     throw new RangeError(
-      `A kolam needs a whole number of ${name} from ${least} to ${most}, not ${value}.`,
+      `A kolam needs a whole number of ${name} from ${min} to ${max}, not ${value}.`,
     );
   }
 }

@@ -17,13 +17,13 @@ const phone = {
 const desk = { viewport: { width: 1440, height: 900 } };
 
 /** Lighthouse's slow 4G: 150 ms round trip, 1.6 Mbit/s down, 750 Kbit/s up. */
-const slow4G = {
+export const slow4G = {
   offline: false,
   latency: 150,
   downloadThroughput: (1638.4 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
-const slowCpu = 4;
+export const slowCpu = 4;
 
 /**
  * Playwright listens to the console, so V8 resolves the source position of each Error; React creates some at its

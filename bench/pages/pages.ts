@@ -6,6 +6,7 @@ import { adminVisits } from './admin.ts';
 import { withBrowser } from './browser.ts';
 import { firstVisits } from './first-visit.ts';
 import { lighthouse } from './lighthouse.ts';
+import { prerenderedTaps } from './prerendered-taps.ts';
 import { readingVisit } from './reading-visit.ts';
 import { slowVisits } from './slow-visits.ts';
 
@@ -23,6 +24,7 @@ export const pages: Part = {
           await adminVisits(browser, site, quick ? 1 : 7),
         ),
       );
-      return together(inBrowser, await lighthouse(site, quick));
+      const taps = await prerenderedTaps(site, quick ? 1 : 5);
+      return together(inBrowser, taps, await lighthouse(site, quick));
     }),
 };

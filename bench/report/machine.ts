@@ -33,8 +33,17 @@ export function describeCommit(): string {
   }
 }
 
+/** Versions of the tools that figures depend on, if installed. */
+export function toolVersions(): string[] {
+  return [
+    ...versionOf('wrk', ['-v'], /wrk \S+/),
+    ...versionOf('nginx', ['-v'], /nginx\/\S+/),
+    ...versionOf('chromium', ['--version', '--no-sandbox'], /Chromium \S+/),
+  ];
+}
+
 /** A tool's version, or nothing when it is not installed. */
-export function versionOf(command: string, args: string[], pattern: RegExp): string[] {
+function versionOf(command: string, args: string[], pattern: RegExp): string[] {
   try {
     // Tools print their version to stdout or stderr, some with an error code.
     const text = execFileSync('sh', ['-c', '"$@" 2>&1 || :', 'sh', command, ...args], {

@@ -15,10 +15,13 @@ export const notFoundCopy = {
   links,
 };
 
+const backToBlog: Action = { label: 'Back to Blog', href: '/blog' };
+
 export const postNotFoundCopy = {
+  title: '404',
   heading: 'Blog Post Not Found',
   text: 'The requested blog post does not exist.',
-  link: { label: 'Back to Blog', href: '/blog' } satisfies Action,
+  links: [backToBlog, ...links.filter(({ href }) => href !== backToBlog.href)],
 };
 
 /** For a page that cannot be read just now; what lies in memory goes on. */

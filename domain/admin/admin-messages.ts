@@ -1,4 +1,7 @@
-/** Texts of the admin that the specification does not give; apart from the others, which visitors load too. */
+/**
+ * Texts of the admin that the specification does not give. In a module of their own, since visitors load
+ * domain/messages.ts.
+ */
 export const adminMessages = {
   login: {
     wrong: 'Username or password is wrong.',
@@ -15,7 +18,7 @@ export const adminMessages = {
     repeatWrong: 'The two new passwords are not the same',
     unchanged: 'The new password is the same as the current one',
     tooShort: (shortest: number) => `A password must have at least ${shortest} characters`,
-    tooLong: (longest: number) => `A password may have at most ${longest} characters`,
+    tooLong: (maxLength: number) => `A password may have at most ${maxLength} characters`,
     common:
       'This password is among those that are guessed first. Three or four unrelated words are easy to keep in mind and hard to guess',
     named: 'A password must be more than the name of the company or of the user',

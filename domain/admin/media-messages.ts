@@ -1,4 +1,4 @@
-/** Why a picture is not taken, for whoever sent it. */
+/** Why an upload is refused. */
 export const mediaMessages = {
   missing: 'Please choose a picture.',
   incomplete: 'The picture did not arrive whole. Please try again.',
@@ -11,5 +11,9 @@ export const mediaMessages = {
   heic: 'Browsers cannot show HEIC photos. Please save it as JPEG and try again.',
   damaged: 'The picture is damaged or was cut off on its way. Please try again or save it anew.',
   unknown: 'There is no such picture.',
+  gone: 'This picture is no longer in the library. Please choose another one.',
+  same: 'Please choose another picture than this one.',
+  stillUsed: 'This picture is still used. Replace it, or take it out there first.',
+  altChanged: 'Somebody else has changed this description meanwhile. Nothing was overwritten.',
   altMissing: 'Please say what the picture shows.',
 } as const;

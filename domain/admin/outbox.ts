@@ -1,20 +1,19 @@
 /**
- * Waiting for its first or its next try; with a failed try, whether or not it is tried again; or sent. What is tried
- * again counts in the first two.
+ * waiting: before its first or next attempt. failed: with a failed attempt, whether or not another follows. An email
+ * between two attempts is in both.
  */
 export const outboxStates = ['waiting', 'failed', 'sent'] as const;
 
 export type OutboxState = (typeof outboxStates)[number];
 
-/** Texts of the outbox. */
 export const outboxMessages = {
   unknown: 'This mail has gone out already, or is not there any more.',
   retried: 'The mail is being tried again.',
-  /** `gone` says how many of those that were meant are not there any more. */
+  /** `gone` is the end of the sentence when some do not exist any more. */
   retriedAll: (count: number, gone: string) =>
     `${count === 1 ? 'One mail is' : `${count} mails are`} being tried again${gone}.`,
   testSent: (to: string) => `The mail server took a test mail to ${to}.`,
-  testKept: 'No mail server is set up, so the test mail was kept as a file.',
+  testWritten: 'No mail server is set up, so the test mail was kept as a file.',
   testFailed: 'The test mail did not go out.',
   testTooMany: (minutes: number) =>
     `That is enough test mails for now. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,

@@ -1,6 +1,5 @@
 import type { HeldCounts } from '../api/answers/personal-data.ts';
 
-/** Whether anything is stored. */
 export function holdsAnything(counts: HeldCounts): boolean {
   return Object.values(counts).some((count) => count > 0);
 }

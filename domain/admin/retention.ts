@@ -1,7 +1,7 @@
 import type { Retention } from '../api/answers/dashboard.ts';
 
-/** After how many days backups are removed that were made before an update or a restore, by the number of nightly ones. */
-export function daysKept(backups: number): number {
+/** Days after which backups made before an update or a restore are deleted, by the number of nightly ones. */
+export function backupRetentionDays(backups: number): number {
   return backups === 0 ? 7 : backups;
 }
 
@@ -14,7 +14,7 @@ export const retentionFacts = {
   viewsDays: { kind: 'views', range: [180, 3650] },
 } as const satisfies Record<
   string,
-  { kind: keyof Retention; range: readonly [least: number, most: number] }
+  { kind: keyof Retention; range: readonly [min: number, max: number] }
 >;
 
 export type RetentionFact = keyof typeof retentionFacts;

@@ -8,12 +8,12 @@ export const importMessages = {
   tooLong: 'A list may have at most 32 MB. Please split it into smaller ones.',
 } as const;
 
-/** Whether a row of a list has anything in it. */
+/** Whether a row has a cell that is not blank. */
 export function isFilled(cells: readonly string[]): boolean {
   return cells.some((cell) => cell.trim() !== '');
 }
 
-/** Where a list has its addresses and their states, by its first filled row; -1 for no such column. */
+/** The columns of addresses and statuses by a list's first row that is not blank; -1 for a missing column. */
 export function listColumns(first: readonly string[]) {
   const head = first.map((cell) => cell.trim().toLowerCase());
   const named = head.findIndex((cell) => /^e-?mail( ?address)?$/.test(cell));

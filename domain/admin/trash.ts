@@ -1,2 +1,2 @@
-/** How long what was deleted can be taken out of the trash again. */
+/** Days until posts and messages in the trash are deleted. */
 export const trashDays = 30;

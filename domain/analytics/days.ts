@@ -5,12 +5,12 @@ export type Day = string;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day it is in a time zone at an instant: views and messages are told by the owner's calendar. */
+/** The day of an instant in a time zone. */
 export function dayIn(zone: string, instant: Date): Day {
   return dayOf(wallClock(instant.getTime(), zone).getTime());
 }
 
-/** The day so many days later, or earlier when negative. */
+/** The day `days` later, or earlier if negative. */
 export function addDays(day: Day, days: number): Day {
   return dayOf(Date.parse(day) + days * dayMs);
 }
@@ -21,8 +21,8 @@ export function mondayOf(day: Day): Day {
 }
 
 /**
- * The instant at which a day begins in a time zone, as the database stores instants. Where clocks change at midnight, the
- * day begins by the clock of before or of after.
+ * The instant at which a day begins in a time zone, in the database's format. Where clocks change at midnight, the day
+ * begins by the clock of before or of after.
  */
 export function startOfDay(day: Day, zone: string): string {
   const midnight = Date.parse(day);

@@ -7,12 +7,12 @@ import { done } from './list-fields.ts';
 
 const token = z.object({ token: z.string() });
 
-/** The device that `npm run admin:password` prints. */
+/** The device token of `npm run admin:password`. */
 const device = z.catch(z.optional(z.string()), undefined);
 
 const sessionParams = z.object({ id: z.string() });
 
-/** Logging in and out, and the password. */
+/** Login, logout, sessions and password. */
 export const accountCalls = {
   'POST /api/admin/auth/login': {
     summary: 'Log in',

@@ -8,16 +8,16 @@ export interface ApiCall {
   params?: Schema;
   querystring?: Schema;
   body?: Schema;
-  /** Instead of `body`, for content that the route reads by itself: it is described, and not validated. */
+  /** Instead of `body`, for content that the route reads itself: described, but not validated. */
   upload?: { type: 'multipart/form-data' | 'text/csv'; content: object };
-  /** By status; absent where the answer is no JSON. */
+  /** By status; absent for responses that are not JSON. */
   response?: Record<number, Schema>;
 }
 
 type SchemaOf<Call, Part extends string> =
   Call extends Record<Part, infer S extends Schema> ? S : never;
 
-/** What a handler gets as body, query or parameters. */
+/** What a handler receives as body, query or parameters. */
 export type Received<Call, Part extends 'params' | 'querystring' | 'body'> = [
   SchemaOf<Call, Part>,
 ] extends [never]
@@ -30,7 +30,7 @@ export type Sent<Call> = ReadonlyLists<z.input<SchemaOf<Call, 'body'>>>;
 type ReadonlyLists<Body> = { [Key in keyof Body]: ReadonlyList<Body[Key]> };
 type ReadonlyList<Value> = Value extends (infer Item)[] ? readonly Item[] : Value;
 
-/** What a good answer holds. */
+/** The body of a successful response. */
 export type Answered<Call> = Call extends { response: Record<number, infer S extends Schema> }
   ? z.output<S>
   : unknown;

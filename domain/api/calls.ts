@@ -1,6 +1,7 @@
 import { accountCalls } from './account-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { listCalls } from './list-calls.ts';
+import { mediaCalls } from './media-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { postCalls } from './post-calls.ts';
@@ -8,14 +9,15 @@ import { siteCalls } from './site-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /**
- * Every call of the API, by method and path. The server validates, answers and describes by it; the browser imports its
- * types alone.
+ * Every call of the API, by method and path: the server validates, serialises and describes by it; the browser
+ * imports only its types.
  */
 export const calls = {
   ...visitorCalls,
   ...accountCalls,
   ...dashboardCalls,
   ...listCalls,
+  ...mediaCalls,
   ...messageCalls,
   ...postCalls,
   ...siteCalls,

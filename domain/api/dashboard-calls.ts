@@ -18,7 +18,7 @@ const days = z
   )
   .register(z.globalRegistry, { type: 'integer', enum: [...periods] });
 
-/** What the dashboard and the settings show, and what is held of one person. */
+/** The dashboard, the settings and personal data. */
 export const dashboardCalls = {
   'GET /api/admin/counts': { summary: 'Count what waits', response: { 200: waitingCounts } },
   'GET /api/admin/enquiries': {

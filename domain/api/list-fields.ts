@@ -6,9 +6,14 @@ const maxIds = 500;
 const maxSearch = 200;
 const maxPage = 1_000_000;
 
-/** The rows that a call changes. */
+/** The id of a row. */
+export function rowId(error = 'Please select some first') {
+  return z.int({ error }).check(z.minimum(1, { error }), z.maximum(maxId, { error }));
+}
+
+/** Ids of the rows that a call changes. */
 export const ids = z
-  .array(z.int().check(z.minimum(1), z.maximum(maxId)), { error: 'Please select some first' })
+  .array(rowId(), { error: 'Please select some first' })
   .check(
     z.minLength(1, { error: 'Please select some first' }),
     z.maxLength(maxIds, { error: `Please select at most ${maxIds} at once` }),
@@ -16,7 +21,7 @@ export const ids = z
 
 export const idsBody = z.object({ ids });
 
-/** The id in an address; 0, which no row has, for anything else. */
+/** The id in an address; 0, which no row has, if it is invalid. */
 export const idParams = z.object({
   id: z.pipe(z.unknown(), z.transform(readId)).register(z.globalRegistry, { type: 'integer' }),
 });
@@ -26,12 +31,12 @@ function readId(given: unknown): number {
   return id <= maxId ? id : 0;
 }
 
-/** What the address of a list asks for; what cannot be read counts as absent. */
+/** The query of a list; invalid parameters count as absent. */
 export function listQuery<Status extends string>(statuses: readonly Status[]) {
   return z.object({ status: oneOf(statuses), search, page });
 }
 
-/** One of a few words, or undefined. */
+/** One of these words; undefined for anything else. */
 export function oneOf<Word extends string>(words: readonly Word[]) {
   return z.catch(z.optional(z.enum(words)), undefined);
 }
@@ -48,7 +53,7 @@ export const page = z
 
 const search = z.catch(z.pipe(z.string(), z.transform(searchable)), '');
 
-/** Without the characters that no database stores; PostgreSQL refuses a query that holds one. */
+/** Without characters that PostgreSQL refuses. */
 function searchable(text: string): string {
   return text
     .replace(/[\0\p{Surrogate}]/gu, '')
@@ -57,12 +62,12 @@ function searchable(text: string): string {
     .toWellFormed();
 }
 
-/** What every list answers beside its rows. */
+/** The page of every list. */
 export const place = { page: z.int(), pages: z.int() };
 
 export const done = z.object({ ok: z.boolean() });
 
-/** How many rows a call has changed. */
+/** Number of rows that a call has changed. */
 export const changed = z.object({ changed: z.int() });
 
 export const countsOf = <Key extends string>(keys: readonly Key[]) =>

@@ -23,10 +23,10 @@ const note = z.pipe(
   ),
 );
 
-/** The note that the change was made to. */
+/** The note that was edited. */
 const base = z.optional(z.string({ error: 'The note before must be a text' }));
 
-/** Reading, sorting, noting, deleting and exporting messages. */
+/** Calls of the inbox. */
 export const messageCalls = {
   'GET /api/admin/messages': {
     summary: 'List messages; without a status all but spam',

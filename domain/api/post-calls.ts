@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
-import { mediaMessages } from '../admin/media-messages.ts';
 import { postForm } from '../forms/post-form.ts';
 import { postDecisions } from '../posts/admin-post.ts';
-import {
-  storedPicture as picture,
-  postPayload as post,
-  postDecisionOutcome,
-  postLinePayload,
-} from './answers/posts.ts';
+import { postPayload as post, postDecisionOutcome, postLinePayload } from './answers/posts.ts';
 import type { ApiCall } from './call.ts';
 import { done, idParams, ids } from './list-fields.ts';
 
@@ -21,7 +15,7 @@ const postUpload = {
   },
 };
 
-/** Posts, which the specification calls blogs, and pictures. */
+/** Posts, which the specification calls blogs. */
 export const postCalls = {
   'GET /api/blogs': { summary: 'List posts', response: { 200: z.array(postLinePayload) } },
   'POST /api/blogs': { summary: 'Create a post', upload: postUpload, response: { 201: post } },
@@ -55,23 +49,5 @@ export const postCalls = {
   'GET /api/admin/topics': {
     summary: 'List categories and tags',
     response: { 200: z.object({ categories: z.array(z.string()), tags: z.array(z.string()) }) },
-  },
-  'POST /api/admin/media': {
-    summary: 'Upload a picture',
-    upload: {
-      type: 'multipart/form-data',
-      content: {
-        type: 'object',
-        required: ['file'],
-        properties: { file, alt: { type: 'string' } },
-      },
-    },
-    response: { 201: picture },
-  },
-  'PATCH /api/admin/media/:id': {
-    summary: 'Say what a picture shows',
-    params: idParams,
-    body: z.object({ alt: z.string({ error: mediaMessages.altMissing }) }),
-    response: { 200: picture },
   },
 } satisfies Record<string, ApiCall>;

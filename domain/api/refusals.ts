@@ -6,6 +6,7 @@ import { importMessages } from '../admin/subscription-list.ts';
 import { messages } from '../messages.ts';
 import { pageMessages } from '../pages/page-messages.ts';
 import { siteMessages } from '../site/site-messages.ts';
+import type { PictureUse } from './answers/media.ts';
 import type { PageOverview } from './answers/pages.ts';
 import type { PostPayload } from './answers/posts.ts';
 import type { SiteOverview } from './answers/site.ts';
@@ -13,7 +14,7 @@ import type { SiteOverview } from './answers/site.ts';
 const { login } = adminMessages;
 const { posts } = messages;
 
-/** Status and sentence of all that is refused, by the API and by a page whose form was posted without JavaScript. */
+/** Status and sentence of everything refused, by the API and by pages whose form was posted without JavaScript. */
 const refusals = {
   'invalid-token': [400, 'This link is not one of ours, or not whole.'],
   'form-unreadable': [400, posts.unreadableForm],
@@ -21,10 +22,11 @@ const refusals = {
   'login-refused': [401, login.wrong],
   'login-expired': [401, login.expired],
   'login-required': [401, login.ended],
-  /** Of a comment. */
+  /** The post of a comment. */
   'unknown-post': [404, messages.comments.unknownPost],
   'post-not-found': [404, posts.unknown],
   'picture-not-found': [404, mediaMessages.unknown],
+  'picture-gone': [404, mediaMessages.gone],
   'message-not-found': [404, inboxMessages.unknown],
   'mail-not-found': [404, outboxMessages.unknown],
   'page-not-found': [404, pageMessages.unknown],
@@ -32,6 +34,8 @@ const refusals = {
   'post-changed': [409, posts.changedMeanwhile],
   'note-changed': [409, inboxMessages.noteChanged],
   'facts-changed': [409, siteMessages.changedMeanwhile],
+  'description-changed': [409, mediaMessages.altChanged],
+  'picture-used': [409, mediaMessages.stillUsed],
   'page-changed': [409, pageMessages.changedMeanwhile],
   'form-too-large': [413, posts.tooLarge],
   'picture-too-large': [413, posts.imageTooLarge],
@@ -56,20 +60,24 @@ type KindWith<Status> = {
   [K in Kind]: (typeof refusals)[K][0] extends Status ? K : never;
 }[Kind];
 
-/** Why something that was sent is not accepted. */
+/** Why a request was refused. */
 export type Refusal =
   /** One sentence for each wrong field, in the order of the form. */
   | { kind: 'invalid'; fields: Record<string, string> }
   | { kind: KindWith<429>; retryAfterSeconds: number }
   /** Somebody else saved since this was read: what is stored now. */
-  | { kind: KindWith<409>; current: PostPayload | SiteOverview | PageOverview | string }
+  | {
+      kind: Exclude<KindWith<409>, 'picture-used'>;
+      current: PostPayload | SiteOverview | PageOverview | string;
+    }
+  | { kind: 'picture-used'; uses: PictureUse[] }
   | { kind: KindWith<413>; fields?: Record<string, string> }
   | { kind: KindWith<400 | 401 | 404 | 415> | 'key-reused' | 'page-outdated' };
 
-/** How a form that a visitor sent was answered. */
+/** The outcome of a visitor's form. */
 export type FormOutcome = { kind: 'accepted' } | Refusal;
 
-/** Tells a refusal from an answer, which has no `kind`. */
+/** Tells a refusal from a response, which has no `kind`. */
 export function isRefusal(result: object): result is Refusal {
   return (
     'kind' in result && typeof result.kind === 'string' && Object.hasOwn(refusals, result.kind)
@@ -80,17 +88,18 @@ interface Details {
   kind: Kind;
   fields?: Record<string, string>;
   current?: unknown;
+  uses?: PictureUse[];
   retryAfterSeconds?: number;
 }
 
-/** What a refusal is answered with. */
+/** The response to a refusal. */
 export function answerToRefusal(refusal: Refusal) {
-  const { kind, fields, current, retryAfterSeconds = 0 }: Details = refusal;
+  const { kind, fields, current, uses, retryAfterSeconds = 0 }: Details = refusal;
   const [status, sentence] = refusals[kind];
   const [firstWrong = ''] = Object.values(fields ?? {});
   const error =
     typeof sentence === 'function'
       ? sentence(Math.ceil(retryAfterSeconds / 60))
       : sentence || firstWrong;
-  return { status, error, fields, current };
+  return { status, error, fields, current, uses };
 }

@@ -3,10 +3,10 @@ import { siteFacts } from '../site/site-facts.ts';
 import { siteOverview } from './answers/site.ts';
 import type { ApiCall } from './call.ts';
 
-/** The facts that the form began with: what somebody else changed since is not written over. */
+/** The facts that were edited: changes that somebody else made since are not overwritten. */
 const base = z.record(z.string(), z.string());
 
-/** What the owner says of the company once. */
+/** The site's facts. */
 export const siteCalls = {
   'GET /api/admin/site': { summary: 'Read the site’s facts', response: { 200: siteOverview } },
   'PUT /api/admin/site': {

@@ -6,11 +6,11 @@ import { pageViewForm } from '../forms/page-view-form.ts';
 import { messages } from '../messages.ts';
 import type { ApiCall } from './call.ts';
 
-/** Of any type: nothing wrong in these fields refuses a form. */
+/** Of any type: these fields never refuse a form. */
 const anyText = (description: string) =>
   z.optional(z.unknown()).register(z.globalRegistry, { type: 'string', description });
 
-/** What our pages send beside each form. The first two sort suspected spam, the others are stored with a message. */
+/** What our pages send with each form. The first two detect spam, the others are stored with a message. */
 const pageFields = {
   formToken: anyText('The token of the page that the form stood on'),
   website: anyText('Stays empty: people do not see this field'),
@@ -32,7 +32,7 @@ const message = <Text extends string>(text: Text) => z.object({ message: z.liter
 
 const unsubscribed = message(messages.unsubscribe.success);
 
-/** What visitors' pages call, without a session. */
+/** Calls without a session. */
 export const visitorCalls = {
   'POST /api/contact/contact-messages': {
     summary: 'Send a contact message',

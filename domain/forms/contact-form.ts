@@ -1,26 +1,20 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 import { contactSubjects } from './contact-subjects.ts';
-import { emailText, longest, requiredText } from './fields.ts';
+import { emailText, maxLengths, requiredText } from './fields.ts';
 
 const { fields } = messages;
 
-/** The contact form, by part 5 of the specification. Fields stand in the order of the page. */
+/** The contact form, by part 5 of the specification, in the order of the page. */
 export const contactForm = z.object({
-  name: requiredText({ label: 'Name', longest: longest.name, required: fields.nameRequired }),
+  name: requiredText('Name', maxLengths.name, fields.nameRequired),
   email: emailText(fields.emailInvalid),
-  phone: requiredText({ label: 'Phone', longest: 40, required: fields.phoneRequired }).check(
+  phone: requiredText('Phone', 40, fields.phoneRequired).check(
     z.refine((phone) => /^\+?\d{10,15}$/.test(phone.replace(/\s/g, '')), {
       error: fields.phoneInvalid,
     }),
   ),
   subject: z.enum(contactSubjects, { error: fields.subjectRequired }),
-  message: requiredText({
-    label: 'Message',
-    longest: longest.message,
-    required: fields.messageRequired,
-  }),
+  message: requiredText('Message', maxLengths.message, fields.messageRequired),
   acceptPolicy: z.literal(true, { error: fields.policyRequired }),
 });
-
-export type ContactValues = z.output<typeof contactForm>;

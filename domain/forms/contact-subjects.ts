@@ -1,4 +1,3 @@
-/** What a contact message may be about. */
 export const contactSubjects = [
   'Digital Marketing Course Inquiry',
   'Hiring Needs',

@@ -2,78 +2,59 @@ import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 import { normalized } from '../text/normalized.ts';
 
-/** Longest texts, in characters as a reader counts code points. */
-export const longest = { name: 120, email: 254, message: 5000, comment: 3000 } as const;
+/** Maximum lengths, in code points. */
+export const maxLengths = { name: 120, email: 254, message: 5000, comment: 3000 } as const;
 
-/** A NUL, or half of a surrogate pair: databases refuse them. */
+/** A NUL or an unpaired surrogate: databases refuse them. */
 export const unreadable = /\0|\p{Surrogate}/u;
 
-/** Text, at sign, text, dot, text; without what separates addresses in a mail's header, and invisible characters. */
+/** Text, at sign, text, dot, text; without separators of email headers and invisible characters. */
 const address = /^[^\s@<>,;:"()[\]\\\p{C}]+@[^\s@<>,;:"()[\]\\\p{C}]+\.[^\s@<>,;:"()[\]\\\p{C}]+$/u;
 
-interface TextRules {
-  label: string;
-  longest: number;
-  required: string;
-  lowerCase?: boolean;
-}
-
-/** A text that must not be blank; trimmed, and normalised so that one name is one name. */
-export function requiredText({ label, longest: most, required, lowerCase = false }: TextRules) {
-  return z
-    .pipe(
-      z.string({ error: required }),
-      z.pipe(
-        z.transform((text: string) =>
-          normalized((lowerCase ? text.toLowerCase() : text).trim(), 'NFC'),
-        ),
-        z.string().check(
-          z.refine((text) => text !== '', { error: required, abort: true }),
-          z.refine((text) => !unreadable.test(text), {
-            error: messages.fields.unreadable,
-            abort: true,
-          }),
-          z.refine((text) => codePoints(text) <= most, {
-            error: messages.fields.tooLong(label, most),
-          }),
-        ),
-      ),
-    )
-    .register(z.globalRegistry, { minLength: 1, maxLength: most });
+/** A text that must not be blank; trimmed and in Unicode NFC. */
+export function requiredText(
+  label: string,
+  maxLength: number,
+  required: string,
+  lowerCase = false,
+) {
+  return storedText(required, label, maxLength, lowerCase)
+    .check(z.refine((text) => text !== '', { error: required, abort: true }))
+    .register(z.globalRegistry, { minLength: 1, maxLength });
 }
 
 /** A text that may be blank; trimmed. */
-export function optionalText(label: string, most: number) {
+export function optionalText(label: string, maxLength: number) {
+  return storedText(messages.posts.notText(label), label, maxLength);
+}
+
+function storedText(noText: string, label: string, maxLength: number, lowerCase = false) {
+  const cased = (text: string) => (lowerCase ? text.toLowerCase() : text);
   return z.pipe(
-    z.string({ error: messages.posts.notText(label) }),
+    z.string({ error: noText }),
     z.pipe(
-      z.transform((given: string) => normalized(given.trim(), 'NFC')),
+      z.transform((text: string) => normalized(cased(text).trim(), 'NFC')),
       z.string().check(
-        z.refine((given) => !unreadable.test(given), {
+        z.refine((text) => !unreadable.test(text), {
           error: messages.fields.unreadable,
           abort: true,
         }),
-        z.refine((given) => codePoints(given) <= most, {
-          error: messages.fields.tooLong(label, most),
+        z.refine((text) => codePoints(text) <= maxLength, {
+          error: messages.fields.tooLong(label, maxLength),
         }),
       ),
     ),
   );
 }
 
-/** A required e-mail address: text, at sign, text, dot, text, and no space in it. */
+/** A required e-mail address. */
 export function emailText(invalid: string, { lowerCase = false } = {}) {
-  return requiredText({
-    label: 'Email',
-    longest: longest.email,
-    required: messages.fields.emailRequired,
-    lowerCase,
-  })
+  return requiredText('Email', maxLengths.email, messages.fields.emailRequired, lowerCase)
     .check(z.refine(isEmail, { error: invalid }))
-    .register(z.globalRegistry, { format: 'email', minLength: 3, maxLength: longest.email });
+    .register(z.globalRegistry, { format: 'email', minLength: 3, maxLength: maxLengths.email });
 }
 
-/** Whether a text is an e-mail address: text, at sign, text, dot, text. */
+/** Whether a text is an e-mail address. */
 export function isEmail(text: string): boolean {
   return address.test(text);
 }

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
-import { longest, requiredText } from './fields.ts';
+import { maxLengths, requiredText } from './fields.ts';
 import { passwordText } from './password-form.ts';
 
-/** What the login asks for. */
 export const loginForm = z.object({
-  username: requiredText({
-    label: 'Username',
-    longest: longest.name,
-    required: messages.login.usernameRequired,
-  }),
+  username: requiredText('Username', maxLengths.name, messages.login.usernameRequired),
   password: passwordText(messages.login.passwordRequired),
 });

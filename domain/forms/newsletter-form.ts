@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
-import { emailText, longest, requiredText } from './fields.ts';
+import { emailText, maxLengths, requiredText } from './fields.ts';
 
-/** Subscribing to the newsletter. One address is one reader, whatever its capitals. */
+/** Subscribing. In lower case: one address is one subscription. */
 export const newsletterForm = z.object({
   email: emailText(messages.fields.newsletterEmailInvalid, { lowerCase: true }),
 });
 
-/** Leaving it: whatever stands in the link is taken as it is, so that nobody is kept in. */
+/** Unsubscribing: the address in the link is accepted as it is, so that everybody can leave. */
 export const unsubscribeForm = z.object({
-  email: requiredText({
-    label: 'Email',
-    longest: longest.email,
-    required: messages.fields.emailRequired,
-    lowerCase: true,
-  }),
+  email: requiredText('Email', maxLengths.email, messages.fields.emailRequired, true),
 });

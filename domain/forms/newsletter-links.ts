@@ -1,11 +1,11 @@
-/** Addresses that the newsletter's letters lead to. A link changes nothing by itself: each page asks by POST. */
+/** Paths that the newsletter's emails link to. Opening a link changes nothing: each page asks and then posts. */
 export const newsletterPaths = {
   /**
-   * With `token`: becomes a subscriber. With `again` as well, it is the way back after leaving: only a person's own
-   * click may go it, since programs that look into mails open links and run scripts.
+   * With `token`: confirms the subscription. With `again` as well: undoes an unsubscription, by a click only, since
+   * programs that scan emails open links and run scripts.
    */
   confirm: '/newsletter/confirm',
-  /** With `email`, by the specification. */
+  /** With `email`, as specified. */
   unsubscribe: '/unsubscribe',
   /** With `token`: for mail programs, by RFC 8058. */
   oneClick: '/api/newsletter/unsubscribe',

@@ -1,29 +1,29 @@
-/** What brought a visitor to a form: the page, the campaign of an advertisement's link, the site before ours. */
+/** Where a visitor came from: the page, the campaign of an advertisement, the referrer. */
 export interface Origin {
-  /** Path and query; empty when unknown, as the others. */
+  /** Path and query; empty when unknown, like the others. */
   page: string;
   campaign: string;
   referrerHost: string;
 }
 
-/** Longest texts, in characters; what is longer is cut, since nobody typed it. */
-const longest = { page: 2048, campaign: 300, referrerHost: 253 } as const;
+/** Maximum lengths, in characters; longer values are cut, since nobody typed them. */
+const maxLengths = { page: 2048, campaign: 300, referrerHost: 253 } as const;
 
-/** Reads the origin that a page sends beside its form. It is a note for the owner: nothing wrong in it refuses a form. */
+/** Reads the origin that a page sends with its form. For information only: an invalid one does not refuse the form. */
 export function readOrigin(input: unknown): Origin {
   const given: Record<string, unknown> =
     typeof input === 'object' && input !== null ? { ...input } : {};
-  const page = plainText(given.page, longest.page);
-  const referrerHost = plainText(given.referrerHost, longest.referrerHost).toLowerCase();
+  const page = plainText(given.page, maxLengths.page);
+  const referrerHost = plainText(given.referrerHost, maxLengths.referrerHost).toLowerCase();
   return {
     page: page.startsWith('/') ? page : '',
-    campaign: plainText(given.campaign, longest.campaign),
+    campaign: plainText(given.campaign, maxLengths.campaign),
     referrerHost: /^[\p{L}\p{M}\p{N}.-]+(:\d+)?$/u.test(referrerHost) ? referrerHost : '',
   };
 }
 
-function plainText(value: unknown, most: number): string {
+function plainText(value: unknown, maxLength: number): string {
   if (typeof value !== 'string') return '';
-  const readable = value.slice(0, most * 2).replace(/[\p{Cc}\p{Surrogate}]/gu, '');
-  return Array.from(readable.trim()).slice(0, most).join('');
+  const readable = value.slice(0, maxLength * 2).replace(/[\p{Cc}\p{Surrogate}]/gu, '');
+  return Array.from(readable.trim()).slice(0, maxLength).join('');
 }

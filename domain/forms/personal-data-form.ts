@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 import { emailText } from './fields.ts';
 
-/** Whose data is asked for. One address is one person, whatever its capitals. */
+/** In lower case: one address is one person. */
 export const personalDataForm = z.object({
   email: emailText(messages.fields.emailInvalid, { lowerCase: true }),
 });

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
+import { mediaMessages } from '../admin/media-messages.ts';
 import { messages } from '../messages.ts';
 import { inOneLine, topicKey } from '../posts/topic-key.ts';
 import { slugify } from '../text/slug.ts';
-import { codePoints, longest, optionalText, requiredText } from './fields.ts';
+import { codePoints, maxLengths, optionalText, requiredText } from './fields.ts';
 
 const { posts } = messages;
 
 /** Maximum lengths in code points, and maximum numbers of names; the database has the same limits. */
 export const postLimits = {
   title: 300,
-  author: longest.name,
+  author: maxLengths.name,
   content: 1_000_000,
   metaDescription: 500,
   excerpt: 500,
@@ -22,16 +23,12 @@ export const postLimits = {
 } as const;
 
 /**
- * A post as the admin sends it, with the field names of the specification. An absent field leaves a stored post's value,
- * a blank one clears it. Fields are in the order of the screen: the first error is the answer's sentence.
+ * A post as the admin sends it, with the field names of the specification. An absent field leaves a stored post's
+ * value, a blank one clears it. In the order of the screen: the first error becomes the response's sentence.
  */
 export const postForm = z.object({
-  title: oneLine(
-    requiredText({ label: 'Title', longest: postLimits.title, required: posts.titleRequired }),
-  ),
-  author: oneLine(
-    requiredText({ label: 'Author', longest: postLimits.author, required: posts.authorRequired }),
-  ),
+  title: oneLine(requiredText('Title', postLimits.title, posts.titleRequired)),
+  author: oneLine(requiredText('Author', postLimits.author, posts.authorRequired)),
   status: z.optional(
     z.pipe(
       z.transform((given) => (typeof given === 'string' ? given.trim().toLowerCase() : given)),
@@ -50,19 +47,29 @@ export const postForm = z.object({
   excerpt: z.optional(optionalText('Excerpt', postLimits.excerpt)),
   author_bio: z.optional(optionalText('Author bio', postLimits.authorBio)),
   featured_image_alt: z.optional(optionalText('Alt text', postLimits.featuredAlt)),
+  /** The id of a picture of the library; a file that is sent as well counts instead. */
+  featured_media: z.optional(
+    z.pipe(
+      z.string({ error: mediaMessages.missing }),
+      z.pipe(
+        z.transform((given: string) => (/^\d{1,9}$/.test(given) ? Number(given) : 0)),
+        z.int().check(z.minimum(1, { error: mediaMessages.missing })),
+      ),
+    ),
+  ),
   remove_featured_image: z.optional(
     z.pipe(
       z.unknown(),
       z.transform((given) => given === true || /^(?:true|1|on|yes)$/i.test(String(given))),
     ),
   ),
-  /** The updated_at of the version that was edited. */
+  /** updated_at of the version that was edited. */
   base_updated_at: z.optional(optionalText('Version', 40)),
 });
 
 export type PostFormValues = z.output<typeof postForm>;
 
-/** Comma-separated names, each once, compared without case. */
+/** Comma-separated names without repetition, in any case. */
 function splitNames(list: string): string[] {
   const known = new Map<string, string>();
   for (const part of list.split(',')) {
@@ -72,7 +79,7 @@ function splitNames(list: string): string[] {
   return [...known.values()];
 }
 
-function names(label: 'categories' | 'tags', most: number) {
+function names(label: 'categories' | 'tags', max: number) {
   return z.pipe(
     optionalText(label === 'tags' ? 'Tags' : 'Categories', 5000),
     z.pipe(
@@ -82,13 +89,13 @@ function names(label: 'categories' | 'tags', most: number) {
           error: posts.topicTooLong(label),
           abort: true,
         }),
-        z.refine((given) => given.length <= most, { error: posts.tooManyTopics(label, most) }),
+        z.refine((given) => given.length <= max, { error: posts.tooManyTopics(label, max) }),
       ),
     ),
   );
 }
 
-/** The key is stored too, and a few letters become longer in lower case. */
+/** The key is limited too: a few letters become longer in lower case. */
 function isShort(name: string): boolean {
   return Math.max(codePoints(name), codePoints(topicKey(name))) <= postLimits.topic;
 }

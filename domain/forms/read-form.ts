@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What a form holds: its values, or one sentence for each field that is wrong, in the order of the form. */
+/** A form's values, or one sentence for each wrong field, in the order of the form. */
 export type ReadForm<Values> =
   | { ok: true; values: Values }
   | { ok: false; fields: Record<string, string> };
 
-/** Checks a form's fields against its schema; whatever `input` is, the answer is a sentence and never a throw. */
+/** Parses a form by its schema. Never throws, whatever `input` is. */
 export function readForm<Schema extends z.core.$ZodType>(
   schema: Schema,
   input: unknown,

@@ -7,7 +7,7 @@ export interface FieldInfo {
   label: string;
   control: 'line' | 'lines' | 'address' | 'flag' | 'stars' | 'list' | 'group';
   /** In code points. */
-  longest?: number;
+  maxLength?: number;
   /** Of a list: what one item is called, and how many there may be. */
   one?: string;
   least?: number;
@@ -19,38 +19,38 @@ export interface FieldInfo {
 export const fieldInfo = z.registry<FieldInfo>();
 
 interface TextOptions {
-  longest?: number;
+  maxLength?: number;
   hint?: string;
 }
 
-const required = (label: string, most: number) =>
-  requiredText({ label, longest: most, required: pageMessages.required(label) });
+const required = (label: string, maxLength: number) =>
+  requiredText(label, maxLength, pageMessages.required(label));
 
 /** A line that must not be blank. */
-export const line = (label: string, { longest = 120, hint }: TextOptions = {}) =>
-  required(label, longest).register(fieldInfo, { label, control: 'line', longest, hint });
+export const line = (label: string, { maxLength = 120, hint }: TextOptions = {}) =>
+  required(label, maxLength).register(fieldInfo, { label, control: 'line', maxLength, hint });
 
 /** A text of one or more lines that must not be blank. */
-export const lines = (label: string, { longest = 400, hint }: TextOptions = {}) =>
-  required(label, longest).register(fieldInfo, { label, control: 'lines', longest, hint });
+export const lines = (label: string, { maxLength = 400, hint }: TextOptions = {}) =>
+  required(label, maxLength).register(fieldInfo, { label, control: 'lines', maxLength, hint });
 
 /** A line that may be blank; pages show nothing of it then. */
-export const optionalLine = (label: string, { longest = 120, hint }: TextOptions = {}) =>
+export const optionalLine = (label: string, { maxLength = 120, hint }: TextOptions = {}) =>
   z
-    .optional(optionalText(label, longest))
-    .register(fieldInfo, { label, control: 'line', longest, hint });
+    .optional(optionalText(label, maxLength))
+    .register(fieldInfo, { label, control: 'line', maxLength, hint });
 
 /** A text that may be blank; pages show nothing of it then. */
-export const optionalLines = (label: string, { longest = 400, hint }: TextOptions = {}) =>
+export const optionalLines = (label: string, { maxLength = 400, hint }: TextOptions = {}) =>
   z
-    .optional(optionalText(label, longest))
-    .register(fieldInfo, { label, control: 'lines', longest, hint });
+    .optional(optionalText(label, maxLength))
+    .register(fieldInfo, { label, control: 'lines', maxLength, hint });
 
 /** Where a link leads: an address of the site, or one that begins with https://, mailto: or tel:. */
 export const address = (label: string) =>
   required(label, 300)
     .check(z.refine(isLinkTarget, { error: pageMessages.linkInvalid }))
-    .register(fieldInfo, { label, control: 'address', longest: 300 });
+    .register(fieldInfo, { label, control: 'address', maxLength: 300 });
 
 export const flag = (label: string, hint?: string) =>
   z.optional(z.boolean()).register(fieldInfo, { label, control: 'flag', hint });

@@ -14,16 +14,16 @@ import {
 /** Title and description of a page for search results and shared links. */
 export const metaSchema = group('Search and sharing', {
   title: line('Title in search results', {
-    longest: 70,
+    maxLength: 70,
     hint: 'Without the name of the site, which follows by itself.',
   }),
   description: lines('Description in search results', {
-    longest: 170,
+    maxLength: 170,
     hint: '70 to 155 characters are shown whole.',
   }),
 });
 
-const label = line('Words on it', { longest: 40 });
+const label = line('Words on it', { maxLength: 40 });
 const href = address('Leads to');
 
 export const action = group('Button', { label, href });
@@ -31,7 +31,7 @@ export const action = group('Button', { label, href });
 /** The label alone may not say enough to those who hear it without what stands around it. */
 const describedAction = group('Button', {
   label,
-  about: optionalLine('For screen readers', { longest: 60, hint: 'Continues the words.' }),
+  about: optionalLine('For screen readers', { maxLength: 60, hint: 'Continues the words.' }),
   href,
 });
 
@@ -40,7 +40,7 @@ const link = group('Link', { label, href });
 export const item = group('Point', { title: line('Title'), text: lines('Text') });
 
 const heading = {
-  eyebrow: line('Line above the title', { longest: 60 }),
+  eyebrow: line('Line above the title', { maxLength: 60 }),
   title: line('Title'),
   lead: optionalLines('Lead'),
 };
@@ -55,10 +55,10 @@ export const testimonial = group('Testimonial', {
 
 export const course = group('Course', {
   title: line('Title'),
-  description: lines('Description', { longest: 300 }),
-  duration: line('Duration', { longest: 40 }),
-  level: line('Level', { longest: 40 }),
-  features: list('Features', line('Feature', { longest: 60 }), { one: 'Feature', most: 6 }),
+  description: lines('Description', { maxLength: 300 }),
+  duration: line('Duration', { maxLength: 40 }),
+  level: line('Level', { maxLength: 40 }),
+  features: list('Features', line('Feature', { maxLength: 60 }), { one: 'Feature', most: 6 }),
   popular: flag('Most Popular'),
   upcoming: flag('Upcoming'),
   enroll: action,
@@ -77,7 +77,7 @@ export const learnerStory = group('Story', {
 const legalPart = group('Part', {
   title: line('Title'),
   text: lines('Text', {
-    longest: 6000,
+    maxLength: 6000,
     hint: 'An empty line begins a new paragraph. Lines that begin with "- " are a list.',
   }),
 });
@@ -87,14 +87,14 @@ export const sectionSchemas = {
   hero: group('Opening', {
     eyebrow: heading.eyebrow,
     title: heading.title,
-    accent: optionalLine('End of the title, in gold', { longest: 60 }),
+    accent: optionalLine('End of the title, in gold', { maxLength: 60 }),
     lead: lines('Lead'),
     actions: list('Buttons', action, { one: 'Button', most: 3 }),
     stats: optionalList(
       'Figures',
       group('Figure', {
-        figure: line('Figure', { longest: 10 }),
-        label: line('What it counts', { longest: 40 }),
+        figure: line('Figure', { maxLength: 10 }),
+        label: line('What it counts', { maxLength: 40 }),
       }),
       { one: 'Figure', most: 4 },
     ),
@@ -129,7 +129,7 @@ export const sectionSchemas = {
       group('Field', {
         title: line('Title'),
         text: lines('Text'),
-        roles: list('Roles', line('Role', { longest: 60 }), { one: 'Role', most: 12 }),
+        roles: list('Roles', line('Role', { maxLength: 60 }), { one: 'Role', most: 12 }),
       }),
       { one: 'Field', least: 1, most: 4 },
     ),
@@ -152,8 +152,8 @@ export const sectionSchemas = {
     results: list(
       'Results',
       group('Result', {
-        figure: line('Figure', { longest: 10 }),
-        label: line('What it counts', { longest: 60 }),
+        figure: line('Figure', { maxLength: 10 }),
+        label: line('What it counts', { maxLength: 60 }),
         text: lines('How it was counted'),
       }),
       { one: 'Result', least: 1, most: 6 },
@@ -164,8 +164,8 @@ export const sectionSchemas = {
     groups: list(
       'Groups',
       group('Group', {
-        title: line('Title', { longest: 60 }),
-        items: list('Names', line('Name', { longest: 60 }), { one: 'Name', most: 20 }),
+        title: line('Title', { maxLength: 60 }),
+        items: list('Names', line('Name', { maxLength: 60 }), { one: 'Name', most: 20 }),
       }),
       { one: 'Group', least: 1, most: 8 },
     ),
@@ -182,15 +182,15 @@ export const sectionSchemas = {
     items: list(
       'Questions',
       group('Question', {
-        question: line('Question', { longest: 200 }),
-        answer: lines('Answer', { longest: 1200 }),
+        question: line('Question', { maxLength: 200 }),
+        answer: lines('Answer', { maxLength: 1200 }),
       }),
       { one: 'Question', least: 1, most: 40 },
     ),
   }),
   statement: group('Statement', {
     ...heading,
-    paragraphs: list('Paragraphs', lines('Paragraph', { longest: 800 }), {
+    paragraphs: list('Paragraphs', lines('Paragraph', { maxLength: 800 }), {
       one: 'Paragraph',
       least: 1,
       most: 6,
@@ -202,7 +202,7 @@ export const sectionSchemas = {
     items: list(
       'Milestones',
       group('Milestone', {
-        year: line('Year', { longest: 20 }),
+        year: line('Year', { maxLength: 20 }),
         title: line('Title'),
         text: lines('Text'),
       }),
@@ -213,7 +213,10 @@ export const sectionSchemas = {
     title: line('Title'),
     text: lines('Text'),
     actions: list('Buttons', describedAction, { one: 'Button', most: 3 }),
-    notes: optionalList('Short claims', line('Claim', { longest: 40 }), { one: 'Claim', most: 4 }),
+    notes: optionalList('Short claims', line('Claim', { maxLength: 40 }), {
+      one: 'Claim',
+      most: 4,
+    }),
   }),
   'legal-text': group('Legal text', {
     parts: list('Parts', legalPart, { one: 'Part', least: 1, most: 40 }),

@@ -8,14 +8,14 @@ export type PostDecision = (typeof postDecisions)[number];
 /** The first is the default. */
 const postSorts = ['updated', 'published', 'title', 'created'] as const;
 
-/** What the admin's list can be asked for; empty texts do not filter. */
+/** The query of the admin's list; empty texts do not filter. */
 export interface AdminPostQuery {
   search: string;
   status: '' | PostStatus | 'trashed';
   category: string;
   tag: string;
   sort: (typeof postSorts)[number];
-  /** 1-based; null: all of them. */
+  /** 1-based; null: all pages. */
   page: number | null;
 }
 

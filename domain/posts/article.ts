@@ -2,7 +2,7 @@
 export interface ArticleHeading {
   /** Of the element on the page. */
   id: string;
-  /** 2 for the uppermost, which stand below the page's title. */
+  /** 2 for the top level, below the page's title. */
   level: number;
   text: string;
 }
@@ -11,6 +11,6 @@ export interface ArticleHeading {
 export interface Article {
   html: string;
   words: number;
-  /** The headings that a list of contents names; empty where the text is too short for one. */
+  /** Headings for the list of contents; empty where the text is too short for one. */
   contents: ArticleHeading[];
 }

@@ -1,7 +1,7 @@
 import type { PublicComment } from './post.ts';
 import { readPage } from './post-query.ts';
 
-/** Which of a post's comments its address asks for. */
+/** The page and order of comments in a post's address. */
 export interface CommentQuery {
   order: 'oldest' | 'newest';
   /** 1-based. */
@@ -11,7 +11,7 @@ export interface CommentQuery {
 /** A page of a post's comments, in the order of its query. */
 export interface CommentPage extends CommentQuery {
   comments: PublicComment[];
-  /** On all pages together. */
+  /** On all pages. */
   total: number;
   /** At least 1. */
   pageCount: number;
@@ -27,7 +27,7 @@ export function readCommentQuery(params: URLSearchParams): CommentQuery {
   };
 }
 
-/** The canonical query of such an address: parameters in one order, defaults left out. */
+/** The canonical query: parameters in one order, without defaults. */
 export function commentQuery({ order, page }: CommentQuery): string {
   const asked = [page > 1 && `comments=${page}`, order === 'newest' && 'order=newest'];
   const text = asked.filter(Boolean).join('&');

@@ -15,7 +15,7 @@ export const feedTypes: Record<FeedKind, string> = {
 
 const feedNames: Record<FeedKind, string> = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' };
 
-/** A link that tells feed readers where a page's feed is. */
+/** A link to a page's feed, for feed readers. */
 export interface FeedLink {
   /** Below the origin. */
   href: string;
@@ -25,7 +25,7 @@ export interface FeedLink {
   title: string;
 }
 
-/** The address of a feed below the origin; a category is named as the blog list names it: ?category=SEO. */
+/** The path of a feed; a category is named as in the blog list: ?category=SEO. */
 export function feedAddress(kind: FeedKind, category = ''): string {
   const query = category ? `?${new URLSearchParams({ category })}` : '';
   return `/blog/${feedFiles[kind]}${query}`;

@@ -1,11 +1,11 @@
-/** Which page numbers a strip shows: the first, the last, and those next to the current one. */
+/** The page numbers of a pagination: first, last, and those next to the current one. */
 export function pagesShown(current: number, count: number): (number | 'gap')[] {
   const shown = Array.from({ length: count }, (_, index) => index + 1).filter(
     (page) => page === 1 || page === count || Math.abs(page - current) <= 1,
   );
   return shown.flatMap((page, place) => {
     const skipped = page - (shown[place - 1] ?? 0) - 1;
-    // One missing page takes the room of the gap itself, so it is shown.
+    // A single missing page takes no more room than the gap.
     if (skipped === 1) return [page - 1, page];
     return skipped > 1 ? ['gap' as const, page] : [page];
   });

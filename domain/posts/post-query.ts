@@ -1,7 +1,7 @@
 import type { PostQuery } from './post.ts';
 import { inOneLine } from './topic-key.ts';
 
-/** In characters; the rest of a longer search is ignored. */
+/** In characters; the rest is ignored. */
 export const maxSearch = 100;
 
 /** A 1-based page number from an address; anything invalid counts as the first page. */
@@ -20,7 +20,7 @@ export function readPostQuery(params: URLSearchParams): PostQuery {
   };
 }
 
-/** The canonical address of a blog list: parameters in one order, defaults left out. */
+/** The canonical address of a blog list: parameters in one order, without defaults. */
 export function blogAddress(query: Partial<PostQuery>): string {
   const params = new URLSearchParams();
   if (query.search) params.set('search', query.search);

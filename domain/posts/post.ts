@@ -1,9 +1,9 @@
 import type { Picture } from '../picture.ts';
 
-/** What the administrator chooses; a draft is never public. */
+/** A draft is never public. */
 export type PostStatus = 'draft' | 'published';
 
-/** One of the articles that the first start puts into the database. */
+/** An article that the first start inserts. */
 export interface SeedPost {
   title: string;
   author: string;
@@ -33,11 +33,11 @@ export interface PostCard {
   /** The first of its categories; empty when it has none. */
   category: string;
   tags: string[];
-  /** The featured image; without one the kolam of the post is its cover. */
+  /** The featured image; without one, the cover is the post's kolam. */
   picture: Picture | null;
 }
 
-/** A published post as its own page shows it. */
+/** A published post on its own page. */
 export interface PublicPost extends PostCard {
   content: string;
   authorBio: string | null;
@@ -46,7 +46,7 @@ export interface PublicPost extends PostCard {
   updatedAt: string;
 }
 
-/** A comment that everybody may read; the writer's e-mail is never part of it. */
+/** A public comment; never with the e-mail address. */
 export interface PublicComment {
   id: number;
   author: string;
@@ -55,7 +55,7 @@ export interface PublicComment {
   createdAt: string;
 }
 
-/** What the address of the blog list can ask for. */
+/** The query of the blog list. */
 export interface PostQuery {
   search: string;
   /** Category name; empty means All. */

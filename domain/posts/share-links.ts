@@ -1,6 +1,6 @@
 import type { Action } from '../page.ts';
 
-/** Where a reader can pass a page on, as plain links: nothing of these sites runs on ours. `url` is absolute. */
+/** Links to share a page. Plain links: no script of these networks runs on the site. `url` is absolute. */
 export function shareLinks(title: string, url: string): Action[] {
   const [text, link] = [encodeURIComponent(title), encodeURIComponent(url)];
   return [

@@ -1,4 +1,4 @@
-/** A name or a search as it is stored and looked up: in NFC, on one line, trimmed. */
+/** A name or a search in its stored form: NFC, one line, trimmed. */
 export function inOneLine(given: string): string {
   return given
     .normalize('NFC')
@@ -6,7 +6,7 @@ export function inOneLine(given: string): string {
     .trim();
 }
 
-/** Two categories or tags are the same when their keys are: names compare without case. */
+/** The key of a category or tag: names are the same when their keys are, in any case. */
 export function topicKey(name: string): string {
   return inOneLine(name).toLowerCase();
 }

@@ -5,8 +5,8 @@ const until = ' ?(?:to|-|–) ?';
 const line = new RegExp(`^${day}${until}${day}[,:]? ${time}${until}${time}$`, 'i');
 
 /**
- * A line such as "Monday to Saturday, 9 AM to 6 PM" in schema.org's format ("Mo-Sa 09:00-18:00"); undefined for a line
- * that says it in another way.
+ * Opening hours such as "Monday to Saturday, 9 AM to 6 PM" in schema.org's format ("Mo-Sa 09:00-18:00"); undefined
+ * for other wordings.
  */
 export function openingHoursOf(text: string): string | undefined {
   const [, from = '', to = '', ...times] = line.exec(text.trim()) ?? [];

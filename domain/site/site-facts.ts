@@ -6,17 +6,17 @@ import { internationalNumber } from '../text/phone-number.ts';
 import { siteMessages } from './site-messages.ts';
 
 /** Maximum lengths in code points. */
-const longest = { name: 60, line: 120, lines: 400 } as const;
+const maxLengths = { name: 60, line: 120, lines: 400 } as const;
 const firstYear = 1900;
 
-const line = (label: string) => optionalText(label, longest.line);
-const lines = (label: string) => optionalText(label, longest.lines);
+const line = (label: string) => optionalText(label, maxLengths.line);
+const lines = (label: string) => optionalText(label, maxLengths.lines);
 
-/** At most so many lines that each pass. */
-const list = (label: string, isItem: (text: string) => boolean, invalid: string, most: number) =>
+/** A list of at most `most` lines, each of which must pass. */
+const list = (label: string, isItem: (text: string) => boolean, invalid: string, max: number) =>
   lines(label).check(
     z.refine((text) => linesOf(text).every(isItem), { error: invalid, abort: true }),
-    z.refine((text) => linesOf(text).length <= most, { error: siteMessages.tooManyLines(most) }),
+    z.refine((text) => linesOf(text).length <= max, { error: siteMessages.tooManyLines(max) }),
   );
 
 const phone = (label: string) =>
@@ -28,32 +28,28 @@ const phone = (label: string) =>
 
 /** After how many days something is deleted, in digits. */
 const days = (label: string, name: RetentionFact) => {
-  const [least, most] = retentionFacts[name].range;
+  const [min, max] = retentionFacts[name].range;
   const isWithin = (text: string) =>
-    /^(0|[1-9]\d{0,3})$/.test(text) && Number(text) >= least && Number(text) <= most;
-  return line(label).check(z.refine(isWithin, { error: siteMessages.daysInvalid(least, most) }));
+    /^(0|[1-9]\d{0,3})$/.test(text) && Number(text) >= min && Number(text) <= max;
+  return line(label).check(z.refine(isWithin, { error: siteMessages.daysInvalid(min, max) }));
 };
 
 /**
- * The site's facts, in the order of the screen: what stands in one place and is shown wherever the site needs it. Each
- * is a text; one that is blank is shown nowhere.
+ * The site's facts, in the order of the screen: entered once, shown wherever the site needs them. All are texts;
+ * blank ones are not shown.
  */
 export const siteFacts = z.strictObject(
   {
-    name: requiredText({
-      label: 'Name',
-      longest: longest.name,
-      required: messages.fields.nameRequired,
-    }),
+    name: requiredText('Name', maxLengths.name, messages.fields.nameRequired),
     tagline: optionalText('Tagline', 200),
     email: emailText(messages.fields.emailInvalid),
-    /** Who else is told of enquiries: one address a line. */
+    /** Further recipients of enquiries: one address a line. */
     enquiryEmails: list('Others who are told', isEmail, siteMessages.emailsInvalid, 5),
     /** As typed. */
     phone: phone('Phone'),
     whatsapp: phone('WhatsApp'),
     address: lines('Address'),
-    /** Of the footer; in the usual form search engines read it too. */
+    /** In the footer, and for search engines if openingHoursOf can read it. */
     footerHours: line('Hours in the footer'),
     contactHours: line('Hours on the contact page'),
     holidays: lines('Holidays'),
@@ -79,6 +75,8 @@ export const siteFacts = z.strictObject(
 );
 
 export type SiteFacts = z.output<typeof siteFacts>;
+/** What a browser may read: not who is told of enquiries. */
+export type PublicFacts = Omit<SiteFacts, 'enquiryEmails'>;
 export type FactName = keyof SiteFacts;
 
 export const factNames = Object.keys(siteFacts.shape) as FactName[];
@@ -94,7 +92,7 @@ export function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What a link to a social network is called: by its host where that is known. */
+/** The label of a link to a social network: its name if known, else the host. */
 export function socialLabel(address: string): string {
   const host = new URL(address).hostname.replace(/^(?:www|in)\./, '');
   return networks[host] ?? host;

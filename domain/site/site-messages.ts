@@ -1,14 +1,13 @@
-/** What the admin says of the site's facts. */
 export const siteMessages = {
   saved: 'Saved. The site shows it now.',
   phoneInvalid: 'Please give a number such as 98230 00140 or +91 98230 00140, or leave it empty',
   emailsInvalid: 'Please give one e-mail address a line',
   linkInvalid: 'Please give one address a line, each beginning with https://',
-  tooManyLines: (most: number) => `Please give at most ${most} addresses`,
+  tooManyLines: (max: number) => `Please give at most ${max} addresses`,
   yearInvalid: 'Please give a year such as 2023, not one to come',
   timeZoneInvalid: 'Please choose a time zone of the list',
-  daysInvalid: (least: number, most: number) =>
-    `Please give a whole number of days from ${least} to ${most}`,
+  daysInvalid: (min: number, max: number) =>
+    `Please give a whole number of days from ${min} to ${max}`,
   fixed: (setting: string) => `Set on the server, as ${setting}`,
   otherRelease:
     'The site was updated meanwhile. Please copy what you typed, and load the page again.',

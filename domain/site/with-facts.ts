@@ -1,6 +1,6 @@
 import type { SiteFacts } from './site-facts.ts';
 
-/** What a text says while the fact is blank; other facts leave nothing behind. */
+/** Shown while the fact is blank; other blank facts leave nothing. */
 const whileBlank: Partial<SiteFacts> = { governingPlace: '[City, State]' };
 
 /** Content with texts in place of their names in braces, such as {email}: the site's facts, and others by their names. */
@@ -14,11 +14,11 @@ export function withFacts<Content>(content: Content, facts: Record<string, strin
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fill(part)]));
   };
-  // Only texts differ.
+  // Only texts were replaced.
   return fill(content) as Content;
 }
 
-/** Whether content names a fact, or another text. */
+/** Whether a content names a fact, or another text. */
 export function namesFact(content: unknown, name: string): boolean {
   return JSON.stringify(content).includes(`{${name}}`);
 }

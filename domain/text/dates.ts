@@ -6,8 +6,8 @@ const months =
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A date whose UTC fields say what the clock of a time zone says at an instant, to the second. Words are not left to
- * Intl: server and browser could differ in them.
+ * A date whose UTC fields say what the clock of a time zone says at an instant, to the second. Words are not by Intl, so
+ * that server and browser never differ.
  */
 export function wallClock(instant: string | number, zone: string): Date {
   const date = new Date(instant);
@@ -43,7 +43,7 @@ export function shortDate(instant: string, zone: string): string {
   return `${day} ${months[month]?.slice(0, 3)} ${year}`;
 }
 
-/** "2025-03-12 15:30": day and time, as spreadsheets read them. */
+/** "2025-03-12 15:30": for spreadsheets. */
 export function tableMoment(instant: string, zone: string): string {
   return wallClock(instant, zone).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -1,8 +1,8 @@
 import { shortDate, wallClock } from './dates.ts';
 
 /**
- * "12 Mar 2025, 9:05 am": day and time in the admin, in the site's time zone wherever the reader is, so that a time on
- * the screen is the one that is said on the telephone. Apart from the other dates, which visitors load too.
+ * "12 Mar 2025, 9:05 am": a time in the admin, in the site's time zone wherever the reader is. In a module of its own,
+ * since visitors load the other dates.
  */
 export function momentText(instant: string, zone: string): string {
   const time = wallClock(instant, zone);

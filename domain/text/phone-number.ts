@@ -1,6 +1,6 @@
 /**
- * A phone number in the international form of E.164, such as +919823000140; undefined for what is none. A number
- * without a country's code is one of India.
+ * A phone number in E.164 format, such as +919823000140; undefined if it is none. A number without a country code is
+ * Indian.
  */
 export function internationalNumber(typed: string): string | undefined {
   const number = typed.replaceAll(/[\s().\-\u2010-\u2015]/g, '').replace(/^00/, '+');

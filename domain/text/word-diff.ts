@@ -1,13 +1,13 @@
-/** A run of words that both texts have, or that only one of them has. */
+/** A run of words in both texts, or in only one of them. */
 export interface DiffPart {
   text: string;
   kind: 'same' | 'first' | 'second';
 }
 
-/** Above this many comparisons, what differs is shown whole rather than word by word. */
+/** Maximum number of comparisons; beyond it, the differing parts are shown as a whole. */
 const maxComparisons = 4_000_000;
 
-/** How two texts differ, word by word, in the order in which a reader meets it. */
+/** The differences of two texts, word by word, in reading order. */
 export function wordDiff(first: string, second: string): DiffPart[] {
   const one = wordsOf(first);
   const two = wordsOf(second);
@@ -24,7 +24,7 @@ export function wordDiff(first: string, second: string): DiffPart[] {
 }
 
 function wordsOf(text: string): string[] {
-  // Blanks at the end are no word, and would be looked through once for each of them.
+  // Trailing blanks would make the pattern quadratic.
   return text.trimEnd().match(/\s*\S+/gu) ?? [];
 }
 
@@ -50,7 +50,7 @@ function diffMiddles(parts: DiffPart[], one: string[], two: string[]): void {
   for (const word of two.slice(j)) append(parts, 'second', word);
 }
 
-/** Length of the longest common run of words from places i and j on (the textbook table, filled from its end). */
+/** Length of the longest common subsequence from words i and j on (dynamic programming from the end). */
 function commonLengths(one: string[], two: string[]): (i: number, j: number) => number {
   const width = two.length + 1;
   const table = new Uint32Array((one.length + 1) * width);

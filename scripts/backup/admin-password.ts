@@ -7,7 +7,6 @@ process.chdir(root);
 
 const { brand } = await import('../../content/brand.ts');
 const { openDatabase } = await import('../../server/db/connect.ts');
-const { DatabaseRefusal } = await import('../../server/db/engines/database.ts');
 const { backupBeforeMigration } = await import(
   '../../server/db/backup/create/backup-before-migration.ts'
 );
@@ -16,27 +15,12 @@ const { resetPassword } = await import(
   '../../server/modules/accounts/passwords/passwords.service.ts'
 );
 const { factsReader } = await import('../../server/modules/site/site.service.ts');
-const { setPrivateUmask } = await import('../../server/private-files.ts');
 const { siteSecret } = await import('../../server/db/site-secret.ts');
 const { createSigner } = await import('../../server/signing.ts');
-const { readSettings, SettingsError } = await import('../../server/settings.ts');
+const { runTool, UsageError } = await import('./run-tool.ts');
 
-/** The message says why nothing was changed. */
-class Refusal extends Error {}
-
-setPrivateUmask();
-try {
-  const message = await setPassword();
-  console.log(message);
-} catch (error) {
-  const isExpected = error instanceof SettingsError || error instanceof DatabaseRefusal;
-  console.error(isExpected || error instanceof Refusal ? error.message : error);
-  process.exitCode = 1;
-}
-
-/** Sets the administrator's password; the site may be running. */
-async function setPassword(): Promise<string> {
-  const settings = readSettings(process.env);
+// Sets the administrator's password; the site may be running.
+await runTool(async (settings) => {
   const password = process.stdin.isTTY ? await askTwice() : firstLine(await text(process.stdin));
   await backupBeforeMigration(settings, settings.backupDir, console.log);
   const database = openDatabase(settings);
@@ -46,9 +30,10 @@ async function setPassword(): Promise<string> {
     const wanted = { username: settings.adminUsername, password, brandName };
     const signer = createSigner(await siteSecret(database.db));
     const outcome = await resetPassword(database.db, signer, wanted, new Date());
-    if (outcome.kind === 'refused') throw new Refusal(`${outcome.sentence}. Nothing was changed.`);
+    if (outcome.kind === 'refused')
+      throw new UsageError(`${outcome.sentence}. Nothing was changed.`);
     if (outcome.kind === 'nobody') {
-      throw new Refusal('There is no administrator yet: "npm start" makes one.');
+      throw new UsageError('There is no administrator yet: "npm start" makes one.');
     }
     return [
       `The password of ${outcome.username} is changed, and every device is logged out.`,
@@ -58,12 +43,12 @@ async function setPassword(): Promise<string> {
   } finally {
     await database.close();
   }
-}
+});
 
 async function askTwice(): Promise<string> {
   const password = await askSilently('New password: ');
   const again = await askSilently('The same again: ');
-  if (password !== again) throw new Refusal('The two are not the same. Nothing was changed.');
+  if (password !== again) throw new UsageError('The two are not the same. Nothing was changed.');
   return password;
 }
 

@@ -14,15 +14,11 @@ await runTool(async (settings) => {
   const { values } = parseArgs({ options: { 'at-once': { type: 'boolean', default: false } } });
   const atOnce = values['at-once'];
   // Throws where there is no site, instead of creating one.
-  await (await openSnapshot(settings)).close();
-  const release = await lockDatabase(settings, '"npm run secret:exchange"');
-  try {
-    const { db, close } = openDatabase(settings);
-    const isDone = await exchangeSecret(db, { atOnce }).finally(close);
-    if (!isDone) throw new UsageError('There is no secret yet: "npm start" makes one.');
-  } finally {
-    await release();
-  }
+  await (await openSnapshot(settings))[Symbol.asyncDispose]();
+  await using _lock = await lockDatabase(settings, '"npm run secret:exchange"');
+  await using database = openDatabase(settings);
+  const isDone = await exchangeSecret(database.db, { atOnce });
+  if (!isDone) throw new UsageError('There is no secret yet: "npm start" makes one.');
   const end = atOnce ? 'end now' : `stay good for ${formerDays} days`;
   return `The site has a new secret. Links and tokens that the old one signed ${end}.`;
 });

@@ -18,11 +18,11 @@ await runTool(async (settings) => {
   if (!file || rest.length > 0) {
     throw new UsageError('Please name one backup: npm run restore FILE [-- --force]');
   }
-  const { madeAt, sums, kept } = await restoreBackup(settings, typedPath(file), {
+  const { madeAt, sums, saved } = await restoreBackup(settings, typedPath(file), {
     force: values.force,
     backupDir: settings.backupDir,
     onProgress: showProgress(),
   });
-  const old = kept ? ` What was there is kept in ${kept}.` : '';
+  const old = saved ? ` What was there is kept in ${saved}.` : '';
   return `The site is as it was on ${madeAt}: ${describeSums(sums)}. Everybody must log in again.${old}`;
 });

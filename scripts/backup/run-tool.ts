@@ -4,7 +4,7 @@ import { DatabaseRefusal } from '../../server/db/engines/database.ts';
 import { setPrivateUmask } from '../../server/private-files.ts';
 import { readSettings, type Settings, SettingsError } from '../../server/settings.ts';
 
-/** The message says how the command is used. */
+/** The message says what is wrong with the input. */
 export class UsageError extends Error {}
 
 /** Runs a command-line tool with the site's settings; prints its result, or its error, and exits with 1. */

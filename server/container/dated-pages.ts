@@ -1,17 +1,16 @@
 import { linkedPages } from '../../content/site-pages.ts';
-import type { Page } from '../../domain/page.ts';
-import type { PageState } from '../modules/pages/pages.service.ts';
-import { policyVersion } from './policy-version.ts';
+import type { PagesService } from '../modules/pages/pages.service.ts';
 
-/** The pages in the sitemap: those that the owner changed with the day of it, legal ones with their effective date. */
-export function datedPages(states: PageState[]): { path: string; day?: string }[] {
-  return states.flatMap(({ delivered: page, published }) => {
-    if (linkedPages.includes(page)) return [];
-    const day = published?.at.slice(0, 10) ?? effectiveDay(page);
-    return [{ path: page.path, ...(day && { day }) }];
-  });
-}
-
-function effectiveDay(page: Page): string | undefined {
-  return page.sections.some(({ kind }) => kind === 'legal-text') ? policyVersion(page) : undefined;
+/** The pages in the sitemap: those that the owner changed with the day of it, legal ones with that of their text. */
+export async function datedPages(
+  pages: Pick<PagesService, 'list' | 'policyVersion'>,
+): Promise<{ path: string; day?: string }[]> {
+  const listed = (await pages.list()).filter(({ delivered }) => !linkedPages.includes(delivered));
+  return await Promise.all(
+    listed.map(async ({ page, delivered: { path, sections }, published }) => {
+      const isLegal = sections.some(({ kind }) => kind === 'legal-text');
+      const version = isLegal ? await pages.policyVersion(page, new Date()) : published?.at;
+      return { path, ...(version && { day: version.slice(0, 10) }) };
+    }),
+  );
 }

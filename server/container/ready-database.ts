@@ -1,15 +1,21 @@
+import { brand } from '../../content/brand.ts';
 import { seedPosts as articles } from '../../content/posts/seed-posts.ts';
-import { connectPostgres } from '../db/backup/copy/postgres-store.ts';
 import { backupBeforeMigration } from '../db/backup/create/backup-before-migration.ts';
-import { lockFolder } from '../db/backup/locks/folder-lock.ts';
+import { lockDatabase } from '../db/backup/locks/database-lock.ts';
 import { lockShared } from '../db/backup/locks/postgres-lock.ts';
 import { type Database, openDatabase } from '../db/connect.ts';
 import { forVisitors } from '../db/engines/limits.ts';
 import { migrate } from '../db/migrate.ts';
 import { allMigrations } from '../db/migrations/all-migrations.ts';
 import { seedPosts } from '../db/seed.ts';
-import type { Settings } from '../settings.ts';
-import { ensureAdministrator, type FirstLogin } from './first-start.ts';
+import type { Db } from '../db/tables.ts';
+import { makeFirstAdministrator } from '../modules/accounts/first-administrator.ts';
+import { type Settings, SettingsError } from '../settings.ts';
+
+export interface FirstLogin {
+  username: string;
+  password: string;
+}
 
 /**
  * Opens the database, migrated (after a backup), seeded and with an administrator. SQLite's folder is locked until
@@ -20,7 +26,9 @@ export async function openReadyDatabase(
   showFirstLogin: (login: FirstLogin) => void,
   log: (message: string) => void,
 ): Promise<Database> {
-  const release = await lockPlace(settings);
+  const holder = `the site ${settings.siteUrl} on port ${settings.port}`;
+  const lock = await lockDatabase(settings, holder, lockShared);
+  const release = () => lock[Symbol.asyncDispose]();
   try {
     await prepare(settings, showFirstLogin, log);
     // From here on the connection of watchContent holds the lock.
@@ -45,29 +53,23 @@ async function prepare(
   showFirstLogin: (login: FirstLogin) => void,
   log: (message: string) => void,
 ): Promise<void> {
-  const database = openDatabase(settings);
-  try {
-    await migrate(database, allMigrations(database.engine), () =>
-      backupBeforeMigration(settings, settings.backupDir, log),
-    );
-    await seedPosts(database.db, articles, new Date());
-    await ensureAdministrator(database.db, settings, showFirstLogin);
-  } finally {
-    await database.close();
-  }
+  await using database = openDatabase(settings);
+  await migrate(database, allMigrations(database.engine), () =>
+    backupBeforeMigration(settings, settings.backupDir, log),
+  );
+  await seedPosts(database.db, articles, new Date());
+  await ensureAdministrator(database.db, settings, showFirstLogin);
 }
 
-async function lockPlace({ databaseUrl, dataDir, siteUrl, port }: Settings) {
-  if (!databaseUrl) {
-    const { release } = lockFolder(dataDir, `the site ${siteUrl} on port ${port}`);
-    return async () => release();
-  }
-  const client = await connectPostgres(databaseUrl);
-  try {
-    await lockShared(client);
-    return () => client.end();
-  } catch (error) {
-    await client.end();
-    throw error;
-  }
+/** Creates the administrator on the first start, and shows the password if it was generated. */
+async function ensureAdministrator(
+  db: Db,
+  settings: Pick<Settings, 'adminUsername' | 'adminPassword'>,
+  show: (login: FirstLogin) => void,
+): Promise<void> {
+  const { adminUsername: username, adminPassword: password } = settings;
+  const wanted = { username, password, brandName: brand.name };
+  const first = await makeFirstAdministrator(db, wanted, new Date());
+  if (first.kind === 'refused') throw new SettingsError(`ADMIN_PASSWORD: ${first.sentence}.`);
+  if (first.kind === 'generated') show({ username, password: first.password });
 }

@@ -4,8 +4,9 @@ import { retentionTexts } from '../../content/retention-texts.ts';
 import { sampleSections } from '../../content/samples.ts';
 import { linkedPages, sitePages } from '../../content/site-pages.ts';
 import { retentionOf } from '../../domain/admin/retention.ts';
-import { makeNightlyBackup, removeOldBackups } from '../db/backup/create/nightly/nightly-backup.ts';
-import { removeOutdatedBackups } from '../db/backup/create/nightly/remove-outdated.ts';
+import type { SiteFacts } from '../../domain/site/site-facts.ts';
+import { makeNightlyBackup } from '../db/backup/create/nightly/nightly-backup.ts';
+import { removeOldBackups } from '../db/backup/create/nightly/remove-old.ts';
 import type { Database } from '../db/engines/database.ts';
 import { resetFutureDates } from '../db/future-instants.ts';
 import { formerSecret, siteSecret } from '../db/site-secret.ts';
@@ -16,6 +17,7 @@ import { createBackupsService } from '../modules/backups/backups.service.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
+import { createMediaLibrary } from '../modules/media/library/media-library.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
 import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
@@ -26,6 +28,7 @@ import { createPostsService } from '../modules/posts/posts.service.ts';
 import { createPostsAdminService } from '../modules/posts/posts-admin.service.ts';
 import { lockPosts } from '../modules/posts/posts-version.repository.ts';
 import { createPreviewService } from '../modules/posts/preview.service.ts';
+import { createPostPictures } from '../modules/posts/writing/post-pictures.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
 import { createSiteService } from '../modules/site/site.service.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
@@ -36,7 +39,7 @@ import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];
 
-/** Every service of the program, each knowing of the others only what it is handed here. */
+/** Every service of the program; what one needs of another is passed in here. */
 export async function createServices(
   { db }: Database,
   settings: Settings,
@@ -49,6 +52,7 @@ export async function createServices(
     fixed: settings.fixedFacts,
     version,
     touchContent: lockPosts,
+    recordPolicies: (trx, now) => pages.recordPolicies(trx, now),
   });
   const { readFacts } = site;
   const mail = createMailService(db, { ...settings, readFacts, log });
@@ -56,17 +60,21 @@ export async function createServices(
   const accounts = createAccountsService(db, { signer, readFacts });
   const media = createMediaService(db);
   const posts = createPostsService(db, { ...media, version });
-  const retention = async () => ({
-    ...retentionOf(await site.facts()),
+  const retentionIn = (facts: SiteFacts) => ({
+    ...retentionOf(facts),
     backups: settings.backupKeep,
   });
   const pages = createPagesService(db, {
     delivered: [...sitePages, ...linkedPages],
-    texts: async () => ({ ...(await site.facts()), ...retentionTexts(await retention()) }),
+    texts: async (trx) => {
+      const facts = trx ? await readFacts(trx) : await site.facts();
+      return { ...facts, ...retentionTexts(retentionIn(facts)) };
+    },
     version,
     touchContent: lockPosts,
     hasAddress: createKnownAddresses({ readPages: () => pages.published(), ...posts }),
   });
+  await pages.recordPolicies(db, new Date());
   const dashboard = createDashboardService(
     db,
     { ...settings, delivered: brand },
@@ -84,22 +92,34 @@ export async function createServices(
     pathOf: createKnownPaths({ sitePaths, posts }),
   });
   const articles = createArticlesService({ ...settings, ...media, log });
+  const library = createMediaLibrary(db, {
+    sources: [createPostPictures(version)],
+    touchContent: lockPosts,
+  });
   const postsAdmin = createPostsAdminService(db, { ...media, readArticle: articles.read });
-  const visitorParts = { settings, signer, mail, posts, readFacts, touchPosts: lockPosts };
+  const { policyVersion } = pages;
+  const visitorParts = {
+    settings,
+    signer,
+    mail,
+    posts,
+    policyVersion,
+    readFacts,
+    touchContent: lockPosts,
+  };
   const backups = createBackupsService(db, {
     ...settings,
     queueEmail: mail.queue,
     wake: mail.wake,
     keep: settings.backupKeep,
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
-    removeOld: (keep, now) => removeOldBackups(settings.backupDir, keep, now),
   });
   const { visitors, lists, jobs, digest } = createVisitorServices(db, visitorParts);
   const personalData = createPersonalDataService(db, {
     signer,
-    touchPosts: lockPosts,
+    touchContent: lockPosts,
     removeMailFiles: mail.removeFiles,
-    beforeMailsGo: digest.saveFrom,
+    beforeMailsDeleted: digest.saveFrom,
   });
   return {
     mail,
@@ -111,6 +131,7 @@ export async function createServices(
       backups,
       mail,
       media,
+      library,
       dashboard,
       personalData,
       posts: postsAdmin,
@@ -121,7 +142,7 @@ export async function createServices(
       factPlaces: async () => factPlaces(await pages.named()),
       mailServer: settings.smtpUrl && new URL(settings.smtpUrl).host,
       ownerEmail: settings.ownerEmail,
-      retention,
+      retention: async () => retentionIn(await site.facts()),
       siteUrl,
     },
     pages: {
@@ -141,7 +162,7 @@ export async function createServices(
       feeds: createFeedsService({ siteUrl, posts, articles, site }),
       sitemap: createSitemapService({
         siteUrl,
-        pages: async () => datedPages(await pages.list()),
+        pages: () => datedPages(pages),
         posts,
         ...media,
       }),
@@ -154,12 +175,11 @@ export async function createServices(
       ...jobs,
       'ended sessions': accounts.removeExpired,
       'old trash': postsAdmin.removeExpired,
-      'unused pictures': media.removeUnused,
       'sent mails': mail.removeExpired,
       'old page views': analytics.removeExpired,
       'nightly backup': backups.makeNightly,
       'old backups': async (now: Date) =>
-        removeOutdatedBackups([settings.backupDir, settings.dataDir], settings.backupKeep, now),
+        removeOldBackups([settings.backupDir, settings.dataDir], settings.backupKeep, now),
     },
   };
 }

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import { privacyPolicyPage } from '../../content/pages/privacy-policy.ts';
-import type { Tables } from '../db/tables.ts';
-import { createCommentEmails } from '../modules/comments/comment-emails.ts';
+import type { Db } from '../db/tables.ts';
 import { createCommentsService } from '../modules/comments/comments.service.ts';
 import { createModerationService } from '../modules/comments/moderation.service.ts';
 import { createContactService } from '../modules/contact/contact.service.ts';
@@ -19,7 +17,6 @@ import { createFormTokens } from '../modules/submissions/form-tokens.ts';
 import { createSubmissionsService } from '../modules/submissions/submissions.service.ts';
 import type { Settings } from '../settings.ts';
 import type { Signer } from '../signing.ts';
-import { policyVersion } from './policy-version.ts';
 
 interface Parts {
   settings: Pick<Settings, 'siteUrl' | 'rateLimits'>;
@@ -27,8 +24,10 @@ interface Parts {
   mail: Pick<MailService, 'queue' | 'wake'>;
   posts: Pick<PostsService, 'findPost'>;
   readFacts: ReadFacts;
+  /** The version of the legal page with this key at an instant. */
+  policyVersion(key: string, at: Date): Promise<string>;
   /** Increments the content version, within the transaction. */
-  touchPosts: (trx: Kysely<Tables>) => Promise<void>;
+  touchContent: (trx: Db) => Promise<void>;
 }
 
 type Composed = ReturnType<typeof createVisitorServices>;
@@ -39,7 +38,7 @@ export type AdminLists = Composed['lists'];
  * Creates the services behind visitors' forms (contact, newsletter, comments), and the admin services for what they
  * send.
  */
-export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
+export function createVisitorServices(db: Db, parts: Parts) {
   const { settings, signer, mail, readFacts } = parts;
   const { siteUrl, rateLimits } = settings;
   const forms = createFormTokens(signer);
@@ -49,7 +48,8 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
   const entry = {
     accept,
     suspects: forms.suspects,
-    policyVersion: policyVersion(privacyPolicyPage),
+    policyVersion: (input: unknown, now: Date) =>
+      parts.policyVersion(privacyPolicyPage.key, forms.pageMadeAt(input) ?? now),
   };
   const post = { queueEmail: mail.queue, mayWriteTo, siteUrl, readFacts };
   const tokens = createNewsletterTokens(signer);
@@ -58,7 +58,7 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
   const digest = createMessageDigest(db, { ...post, wake });
   const inbox = createInboxService(db, { notify, wake, readFacts });
   const moderation = createModerationService(db, {
-    touchPosts: parts.touchPosts,
+    touchContent: parts.touchContent,
     readFacts,
   });
   const subscriptions = createSubscriptionsService(db, {
@@ -73,8 +73,8 @@ export function createVisitorServices(db: Kysely<Tables>, parts: Parts) {
       newsletter: createNewsletterService(db, { ...entry, emails, tokens, wake }),
       comments: createCommentsService(db, {
         ...entry,
+        ...post,
         findPost: parts.posts.findPost,
-        notify: createCommentEmails(post),
       }),
     },
     lists: { inbox, moderation, subscriptions },

@@ -19,10 +19,10 @@ export interface Columns {
   isDay(column: string): RawBuilder<unknown>;
   /** Check for a SHA-256 in lower-case hex. */
   isSha256(column: string): RawBuilder<unknown>;
-  /** Check for a text that is not blank and has at most `longest` characters. */
-  isFilled(column: string, longest: number): RawBuilder<unknown>;
-  /** Check for a text of at most `longest` characters; empty and NULL pass. */
-  isWithin(column: string, longest: number): RawBuilder<unknown>;
+  /** Check for a text that is not blank and has at most `maxLength` characters. */
+  isFilled(column: string, maxLength: number): RawBuilder<unknown>;
+  /** Check for a text of at most `maxLength` characters; empty and NULL pass. */
+  isWithin(column: string, maxLength: number): RawBuilder<unknown>;
 }
 
 const day = '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]';
@@ -35,9 +35,9 @@ export function columnsOf(engine: Engine): Columns {
     isInstant: (column) => matches(engine, column, `${day}T${time}Z`),
     isDay: (column) => matches(engine, column, day),
     isSha256: (column) => matches(engine, column, '[0-9a-f]'.repeat(64)),
-    isFilled: (column, longest) =>
-      sql.raw(`trim(${column}) <> '' and length(${column}) <= ${longest}`),
-    isWithin: (column, longest) => sql.raw(`length(${column}) <= ${longest}`),
+    isFilled: (column, maxLength) =>
+      sql.raw(`trim(${column}) <> '' and length(${column}) <= ${maxLength}`),
+    isWithin: (column, maxLength) => sql.raw(`length(${column}) <= ${maxLength}`),
   };
 }
 

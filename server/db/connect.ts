@@ -13,8 +13,9 @@ export type { Database } from './engines/database.ts';
 export function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   limits: Limits = forTools,
-): Database {
-  return settings.databaseUrl
+): Database & AsyncDisposable {
+  const database = settings.databaseUrl
     ? openPostgres(settings.databaseUrl, limits)
     : openSqlite(settings.dataDir, limits.lockMs);
+  return { ...database, [Symbol.asyncDispose]: database.close };
 }

@@ -5,25 +5,18 @@ import { goodRows } from '../../tests/support/row-factories.ts';
 import { readTestFacts } from '../../tests/support/site-facts.ts';
 import { visitorsOn } from '../../tests/support/visitors.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
-import { createMediaService } from '../modules/media/media.service.ts';
 import { resetFutureDates } from './future-instants.ts';
 
 const now = new Date('2026-01-01T00:00:00.000Z');
 const day = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
 
-/** A site written by a clock a year ahead, with old, spam, sent, unused and trashed rows. */
+/** A site written by a clock a year ahead, with old, spam, sent and trashed rows. */
 async function siteAhead() {
   const { db } = await testDatabase();
   const at = day(365).toISOString();
   const mail = { ...goodRows.outbox, attempts: 1, created_at: at, next_attempt_at: at };
   await db.transaction().execute(async (trx) => {
     const trashed = { status: 'trashed', trashed_status: 'draft', trashed_at: at } as const;
-    await trx
-      .insertInto('media')
-      .values({ ...goodRows.media, unused_since: at })
-      .execute();
-    const file = { ...goodRows.media_variants };
-    await trx.insertInto('media_variants').values(file).execute();
     await trx.insertInto('posts').values(goodRows.posts).execute();
     await trx.insertInto('post_slugs').values(goodRows.post_slugs).execute();
     const other = { ...goodRows.posts, id: 2, slug: 'trashed', ...trashed };
@@ -64,7 +57,6 @@ async function runHousekeeping(db: Awaited<ReturnType<typeof siteAhead>>, at: Da
   await resetFutureDates(db, at);
   for (const job of Object.values(visitorsOn(db).jobs)) await job(at);
   await writingOn(db).removeExpired(at);
-  await createMediaService(db).removeUnused(at);
   await createMailService(db, {
     smtpUrl: null,
     mailFrom: 'site@site.example',
@@ -80,7 +72,6 @@ test('rows dated a year ahead are kept as long as today’s', async () => {
   const db = await siteAhead();
   const left = async () => {
     const tables = [
-      'media',
       'posts',
       'comments',
       'contact_messages',
@@ -101,7 +92,7 @@ test('rows dated a year ahead are kept as long as today’s', async () => {
   await runHousekeeping(db, now);
   expect(await left()).toEqual(everything);
   await runHousekeeping(db, day(2));
-  expect(await left()).toEqual({ ...everything, media: 0, idempotency_keys: 0 });
+  expect(await left()).toEqual({ ...everything, idempotency_keys: 0 });
   await runHousekeeping(db, day(31));
   expect(await left()).toMatchObject({
     posts: 1,

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import { sql } from 'kysely';
+import type { Db, Tables } from './tables.ts';
 
 const states = "status in ('new', 'read', 'replied', 'archived', 'spam')";
 
@@ -18,7 +18,6 @@ const happened: { table: keyof Tables; column: string; among?: string }[] = [
   { table: 'outbox', column: 'sent_at' },
   { table: 'outbox', column: 'given_up_at' },
   { table: 'posts', column: 'trashed_at' },
-  { table: 'media', column: 'unused_since' },
   { table: 'idempotency_keys', column: 'created_at' },
 ];
 
@@ -26,7 +25,7 @@ const happened: { table: keyof Tables; column: string; among?: string }[] = [
  * Sets dates in the future, written by a clock that was ahead, to now: such rows would be kept too long and sorted
  * first.
  */
-export async function resetFutureDates(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function resetFutureDates(db: Db, now: Date): Promise<void> {
   const instant = now.toISOString();
   for (const { table, column, among = '1 = 1' } of happened) {
     const name = sql.ref(column);

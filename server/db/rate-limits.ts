@@ -1,5 +1,6 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Instant, Tables } from './tables.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { changedRows } from './queries/changes.ts';
+import type { Db, Instant, Tables } from './tables.ts';
 
 /** The longest window of any limit. */
 export const maxWindowMs = 24 * 60 * 60 * 1000;
@@ -8,12 +9,7 @@ export const maxWindowMs = 24 * 60 * 60 * 1000;
  * Counts a hit in the open window, or opens one; resolves with the count and the window's end. A window that ends
  * too far ahead was opened by a clock that was ahead, and counts as over.
  */
-export async function countHit(
-  db: Kysely<Tables>,
-  key: string,
-  now: Date,
-  windowMs: number,
-): Promise<{ hits: number; resetsAt: Instant }> {
+export async function countHit(db: Db, key: string, now: Date, windowMs: number) {
   const resetsAt = new Date(now.getTime() + windowMs).toISOString();
   const row = await db
     .insertInto('rate_limits')
@@ -38,7 +34,7 @@ export async function countHit(
  * Takes back one hit of each key. Key by key and not in a transaction, so that it cannot deadlock with one that
  * counts several keys in another order.
  */
-export async function undoHits(db: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+export async function undoHits(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await db.deleteFrom('rate_limits').where('key', '=', key).where('hits', '=', 1).execute();
     const left = db.updateTable('rate_limits').where('key', '=', key).where('hits', '>', 1);
@@ -47,27 +43,41 @@ export async function undoHits(db: Kysely<Tables>, keys: readonly string[]): Pro
 }
 
 /** Deletes the counts of all keys with this prefix. */
-export async function deleteHits(db: Kysely<Tables>, start: string): Promise<void> {
+export async function deleteHits(db: Db, start: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'like', `${start}%`).execute();
 }
 
 /** Deletes at most `limit` expired counts; resolves with their number. */
-export async function deleteEndedLimits(
-  db: Kysely<Tables>,
-  now: Date,
-  limit: number,
-): Promise<number> {
+export async function deleteEndedLimits(db: Db, now: Date, limit: number): Promise<number> {
   const latest = new Date(now.getTime() + maxWindowMs).toISOString();
   const isOver = (is: ExpressionBuilder<Tables, 'rate_limits'>) =>
     is.or([is('resets_at', '<=', now.toISOString()), is('resets_at', '>', latest)]);
   const old = db.selectFrom('rate_limits').select('key').where(isOver).limit(limit);
-  const { numDeletedRows } = await db
-    .deleteFrom('rate_limits')
-    .where('key', 'in', old)
-    // Again, since another instance may have opened a new window meanwhile.
-    .where(isOver)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  // The condition again, since another instance may have opened a new window meanwhile.
+  return await changedRows(db.deleteFrom('rate_limits').where('key', 'in', old).where(isOver));
+}
+
+/** Rolls back the transaction of what is over a limit, its count included, so that it does not extend the wait. */
+export class OverLimit extends Error {
+  readonly resetsAt: Instant;
+  constructor(resetsAt: Instant) {
+    super('over a limit');
+    this.resetsAt = resetsAt;
+  }
+}
+
+/** The outcome of a transaction that counts hits, or how long to wait where it has thrown an OverLimit. */
+export async function withinLimits<Outcome>(
+  db: Db,
+  now: Date,
+  work: (trx: Db) => Promise<Outcome>,
+): Promise<Outcome | { kind: 'limited'; retryAfterSeconds: number }> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    if (!(error instanceof OverLimit)) throw error;
+    return { kind: 'limited', retryAfterSeconds: secondsUntil(error.resetsAt, now) };
+  }
 }
 
 /** Seconds until the end of a window. */

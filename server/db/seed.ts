@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { SeedPost } from '../../domain/posts/post.ts';
 import { ensureTopics } from '../modules/posts/topics.repository.ts';
 import { createPost, withCleanContent } from '../modules/posts/writing/write-post.ts';
-import type { Tables } from './tables.ts';
+import { claimState } from './queries/site-state.ts';
+import type { Db } from './tables.ts';
 
 const categories = ['SEO', 'Social Media', 'Web Dev', 'Hiring', 'Marketing Tips'];
 const tags = [
@@ -24,18 +24,9 @@ function morningInIndia(day: string): Date {
  * Inserts the first posts, once in a database's life: the mark is set in the same transaction, so deleted posts
  * never come back and two simultaneous first starts seed once. Resolves with whether it did.
  */
-export async function seedPosts(
-  db: Kysely<Tables>,
-  posts: SeedPost[],
-  now: Date,
-): Promise<boolean> {
+export async function seedPosts(db: Db, posts: SeedPost[], now: Date): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    const mark = await trx
-      .insertInto('site_state')
-      .values({ key: 'seeded_at', value: now.toISOString() })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .executeTakeFirst();
-    if (!mark.numInsertedOrUpdatedRows) return false;
+    if (!(await claimState(trx, 'seeded_at', now.toISOString()))) return false;
     await ensureTopics(trx, 'categories', categories);
     await ensureTopics(trx, 'tags', tags);
     const oldestFirst = posts.toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn));

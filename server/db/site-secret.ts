@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { daysBefore } from '../days-before.ts';
-import type { Tables } from './tables.ts';
+import { claimState, deleteState, readState, writeState } from './queries/site-state.ts';
+import type { Db } from './tables.ts';
 
 /** Keys in site_state. The former secret's value begins with the instant of the exchange. */
 const names = { present: 'secret', former: 'former_secret' } as const;
@@ -10,23 +10,16 @@ const names = { present: 'secret', former: 'former_secret' } as const;
 export const formerDays = 90;
 
 /** The site's secret, created at the first start and shared by all instances. */
-export async function siteSecret(db: Kysely<Tables>): Promise<string> {
-  await db
-    .insertInto('site_state')
-    .values({ key: names.present, value: newSecret() })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const value = await read(db, names.present);
+export async function siteSecret(db: Db): Promise<string> {
+  await claimState(db, names.present, newSecret());
+  const value = await readState(db, names.present);
   if (value === undefined) throw new Error('The site’s secret was taken away just now.');
   return value;
 }
 
 /** The previous secret, while it is still valid. */
-export async function formerSecret(
-  db: Kysely<Tables>,
-  now = new Date(),
-): Promise<string | undefined> {
-  const [exchangedAt = '', secret] = (await read(db, names.former))?.split(' ') ?? [];
+export async function formerSecret(db: Db, now = new Date()): Promise<string | undefined> {
+  const [exchangedAt = '', secret] = (await readState(db, names.former))?.split(' ') ?? [];
   return exchangedAt > daysBefore(now, formerDays) ? secret : undefined;
 }
 
@@ -35,18 +28,15 @@ export async function formerSecret(
  * immediately. False when there is no secret yet.
  */
 export async function exchangeSecret(
-  db: Kysely<Tables>,
+  db: Db,
   { atOnce, now = new Date() }: { atOnce: boolean; now?: Date },
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    const secret = await read(trx, names.present);
+    const secret = await readState(trx, names.present);
     if (secret === undefined) return false;
-    await trx.deleteFrom('site_state').where('key', 'in', Object.values(names)).execute();
-    const rows = [{ key: names.present as string, value: newSecret() }];
-    if (!atOnce) {
-      rows.push({ key: names.former, value: `${now.toISOString()} ${secret}` });
-    }
-    await trx.insertInto('site_state').values(rows).execute();
+    await writeState(trx, names.present, newSecret());
+    if (atOnce) await deleteState(trx, names.former);
+    else await writeState(trx, names.former, `${now.toISOString()} ${secret}`);
     return true;
   });
 }
@@ -54,9 +44,4 @@ export async function exchangeSecret(
 /** Prefixed with the name of its hash: see server/signing.ts. */
 function newSecret(): string {
   return `sha256:${randomBytes(32).toString('hex')}`;
-}
-
-async function read(db: Kysely<Tables>, key: string): Promise<string | undefined> {
-  const query = db.selectFrom('site_state').select('value').where('key', '=', key);
-  return (await query.executeTakeFirst())?.value;
 }

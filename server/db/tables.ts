@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { PostStatus } from '../../domain/posts/post.ts';
 import type { ServiceTables } from './tables-of-service.ts';
 
@@ -8,6 +8,9 @@ import type { ServiceTables } from './tables-of-service.ts';
  * hex. Text sorts by bytes.
  */
 export type Instant = string;
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Tables>;
 
 /** Every table, as a query returns its rows. The migrations hold the constraints. */
 export interface Tables extends ContentTables, ServiceTables {}
@@ -30,6 +33,15 @@ interface ContentTables {
   comments: CommentTable;
   site_facts: SiteFactTable;
   page_edits: PageEditTable;
+  policy_versions: PolicyVersionTable;
+}
+
+/** A text that a legal page had; `parts` is JSON of its titles and texts. */
+interface PolicyVersionTable {
+  page: string;
+  version: string;
+  since: Instant;
+  parts: string;
 }
 
 /** What the owner changed of a page, as JSON of domain/pages/page-edits.ts. */
@@ -121,7 +133,13 @@ interface MediaTable {
   width: number;
   height: number;
   created_at: Instant;
-  /** Null while a post shows it. */
+  /** Of the uploaded file; blank for pictures from before there was a library. */
+  file_name: Generated<string>;
+  /** The administrator's username; blank as above. */
+  uploaded_by: Generated<string>;
+  /** Name and alternative text, folded. */
+  search_text: Generated<string>;
+  /** Written by the release before, which removed unused pictures; to be dropped. */
   unused_since: Instant | null;
 }
 

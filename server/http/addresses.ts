@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One address a page: a trailing slash and capitals are moved (301) to the plain form. */
+/** Each page has one address: others with a trailing slash or capitals redirect to it (301). */
 export function plainAddresses(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
@@ -12,9 +12,9 @@ export function plainAddresses(http: FastifyInstance): void {
   });
 }
 
-/** The one spelling of a page's path. */
+/** A page's path in its one spelling. */
 export function plainPath(path: string): string {
-  // Leading slashes are folded as well: "//host" in a Location would lead to another site.
+  // Leading slashes as well: "//host" in a Location would lead to another site.
   const trimmed = path.replace(/^[/\\]+/, '/').replace(/(?<=.)[/\\]+$/, '');
   return trimmed.replace(/%[0-9a-f]{2}|[A-Z]/gi, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),

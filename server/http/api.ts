@@ -14,7 +14,7 @@ export interface ApiServices extends Pick<VisitorServices, 'contact' | 'newslett
   admin: AdminServices;
 }
 
-/** Everything under /api: takes JSON and answers in JSON, also when there is nothing or something broke. */
+/** Everything under /api, errors included: JSON in, JSON out. */
 export async function api(
   http: FastifyInstance,
   { services }: { services: ApiServices },

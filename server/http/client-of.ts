@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Client } from '../client.ts';
 
-/** Who sent a request; behind a proxy, as far as TRUST_PROXY allows to believe it. */
+/** Who sent a request; behind a proxy, as TRUST_PROXY says. */
 export function clientOf(request: FastifyRequest): Client {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }

@@ -4,16 +4,13 @@ import { answerRefusal } from './api/answers.ts';
 import { InvalidInput } from './api/contract/zod-compilers.ts';
 import { withSecurityHeaders } from './security/security-headers.ts';
 
-const sentences: Record<number, string> = {
+const messages: Record<number, string> = {
   400: 'This request cannot be read. Please send it again, as JSON.',
   413: 'This is more than we can take at once. Please make it shorter.',
   415: 'Please send JSON, with the header Content-Type: application/json.',
 };
 
-/**
- * Translates what nobody expected into one human sentence; the details stay in the log, under the number that the
- * answer names.
- */
+/** Turns unexpected errors into one message. The details are in the log, under the request id in the response. */
 export function answerFailures(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof InvalidInput) {
@@ -28,29 +25,29 @@ export function answerFailures(http: FastifyInstance): void {
         request: request.id,
       });
     }
-    const sentence = sentences[status] ?? error.message;
+    const message = messages[status] ?? error.message;
     if (status === 413 && prefersHtml(request)) {
-      return reply.code(413).type('text/html; charset=utf-8').send(page(sentence));
+      return reply.code(413).type('text/html; charset=utf-8').send(page(message));
     }
-    return reply.code(status).send({ error: sentence });
+    return reply.code(status).send({ error: message });
   });
 }
 
-/** For an address that is none, such as /%E0: it never comes to a route or a hook. */
+/** For an address that cannot be decoded, such as /%E0: it reaches neither route nor hook. */
 export function answerBadAddress(headers: Record<string, string>) {
-  const sentence = 'This address cannot be read.';
+  const message = 'This address cannot be read.';
   return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
     withSecurityHeaders(reply, headers).code(400);
-    return sendSentence(request, reply, sentence);
+    return sendError(request, reply, message);
   };
 }
 
-/** Answers with one sentence: a bare page for somebody at a browser, JSON for programs. */
-export function sendSentence(request: FastifyRequest, reply: FastifyReply, sentence: string) {
+/** Sends one message: as a bare page to a browser, as JSON to a program. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, message: string) {
   if (!prefersHtml(request) || /^\/api(\/|$)/i.test(request.url)) {
-    return reply.send({ error: sentence });
+    return reply.send({ error: message });
   }
-  return reply.type('text/html; charset=utf-8').send(page(sentence));
+  return reply.type('text/html; charset=utf-8').send(page(message));
 }
 
 function answerProblem(error: Error, request: FastifyRequest, reply: FastifyReply) {
@@ -61,12 +58,11 @@ function answerProblem(error: Error, request: FastifyRequest, reply: FastifyRepl
   });
 }
 
-/** An error as a bare page, for a form sent without scripts. */
-function page(sentence: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${sentence}</title><p>${sentence}</p></html>`;
+/** An error as a bare page, for a form posted without JavaScript. */
+function page(message: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${message}</title><p>${message}</p></html>`;
 }
 
-/** Whether a person reads the response. */
 function prefersHtml({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/engines/database.ts';
 
 /**
- * GET /healthz: the process is up. GET /readyz: it goes on, and the database takes writes (503 when not): a load
- * balancer looks there for where to send requests.
+ * GET /healthz: the process is up. GET /readyz: no stop has begun and the database accepts writes, else 503; for load
+ * balancers.
  */
 export async function health(
   http: FastifyInstance,

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ContentVersion } from '../db/content/content-version.ts';
 
-/** Whoever has just changed the content sees it in the next answer, though the news of it may still be on its way. */
+/** After a write, the next response shows it: the notification of the new content version may still be on its way. */
 export function refreshAfterWrites(http: FastifyInstance, content: ContentVersion): void {
   http.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
-    // Nothing was written; and a database that does not answer is not asked a second time.
+    // Nothing was written, and an unavailable database is not asked again.
     if (reply.statusCode >= 500) return;
-    // By far the most frequent, and no part of any page.
+    // The most frequent write, and no part of any page.
     if (request.url === '/api/page-views') return;
-    // The database may be away: the news then comes when it is back.
+    // If the database is unavailable, watchContent reads the version once it is back.
     await content.refresh().catch(() => {});
   });
 }

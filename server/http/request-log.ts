@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What log lines tell. Of a request: neither the visitor's IP address, nor the query, which may hold an e-mail or a
- * token. Of an error: what and where, but not the values that it quotes, since they may be a visitor's own words.
+ * What log lines hold. Of a request: neither the IP address nor the query, which may hold an e-mail address or a
+ * token. Of an error: what and where, but no quoted values, which may be a visitor's text.
  */
 export const requestLog = {
   req: ({ method, url }: FastifyRequest) => ({ method, path: url.split('?', 1)[0] }),
   err: describeError,
-  // Of @fastify/multipart, at the level "trace": the request's headers, with the token.
+  // @fastify/multipart logs the request's headers, with the token, at level "trace".
   busboyOptions: () => undefined,
 };
 
@@ -19,7 +19,7 @@ type DescribedError = {
   cause?: DescribedError;
 };
 
-/** PostgreSQL, for one, puts whole rows beside its message: only what is named here is written. */
+/** Only known fields: PostgreSQL adds whole rows to its errors. */
 function describeError(thrown: unknown): DescribedError {
   const error = thrown instanceof Error ? thrown : new Error(`Thrown: ${typeof thrown}`);
   const { code } = error as { code?: unknown };
@@ -32,7 +32,7 @@ function describeError(thrown: unknown): DescribedError {
   };
 }
 
-/** PostgreSQL's broken constraints, missing tables and missing columns: what these messages quote are names of ours. */
+/** PostgreSQL's violated constraints and missing tables or columns: these messages quote names from our schema only. */
 const namesOnly = /^(23...|42P01|42703)$/;
 
 function withoutValues(message: string): string {
@@ -42,7 +42,7 @@ function withoutValues(message: string): string {
     .slice(0, 300);
 }
 
-/** The places alone: a stack begins with the message. */
+/** Only the frames: the lines before them repeat the message. */
 function framesOf(stack: string): string {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return frames.join('\n');

@@ -1,14 +1,14 @@
 import Papa from 'papaparse';
 
-/** So much is read at once, in characters: a few milliseconds' work. */
+/** Characters parsed at once: a few milliseconds of work. */
 const pieceLength = 32_768;
 
-/** A row that is longer is none: a quote was not closed. */
+/** In characters; a longer row means that a quote was not closed. */
 const maxRow = 1_000_000;
 
 /**
- * The rows of a CSV text that comes in pieces, whatever separates its cells; some at a time, in order. Blank rows are
- * there, so that they count.
+ * Parses CSV that arrives in pieces, with any separator; yields rows in groups, in order. Blank rows are included, so
+ * that they count.
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[][]> {
   let rest = '';
@@ -22,7 +22,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   if (parser && rest !== '') yield parser(rest, true).rows;
 }
 
-/** The text, of which each piece but the last is long enough to see what separates its cells. */
+/** The text in pieces; each but the last is long enough to detect the separator. */
 async function* piecesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -38,9 +38,9 @@ async function* piecesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   if (text !== '') yield text;
 }
 
-/** Reads rows as the beginning of their text is written. */
+/** A parser for the separator that is detected at the beginning of the text. */
 function parserFor(beginning: string) {
-  // A blank row would mislead the guess.
+  // A blank row would mislead the detection.
   const { meta } = Papa.parse(beginning, { preview: 10, skipEmptyLines: 'greedy' });
   const config = { delimiter: meta.delimiter, newline: newlineOf(meta.linebreak) };
   return (text: string, isEnded: boolean) => {

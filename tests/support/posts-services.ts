@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../server/db/tables.ts';
+import { createMediaService } from '../../server/modules/media/media.service.ts';
 import { cleanHtml } from '../../server/modules/posts/html/clean/clean-html.ts';
 import { createPostsService } from '../../server/modules/posts/posts.service.ts';
 import {
@@ -16,10 +17,10 @@ export function postsOn(db: Kysely<Tables>) {
   return createPostsService(db, { findPictures, version: () => ++lastVersion });
 }
 
-/** What the administrator does with posts, without pictures. */
+/** What the administrator does with posts, without new pictures. */
 export function postsAdminOn(db: Kysely<Tables>) {
   return createPostsAdminService(db, {
-    findPictures,
+    findPictures: createMediaService(db).findPictures,
     store: async () => ({ kind: 'refused', error: 'No pictures here.' }),
     readArticle: async ({ content }) => cleanHtml(content),
   });

@@ -8,7 +8,16 @@ const size = { width: 480, height: 320 };
 
 /** A row that each table accepts; those that belong to another row belong to the one with id 1. */
 export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
-  media: { id: 1, sha256: hash, alt: '', ...size, created_at: at },
+  media: {
+    id: 1,
+    sha256: hash,
+    alt: '',
+    ...size,
+    created_at: at,
+    file_name: 'a.jpg',
+    uploaded_by: 'Admin',
+    search_text: 'a.jpg',
+  },
   media_variants: {
     sha256: hash,
     media_id: 1,
@@ -111,6 +120,7 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   rate_limits: { key: 'contact:::1', hits: 1, resets_at: at },
   site_state: { key: 'k', value: '' },
   site_facts: { name: 'phone', value: '98230 00140', changed_at: at, changed_by: 'asha' },
+  policy_versions: { page: 'privacy-policy', version: '2026-01-01', since: at, parts: '[]' },
   page_edits: {
     page: 'home',
     revision: 'a1b2c3',

@@ -21,17 +21,14 @@ export async function emptySite(): Promise<TestPlace> {
 
 /** Works on a place's database, and closes it again. */
 export async function using<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase(place);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+  await using database = openDatabase(place);
+  return await work(database);
 }
 
 /** Every row of every table of a place, with bytes in hex. */
 export async function allRows(place: Place): Promise<Record<string, unknown[]>> {
-  const { store, close } = await openSnapshot(place);
+  await using snapshot = await openSnapshot(place);
+  const { store } = snapshot;
   const found: Record<string, unknown[]> = {};
   for (const table of (await store.tables()).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     found[table.name] = [];
@@ -45,7 +42,6 @@ export async function allRows(place: Place): Promise<Record<string, unknown[]>> 
       );
     }
   }
-  await close();
   return found;
 }
 

@@ -41,12 +41,13 @@ export function visitorsOn(db: Kysely<Tables>, { rateLimits = true } = {}) {
     rateLimits,
   };
   return createVisitorServices(db, {
+    policyVersion: async () => '2025-01-01',
     settings,
     signer: createSigner('a secret of the tests'),
     mail: mailWithoutWorker(db),
     posts: postsOn(db),
     readFacts: readTestFacts,
-    touchPosts: lockPosts,
+    touchContent: lockPosts,
   });
 }
 

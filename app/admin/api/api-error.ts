@@ -14,16 +14,11 @@ export class ApiError extends Error {
     this.status = answer.status;
     this.body = answer.body;
     this.sentence = sentenceIn(answer.body);
-    this.fields = read(answer.body, 'fields') ?? {};
+    this.fields = Object(answer.body).fields ?? {};
   }
 }
 
 /** The sentence that the server gave, or undefined. */
 export function sentenceIn(body: unknown): string | undefined {
-  return read<string>(body, 'error');
-}
-
-function read<T>(body: unknown, key: string): T | undefined {
-  if (typeof body !== 'object' || body === null || !(key in body)) return;
-  return (body as Record<string, T>)[key];
+  return Object(body).error;
 }

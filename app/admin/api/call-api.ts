@@ -3,8 +3,7 @@ import type { Answered, Sent } from '../../../domain/api/call.ts';
 import type { CallName, Calls } from '../../../domain/api/calls.ts';
 import { readToken, sessionEnded } from '../session/session.ts';
 import { ApiError, sentenceIn } from './api-error.ts';
-import { notifyChange } from './changes.ts';
-import { fetchAnswer, type RawAnswer, uploadAnswer } from './transport.ts';
+import { answerTo, type RawAnswer } from './transport.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -19,8 +18,8 @@ interface SendOptions {
   file?: Blob;
   /** Called while a form goes up, with the share that has gone: 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Called with the headers of a good answer, such as X-Total-Count. */
-  onHeaders?: (headers: Headers) => void;
+  /** Called with how many there are on all pages, where the answer's headers say it. */
+  onTotal?: (total: number) => void;
   /** Sends no token, and a 401 is an answer like any other. */
   anonymous?: boolean;
 }
@@ -47,9 +46,7 @@ export async function callApi<Name extends CallName>(
   if (answer.status < 200 || answer.status > 299) {
     throw new ApiError(sentenceIn(answer.body) ?? given.failure ?? adminMessages.problem, answer);
   }
-  given.onHeaders?.(answer.headers);
-  // Once whoever called has gone on: a new password brings a new token, with which others are to ask.
-  if (method !== 'GET') setTimeout(notifyChange);
+  given.onTotal?.(Number(answer.header('X-Total-Count')));
   // The server has written it by the schema that this type comes from.
   return answer.body as Answered<Calls[Name]>;
 }
@@ -67,9 +64,8 @@ async function send(
   if (token) headers.Authorization = `Bearer ${token}`;
   if (json !== undefined) headers['Content-Type'] = 'application/json';
   const body = json === undefined ? (form ?? file) : JSON.stringify(json);
-  const request = { path, method, headers, body, signal };
   try {
-    return onProgress ? await uploadAnswer(request, onProgress) : await fetchAnswer(request);
+    return await answerTo({ path, method, headers, body, signal, onProgress });
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     throw new ApiError(options.failure ?? adminMessages.problem, { status: 0, body: error });

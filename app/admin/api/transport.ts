@@ -4,62 +4,38 @@ interface Call {
   headers: Record<string, string>;
   body: string | FormData | Blob | undefined;
   signal: AbortSignal | undefined;
+  /** Called while the body goes up, with the share that has gone: 0 to 1. */
+  onProgress: ((share: number) => void) | undefined;
 }
 
 /** An answer of any status; the body is what its JSON holds, or undefined when it holds none. */
 export interface RawAnswer {
   status: number;
-  headers: Headers;
+  header: (name: string) => string | null;
   body: unknown;
 }
 
 const answerWithinMs = 15_000;
 const uploadWithinMs = 120_000;
 
-/** One call by fetch; rejects when no whole answer came in time. */
-export async function fetchAnswer({
-  path,
-  method,
-  headers,
-  body,
-  signal,
-}: Call): Promise<RawAnswer> {
-  const isUpload = body instanceof FormData || body instanceof Blob;
-  const limit = AbortSignal.timeout(isUpload ? uploadWithinMs : answerWithinMs);
-  const response = await fetch(path, {
-    method,
-    headers,
-    body: body ?? null,
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
-  });
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: parse(await response.text()),
-  };
-}
-
-/** One call with upload progress, which fetch does not report. */
-export function uploadAnswer(
-  { path, method, headers, body, signal }: Call,
-  onProgress: (share: number) => void,
-): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
+/** One call; rejects when no whole answer came in time. By XMLHttpRequest, since fetch does not tell of progress. */
+export function answerTo({ path, method, headers, body, signal, onProgress }: Call) {
+  return new Promise<RawAnswer>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
-    request.timeout = uploadWithinMs;
+    request.timeout = body && typeof body !== 'string' ? uploadWithinMs : answerWithinMs;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () =>
       resolve({
         status: request.status,
-        headers: new Headers(),
+        header: (name) => request.getResponseHeader(name),
         body: parse(request.responseText),
       });
     request.onerror = request.ontimeout = request.onabort = () => reject(new Error('no answer'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
-    if (signal?.aborted) return reject(signal.reason);
-    request.send(body ?? null);
+    if (signal?.aborted) reject(signal.reason);
+    else request.send(body);
   });
 }
 

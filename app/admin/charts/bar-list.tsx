@@ -1,6 +1,7 @@
 import type { NamedViews } from '../../../domain/api/answers/statistics.ts';
+import { counted } from '../lists/rows/outcome.ts';
 import { percent } from './scale.ts';
-import { count, number } from './wording.ts';
+import { number } from './wording.ts';
 
 interface BarListProps {
   rows: NamedViews[];
@@ -9,7 +10,7 @@ interface BarListProps {
 
 /** Names with their views, each over a bar as long as its share of the longest; readable without the bars. */
 export function BarList({ rows, labelOf }: BarListProps) {
-  const most = Math.max(1, ...rows.map(({ views }) => views));
+  const max = Math.max(1, ...rows.map(({ views }) => views));
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 text-[0.9375rem]">
       {rows.map(({ name, views }) => (
@@ -20,12 +21,12 @@ export function BarList({ rows, labelOf }: BarListProps) {
             </span>
             <span className="font-semibold tabular-nums">
               {number(views)}
-              <span className="sr-only">{count(views, 'view').replace(/^\S+/, '')}</span>
+              <span className="sr-only">{counted(views, 'view').replace(/^\S+/, '')}</span>
             </span>
           </div>
           <svg aria-hidden="true" className="mt-1 block h-1.5 w-full">
             <rect className="fill-sand" height="100%" rx="3" width="100%" />
-            <rect className="fill-gold" height="100%" rx="3" width={percent(views, most)} />
+            <rect className="fill-gold" height="100%" rx="3" width={percent(views, max)} />
           </svg>
         </li>
       ))}

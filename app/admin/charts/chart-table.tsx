@@ -33,28 +33,22 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <TableRow key={String(row[0])} row={row} />
+            {rows.map(([name, ...figures]) => (
+              <tr className="border-b border-line last:border-b-0" key={String(name)}>
+                <th className="py-2 pr-4 text-left font-normal" scope="row">
+                  {name}
+                </th>
+                {figures.map((figure, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never move
+                  <td className="py-2 pl-4 text-right" key={index}>
+                    {figure}
+                  </td>
+                ))}
+              </tr>
             ))}
           </tbody>
         </table>
       </section>
     </details>
-  );
-}
-
-function TableRow({ row: [name, ...figures] }: { row: ReactNode[] }) {
-  return (
-    <tr className="border-b border-line last:border-b-0">
-      <th className="py-2 pr-4 text-left font-normal" scope="row">
-        {name}
-      </th>
-      {figures.map((figure, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never move
-        <td className="py-2 pl-4 text-right" key={index}>
-          {figure}
-        </td>
-      ))}
-    </tr>
   );
 }

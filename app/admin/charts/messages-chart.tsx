@@ -1,9 +1,10 @@
 import type { WeekOfMessages } from '../../../domain/api/answers/statistics.ts';
+import { counted } from '../lists/rows/outcome.ts';
 import { ChartTable } from './chart-table.tsx';
 import { type MessageSeries, messageSeries } from './message-series.ts';
 import { Plot } from './plot.tsx';
 import { axisTicks, percent } from './scale.ts';
-import { campaignLabel, count, dayAndMonth, fullDay, number } from './wording.ts';
+import { campaignLabel, dayAndMonth, fullDay, number } from './wording.ts';
 
 /** For campaigns in their order; what no campaign brought has a colour of its own. */
 const fills = [
@@ -26,7 +27,7 @@ export function MessagesChart({ weeks }: { weeks: WeekOfMessages[] }) {
       <Legend series={series} />
       <Plot
         columns={weeks.map(({ week }) => dayAndMonth(week))}
-        label={`Messages per week by campaign, ${count(total(totals), 'message')} in ${weeks.length} weeks. The table below has every week.`}
+        label={`Messages per week by campaign, ${counted(total(totals), 'message')} in ${weeks.length} weeks. The table below has every week.`}
         ticks={ticks}
       >
         {weeks.map(({ week }, index) => (
@@ -74,7 +75,7 @@ function Column({ index, of, top, series, children: week }: ColumnProps) {
       x={percent(index + 0.2, of)}
       y={percent(top - sumOf(series.slice(0, place + 1), index), top)}
     >
-      <title>{`${week}, ${one.label}: ${count(messagesOf(one), 'message')}`}</title>
+      <title>{`${week}, ${one.label}: ${counted(messagesOf(one), 'message')}`}</title>
     </rect>
   ));
 }

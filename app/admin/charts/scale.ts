@@ -1,14 +1,14 @@
 /** Round values for an axis from 0 up to at least `most`: at most five steps of 1, 2 or 5 times a power of ten. */
-export function axisTicks(most: number): number[] {
-  const step = roundStep(Math.max(most, 1) / 5);
-  const count = Math.max(1, Math.ceil(most / step));
+export function axisTicks(max: number): number[] {
+  const step = roundStep(Math.max(max, 1) / 5);
+  const count = Math.max(1, Math.ceil(max / step));
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
 /** At least 1: the values are counts. */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
-  const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= least) ?? 10;
+function roundStep(min: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(min, 1)));
+  const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= min) ?? 10;
   return factor * power;
 }
 

@@ -1,19 +1,13 @@
-import { useId } from 'react';
-import type { Period } from '../../../domain/analytics/statistics.ts';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { type Period, periods } from '../../../domain/analytics/statistics.ts';
 import type { NamedViews, Statistics } from '../../../domain/api/answers/statistics.ts';
+import { counted } from '../lists/rows/outcome.ts';
+import { Panel } from '../ui/panel.tsx';
 import { BarList } from './bar-list.tsx';
-import { ChartCard, NothingYet } from './chart-card.tsx';
 import { MessagesChart } from './messages-chart.tsx';
-import { PeriodSwitch } from './period-switch.tsx';
 import { ViewsChart } from './views-chart.tsx';
-import {
-  campaignLabel,
-  comparison,
-  count,
-  deviceLabel,
-  pageLabel,
-  sourceLabel,
-} from './wording.ts';
+import { campaignLabel, comparison, deviceLabel, pageLabel, sourceLabel } from './wording.ts';
 
 interface StatisticsPanelProps {
   statistics: Statistics;
@@ -44,7 +38,7 @@ export function StatisticsPanel({ statistics, days }: StatisticsPanelProps) {
         />
         <Ranking labelOf={deviceLabel} rows={statistics.devices} title="Devices" />
       </div>
-      <MessagesCard statistics={statistics} />
+      <MessagesCard weeks={statistics.messagesByWeek} />
     </section>
   );
 }
@@ -54,10 +48,11 @@ function ViewsCard({ statistics, days }: StatisticsPanelProps) {
   const compared = comparison(total, previousTotal, days);
   return (
     <ChartCard
-      aside={[count(total, 'view'), compared].filter(Boolean).join(' · ')}
+      aside={[counted(total, 'view'), compared].filter(Boolean).join(' · ')}
+      nothing={total === 0 && noViews}
       title={`Page views, last ${days} days`}
     >
-      {total === 0 ? <NothingYet>{noViews}</NothingYet> : <ViewsChart days={viewsByDay} />}
+      <ViewsChart days={viewsByDay} />
     </ChartCard>
   );
 }
@@ -65,20 +60,14 @@ function ViewsCard({ statistics, days }: StatisticsPanelProps) {
 const noViews =
   'No views in these days. Your own are not counted while you are logged in: open the site in a private window to see the first one here.';
 
-function MessagesCard({
-  statistics: { messagesByWeek: weeks },
-}: Pick<StatisticsPanelProps, 'statistics'>) {
+const noMessages =
+  'No messages in these weeks. Each one that is sent with the contact form is counted here, with the campaign that brought its sender.';
+
+function MessagesCard({ weeks }: { weeks: Statistics['messagesByWeek'] }) {
   const isEmpty = weeks.every(({ campaigns }) => campaigns.length === 0);
   return (
-    <ChartCard title="Messages per week, by campaign">
-      {isEmpty ? (
-        <NothingYet>
-          No messages in these weeks. Each one that is sent with the contact form is counted here,
-          with the campaign that brought its sender.
-        </NothingYet>
-      ) : (
-        <MessagesChart weeks={weeks} />
-      )}
+    <ChartCard nothing={isEmpty && noMessages} title="Messages per week, by campaign">
+      <MessagesChart weeks={weeks} />
     </ChartCard>
   );
 }
@@ -90,20 +79,28 @@ interface RankingProps {
   empty?: string;
 }
 
-function Ranking({
-  title,
-  rows,
-  labelOf,
-  empty = 'Nothing to show for these days yet.',
-}: RankingProps) {
+function Ranking({ title, rows, labelOf, empty }: RankingProps) {
+  const nothing = empty ?? 'Nothing to show for these days yet.';
   return (
-    <ChartCard title={title}>
-      {rows.length === 0 ? (
-        <NothingYet>{empty}</NothingYet>
-      ) : (
-        <BarList labelOf={labelOf} rows={rows} />
-      )}
+    <ChartCard nothing={rows.length === 0 && nothing} title={title}>
+      <BarList labelOf={labelOf} rows={rows} />
     </ChartCard>
+  );
+}
+
+interface ChartCardProps {
+  title: string;
+  aside?: string;
+  /** What stands in the place of an empty chart. */
+  nothing: string | false;
+  children: ReactNode;
+}
+
+function ChartCard({ title, aside, nothing, children }: ChartCardProps) {
+  return (
+    <Panel aside={aside} isPart title={title}>
+      {nothing ? <p className="max-w-[60ch] text-[0.9375rem] text-mute">{nothing}</p> : children}
+    </Panel>
   );
 }
 
@@ -117,4 +114,26 @@ const elsewhere: Record<Statistics['countedBy'], string> = {
 function Elsewhere({ countedBy }: Pick<Statistics, 'countedBy'>) {
   const text = elsewhere[countedBy];
   return text ? <p className="text-mute">{text}</p> : null;
+}
+
+/** How far back the statistics reach; it stands in the address, so that Back and a bookmark keep it. */
+function PeriodSwitch({ days }: { days: Period }) {
+  return (
+    <nav
+      aria-label="Period of the statistics"
+      className="flex rounded-control border border-line bg-white p-1"
+    >
+      {periods.map((period) => (
+        <Link
+          aria-current={period === days ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center rounded-[7px] px-4 text-[0.9375rem] font-semibold text-mute hover:text-ink aria-[current]:bg-green aria-[current]:text-chalk"
+          key={period}
+          preventScrollReset
+          to={`?days=${period}`}
+        >
+          {period} days
+        </Link>
+      ))}
+    </nav>
+  );
 }

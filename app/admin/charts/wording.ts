@@ -6,11 +6,6 @@ export function number(value: number): string {
   return value.toLocaleString('en-IN');
 }
 
-/** "1 view", "2 views". */
-export function count(value: number, one: string): string {
-  return `${number(value)} ${one}${value === 1 ? '' : 's'}`;
-}
-
 /** "12 Nov 2026", of a day. */
 export const fullDay = (day: string) => shortDate(day, 'UTC');
 

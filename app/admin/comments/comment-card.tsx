@@ -55,26 +55,17 @@ interface ChoiceButtonProps {
 
 /** Approving and deleting look different. */
 function ChoiceButton({ choice, ...button }: ChoiceButtonProps) {
-  const label = choiceLabels[choice];
-  if (choice === 'delete') {
-    return (
-      <DeleteButton {...button} tone="text">
-        {label}
-      </DeleteButton>
-    );
-  }
-  if (choice === 'reject') {
-    return (
-      <ActionButton {...button} className="ml-1" tone="text">
-        {label}
-      </ActionButton>
-    );
-  }
+  const Button = choice === 'delete' ? DeleteButton : ActionButton;
+  const isApproval = choice === 'approve';
   return (
-    <ActionButton {...button}>
-      <TickIcon />
-      {label}
-    </ActionButton>
+    <Button
+      {...button}
+      className={choice === 'reject' ? 'ml-1' : ''}
+      tone={isApproval ? 'plain' : 'text'}
+    >
+      {isApproval && <TickIcon />}
+      {choiceLabels[choice]}
+    </Button>
   );
 }
 

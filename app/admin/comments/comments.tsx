@@ -1,15 +1,14 @@
-import { commentStatuses } from '../../../domain/admin/comment-list.ts';
+import { type CommentStatus, commentStatuses } from '../../../domain/admin/comment-list.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadList } from '../lists/load-list.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
-import { LoadError } from '../ui/load-error.tsx';
+import { ActionLink } from '../ui/action.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/comments';
 import { CommentList } from './comment-list.tsx';
-import { NoComments } from './no-comments.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get('status');
@@ -33,20 +32,40 @@ export default function CommentsRoute({ loaderData }: Route.ComponentProps) {
         labels={labels}
         shown={status}
       />
-      <Rows rows={comments}>
-        {comments.length === 0 ? (
-          <NoComments status={status} />
-        ) : (
-          <CommentList comments={comments} status={status} />
-        )}
+      <Rows empty={<NoComments status={status} />} rows={comments}>
+        <CommentList comments={comments} status={status} />
       </Rows>
       <Pages page={page} pageCount={pages} />
     </Screen>
   );
 }
 
-export function HydrateFallback() {
-  return <Skeleton kind="table" />;
-}
+const words: Record<CommentStatus, [title: string, text: string]> = {
+  pending: [
+    'No comment waits',
+    'There is nothing to do. New comments stand here, seen by nobody, until you approve or reject them.',
+  ],
+  approved: [
+    'No comment is approved',
+    'Approve one that waits, and it stands below its post at once.',
+  ],
+  rejected: [
+    'No comment is rejected',
+    'Rejected comments are kept here, until you approve or delete them.',
+  ],
+  spam: [
+    'No suspected spam',
+    'What looks like advertising waits here until it is deleted. Approve what is none.',
+  ],
+};
 
-export const ErrorBoundary = LoadError;
+/** Shown in place of an empty list. */
+function NoComments({ status }: { status: CommentStatus }) {
+  const [title, text] = words[status];
+  return (
+    <Empty title={title}>
+      <p>{text}</p>
+      {status !== 'pending' && <ActionLink to="/admin/comments">Show what waits</ActionLink>}
+    </Empty>
+  );
+}

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { MessageView } from '../../../domain/admin/message-inbox.ts';
 import type { EnquiryCounts } from '../../../domain/api/answers/messages.ts';
-import { waitingWords } from './waiting-words.ts';
 
 /** Counts of enquiries, each a link to the messages that it counts. */
 export function Enquiries({ counts }: { counts: EnquiryCounts }) {
@@ -68,4 +67,12 @@ function Figure({ label, count, to, isPressing = false, children }: FigureProps)
       </p>
     </li>
   );
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** How long somebody has waited since an instant: in hours for three days, then in days. */
+function waitingWords(since: string, now = Date.now()): string {
+  const hours = Math.floor((now - Date.parse(since)) / hourMs);
+  return hours < 72 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
 }

@@ -29,7 +29,7 @@ export function LatestPosts({ posts, total }: LatestPostsProps) {
       {posts.length === 0 ? (
         <NoPosts query={new URLSearchParams()} />
       ) : (
-        <DataTable caption="Blogs" columns={columns} rowKey={({ id }) => id} rows={posts} />
+        <DataTable caption="Blogs" columns={columns} rows={posts} />
       )}
     </section>
   );

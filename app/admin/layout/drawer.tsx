@@ -16,21 +16,20 @@ export function Drawer({ drawer, children }: DrawerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
   useEffect(() => drawer.current?.close(), [drawer, key]);
   useEffect(() => {
-    const dialog = drawer.current;
-    const close = () => dialog?.close();
-    const closeBeside = (event: MouseEvent) => {
-      if (event.target === dialog) close();
-    };
-    const wide = matchMedia('(min-width: 64rem)');
-    wide.addEventListener('change', close);
-    dialog?.addEventListener('click', closeBeside);
-    return () => {
-      wide.removeEventListener('change', close);
-      dialog?.removeEventListener('click', closeBeside);
-    };
+    const end = new AbortController();
+    const close = () => drawer.current?.close();
+    matchMedia('(min-width: 64rem)').addEventListener('change', close, { signal: end.signal });
+    return () => end.abort();
   }, [drawer]);
   return (
-    <dialog aria-label="Menu" className="admin-drawer" data-ground="green" ref={drawer}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's
+    <dialog
+      aria-label="Menu"
+      className="admin-drawer"
+      data-ground="green"
+      onClick={(event) => event.target === drawer.current && drawer.current.close()}
+      ref={drawer}
+    >
       <div className="flex min-h-full flex-col">
         <form className="flex justify-end px-2 pt-2.5" method="dialog">
           <button

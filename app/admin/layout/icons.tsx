@@ -1,16 +1,6 @@
-import { type IconProps, LineIcon } from '../../ui/icons.tsx';
+import { icon } from '../../ui/icons.tsx';
 
 /** Icons of the admin, apart from the public ones so that no visitor loads them. */
-function icon(path: string) {
-  return function AdminIcon({ className = 'size-5' }: IconProps) {
-    return (
-      <LineIcon className={className}>
-        <path d={path} />
-      </LineIcon>
-    );
-  };
-}
-
 export const DashboardIcon = icon('M4 4h6v9H4zm10 0h6v5h-6zM4 17h6v3H4zm10-4h6v7h-6z');
 export const WriteIcon = icon(
   'M12 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-6M9 15v-3l8-8 3 3-8 8z',
@@ -24,6 +14,9 @@ export const InboxIcon = icon(
 );
 export const LetterIcon = icon('M4 6h16v12H4zm0 1 8 6 8-6');
 export const OutboxIcon = icon('M20 4 10 14M20 4l-6 17-4-7-7-4z');
+export const MediaIcon = icon(
+  'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM20 15l-4-4-9 9M10 9a1.5 1.5 0 1 1-3 0 1.5 1.5 0 0 1 3 0z',
+);
 export const SettingsIcon = icon(
   'M4 7h9m4 0h3M4 17h3m4 0h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0zM7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0z',
 );

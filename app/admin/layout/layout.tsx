@@ -1,6 +1,14 @@
-import { Outlet, redirect, useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import {
+  Outlet,
+  redirect,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from 'react-router';
 import { loginAddress } from '../session/login-address.ts';
-import { isSignedIn } from '../session/session.ts';
+import { isSignedIn, onSessionEnd } from '../session/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Notices } from '../ui/notice.tsx';
@@ -8,9 +16,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/layout';
 import { Frame } from './frame.tsx';
 import { isSameForm } from './same-form.ts';
-import { usePageChange } from './use-page-change.ts';
-import { usePendingScreen } from './use-pending-screen.ts';
-import { useSessionEnd } from './use-session-end.ts';
 import { useWaitingCounts } from './use-waiting-counts.ts';
 import '../../styles/theme.css';
 import '../../styles/admin.css';
@@ -44,6 +49,7 @@ export function HydrateFallback() {
 
 export default function AdminLayout() {
   const { state } = useLocation();
+  const how = useNavigationType();
   const { mainRef, announcement } = usePageChange();
   const counts = useWaitingCounts();
   const isPending = usePendingScreen();
@@ -52,7 +58,7 @@ export default function AdminLayout() {
     <Notices>
       <Confirm>
         {/* A page change moves the focus to what the ref holds: a form that goes on keeps its cursor. */}
-        <Frame counts={counts} mainRef={isSameForm(state) ? undefined : mainRef}>
+        <Frame counts={counts} mainRef={isSameForm(state, how) ? undefined : mainRef}>
           {isPending && <Skeleton kind="table" />}
           <div hidden={isPending}>
             <Outlet />
@@ -66,10 +72,60 @@ export default function AdminLayout() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+/** Does for another screen what a browser does for another document: focus starts at it, and its title is read out. */
+function usePageChange() {
+  const { pathname } = useLocation();
+  const mainRef = useRef<HTMLElement>(null);
+  const lastPath = useRef(pathname);
+  const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    mainRef.current?.focus({ preventScroll: true });
+    setAnnouncement(document.title);
+  }, [pathname]);
+
+  return { mainRef, announcement };
+}
+
+/** Leads to the login, and back to this very screen afterwards, as soon as the session has ended. */
+function useSessionEnd(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(
+    () => onSessionEnd(() => navigate(loginAddress({ pathname, search }), { replace: true })),
+    [navigate, pathname, search],
+  );
+}
+
+export function ErrorBoundary() {
   return (
     <Frame>
-      <LoadError error={error} />
+      <LoadError />
     </Frame>
   );
+}
+
+/** A screen that comes sooner than this needs no skeleton, which would only flicker. */
+const patienceMs = 200;
+
+/** Whether another screen is being waited for, long enough to be worth showing. */
+function usePendingScreen(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const isLeaving =
+    location !== undefined &&
+    location.pathname !== pathname &&
+    !isSameForm(location.state, 'REPLACE');
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => setIsLong(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isLeaving]);
+  return isLeaving && isLong;
 }

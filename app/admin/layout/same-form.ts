@@ -1,40 +1,29 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-
-/** The key of the form that is open in this tab. */
-let openForm: string | undefined;
+import { useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * The state of the navigation from Create Blog to Edit Blog after a save that stays on the screen: the form of this key
- * goes on as it is, with its cursor and what was typed meanwhile.
+ * The state of the navigation from Create Blog to Edit Blog after a save that stays on the screen: the open form goes on
+ * as it is, with its cursor and what was typed meanwhile.
  */
-export function sameForm(formKey: string): { sameForm: string } {
-  return { sameForm: formKey };
-}
+export const sameForm = { sameForm: true };
 
-/** Whether a location is where the open form goes on; in the history it is one like any other. */
-export function isSameForm(state: unknown): boolean {
-  return openForm !== undefined && formOf(state) === openForm;
+/** Whether the open form goes on at a location. It replaces the one before; later in the history it is one like any other. */
+export function isSameForm(
+  state: unknown,
+  how: `${ReturnType<typeof useNavigationType>}`,
+): boolean {
+  return how === 'REPLACE' && Object(state).sameForm === true;
 }
 
 /** A key for the form at this address: another address means another form, unless it is the same one that goes on. */
 export function useFormKey(): string {
   const { pathname, state } = useLocation();
+  const how = useNavigationType();
   const [form, setForm] = useState(() => ({ pathname, key: newKey() }));
-  useEffect(() => {
-    openForm = form.key;
-    return () => {
-      openForm = undefined;
-    };
-  }, [form.key]);
   if (form.pathname === pathname) return form.key;
-  const key = formOf(state) === form.key ? form.key : newKey();
+  const key = isSameForm(state, how) ? form.key : newKey();
   setForm({ pathname, key });
   return key;
-}
-
-function formOf(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'sameForm' in state && state.sameForm;
 }
 
 const newKey = () => crypto.getRandomValues(new Uint32Array(2)).join('');

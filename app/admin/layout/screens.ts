@@ -7,6 +7,7 @@ import {
   InboxIcon,
   LayoutIcon,
   LetterIcon,
+  MediaIcon,
   OutboxIcon,
   PagesIcon,
   SettingsIcon,
@@ -29,6 +30,7 @@ export const screens: ScreenLink[] = [
   { href: '/admin/dashboard', label: 'Dashboard', Icon: DashboardIcon },
   { href: '/admin/blog/create', label: 'Create Blog', Icon: WriteIcon },
   { href: '/admin/blogs', label: 'All Blogs', Icon: PagesIcon },
+  { href: '/admin/media', label: 'Media', Icon: MediaIcon },
   {
     href: '/admin/comments',
     label: 'Comments',

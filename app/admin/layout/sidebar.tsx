@@ -19,7 +19,7 @@ export function Sidebar({ counts }: { counts: WaitingCounts | undefined }) {
         {screens.map(({ href, label, Icon, waiting, spam }) => (
           <li key={href}>
             <NavLink className={itemClass} to={href}>
-              <Icon />
+              <Icon className="size-5" />
               <span className="grow">{label}</span>
               {spam && <Spam count={counts?.[spam] ?? 0} />}
               {waiting && <Waiting count={counts?.[waiting.count] ?? 0} words={waiting.words} />}
@@ -28,7 +28,7 @@ export function Sidebar({ counts }: { counts: WaitingCounts | undefined }) {
         ))}
       </ul>
       <button className={`${itemClass} mt-auto cursor-pointer`} onClick={logOut} type="button">
-        <LogoutIcon />
+        <LogoutIcon className="size-5" />
         Logout
       </button>
     </nav>

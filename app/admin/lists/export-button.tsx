@@ -1,10 +1,10 @@
-import { use, useState } from 'react';
+import { use } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayIn } from '../../../domain/analytics/days.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { useNotice } from '../ui/notice.tsx';
+import { useChange } from './use-change.ts';
 
 interface ExportButtonProps {
   path: string;
@@ -15,25 +15,13 @@ interface ExportButtonProps {
 /** Downloads all pages of a list as CSV. */
 export function ExportButton({ path, name }: ExportButtonProps) {
   const [params] = useSearchParams();
-  const notify = useNotice();
+  const { change, isBusy } = useChange();
   const zone = use(TimeZone);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function save() {
-    if (isBusy) return;
-    setIsBusy(true);
-    const day = dayIn(zone, new Date());
-    try {
-      await downloadFile(`${path}?${params}`, `${name}-${day}.csv`);
-    } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { tone: 'alert' });
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
+  const nothingNew = async () => {};
+  const download = () =>
+    downloadFile(`${path}?${params}`, `${name}-${dayIn(zone, new Date())}.csv`);
   return (
-    <ActionButton aria-disabled={isBusy} onClick={() => void save()}>
+    <ActionButton aria-disabled={isBusy} onClick={() => void change([], download, nothingNew)}>
       {isBusy ? 'Exporting...' : 'Export CSV'}
     </ActionButton>
   );

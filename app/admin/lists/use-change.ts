@@ -42,10 +42,10 @@ export function useChange() {
   async function changeRows(
     ids: readonly number[],
     call: () => Promise<{ changed: number }>,
-    goneNotice: string = allGone,
+    { gone = allGone, show = revalidate }: { gone?: string; show?: () => Promise<void> } = {},
   ): Promise<number | undefined> {
-    const answer = await change(ids, call);
-    if (answer?.changed === 0) notify(goneNotice, { tone: 'alert' });
+    const answer = await change(ids, call, show);
+    if (answer?.changed === 0) notify(gone, { tone: 'alert' });
     return answer?.changed || undefined;
   }
 

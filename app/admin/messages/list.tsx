@@ -10,10 +10,8 @@ import { counted } from '../lists/rows/outcome.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
 import { Filters } from '../ui/filters.tsx';
-import { LoadError } from '../ui/load-error.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/list';
 import { listLabels } from './message-status.tsx';
 import { MessagesTable } from './messages-table.tsx';
@@ -57,20 +55,10 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
         shown={view ? undefined : status}
       />
       <Filters keep={['status', 'view']} searchLabel="Search messages" />
-      <Rows rows={messages}>
-        {messages.length === 0 ? (
-          <NoMessages query={query} />
-        ) : (
-          <MessagesTable list={status} messages={messages} />
-        )}
+      <Rows empty={<NoMessages query={query} />} rows={messages}>
+        <MessagesTable list={status} messages={messages} />
       </Rows>
       <Pages page={page} pageCount={pages} />
     </Screen>
   );
 }
-
-export function HydrateFallback() {
-  return <Skeleton kind="table" />;
-}
-
-export const ErrorBoundary = LoadError;

@@ -1,7 +1,7 @@
 import type { MessageStatus } from '../../../domain/admin/message-inbox.ts';
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { useMomentText } from '../lists/moment.tsx';
-import { ActionButton, DeleteButton } from '../ui/action.tsx';
+import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
 import { replyAddress } from './reply-address.ts';
 
 interface TrashActionsProps {
@@ -14,26 +14,22 @@ interface TrashActionsProps {
 
 /** What can be done with a message in the trash. */
 export function TrashActions({ of, isBusy, onRestore, onRemove }: TrashActionsProps) {
-  const tone = of ? 'text' : 'plain';
-  const labelFor = (label: string) => (of ? `${label}: message from ${of}` : label);
+  const buttons = [
+    { label: 'Restore', onClick: onRestore, tone: of ? 'text' : 'primary' },
+    { label: 'Delete for ever', onClick: onRemove, tone: of ? 'text' : 'plain' },
+  ] as const;
   return (
     <div className={`flex flex-wrap ${of ? '-mx-2' : 'gap-3'}`}>
-      <ActionButton
-        aria-label={labelFor('Restore')}
-        disabled={isBusy}
-        onClick={onRestore}
-        tone={of ? 'text' : 'primary'}
-      >
-        Restore
-      </ActionButton>
-      <ActionButton
-        aria-label={labelFor('Delete for ever')}
-        disabled={isBusy}
-        onClick={onRemove}
-        tone={tone}
-      >
-        Delete for ever
-      </ActionButton>
+      {buttons.map(({ label, ...button }) => (
+        <ActionButton
+          {...button}
+          aria-label={of && `${label}: message from ${of}`}
+          disabled={isBusy}
+          key={label}
+        >
+          {label}
+        </ActionButton>
+      ))}
     </div>
   );
 }
@@ -45,11 +41,12 @@ interface MessageActionsProps {
   onDelete: () => void;
 }
 
-const choices: Record<Exclude<MessageStatus, 'spam'>, string> = {
+const choices: Record<MessageStatus, string> = {
   new: 'Mark as new',
   read: 'Mark as read',
   replied: 'Mark as replied',
   archived: 'Archive',
+  spam: 'Spam',
 };
 
 /** Replying, sorting and deleting. Suspected spam cannot be replied to before it is rescued. */
@@ -75,11 +72,6 @@ export function MessageActions({ message, isBusy, onStatus, onDelete }: MessageA
             {label}
           </ActionButton>
         ))}
-      {!isSpam && (
-        <ActionButton disabled={isBusy} onClick={() => onStatus('spam')}>
-          Spam
-        </ActionButton>
-      )}
       <DeleteButton disabled={isBusy} onClick={onDelete}>
         Delete
       </DeleteButton>
@@ -93,16 +85,16 @@ export function MessageActions({ message, isBusy, onStatus, onDelete }: MessageA
  */
 function ReplyLink({ message, onReply }: { message: InboxMessage; onReply: () => void }) {
   return (
-    <a
-      className="inline-flex min-h-11 items-center justify-center rounded-control border border-green bg-green px-4 py-2 text-[0.9375rem] leading-tight font-semibold text-chalk no-underline transition-colors duration-150 hover:border-green-soft hover:bg-green-soft"
-      href={replyAddress(message, useMomentText())}
+    <ActionLink
       onClick={() => {
         if (message.status !== 'replied') onReply();
       }}
       rel="noreferrer"
       target="_blank"
+      to={replyAddress(message, useMomentText())}
+      tone="primary"
     >
       Reply by mail
-    </a>
+    </ActionLink>
   );
 }

@@ -20,7 +20,13 @@ export function MessageFacts({ message }: { message: InboxMessage }) {
     ['Sent from', page || 'Not known'],
     ['Campaign', campaign || 'None'],
     ['Came from', referrerHost || 'Not known'],
-    ['Consent', <Consent key="consent" message={message} />],
+    [
+      'Consent',
+      <span key="consent">
+        Agreed to the Privacy Policy (version {message.consentVersion}),{' '}
+        <Moment of={message.consentedAt} />
+      </span>,
+    ],
   ];
   return (
     <Panel title="Details">
@@ -33,14 +39,5 @@ export function MessageFacts({ message }: { message: InboxMessage }) {
         ))}
       </dl>
     </Panel>
-  );
-}
-
-function Consent({ message }: { message: InboxMessage }) {
-  return (
-    <>
-      Agreed to the Privacy Policy (version {message.consentVersion}),{' '}
-      <Moment of={message.consentedAt} />
-    </>
   );
 }

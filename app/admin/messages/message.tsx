@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { callApi } from '../api/call-api.ts';
 import { Moment } from '../lists/moment.tsx';
 import { ActionLink } from '../ui/action.tsx';
-import { LoadError } from '../ui/load-error.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/message';
 import { MessageActions, TrashActions } from './message-actions.tsx';
 import { MessageFacts } from './message-facts.tsx';
@@ -16,7 +14,6 @@ import { NotePanel } from './note/note-panel.tsx';
 import { useNote } from './note/use-note.ts';
 import { useMessageStatus } from './use-message-status.ts';
 import { useMessageTrash } from './use-message-trash.ts';
-import { useReadMark } from './use-read-mark.ts';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return await callApi('GET /api/admin/messages/:id', { id: params.id, signal: request.signal });
@@ -41,7 +38,7 @@ function InboxMessageScreen({ message }: { message: InboxMessage }) {
       <MessageActions
         isBusy={isBusy || isLeaving}
         message={message}
-        onDelete={() => void remove(message)}
+        onDelete={() => void remove([message.id], message.name)}
         onStatus={(status) => void setStatus(message, status)}
       />
     </WholeMessage>
@@ -60,8 +57,8 @@ function TrashedMessage({ message }: { message: InboxMessage }) {
     <WholeMessage message={message} note={note}>
       <TrashActions
         isBusy={isBusy}
-        onRemove={() => void removeForEver(message)}
-        onRestore={() => void restore(message)}
+        onRemove={() => void removeForEver([message.id], message.name)}
+        onRestore={() => void restore([message.id], message.name)}
       />
     </WholeMessage>
   );
@@ -119,8 +116,16 @@ function useListAddress(): string {
   return `/admin/messages${typeof query === 'string' ? query : ''}`;
 }
 
-export function HydrateFallback() {
-  return <Skeleton kind="form" />;
-}
+/** Marks a new message as read when it is opened; only then, so that it can be made new again. */
+function useReadMark({ id, status, trashedAt }: InboxMessage): void {
+  const { revalidate } = useRevalidator();
 
-export const ErrorBoundary = LoadError;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of its state does not open it again
+  useEffect(() => {
+    if (status !== 'new' || trashedAt) return;
+    callApi('POST /api/admin/messages/status', { json: { ids: [id], status: 'read' } })
+      .then(() => revalidate())
+      // On failure it stays new.
+      .catch(() => {});
+  }, [id]);
+}

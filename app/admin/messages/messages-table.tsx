@@ -1,16 +1,15 @@
 import { Link, useLocation } from 'react-router';
-import type { MessageList } from '../../../domain/admin/message-inbox.ts';
+import type { MessageList, MessageStatus as State } from '../../../domain/admin/message-inbox.ts';
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { Moment } from '../lists/moment.tsx';
 import { selectColumn } from '../lists/rows/select-box.tsx';
-import { SelectionBar } from '../lists/rows/selection-bar.tsx';
+import { type BarAction, SelectionBar } from '../lists/rows/selection-bar.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { TrashActions } from './message-actions.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { useMessageStatus } from './use-message-status.ts';
 import { useMessageTrash } from './use-message-trash.ts';
-import { useMessagesAtOnce } from './use-messages-at-once.ts';
 
 interface MessagesTableProps {
   messages: InboxMessage[];
@@ -45,26 +44,25 @@ const trashed: Column<InboxMessage> = {
 
 /** Messages with links; suspected and deleted ones can be rescued here. */
 export function MessagesTable({ messages, list }: MessagesTableProps) {
-  const { setStatus, isBusy } = useMessageStatus();
-  const several = useMessagesAtOnce(messages, list);
+  const status = useMessageStatus();
   const trash = useMessageTrash();
   const rescue = (message: InboxMessage) => (
     <ActionButton
       aria-label={`Not spam: message from ${message.name}`}
       className="-mx-2 whitespace-nowrap"
-      aria-disabled={isBusy}
-      onClick={() => void setStatus(message, 'new')}
+      aria-disabled={status.isBusy}
+      onClick={() => void status.setStatus(message, 'new')}
       tone="text"
     >
       Not spam
     </ActionButton>
   );
-  const restore = (message: InboxMessage) => (
+  const restore = ({ id, name }: InboxMessage) => (
     <TrashActions
       isBusy={trash.isBusy}
-      of={message.name}
-      onRemove={() => void trash.removeForEver(message)}
-      onRestore={() => void trash.restore(message)}
+      of={name}
+      onRemove={() => void trash.removeForEver([id], name)}
+      onRestore={() => void trash.restore([id], name)}
     />
   );
   const actions = { key: 'actions', label: 'Actions', isBare: true };
@@ -76,16 +74,44 @@ export function MessagesTable({ messages, list }: MessagesTableProps) {
     list === 'spam' || list === 'trashed' ? kinds[list] : { caption: 'Messages', more: [] };
   return (
     <>
-      <SelectionBar {...several} what="messages" />
-      <DataTable
-        caption={caption}
-        columns={[...columns, ...more]}
-        isList
-        rowKey={({ id }) => id}
-        rows={messages}
+      <SelectionBar
+        actions={actionsOnSeveral({ messages, list }, status, trash)}
+        isBusy={status.isBusy || trash.isBusy}
+        what="messages"
       />
+      <DataTable caption={caption} columns={[...columns, ...more]} rows={messages} />
     </>
   );
+}
+
+function actionsOnSeveral(
+  { messages, list }: MessagesTableProps,
+  { setStatusOfAll }: ReturnType<typeof useMessageStatus>,
+  trash: ReturnType<typeof useMessageTrash>,
+): BarAction[] {
+  const sorting = (label: string, status: State): BarAction => ({
+    label,
+    run: (ids) =>
+      void setStatusOfAll(
+        messages.filter(({ id }) => ids.includes(id)),
+        status,
+      ),
+  });
+  const deleting = (label: string, run: BarAction['run']) => ({ label, isDestructive: true, run });
+  if (list === 'trashed') {
+    return [
+      { label: 'Restore', run: (ids) => void trash.restore(ids) },
+      deleting('Delete for ever', (ids) => void trash.removeForEver(ids)),
+    ];
+  }
+  const remove = deleting('Delete', (ids) => void trash.remove(ids));
+  if (list === 'spam') return [sorting('Not spam', 'new'), remove];
+  return [
+    sorting('Mark as read', 'read'),
+    sorting('Archive', 'archived'),
+    sorting('Spam', 'spam'),
+    remove,
+  ];
 }
 
 function Sender({ message }: { message: InboxMessage }) {

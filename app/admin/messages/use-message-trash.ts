@@ -1,52 +1,61 @@
 import { trashDays } from '../../../domain/admin/trash.ts';
-import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { callApi } from '../api/call-api.ts';
+import { counted, goneText } from '../lists/rows/outcome.ts';
 import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { dropNote } from './note/note-copy.ts';
 
-type Sender = Pick<InboxMessage, 'id' | 'name'>;
-
 type Change = 'deletions' | 'restorations' | 'final-deletions';
 
-/** What the question adds. */
-export const toTrash = {
+const toTrash = {
   confirmLabel: 'Delete',
   detail: `For ${trashDays} days it can be restored from the trash.`,
 };
-export const forEver = { confirmLabel: 'Delete for ever', detail: 'This cannot be undone.' };
+const forEver = { confirmLabel: 'Delete for ever', detail: 'This cannot be undone.' };
 
 /**
- * Deleting messages, which asks first and can be undone, bringing them back, and deleting them for ever. What is deleted
- * is gone from the list, or `leave` leads away from it.
+ * Deleting messages, which asks first and can be undone, bringing them back, and deleting them for ever; a single one is
+ * called by its sender's `name`. What is deleted is gone from the list, or `leave` leads away from it.
  */
 export function useMessageTrash(leave?: () => Promise<void>) {
-  const { change, isBusy } = useChange();
+  const { changeRows, isBusy } = useChange();
   const notify = useNotice();
   const confirm = useConfirm();
 
-  const send = (id: number, what: Change, show?: () => Promise<void>) =>
-    change([id], () => callApi(`POST /api/admin/messages/${what}`, { json: { ids: [id] } }), show);
+  const send = (what: Change, ids: readonly number[], show?: () => Promise<void>) =>
+    changeRows(ids, () => callApi(`POST /api/admin/messages/${what}`, { json: { ids } }), { show });
 
-  async function restore({ id, name }: Sender) {
-    if (!(await send(id, 'restorations'))) return;
-    notify(`The message from ${name} is back.`);
+  async function restore(ids: readonly number[], name?: string) {
+    const changed = await send('restorations', ids);
+    if (!changed) return;
+    notify(name ? `The message from ${name} is back.` : outcome('restored', ids, changed));
   }
 
-  async function remove(message: Sender) {
-    const { id, name } = message;
-    if (!(await confirm(`Delete the message from ${name}?`, toTrash))) return;
-    if (!(await send(id, 'deletions', leave))) return;
-    notify('Message deleted.', { action: { label: 'Undo', run: () => void restore(message) } });
+  async function remove(ids: readonly number[], name?: string) {
+    if (!(await confirm(`Delete ${calledBy(name, ids)}?`, toTrash))) return;
+    const changed = await send('deletions', ids, leave);
+    if (!changed) return;
+    const undo = { label: 'Undo', run: () => void restore(ids, name) };
+    notify(name ? 'Message deleted.' : outcome('deleted', ids, changed), { action: undo });
   }
 
-  async function removeForEver({ id, name }: Sender) {
-    if (!(await confirm(`Delete the message from ${name} for ever?`, forEver))) return;
-    if (!(await send(id, 'final-deletions', leave))) return;
-    dropNote(id);
-    notify('Message deleted for ever.');
+  async function removeForEver(ids: readonly number[], name?: string) {
+    if (!(await confirm(`Delete ${calledBy(name, ids)} for ever?`, forEver))) return;
+    const changed = await send('final-deletions', ids, leave);
+    if (!changed) return;
+    for (const id of ids) dropNote(id);
+    notify(name ? 'Message deleted for ever.' : outcome('deleted for ever', ids, changed));
   }
 
   return { restore, remove, removeForEver, isBusy };
+}
+
+function calledBy(name: string | undefined, ids: readonly number[]): string {
+  if (name) return `the message from ${name}`;
+  return ids.length === 1 ? 'this message' : `these ${ids.length} messages`;
+}
+
+function outcome(done: string, ids: readonly number[], changed: number): string {
+  return `${counted(changed, 'message')} ${done}${goneText(ids.length, changed)}.`;
 }

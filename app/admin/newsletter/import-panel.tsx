@@ -1,8 +1,7 @@
 import { TextField } from '../../ui/field.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { count, ImportReport } from './import-report.tsx';
-import { useImport } from './use-import.ts';
+import { type Progress, useImport } from './use-import.ts';
 
 /** Imports subscribers from a file; their consent is recorded as "imported". */
 export function ImportPanel() {
@@ -63,3 +62,36 @@ function ImportProgress({ rowsDone, rows }: { rowsDone: number; rows: number }) 
     </p>
   );
 }
+
+/** What came of an import, with the rows that hold no address; of an interrupted one, how far it came. */
+function ImportReport({ result, rowsDone, rows }: Progress) {
+  const { added, known, refused, wrong } = result;
+  const unnamed = refused - wrong.length;
+  return (
+    <div className="rounded-control bg-sand p-4">
+      {rowsDone < rows && (
+        <p className="mb-2 font-semibold">
+          The import stopped after {count(rowsDone)} of {count(rows)} rows.
+        </p>
+      )}
+      <p className="font-semibold">
+        {count(added)} added, {count(known)} known before, {count(refused)} refused.
+      </p>
+      {refused > 0 && (
+        <>
+          <p className="mt-2">These rows hold no e-mail address:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {wrong.map(({ row, text }) => (
+              <li className="break-words" key={row}>
+                Row {count(row)}: {text.trim() ? `“${text}”` : 'empty'}
+              </li>
+            ))}
+          </ul>
+          {unnamed > 0 && <p className="mt-1">And {count(unnamed)} more.</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+const count = (number: number) => number.toLocaleString('en-IN');

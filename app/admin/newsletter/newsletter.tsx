@@ -5,14 +5,13 @@ import { loadList } from '../lists/load-list.ts';
 import { counted } from '../lists/rows/outcome.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
+import { ActionLink } from '../ui/action.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Filters } from '../ui/filters.tsx';
-import { LoadError } from '../ui/load-error.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/newsletter';
 import { ImportPanel } from './import-panel.tsx';
-import { NoSubscriptions } from './no-subscriptions.tsx';
 import { subscriptionLabels } from './subscription-status.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
 
@@ -40,12 +39,8 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
         shown={status}
       />
       <Filters keep={['status']} searchLabel="Search addresses" />
-      <Rows rows={subscriptions}>
-        {subscriptions.length === 0 ? (
-          <NoSubscriptions isNarrowed={isNarrowed} />
-        ) : (
-          <SubscriptionsTable subscriptions={subscriptions} />
-        )}
+      <Rows empty={<NoSubscriptions isNarrowed={isNarrowed} />} rows={subscriptions}>
+        <SubscriptionsTable subscriptions={subscriptions} />
       </Rows>
       <Pages page={page} pageCount={pages} />
       <ImportPanel />
@@ -53,8 +48,19 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function HydrateFallback() {
-  return <Skeleton kind="table" />;
+/** Shown in place of an empty list: nobody has subscribed yet, or nobody matches. */
+function NoSubscriptions({ isNarrowed }: { isNarrowed: boolean }) {
+  return isNarrowed ? (
+    <Empty title="Nobody fits">
+      <p>Try another state or a part of the address.</p>
+      <ActionLink to="/admin/newsletter">Show everybody</ActionLink>
+    </Empty>
+  ) : (
+    <Empty title="Nobody on the list yet">
+      <p>
+        Whoever subscribes on the site stands here, and counts once the link in our mail was
+        followed. A list from elsewhere can be imported below.
+      </p>
+    </Empty>
+  );
 }
-
-export const ErrorBoundary = LoadError;

@@ -62,13 +62,7 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: ListedSub
         isBusy={actions.isBusy}
         what="addresses"
       />
-      <DataTable
-        caption="Subscriptions"
-        columns={[...columns, last]}
-        isList
-        rowKey={({ id }) => id}
-        rows={subscriptions}
-      />
+      <DataTable caption="Subscriptions" columns={[...columns, last]} rows={subscriptions} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { importMessages } from '../../../domain/admin/subscription-list.ts';
+import { importMessages, maxImport } from '../../../domain/admin/subscription-list.ts';
 import type { ImportResult } from '../../../domain/api/answers/subscriptions.ts';
 import { callApi } from '../api/call-api.ts';
 import type { ListPart } from './cut-list.ts';
-import { readList } from './read-list.ts';
 
 /** How far an import has come. */
-interface Progress {
+export interface Progress {
   rest: readonly ListPart[];
   rowsDone: number;
   rows: number;
@@ -60,15 +59,7 @@ export function useImport() {
     const form = event.currentTarget;
     return busily(async () => {
       setProgress(undefined);
-      const read = await readList(chosenFile(form));
-      // Loaded on demand, with its CSV parser.
-      const { cutList } = await import('./cut-list.ts');
-      const rest = read.kind === 'read' ? cutList(read.text) : [];
-      if (read.kind === 'refused' || rest.length === 0) {
-        setError(read.kind === 'refused' ? read.error : importMessages.missing);
-        form.querySelector<HTMLInputElement>('input')?.focus();
-        return;
-      }
+      const rest = await partsOf(form);
       const rows = rest.at(-1)?.rowsDone ?? 0;
       const result = { added: 0, known: 0, refused: 0, wrong: [] };
       const begun = { rest, rowsDone: 0, rows, result };
@@ -94,8 +85,33 @@ function added(before: ImportResult, part: ImportResult, offset: number): Import
   };
 }
 
-/** A file input without a choice holds a nameless empty one. */
-function chosenFile(form: HTMLFormElement): File | undefined {
-  const file = new FormData(form).get('list');
-  return file instanceof File && file.name !== '' ? file : undefined;
+/** The list of a form in parts; a file that holds none leads back to the input. */
+async function partsOf(form: HTMLFormElement): Promise<ListPart[]> {
+  try {
+    const text = await readList(new FormData(form).get('list'));
+    // Loaded on demand, with its CSV parser.
+    const { cutList } = await import('./cut-list.ts');
+    const parts = cutList(text);
+    if (parts.length === 0) throw new Error(importMessages.missing);
+    return parts;
+  } catch (error) {
+    form.querySelector<HTMLInputElement>('input')?.focus();
+    throw error;
+  }
+}
+
+/** The CSV text of a chosen file, whatever a spreadsheet wrote it in. */
+async function readList(file: FormDataEntryValue | null): Promise<string> {
+  // A file input without a choice holds a nameless empty one.
+  if (!(file instanceof File) || !file.name) throw new Error('Please choose a CSV file first.');
+  if (file.size > maxImport) throw new Error(importMessages.tooLong);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf)) {
+    throw new Error('This is a spreadsheet, not a CSV file. Please save it as CSV first.');
+  }
+  return new TextDecoder(startsWith(bytes, 0xff, 0xfe) ? 'utf-16le' : 'utf-8').decode(bytes);
+}
+
+function startsWith(bytes: Uint8Array, ...first: number[]): boolean {
+  return first.every((byte, index) => bytes[index] === byte);
 }

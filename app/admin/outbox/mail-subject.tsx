@@ -1,6 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { OutboxMail } from '../../../domain/api/answers/mails.ts';
-import { MailDialog } from './mail-dialog.tsx';
+import { callApi } from '../api/call-api.ts';
+import { Moment } from '../lists/moment.tsx';
+import { ActionButton } from '../ui/action.tsx';
+
+interface MailDialogProps {
+  mail: OutboxMail;
+  onClose: () => void;
+}
 
 /** The subject opens what the mail says; to whom it goes and what it is for stand below. */
 export function MailSubject({ mail }: { mail: OutboxMail }) {
@@ -19,4 +26,45 @@ export function MailSubject({ mail }: { mail: OutboxMail }) {
       {isOpen && <MailDialog mail={mail} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** What a mail says. */
+function MailDialog({ mail, onClose }: MailDialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const text = useText(mail.id);
+  useEffect(() => {
+    if (!ref.current?.open) ref.current?.showModal();
+  }, []);
+  return (
+    <dialog aria-labelledby={id} className="admin-dialog" onClose={onClose} ref={ref}>
+      <h2 className="text-xl leading-snug tracking-[-0.02em] break-words" id={id}>
+        {mail.subject}
+      </h2>
+      <p className="mt-1 text-[0.9375rem] break-all text-mute">
+        to {mail.recipient}, written <Moment of={mail.created_at} />
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls in it, also by keyboard */}
+      <section aria-label="Text of the mail" className="mail-text" tabIndex={0}>
+        {text}
+      </section>
+      <form className="mt-5 flex justify-end" method="dialog">
+        <ActionButton type="submit">Close</ActionButton>
+      </form>
+    </dialog>
+  );
+}
+
+function useText(id: number): string {
+  const [text, setText] = useState('Loading...');
+  useEffect(() => {
+    const end = new AbortController();
+    callApi('GET /api/admin/outbox/:id', { id, signal: end.signal })
+      .then((mail) => setText(mail.text))
+      .catch((error) => {
+        if (!end.signal.aborted) setText(error instanceof Error ? error.message : String(error));
+      });
+    return () => end.abort();
+  }, [id]);
+  return text;
 }

@@ -32,8 +32,6 @@ export function OutboxTable({ state, mails, desk }: OutboxTableProps) {
       <DataTable
         caption={captions[state]}
         columns={state === 'sent' ? sentColumns : [...unsentColumns, actionsOf(desk)]}
-        isList
-        rowKey={({ id }) => id}
         rows={mails}
       />
     </>

@@ -6,11 +6,9 @@ import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { LoadError } from '../ui/load-error.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/outbox';
 import { OutboxTable } from './outbox-table.tsx';
 import { TestMailAnswer, TestMailButton, useTestMail } from './test-mail.tsx';
@@ -89,9 +87,3 @@ function KeptAsFiles({ folder }: { folder: string }) {
     </Panel>
   );
 }
-
-export function HydrateFallback() {
-  return <Skeleton kind="table" />;
-}
-
-export const ErrorBoundary = LoadError;

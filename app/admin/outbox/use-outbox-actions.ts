@@ -41,7 +41,7 @@ export function useOutboxActions() {
     };
     if (!(await confirm(question, asked))) return;
     const call = () => callApi('POST /api/admin/outbox/deletions', { json: { ids } });
-    const changed = await changeRows(ids, call, outboxMessages.unknown);
+    const changed = await changeRows(ids, call, { gone: outboxMessages.unknown });
     if (!changed) return;
     notify(`${counted(changed, 'mail')} dropped${goneText(ids.length, changed)}.`);
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { codePoints } from '../../../domain/forms/fields.ts';
 import { infoOf, unwrapped } from '../../../domain/pages/page-edits.ts';
 import { CheckField } from '../../ui/choice-fields.tsx';
-import { controlClasses, Frame, TextArea, TextField } from '../../ui/field.tsx';
+import { Field, TextArea, TextField } from '../../ui/field.tsx';
 import { ListField } from './list-field.tsx';
 import type { FieldPath } from './page-form.ts';
 import { fieldId } from './reveal.ts';
@@ -17,7 +17,7 @@ export interface FieldProps {
 }
 
 /** The form of a schema: a group shows its fields, a list its items, everything else one control. */
-export function Field({ schema, path, value, editing }: FieldProps) {
+export function SchemaField({ schema, path, value, editing }: FieldProps) {
   const info = infoOf(schema);
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodMiniObject) {
@@ -38,7 +38,7 @@ export function Field({ schema, path, value, editing }: FieldProps) {
           element instanceof z.ZodMiniObject ? (
             <Fields editing={editing} path={place} schema={element} value={item} />
           ) : (
-            <Field editing={editing} path={place} schema={element} value={item} />
+            <SchemaField editing={editing} path={place} schema={element} value={item} />
           )
         }
       </ListField>
@@ -56,7 +56,7 @@ export function Fields({ schema, path, value, editing }: FieldsProps) {
   return (
     <div className="grid gap-4">
       {Object.entries(schema._zod.def.shape).map(([key, part]) => (
-        <Field
+        <SchemaField
           editing={editing}
           key={key}
           path={[...path, key]}
@@ -69,7 +69,7 @@ export function Fields({ schema, path, value, editing }: FieldsProps) {
 }
 
 function Control({ schema, path, value, editing }: FieldProps) {
-  const { label = '', control, longest, hint } = infoOf(schema) ?? {};
+  const { label = '', control, maxLength, hint } = infoOf(schema) ?? {};
   const name = path.join('.');
   const field = { id: fieldId(path), name, label, error: editing.errors[name] };
   const typed = {
@@ -85,23 +85,12 @@ function Control({ schema, path, value, editing }: FieldProps) {
   if (control === 'stars') {
     return <Stars {...field} value={Number(value)} write={(count) => editing.write(path, count)} />;
   }
-  return (
-    <div>
-      {control === 'lines' ? (
-        <TextArea {...typed} rows={rowsFor(typed.value)} />
-      ) : (
-        <TextField {...typed} list={control === 'address' ? 'page-addresses' : undefined} />
-      )}
-      <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-mute empty:hidden">
-        {hint && <span>{hint}</span>}
-        {longest && codePoints(typed.value) > longest * 0.8 && (
-          <span className="tabular-nums">
-            {codePoints(typed.value)} of {longest} characters
-          </span>
-        )}
-      </p>
-    </div>
-  );
+  const count = codePoints(typed.value);
+  const isNearLimit = maxLength !== undefined && count > maxLength * 0.8;
+  const notes = [hint, isNearLimit && `${count} of ${maxLength} characters.`].filter(Boolean);
+  const words = { ...typed, hint: notes.join(' ') };
+  if (control === 'lines') return <TextArea {...words} rows={rowsFor(typed.value)} />;
+  return <TextField {...words} list={control === 'address' ? 'page-addresses' : undefined} />;
 }
 
 /** As many as the text needs on a phone's screen, within limits. */
@@ -119,22 +108,23 @@ interface StarsProps {
   write: (count: number) => void;
 }
 
-function Stars({ id, name, label, error, value, write }: StarsProps) {
+function Stars({ name, value, write, ...words }: StarsProps) {
   return (
-    <Frame error={error} id={id} label={label}>
-      <select
-        className={controlClasses(error)}
-        id={id}
-        name={name}
-        onChange={(event) => write(Number(event.target.value))}
-        value={value}
-      >
-        {[1, 2, 3, 4, 5].map((count) => (
-          <option key={count} value={count}>
-            {count} of 5
-          </option>
-        ))}
-      </select>
-    </Frame>
+    <Field {...words}>
+      {(control) => (
+        <select
+          {...control}
+          name={name}
+          onChange={(event) => write(Number(event.target.value))}
+          value={value}
+        >
+          {[1, 2, 3, 4, 5].map((count) => (
+            <option key={count} value={count}>
+              {count} of 5
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -15,7 +15,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return await callApi('GET /api/admin/pages', { signal });
 }
 
-const columns: Column<PageRow>[] = [
+const columns: Column<PageRow & { id: string }>[] = [
   { key: 'page', label: 'Page', isHead: true, cell: (row) => <PageName row={row} /> },
   { key: 'state', label: 'State', cell: (row) => <State row={row} /> },
   { key: 'changed', label: 'Last changed', cell: (row) => <LastChange row={row} /> },
@@ -46,7 +46,11 @@ const columns: Column<PageRow>[] = [
 export default function PagesRoute({ loaderData: { pages } }: Route.ComponentProps) {
   return (
     <Screen lead="The layout is set. The words are yours to change." title="Pages">
-      <DataTable caption="Pages" columns={columns} rowKey={({ key }) => key} rows={pages} />
+      <DataTable
+        caption="Pages"
+        columns={columns}
+        rows={pages.map((page) => ({ ...page, id: page.key }))}
+      />
     </Screen>
   );
 }

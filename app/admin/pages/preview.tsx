@@ -2,7 +2,7 @@ import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Page } from '../../../domain/page.ts';
 import { SectionList } from '../../sections/section-list.tsx';
-import stylesheet from '../../styles/theme.css?url';
+import stylesheet from '../../styles/pages.css?url';
 
 export interface PageSpot {
   /** The place of the section among those that are shown. */

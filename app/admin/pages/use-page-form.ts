@@ -82,11 +82,11 @@ export function usePageForm(opened: PageOverview) {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const { current } = Object(error.body) as { current?: PageOverview };
+        const [wrong] = Object.keys(error.fields);
         if (error.status === 409 && current) meet(current, latest.current.form);
-        else setProblem(error.message);
+        else if (!wrong) setProblem(error.message);
         setErrors(error.fields);
-        const [first] = Object.keys(error.fields);
-        if (first) reveal(first.split('.'));
+        if (wrong) reveal(wrong.split('.'));
         return undefined;
       }
     },

@@ -1,7 +1,5 @@
 import { useFormKey } from '../layout/same-form.ts';
 import { loadPost, loadTopics } from '../posts/load-posts.ts';
-import { LoadError } from '../ui/load-error.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/post-editor';
 import { PostForm } from './form/post-form.tsx';
 import { loadRichText } from './load-rich-text.ts';
@@ -22,9 +20,3 @@ export default function PostFormRoute({ loaderData }: Route.ComponentProps) {
   const formKey = useFormKey();
   return <PostForm post={post} formKey={formKey} key={formKey} topics={topics} />;
 }
-
-export function HydrateFallback() {
-  return <Skeleton kind="form" />;
-}
-
-export const ErrorBoundary = LoadError;

@@ -4,10 +4,8 @@ import { counted } from '../lists/rows/outcome.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { ActionLink } from '../ui/action.tsx';
 import { Filters } from '../ui/filters.tsx';
-import { LoadError } from '../ui/load-error.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/list';
 import { type KnownTopics, loadPosts, loadTopics } from './load-posts.ts';
 import { NoPosts } from './no-posts.tsx';
@@ -35,12 +33,8 @@ export default function PostsRoute({ loaderData }: Route.ComponentProps) {
       title="All Blogs"
     >
       <PostFilters topics={topics} />
-      <Rows rows={posts}>
-        {posts.length === 0 ? (
-          <NoPosts query={query} />
-        ) : (
-          <PostTable isTrash={query.get('status') === 'trashed'} posts={posts} />
-        )}
+      <Rows empty={<NoPosts query={query} />} rows={posts}>
+        <PostTable isTrash={query.get('status') === 'trashed'} posts={posts} />
       </Rows>
       <Pages page={readAdminPostQuery(query).page ?? 1} pageCount={pages} />
     </Screen>
@@ -79,9 +73,3 @@ function PostFilters({ topics }: { topics: KnownTopics }) {
     />
   );
 }
-
-export function HydrateFallback() {
-  return <Skeleton kind="table" />;
-}
-
-export const ErrorBoundary = LoadError;

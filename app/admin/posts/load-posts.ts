@@ -23,8 +23,8 @@ export async function loadPosts(query: URLSearchParams, signal: AbortSignal): Pr
     search: `?${asked}`,
     signal,
     failure: messages.posts.listFailure,
-    onHeaders: (headers) => {
-      total = Number(headers.get('X-Total-Count'));
+    onTotal: (onAllPages) => {
+      total = onAllPages;
     },
   });
   return { posts, total };

@@ -43,8 +43,6 @@ export function PostTable({ posts, isTrash }: PostTableProps) {
       <DataTable
         caption={isTrash ? 'Deleted blogs' : 'Blogs'}
         columns={[selectColumn<PostLinePayload>(({ title }) => title), ...postColumns(actionsOf)]}
-        isList
-        rowKey={({ id }) => id}
         rows={posts}
       />
     </>

@@ -3,9 +3,7 @@ import type { PostPayload } from '../../../domain/api/answers/posts.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
 import { Moment } from '../lists/moment.tsx';
 import { ActionLink } from '../ui/action.tsx';
-import { LoadError } from '../ui/load-error.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/view';
 import { loadPost } from './load-posts.ts';
 import { PostStatusBadge } from './post-columns.tsx';
@@ -103,9 +101,3 @@ function Fact({ label, className, children }: FactProps) {
     </div>
   );
 }
-
-export function HydrateFallback() {
-  return <Skeleton kind="form" />;
-}
-
-export const ErrorBoundary = LoadError;

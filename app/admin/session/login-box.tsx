@@ -1,13 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Form, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { CompanyName } from '../../layout/company-name.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';
+import { loadRichText } from '../post-editor/load-rich-text.ts';
 import { pageAfterLogin } from './login-address.ts';
-import { NextScreen } from './next-screen.tsx';
 import { sessionEndText } from './session.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 interface LoginBoxProps {
   /** What the last try was answered with. */
@@ -76,4 +75,23 @@ function LoginForm({ answer, isHydrated }: LoginBoxProps & { isHydrated: boolean
       {isWaiting && <NextScreen page={pageAfterLogin(search)} />}
     </Form>
   );
+}
+
+/** False on the server and while React takes the server's page over, true from then on. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
+
+/** Brings the code of the screen that a login leads to, while the server checks the password. */
+function NextScreen({ page }: { page: string }) {
+  const isEditor = /^\/admin\/blog\/(create|edit)\b/.test(page);
+  useEffect(() => {
+    // The screen loads it again if this fails.
+    if (isEditor) loadRichText().catch(() => {});
+  }, [isEditor]);
+  return <PrefetchPageLinks page={page} />;
 }

@@ -20,11 +20,15 @@ export function PasswordPanel() {
   return (
     <Panel title="Password">
       <form className="grid max-w-[26rem] gap-5" method="post" noValidate onSubmit={change}>
-        {fieldsOfForm.map(({ hint, ...input }) => (
-          <div key={input.name}>
-            <TextField {...input} error={fields[input.name]} required type="password" />
-            {hint && <p className="mt-1.5 text-sm text-mute">{hint}</p>}
-          </div>
+        {fieldsOfForm.map(({ name, ...field }) => (
+          <TextField
+            {...field}
+            error={fields[name]}
+            key={name}
+            name={name}
+            required
+            type="password"
+          />
         ))}
         <div>
           <ActionButton disabled={isSending} tone="primary" type="submit">

@@ -43,12 +43,7 @@ export function SessionsPanel({ sessions }: { sessions: AdminSession[] }) {
       <p className="mb-4 text-mute">
         A device is logged out after 12 hours without use, and after 7 days in any case.
       </p>
-      <DataTable
-        caption="Devices that are logged in"
-        columns={columns}
-        rowKey={({ id }) => id}
-        rows={sessions}
-      />
+      <DataTable caption="Devices that are logged in" columns={columns} rows={sessions} />
     </Panel>
   );
 }

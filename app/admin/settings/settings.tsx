@@ -1,7 +1,5 @@
 import { callApi } from '../api/call-api.ts';
-import { LoadError } from '../ui/load-error.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/settings';
 import { PasswordPanel } from './password-panel.tsx';
 import { PersonalDataPanel } from './personal-data/personal-data-panel.tsx';
@@ -28,9 +26,3 @@ export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
     </Screen>
   );
 }
-
-export function HydrateFallback() {
-  return <Skeleton kind="form" />;
-}
-
-export const ErrorBoundary = LoadError;

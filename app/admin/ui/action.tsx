@@ -1,5 +1,5 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { TrashIcon } from '../layout/icons.tsx';
 
 const shape =
@@ -55,15 +55,10 @@ export function DeleteButton({ tone = 'delete', children, ...rest }: ActionButto
   );
 }
 
-interface ActionLinkProps {
-  to: string;
+interface ActionLinkProps extends LinkProps {
   tone?: ActionTone;
-  className?: string;
-  /** Tells apart what looks alike, such as the "Edit" of each row. */
-  'aria-label'?: string;
-  children: ReactNode;
 }
 
-export function ActionLink({ to, tone = 'plain', className = '', ...rest }: ActionLinkProps) {
-  return <Link {...rest} className={`${shape} ${tones[tone]} no-underline ${className}`} to={to} />;
+export function ActionLink({ tone = 'plain', className = '', ...rest }: ActionLinkProps) {
+  return <Link {...rest} className={`${shape} ${tones[tone]} no-underline ${className}`} />;
 }

@@ -1,10 +1,11 @@
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { ActionButton, ActionLink } from './action.tsx';
 import { Screen } from './screen.tsx';
 
 /** Shown when a screen could not be loaded; a route's ErrorBoundary. */
-export function LoadError({ error }: { error: unknown }) {
+export function LoadError() {
+  const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const isMissing = error instanceof ApiError && error.status === 404;
   return (

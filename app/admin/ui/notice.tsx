@@ -4,7 +4,6 @@ import {
   use,
   useCallback,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -47,23 +46,19 @@ export function Notices({ children }: { children: ReactNode }) {
   const close = useCallback((id: number) => {
     setNotices((shown) => shown.filter((notice) => notice.id !== id));
   }, []);
-  const isAlert = ({ tone }: Notice) => tone === 'alert';
   return (
     <NoticeContext value={notify}>
       {children}
       <div className="admin-notices">
-        <div className="contents" role="alert">
-          {notices.filter(isAlert).map((notice) => (
-            <NoticeBox close={close} key={notice.id} notice={notice} />
-          ))}
-        </div>
-        <div className="contents" role="status">
-          {notices
-            .filter((notice) => !isAlert(notice))
-            .map((notice) => (
-              <NoticeBox close={close} key={notice.id} notice={notice} />
-            ))}
-        </div>
+        {(['alert', 'status'] as const).map((role) => (
+          <div className="contents" key={role} role={role}>
+            {notices
+              .filter(({ tone = 'status' }) => tone === role)
+              .map((notice) => (
+                <NoticeBox close={close} key={notice.id} notice={notice} />
+              ))}
+          </div>
+        ))}
       </div>
     </NoticeContext>
   );
@@ -82,18 +77,16 @@ function NoticeBox({ notice, close }: NoticeBoxProps) {
     const timer = setTimeout(() => close(id), action ? actionStaysMs : statusStaysMs);
     return () => clearTimeout(timer);
   }, [tone, held, id, action, close]);
-  // No notice disappears under the pointer or while focused.
-  const hold = useMemo(
-    () => ({
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
-    }),
-    [],
-  );
   return (
-    <div className="admin-notice" data-tone={tone ?? 'status'} {...hold}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: no notice disappears under the pointer or while focused
+    <div
+      className="admin-notice"
+      data-tone={tone ?? 'status'}
+      onBlur={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
       <p className="min-w-0 grow py-3">{text}</p>
       {action && (
         <button

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useRows } from '../lists/rows/rows.tsx';
 
 export interface Column<Row> {
   key: string;
@@ -17,11 +18,8 @@ export interface Column<Row> {
 interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
-  rowKey: (row: Row) => string | number;
   /** For screen readers. */
   caption: string;
-  /** One of the lists whose rows go: the focus is led to another row then. */
-  isList?: boolean;
 }
 
 /** Explicit roles: a table with another CSS display is no table to many screen readers. */
@@ -35,8 +33,10 @@ const role = {
 };
 
 /** A table whose rows turn into cards below 640 px. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, caption, isList = false } = props;
+export function DataTable<Row extends { id: string | number }>(props: DataTableProps<Row>) {
+  const { columns, rows, caption } = props;
+  // The rows of a list may go: the focus is led to another row then.
+  const isList = useRows() !== undefined;
   return (
     <div className="sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-white">
       <table className="admin-table" {...role.table}>
@@ -44,15 +44,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead {...role.rowgroup}>
           <tr {...role.row}>
             {columns.map((column) => (
-              <Fragment key={column.key}>{headOf(column)}</Fragment>
+              <Head column={column} key={column.key} />
             ))}
           </tr>
         </thead>
         <tbody {...role.rowgroup}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} {...role.row} {...(isList && focusTarget(rowKey(row)))}>
+            <tr key={row.id} {...role.row} {...(isList && { 'data-row': row.id, tabIndex: -1 })}>
               {columns.map((column) => (
-                <Fragment key={column.key}>{cellOf(column, row)}</Fragment>
+                <Cell column={column} key={column.key} row={row} />
               ))}
             </tr>
           ))}
@@ -62,9 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-const focusTarget = (key: string | number) => ({ 'data-row': key, tabIndex: -1 });
-
-function headOf<Row>({ label, align, className }: Column<Row>): ReactNode {
+function Head<Row>({ column: { label, align, className } }: { column: Column<Row> }) {
   if (label === '') return <td className={className} {...role.cell} />;
   return (
     <th className={align === 'end' ? 'text-end' : ''} {...role.columnheader} scope="col">
@@ -73,7 +71,7 @@ function headOf<Row>({ label, align, className }: Column<Row>): ReactNode {
   );
 }
 
-function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { label, isHead, isBare, align, cell, className = '' } = column;
   const classes = `${align === 'end' ? 'tabular-nums sm:text-end' : ''} ${className}`;
   if (isHead) {

@@ -2,7 +2,8 @@ import { createContext, use } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { PageServices } from '../../../server/context.ts';
 import type { loader } from '../../root.tsx';
-import stylesheet from '../../styles/theme.css?inline';
+import blogStyles from '../../styles/blog.css?inline';
+import pageStyles from '../../styles/pages.css?inline';
 import { InlineScript, InlineScriptText } from '../../ui/inline-script.tsx';
 import { ScriptNonce } from '../../ui/script-nonce.ts';
 import { arrivalScroll, arrivalScrollDelayMs } from '../navigation/arrival-scroll.ts';
@@ -11,11 +12,12 @@ import { visitScript } from '../page-view/visit-script.ts';
 /** Whether the server renders the answer to a posted form, to which the browser scrolls at once. */
 export const IsPostedPage = createContext(false);
 
-/** The public stylesheet, in the page itself so that the first paint waits for no second file, and what runs first. */
+/** The stylesheet, in the page itself so that the first paint waits for no second file, and what runs first. */
 export function PublicHead() {
   const analytics: PageServices['analytics'] = useRouteLoaderData<typeof loader>('root')
     ?.analytics ?? { kind: 'off' };
-  const isCounted = !useLocation().pathname.startsWith('/blog/preview/');
+  const { pathname } = useLocation();
+  const isCounted = !pathname.startsWith('/blog/preview/');
   return (
     <>
       {!use(IsPostedPage) && <InlineScript given={[arrivalScrollDelayMs]} run={arrivalScroll} />}
@@ -23,7 +25,7 @@ export function PublicHead() {
       <style
         nonce={use(ScriptNonce)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
-        dangerouslySetInnerHTML={{ __html: stylesheet }}
+        dangerouslySetInnerHTML={{ __html: pathname.startsWith('/blog') ? blogStyles : pageStyles }}
       />
     </>
   );

@@ -1,19 +1,20 @@
+import { createContext, use } from 'react';
 import { errorCopy } from '../../../content/pages/error.ts';
-import { Opening } from '../../ui/kolam/opening.tsx';
 import { Problem } from './problem.tsx';
-import { RequestIdLine } from './request-id.tsx';
+
+/** The id of the request that the server renders a page for, under which the log knows what broke. */
+export const RequestId = createContext('');
 
 /** For a page that broke on our side; the status is 500. */
 export function ErrorPage() {
-  const { title, heading, text, number, links } = errorCopy;
+  const id = use(RequestId);
   return (
-    <Problem
-      eyebrow={title}
-      heading={heading}
-      links={links}
-      note={<RequestIdLine words={number} />}
-      picture={<Opening className="w-full" ground="chalk" name="lost" />}
-      text={text}
-    />
+    <Problem {...errorCopy}>
+      {id && (
+        <p className="mt-4 text-sm text-mute">
+          {errorCopy.number} <code>{id}</code>
+        </p>
+      )}
+    </Problem>
   );
 }

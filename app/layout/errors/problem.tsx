@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import type { Action } from '../../../domain/page.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Opening } from '../../ui/kolam/opening.tsx';
 import { useSiteFacts } from '../use-site-facts.ts';
 
 interface ProblemProps {
   /** The status, as a visitor knows it. */
-  eyebrow: string;
+  title: string;
   heading: string;
   /** May name facts of the site, as content does. */
   text: string;
-  /** A quiet line below the text. */
-  note?: ReactNode;
   /** The first is the way back; the others are where people usually want to go. */
   links: Action[];
-  picture: ReactNode;
+  /** Stands below the text. */
+  children?: ReactNode;
 }
 
 /** A page that cannot show what was asked for: says so, and offers ways on. */
-export function Problem({ eyebrow, heading, text, note, links, picture }: ProblemProps) {
+export function Problem({ title, heading, text, links, children }: ProblemProps) {
   const facts = useSiteFacts();
   const [back, ...others] = links;
   return (
@@ -28,11 +28,11 @@ export function Problem({ eyebrow, heading, text, note, links, picture }: Proble
       <section className="measure grid items-center gap-x-16 gap-y-10 py-16 md:grid-cols-[1fr_minmax(0,26rem)] md:py-28">
         <div>
           <p className="font-display text-6xl leading-none font-bold tracking-[-0.04em] text-brick">
-            {eyebrow}
+            {title}
           </p>
           <h1 className="display-1 mt-4">{heading}</h1>
           <p className="lead mt-6 text-mute">{withFacts(text, facts)}</p>
-          {note}
+          {children}
           {back && (
             <div className="mt-8">
               <ButtonLink href={back.href} variant="green">
@@ -52,7 +52,9 @@ export function Problem({ eyebrow, heading, text, note, links, picture }: Proble
             </ul>
           )}
         </div>
-        <div className="mx-auto w-full max-w-md">{picture}</div>
+        <div className="mx-auto w-full max-w-md">
+          <Opening className="w-full" ground="chalk" name="lost" />
+        </div>
       </section>
     </>
   );

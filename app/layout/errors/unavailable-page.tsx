@@ -1,32 +1,20 @@
 import { unavailableCopy, unsentCopy } from '../../../content/pages/not-found.ts';
 import type { PostedForm } from '../../sections/forms/sending/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Opening } from '../../ui/kolam/opening.tsx';
 import { useFormToken } from '../use-form-token.ts';
 import { Problem } from './problem.tsx';
-
-const picture = <Opening className="w-full" ground="chalk" name="lost" />;
 
 type Unsent = Extract<PostedForm, { kind: 'refused' }>;
 
 /** For a page that cannot be read just now; the status is 503. A form that was posted to it keeps what was typed. */
 export function UnavailablePage({ answer }: { answer: unknown }) {
-  if (isUnsent(answer)) return <UnsentPage unsent={answer} />;
-  const { title, heading, text, links } = unavailableCopy;
-  return <Problem eyebrow={title} heading={heading} links={links} picture={picture} text={text} />;
-}
-
-function UnsentPage({ unsent }: { unsent: Unsent }) {
-  const { title, heading } = unsentCopy;
+  const isUnsent = typeof answer === 'object' && answer !== null && 'typed' in answer;
+  if (!isUnsent) return <Problem {...unavailableCopy} />;
+  const { error, typed } = answer as Unsent;
   return (
-    <Problem
-      eyebrow={title}
-      heading={heading}
-      links={[]}
-      note={<UnsentForm typed={unsent.typed} />}
-      picture={picture}
-      text={unsent.error}
-    />
+    <Problem {...unsentCopy} links={[]} text={error}>
+      <UnsentForm typed={typed} />
+    </Problem>
   );
 }
 
@@ -48,8 +36,4 @@ function UnsentForm({ typed }: Pick<Unsent, 'typed'>) {
       </Button>
     </form>
   );
-}
-
-function isUnsent(answer: unknown): answer is Unsent {
-  return typeof answer === 'object' && answer !== null && 'typed' in answer;
 }

@@ -1,7 +1,7 @@
 import type { PageMeta } from '../../../domain/page.ts';
 import type { PublicPost } from '../../../domain/posts/post.ts';
+import { shareImageAddress, shareImageAlt, shareImageSize } from '../../../domain/share-image.ts';
 import { useSiteFacts } from '../use-site-facts.ts';
-import { ShareCard } from './share-card.tsx';
 import { useOrigin } from './use-origin.ts';
 
 interface PageHeadProps {
@@ -14,7 +14,7 @@ interface PageHeadProps {
   post?: PublicPost;
 }
 
-/** Title, description, canonical address and share card of a page. */
+/** Title, description and canonical address of a page, and what networks and messengers show of it. */
 export function PageHead({ meta, path, noindex = false, post }: PageHeadProps) {
   const origin = useOrigin();
   const address = `${origin}${path}`;
@@ -26,14 +26,50 @@ export function PageHead({ meta, path, noindex = false, post }: PageHeadProps) {
       <meta name="description" content={meta.description} />
       <link rel="canonical" href={address} />
       {noindex && <meta name="robots" content="noindex" />}
-      <ShareCard
-        address={address}
-        meta={meta}
-        noindex={noindex}
-        path={path}
-        post={post}
-        title={title}
-      />
+      <meta property="og:type" content={post ? 'article' : 'website'} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:locale" content="en_IN" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={meta.description} />
+      <meta property="og:url" content={address} />
+      <meta name="twitter:card" content={noindex ? 'summary' : 'summary_large_image'} />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={meta.description} />
+      {!noindex && (
+        <ShareImage
+          address={`${origin}${shareImageAddress(path, post?.updatedAt)}`}
+          alt={shareImageAlt(meta.title)}
+        />
+      )}
+      {post && <ArticleFacts post={post} />}
+    </>
+  );
+}
+
+function ShareImage({ address, alt }: { address: string; alt: string }) {
+  return (
+    <>
+      <meta property="og:image" content={address} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(shareImageSize.width)} />
+      <meta property="og:image:height" content={String(shareImageSize.height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:image" content={address} />
+      <meta name="twitter:image:alt" content={alt} />
+    </>
+  );
+}
+
+function ArticleFacts({ post }: { post: PublicPost }) {
+  return (
+    <>
+      <meta property="article:published_time" content={post.publishedAt} />
+      <meta property="article:modified_time" content={post.updatedAt} />
+      <meta property="article:author" content={post.author} />
+      {post.category && <meta property="article:section" content={post.category} />}
+      {post.tags.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
     </>
   );
 }

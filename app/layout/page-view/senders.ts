@@ -4,17 +4,16 @@ import { countedParameters, personalParameter } from '../../../domain/analytics/
 export interface Sender {
   /** Runs once, before the first view. */
   set: string;
-  /** Runs for each view; sees `path` with its query, `visit` with campaign and referrer, and the navigator as `browser`. */
+  /**
+   * Runs for each view; sees its `pathname`, its `search` and both as `path`, `visit` with campaign and referrer, and the
+   * navigator as `browser`.
+   */
   send: string;
 }
 
-/** Later than the first paint, so that it takes nothing from the typefaces. */
-const delayMs = 500;
-
-/** Sent once: after the delay, or when its page goes. Not asked again where the visitor's browser refuses it. */
+/** Not asked again where the visitor's browser refuses it. */
 const post = (to: string, type: string, data: string) =>
-  `let view = new Blob([JSON.stringify(${data})], { type: '${type}' });
-    setTimeout(onpagehide = () => view &&= void browser.sendBeacon?.('${to}', view), ${delayMs});`;
+  `browser.sendBeacon?.('${to}', new Blob([JSON.stringify(${data})], { type: '${type}' }));`;
 
 /** Our own server has been asked for the whole address anyway, and cleans it before it counts. */
 export const ownSender: Sender = {
@@ -26,8 +25,8 @@ export const ownSender: Sender = {
  * What another company may see of a view: the address without anything personal, with the campaign, which these
  * services read from it; and of the referrer no more than its host, never a page of our own.
  */
-const describe = `const describe = () => {
-    const { origin, pathname, search, host } = location;
+const describe = `const describe = (pathname, search) => {
+    const { origin, host } = location;
     const kept = [...new URLSearchParams(search)].filter(([name, value]) =>
       /^(${countedParameters}|utm_\\w+)$/.test(name) && !${personalParameter}.test(name + '=' + value));
     const { referrer } = visit;
@@ -44,7 +43,7 @@ export function plausibleSender(domain: string): Sender {
     send: post(
       'https://plausible.io/api/event',
       'text/plain',
-      `{ name: 'pageview', domain: '${domain}', ...describe() }`,
+      `{ name: 'pageview', domain: '${domain}', ...describe(pathname, search) }`,
     ),
   };
 }
@@ -62,7 +61,7 @@ export function ga4Sender(id: string): Sender {
     script.src = 'https://www.googletagmanager.com/gtag/js?id=${id}';
     document.head.append(script);
   };`,
-    send: `const { url, referrer } = describe();
+    send: `const { url, referrer } = describe(pathname, search);
     const shown = { page_location: url, page_referrer: referrer || '' };
     if (!window.dataLayer) {
       window.dataLayer = [];

@@ -4,12 +4,15 @@ import { ga4Sender, ownSender, plausibleSender, type Sender } from './senders.ts
 
 type Analytics = PageServices['analytics'];
 
+/** Later than the first paint: the browser holds the page while it opens its storage. */
+const delayMs = 500;
+
 /**
- * Counts the view of the document that is loading, and leaves `countView` for the views that follow in place. Inline
- * and without React. A page that was prerendered is counted when it is shown. For the visit it remembers, in sessionStorage, what
- * brought the visitor: the campaign (utm_source, utm_medium and utm_campaign, those that are there, joined by " / ", at
- * most 100 characters) and the referrer's host. Somebody who asks not to be tracked, and the administrator, are neither
- * counted nor remembered.
+ * Counts the view of the document that is loading, half a second later or when its page goes, and leaves `countView` for
+ * the views that follow in place. Inline and without React. A page that was prerendered is counted when it is shown. For
+ * the visit it remembers, in sessionStorage, what brought the visitor: the campaign (utm_source, utm_medium and
+ * utm_campaign, those that are there, joined by " / ", at most 100 characters) and the referrer's host. Somebody who asks
+ * not to be tracked, and the administrator, are neither counted nor remembered.
  */
 export function visitScript(analytics: Analytics): string {
   const { set, send } = senderOf(analytics);
@@ -24,12 +27,17 @@ export function visitScript(analytics: Analytics): string {
     const campaign = ['source', 'medium', 'campaign'].map(key => new URLSearchParams(search).get('utm_' + key))
       .filter(utm => utm && !/@/.test(utm)).join(' / ').slice(0, 100);
     if (campaign || !visit) visit = { campaign, referrer: document.referrer.split('/')[2] };
-    try {
-      if (localStorage.adminToken) return;
-      const store = sessionStorage;
-      visit = JSON.parse(store.${visitKey} = !campaign && store.${visitKey} || JSON.stringify(visit));
-    } catch {}
-    ${send}
+    let isTold;
+    setTimeout(onpagehide = () => {
+      if (isTold) return;
+      isTold = true;
+      try {
+        if (localStorage.adminToken) return;
+        const store = sessionStorage;
+        visit = JSON.parse(store.${visitKey} = !campaign && store.${visitKey} || JSON.stringify(visit));
+      } catch {}
+      ${send}
+    }, ${delayMs});
   };
   onpageshow = event => event.persisted && countView(last = 0);
   if (document.prerendering) document.onprerenderingchange = countView;

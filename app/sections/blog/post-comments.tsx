@@ -6,8 +6,8 @@ import {
 } from '../../../domain/posts/comment-query.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
+import { PageStrip } from '../../ui/page-strip.tsx';
 import { LongDate } from '../../ui/time-zone.ts';
-import { Pagination } from './pagination.tsx';
 
 interface PostCommentsProps extends CommentPage {
   /** Of the post. */
@@ -69,7 +69,7 @@ export function PostComments({ path, ...shown }: PostCommentsProps) {
           ))}
         </ol>
       )}
-      <Pagination
+      <PageStrip
         address={(page) => address({ page })}
         label="Pages of comments"
         page={page}

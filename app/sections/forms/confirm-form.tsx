@@ -18,12 +18,13 @@ export const confirmFormId = 'confirm-subscription';
 /** The link in a letter only shows this; posting it makes the subscriber. */
 export function ConfirmForm({ step, links, children }: ConfirmFormProps) {
   if (step === 'confirmed' || step === 'invalid') {
-    const link = step === 'confirmed' ? links.read : links.subscribe;
-    const text =
-      step === 'confirmed' ? messages.confirmation.success : messages.confirmation.invalid;
+    const isConfirmed = step === 'confirmed';
+    const link = isConfirmed ? links.read : links.subscribe;
     return (
       <>
-        <p role={step === 'confirmed' ? 'status' : 'alert'}>{text}</p>
+        <p role={isConfirmed ? 'status' : 'alert'}>
+          {isConfirmed ? messages.confirmation.success : messages.confirmation.invalid}
+        </p>
         <ButtonLink className="mt-6" href={link.href} variant="green">
           {link.label}
         </ButtonLink>

@@ -1,17 +1,15 @@
-import { Band } from '../../ui/band.tsx';
 import { Kolam } from '../../ui/kolam/kolam.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { HeadedBand } from '../headed-band.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 /** The kolams grow by a column from one benefit to the next. */
 const FEWEST_DOTS = 3;
 
 /** Three or four reasons to stay on the page: columns under one rule, with no boxes round them. */
-export function Benefits({ ground, id, eyebrow, title, lead, items }: SectionProps<'benefits'>) {
+export function Benefits({ items, ...section }: SectionProps<'benefits'>) {
   const columns = items.length % 4 === 0 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'md:grid-cols-3';
   return (
-    <Band ground={ground} id={id}>
-      <SectionHeading eyebrow={eyebrow} layout="wide" lead={lead} title={title} />
+    <HeadedBand {...section}>
       <ul className={`mt-10 grid gap-x-8 gap-y-10 lg:mt-12 lg:gap-x-10 ${columns}`}>
         {items.map((item, place) => (
           <li className="border-t border-ink pt-7" key={item.title}>
@@ -25,6 +23,6 @@ export function Benefits({ ground, id, eyebrow, title, lead, items }: SectionPro
           </li>
         ))}
       </ul>
-    </Band>
+    </HeadedBand>
   );
 }

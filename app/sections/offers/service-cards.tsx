@@ -1,32 +1,23 @@
 import type { SectionOf } from '../../../domain/page.ts';
-import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { HeadedBand } from '../headed-band.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 /** Side by side, four covers must not fall on the same colour twice, so they go by place. */
 const tones = ['green', 'gold', 'brick', 'sand'] as const;
 
 /** What is on offer, one card a service, each with its way in. */
-export function ServiceCards({
-  ground,
-  id,
-  eyebrow,
-  title,
-  lead,
-  cards,
-}: SectionProps<'service-cards'>) {
+export function ServiceCards({ cards, ...section }: SectionProps<'service-cards'>) {
   return (
-    <Band ground={ground} id={id}>
-      <SectionHeading eyebrow={eyebrow} layout="wide" lead={lead} title={title} />
+    <HeadedBand {...section}>
       <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:mt-12 xl:grid-cols-4">
         {cards.map((card, place) => (
           <ServiceCard card={card} key={card.title} tone={tones[place % tones.length]} />
         ))}
       </ul>
-    </Band>
+    </HeadedBand>
   );
 }
 

@@ -1,26 +1,17 @@
 import type { SectionOf } from '../../../domain/page.ts';
-import { Band } from '../../ui/band.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { HeadedBand } from '../headed-band.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 /** Each service as a line of a ledger: its number, what it is, and what is in it. */
-export function ServiceDetails({
-  ground,
-  id,
-  eyebrow,
-  title,
-  lead,
-  services,
-}: SectionProps<'service-details'>) {
+export function ServiceDetails({ services, ...section }: SectionProps<'service-details'>) {
   return (
-    <Band ground={ground} id={id}>
-      <SectionHeading eyebrow={eyebrow} layout="wide" lead={lead} title={title} />
+    <HeadedBand {...section}>
       <ol className="mt-10 border-b border-line lg:mt-12">
         {services.map((service, place) => (
           <Service key={service.title} number={place + 1} service={service} />
         ))}
       </ol>
-    </Band>
+    </HeadedBand>
   );
 }
 

@@ -1,20 +1,18 @@
 import type { Item } from '../../../domain/page.ts';
-import { Band } from '../../ui/band.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { HeadedBand } from '../headed-band.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 /** A process as one line that loops round each step: down the page on phones, across it on wider screens. */
-export function Steps({ ground, id, eyebrow, title, lead, steps }: SectionProps<'steps'>) {
+export function Steps({ steps, ...section }: SectionProps<'steps'>) {
   const columns = steps.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4';
   return (
-    <Band ground={ground} id={id}>
-      <SectionHeading eyebrow={eyebrow} layout="wide" lead={lead} title={title} />
+    <HeadedBand {...section}>
       <ol className={`mt-10 grid gap-y-0 md:grid-cols-2 md:gap-y-14 lg:mt-14 ${columns}`}>
         {steps.map((step, place) => (
           <Step key={step.title} number={place + 1} step={step} />
         ))}
       </ol>
-    </Band>
+    </HeadedBand>
   );
 }
 

@@ -1,27 +1,18 @@
 import type { SectionOf } from '../../../domain/page.ts';
-import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { HeadedBand } from '../headed-band.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 /** The fields people are found in: one dark panel, one light, each with its list of roles. */
-export function TalentDomains({
-  ground,
-  id,
-  eyebrow,
-  title,
-  lead,
-  domains,
-}: SectionProps<'talent-domains'>) {
+export function TalentDomains({ domains, ...section }: SectionProps<'talent-domains'>) {
   return (
-    <Band ground={ground} id={id}>
-      <SectionHeading eyebrow={eyebrow} layout="wide" lead={lead} title={title} />
+    <HeadedBand {...section}>
       <ul className="mt-10 grid gap-6 lg:mt-12 lg:grid-cols-2">
         {domains.map((domain, place) => (
           <Domain domain={domain} key={domain.title} tone={place % 2 === 0 ? 'green' : 'white'} />
         ))}
       </ul>
-    </Band>
+    </HeadedBand>
   );
 }
 

@@ -1,19 +1,10 @@
-import { Band } from '../../ui/band.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { HeadedBand } from '../headed-band.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 /** Tools by field, a line a field, in type large enough to be looked through. */
-export function Technologies({
-  ground,
-  id,
-  eyebrow,
-  title,
-  lead,
-  groups,
-}: SectionProps<'technologies'>) {
+export function Technologies({ groups, ...section }: SectionProps<'technologies'>) {
   return (
-    <Band ground={ground} id={id}>
-      <SectionHeading eyebrow={eyebrow} layout="wide" lead={lead} title={title} />
+    <HeadedBand {...section}>
       <div className="mt-10 border-b border-ink lg:mt-12">
         {groups.map((group) => (
           <div
@@ -29,6 +20,6 @@ export function Technologies({
           </div>
         ))}
       </div>
-    </Band>
+    </HeadedBand>
   );
 }

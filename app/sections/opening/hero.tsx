@@ -6,14 +6,30 @@ import type { SectionProps } from '../section-props.ts';
 
 type HeroGround = SectionOf<'hero'>['ground'];
 
-const groundClasses: Record<HeroGround, { eyebrow: string; accent: string; lead: string }> = {
-  green: { eyebrow: 'text-gold-soft', accent: 'text-gold-soft', lead: 'text-chalk/85' },
-  chalk: { eyebrow: 'text-brick', accent: 'text-brick', lead: 'text-mute' },
-};
+interface Look {
+  /** Of the eyebrow and of the words that stand out in the title. */
+  accent: string;
+  lead: string;
+  buttons: [ButtonVariant, ButtonVariant];
+  columns: string;
+  picture: string;
+}
 
-const variants: Record<HeroGround, [ButtonVariant, ButtonVariant]> = {
-  green: ['gold', 'outline-light'],
-  chalk: ['green', 'outline-dark'],
+const looks: Record<HeroGround, Look> = {
+  green: {
+    accent: 'text-gold-soft',
+    lead: 'text-chalk/85',
+    buttons: ['gold', 'outline-light'],
+    columns: 'lg:grid-cols-[11fr_10fr]',
+    picture: 'hero-picture mx-auto w-full max-w-[21rem] sm:max-w-md lg:max-w-none',
+  },
+  chalk: {
+    accent: 'text-brick',
+    lead: 'text-mute',
+    buttons: ['green', 'outline-dark'],
+    columns: 'lg:grid-cols-[2fr_1fr]',
+    picture: 'mx-auto w-full max-w-[17rem] lg:mr-0 lg:max-w-md',
+  },
 };
 
 /** These are single lines, drawn along the words; the others stand beside them. */
@@ -27,10 +43,12 @@ export function Hero(hero: SectionProps<'hero'>) {
       className={`overflow-x-clip ${hero.ground === 'chalk' ? 'pb-14 pt-16 lg:pt-20' : ''}`}
       ground={hero.ground}
     >
-      <div className={strip ? '' : `grid items-center gap-x-10 gap-y-12 ${columns[hero.ground]}`}>
+      <div
+        className={strip ? '' : `grid items-center gap-x-10 gap-y-12 ${looks[hero.ground].columns}`}
+      >
         <HeroWords {...hero} />
         <Opening
-          className={strip ? 'mt-10 h-9 w-auto max-w-full' : pictureClasses[hero.ground]}
+          className={strip ? 'mt-10 h-9 w-auto max-w-full' : looks[hero.ground].picture}
           ground={hero.ground}
           name={hero.picture}
         />
@@ -40,26 +58,16 @@ export function Hero(hero: SectionProps<'hero'>) {
   );
 }
 
-const columns: Record<HeroGround, string> = {
-  green: 'lg:grid-cols-[11fr_10fr]',
-  chalk: 'lg:grid-cols-[2fr_1fr]',
-};
-
-const pictureClasses: Record<HeroGround, string> = {
-  green: 'hero-picture mx-auto w-full max-w-[21rem] sm:max-w-md lg:max-w-none',
-  chalk: 'mx-auto w-full max-w-[17rem] lg:mr-0 lg:max-w-md',
-};
-
 function HeroWords({ ground, eyebrow, title, accent, lead, actions }: SectionOf<'hero'>) {
-  const colours = groundClasses[ground];
+  const look = looks[ground];
   return (
     <div>
-      <p className={`eyebrow ${colours.eyebrow}`}>{eyebrow}</p>
+      <p className={`eyebrow ${look.accent}`}>{eyebrow}</p>
       <h1 className="display-1 mt-4">
         {title}
-        {accent && <span className={colours.accent}> {accent}</span>}
+        {accent && <span className={look.accent}> {accent}</span>}
       </h1>
-      <p className={`lead mt-6 max-w-[54ch] ${colours.lead}`}>{lead}</p>
+      <p className={`lead mt-6 max-w-[54ch] ${look.lead}`}>{lead}</p>
       {actions.length > 0 && <HeroActions actions={actions} ground={ground} />}
     </div>
   );
@@ -72,7 +80,7 @@ function HeroActions({ actions, ground }: { actions: Action[]; ground: HeroGroun
         <ButtonLink
           href={action.href}
           key={action.label}
-          variant={variants[ground][place] ?? 'text'}
+          variant={looks[ground].buttons[place] ?? 'text'}
         >
           {action.label}
         </ButtonLink>

@@ -1,28 +1,19 @@
 import type { LearnerStory } from '../../../domain/page.ts';
-import { Band } from '../../ui/band.tsx';
 import { StarIcon } from '../../ui/icons.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { HeadedBand } from '../headed-band.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { Person } from './person.tsx';
 
 /** Learners in their own words: a row each, with who, what they say, and what became of it. */
-export function LearnerStories({
-  ground,
-  id,
-  eyebrow,
-  title,
-  lead,
-  stories,
-}: SectionProps<'learner-stories'>) {
+export function LearnerStories({ stories, ...section }: SectionProps<'learner-stories'>) {
   return (
-    <Band ground={ground} id={id}>
-      <SectionHeading eyebrow={eyebrow} layout="wide" lead={lead} title={title} />
+    <HeadedBand {...section}>
       <ul className="mt-10 border-b border-line lg:mt-12">
         {stories.map((story) => (
           <Story key={story.name} story={story} />
         ))}
       </ul>
-    </Band>
+    </HeadedBand>
   );
 }
 

@@ -1,29 +1,20 @@
 import type { SectionOf } from '../../../domain/page.ts';
-import { Band } from '../../ui/band.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { HeadedBand } from '../headed-band.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 /** Each year is set larger than the one before it. */
 const yearSizes = ['text-5xl lg:text-6xl', 'text-6xl lg:text-8xl', 'text-7xl lg:text-[8.5rem]'];
 
 /** Years on one line, growing: one dot, two dots, three. */
-export function Milestones({
-  ground,
-  id,
-  eyebrow,
-  title,
-  lead,
-  items,
-}: SectionProps<'milestones'>) {
+export function Milestones({ items, ...section }: SectionProps<'milestones'>) {
   return (
-    <Band ground={ground} id={id}>
-      <SectionHeading eyebrow={eyebrow} layout="wide" lead={lead} title={title} />
+    <HeadedBand {...section}>
       <ol className="mt-10 grid gap-y-12 md:grid-cols-[4fr_5fr_6fr] md:gap-y-0 lg:mt-6">
         {items.map((item, place) => (
           <Milestone item={item} key={item.year} place={place} />
         ))}
       </ol>
-    </Band>
+    </HeadedBand>
   );
 }
 

@@ -1,5 +1,4 @@
-import type { Ground } from '../../ui/band.tsx';
-import { Band } from '../../ui/band.tsx';
+import { Band, type Ground } from '../../ui/band.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import type { SectionProps } from '../section-props.ts';
 

@@ -1,12 +1,10 @@
-import { Band } from '../../ui/band.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
+import { HeadedBand } from '../headed-band.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 /** Figures as large as the band allows, each with how it was counted. */
-export function Results({ ground, id, eyebrow, title, lead, results }: SectionProps<'results'>) {
+export function Results({ results, ...section }: SectionProps<'results'>) {
   return (
-    <Band ground={ground} id={id}>
-      <SectionHeading eyebrow={eyebrow} layout="wide" lead={lead} title={title} tone="on-green" />
+    <HeadedBand {...section}>
       <ul className="mt-12 grid gap-x-10 gap-y-12 lg:mt-16 lg:grid-cols-3">
         {results.map((result) => (
           <li
@@ -25,6 +23,6 @@ export function Results({ ground, id, eyebrow, title, lead, results }: SectionPr
           </li>
         ))}
       </ul>
-    </Band>
+    </HeadedBand>
   );
 }

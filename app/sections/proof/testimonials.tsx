@@ -6,7 +6,7 @@ import type { SectionProps } from '../section-props.ts';
 import { Person } from './person.tsx';
 
 /**
- * One quote at a time, chosen by dots. The dots are radio buttons and styles/sections.css shows the
+ * One quote at a time, chosen by dots. The dots are radio buttons and styles/pages.css shows the
  * slide of the chosen one; a script only adds the swipe.
  */
 export function Testimonials({ ground, id, eyebrow, title, items }: SectionProps<'testimonials'>) {

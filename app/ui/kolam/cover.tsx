@@ -1,7 +1,6 @@
 import { toneFor } from '../../../art/kolam/tone.ts';
-import { classes, Drawing } from './drawing.tsx';
+import { classes, Dots, Drawing } from './drawing.tsx';
 import { knownKolam } from './known-kolam.ts';
-import { Dots } from './strokes.tsx';
 import { type KolamTone, toneClasses } from './tones.ts';
 
 export interface KolamCoverProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { dotWidth } from '../../../art/line-pictures/line-picture.ts';
 
-export interface DrawingProps {
+interface DrawingProps {
   viewBox: string;
   className?: string | undefined;
   strokeWidth?: number | undefined;
@@ -28,6 +29,11 @@ export function Drawing({ viewBox, className, strokeWidth = 5, slice, children }
       {children}
     </svg>
   );
+}
+
+/** Dots are strokes of no length with a round cap; their colour is a stroke class. */
+export function Dots({ path, className }: { path: string; className: string }) {
+  return <path className={className} d={path} strokeWidth={dotWidth} />;
 }
 
 /** Joins class names and leaves out those that are absent. */

@@ -1,7 +1,6 @@
 import type { KolamSpec } from '../../../art/kolam/draw-kolam.ts';
-import { classes, Drawing } from './drawing.tsx';
+import { classes, Dots, Drawing } from './drawing.tsx';
 import { knownKolam } from './known-kolam.ts';
-import { Dots, Strands } from './strokes.tsx';
 import { type KolamTone, toneClasses } from './tones.ts';
 
 export interface KolamProps extends KolamSpec {
@@ -20,7 +19,13 @@ export function Kolam({ tone = 'plain-light', className, draw, ...spec }: KolamP
       className={classes(colours.root, draw && 'kolam-draw', className)}
       viewBox={kolam.viewBox}
     >
-      {draw ? <Strands paths={kolam.strands} /> : <path d={kolam.lines} />}
+      {draw ? (
+        kolam.strands.map((path) => (
+          <path className="kolam-strand" d={path} key={path} pathLength="1" />
+        ))
+      ) : (
+        <path d={kolam.lines} />
+      )}
       <Dots className={colours.dots} path={kolam.dots} />
     </Drawing>
   );

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { blogPicture } from '../../../art/line-pictures/openings/blog.ts';
 import { everyOpening } from '../../../art/line-pictures/openings/every-opening.ts';
 import { lostPicture } from '../../../art/line-pictures/openings/lost.ts';
-import { HomePicture } from './home-picture.tsx';
 import { LineDrawing } from './line-drawing.tsx';
+import { Opening } from './opening.tsx';
 
 const pictures = { ...everyOpening, blog: blogPicture, lost: lostPicture };
 
@@ -33,9 +33,9 @@ it('a picture takes the colours of its ground', () => {
   expect(markup.match(/translate\(400 300\)/g)).toHaveLength(2);
 });
 
-describe('HomePicture', () => {
+describe('the picture of the home page', () => {
   it('is one single line round 61 dots', () => {
-    const markup = renderToStaticMarkup(<HomePicture />);
+    const markup = renderToStaticMarkup(<Opening ground="green" name="home" />);
     expect(markup).toContain('kolam-draw');
     expect(markup.match(/kolam-strand/g)).toHaveLength(1);
     expect(markup.match(/h\.01/g)).toHaveLength(61);

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
 export const retention = z.object({
-  /** Messages that were replied to or archived, from then on; 0: only by hand. */
+  /** Messages, counted from when they were replied to or archived; 0: never. */
   messages: z.int(),
-  /** Messages and comments that look like spam. */
+  /** Suspected messages and comments. */
   spam: z.int(),
-  /** Mails that were sent or given up. */
+  /** Sent emails and those given up. */
   mail: z.int(),
-  /** Newsletter requests that nobody confirmed. */
+  /** Unconfirmed subscriptions. */
   unconfirmed: z.int(),
-  /** Counted page views. */
+  /** Page views. */
   views: z.int(),
-  /** Nightly backups that are kept, one a day; 0: none are made. */
+  /** Number of nightly backups, one a day; 0: none are made. */
   backups: z.int(),
 });
 
-/** After how many days the nightly job deletes things. */
+/** After how many days things are deleted. */
 export type Retention = z.output<typeof retention>;
 
 export const adminSession = z.object({
@@ -25,14 +25,14 @@ export const adminSession = z.object({
   /** Instants. */
   created_at: z.string(),
   last_seen_at: z.string(),
-  /** The session of whoever asks. */
+  /** The caller's own session. */
   current: z.boolean(),
 });
 
-/** A device on which somebody is logged in to the admin. */
+/** A device that is logged in to the admin. */
 export type AdminSession = z.output<typeof adminSession>;
 
-/** Numbers of what a backup holds; `rows` are those of all tables. */
+/** Row counts of a backup; `rows` is their total over all tables. */
 const backupCounts = z.object({
   posts: z.int(),
   pictures: z.int(),
@@ -45,11 +45,11 @@ const backupCounts = z.object({
 export type BackupCounts = z.output<typeof backupCounts>;
 
 const backupFailure = z.object({
-  /** Of the last try. */
+  /** Of the last attempt. */
   at: z.string(),
-  /** Why the last try failed, in a sentence. */
+  /** Why the last attempt failed, in a sentence. */
   reason: z.string(),
-  /** For how many nights in a row there has been no backup. */
+  /** Number of nights in a row without a backup. */
   nights: z.int(),
 });
 
@@ -57,11 +57,11 @@ export type BackupFailure = z.output<typeof backupFailure>;
 
 export const backupOverview = z.object({
   /**
-   * off: none are made by setting. first: the first one is still to come. failed: the last try failed. old: the last
-   * good one is too old. fine: none of these.
+   * off: by setting. first: not made yet. failed: the last attempt failed. old: the last verified one is too old.
+   * fine: none of these.
    */
   state: z.enum(['off', 'first', 'failed', 'old', 'fine']),
-  /** The last backup that passed its trial restore. */
+  /** The last backup whose trial restore succeeded. */
   last_verified: z.nullable(
     z.object({ at: z.string(), file: z.string(), bytes: z.int(), counts: backupCounts }),
   ),
@@ -69,30 +69,30 @@ export const backupOverview = z.object({
   failure: z.nullable(backupFailure),
 });
 
-/** What is known of the nightly backups. */
+/** The state of nightly backups. */
 export type BackupOverview = z.output<typeof backupOverview>;
 
 export const waitingCounts = z.object({
   pending_comments: z.int(),
   new_messages: z.int(),
-  /** Mails with a failed try, whether or not they are tried again. */
+  /** Emails with a failed attempt, whether or not another follows. */
   failed_letters: z.int(),
   spam_comments: z.int(),
   spam_messages: z.int(),
 });
 
-/** How much of each kind waits for the administrator. */
+/** How much waits for the administrator, by kind. */
 export type WaitingCounts = z.output<typeof waitingCounts>;
 
 export const todoItem = z.object({
   key: z.enum(['password', 'site-url', 'smtp', 'owner-email', 'city-of-law', 'samples']),
-  /** What is not settled yet. */
+  /** What is left to do. */
   title: z.string(),
-  /** What to do about it. */
+  /** How to do it. */
   advice: z.string(),
-  /** The screen where it can be done, if there is one. */
+  /** The screen for it, if there is one. */
   href: z.nullable(z.string()),
 });
 
-/** One thing to settle before the site goes live. */
+/** A task before going live. */
 export type TodoItem = z.output<typeof todoItem>;

@@ -4,30 +4,30 @@ import { countsOf, place } from '../list-fields.ts';
 
 const outboxMail = z.object({
   id: z.int(),
-  /** What it is for, such as contact-notice. */
+  /** Such as contact-notice. */
   kind: z.string(),
   recipient: z.string(),
   subject: z.string(),
   attempts: z.int(),
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   last_error: z.nullable(z.string()),
-  /** Instants, as all that end so. */
+  /** Instants, like all names that end so. */
   next_attempt_at: z.string(),
   sent_at: z.nullable(z.string()),
   given_up_at: z.nullable(z.string()),
   created_at: z.string(),
 });
 
-/** A mail as the admin lists it, without its text. */
+/** An email in the admin's list, without its text. */
 export type OutboxMail = z.output<typeof outboxMail>;
 
 export const outboxPage = z.object({
   mails: z.array(outboxMail),
-  /** The state that is listed; where none was asked for, what failed comes before what waits. */
+  /** The listed state; if none was requested: failed, if there are any. */
   state: z.enum(outboxStates),
   counts: countsOf(outboxStates),
   ...place,
-  /** Where mails lie as files; null when they go to an SMTP server. */
+  /** The folder that emails are written to; null with an SMTP server. */
   folder: z.nullable(z.string()),
 });
 
@@ -35,7 +35,7 @@ export type OutboxPage = z.output<typeof outboxPage>;
 
 const mailProblem = z.object({ since: z.string(), reason: z.nullable(z.string()) });
 
-/** Since when no mail has gone out, and why the last try failed, where that is known. */
+/** Since when email fails, and why, if known. */
 export type MailProblem = z.output<typeof mailProblem>;
 
 export const mailState = z.object({ trouble: z.nullable(mailProblem) });
@@ -44,11 +44,11 @@ export type MailState = z.output<typeof mailState>;
 
 export const testMailResult = z.object({
   is_sent: z.boolean(),
-  /** How it went, in a sentence. */
+  /** The outcome in a sentence. */
   sentence: z.string(),
-  /** What the mail server or the system said itself, or where the file is. */
+  /** The response of the mail server or the system's error, or the path of the file. */
   answer: z.string(),
 });
 
-/** What came of a test mail to the owner. */
+/** The outcome of a test email. */
 export type TestMailResult = z.output<typeof testMailResult>;

@@ -17,30 +17,30 @@ export const inboxMessage = z.object({
   campaign: z.string(),
   referrerHost: z.string(),
   createdAt: z.string(),
-  /** Since when it lies in the trash; null outside it. */
+  /** When it was moved to the trash; null outside it. */
   trashedAt: z.nullable(z.string()),
 });
 
-/** A message as the admin sees it; times are instants, and what is not known is empty. */
+/** A message in the admin. Times are instants; unknown values are empty. */
 export type InboxMessage = z.output<typeof inboxMessage>;
 
 export const enquiryCounts = z.object({
   new: z.int(),
   unanswered: z.int(),
-  /** When the oldest of the unanswered came. */
+  /** When the oldest unanswered message was received. */
   waiting_since: z.nullable(z.string()),
   this_week: z.int(),
   last_week: z.int(),
 });
 
-/** How many messages there are, each count as a list of messages has it. */
+/** Numbers of messages, each also a list in the inbox. */
 export type EnquiryCounts = z.output<typeof enquiryCounts>;
 
 export const messagesPage = z.object({
   messages: z.array(inboxMessage),
-  /** How many match. */
+  /** Number of matches on all pages. */
   total: z.int(),
-  /** How many there are in each list. */
+  /** Number of messages by list. */
   counts: countsOf(messageLists),
   ...place,
 });

@@ -4,11 +4,11 @@ export const heldCounts = z.object({
   messages: z.int(),
   comments: z.int(),
   subscriptions: z.int(),
-  /** Mails to or about the person, sent and waiting. */
+  /** Emails to or about the person, sent or not. */
   mails: z.int(),
 });
 
-/** How much is held under one e-mail address. */
+/** How much is stored for an e-mail address. */
 export type HeldCounts = z.output<typeof heldCounts>;
 
 export const dataRequestRecord = z.object({
@@ -21,12 +21,12 @@ export const dataRequestRecord = z.object({
   counts: heldCounts,
 });
 
-/** That somebody's data was handed out or erased; it does not say whose. */
+/** A record of an export or erasure; it does not say whose. */
 export type DataRequestRecord = z.output<typeof dataRequestRecord>;
 
 export const heldData = z.object({
   counts: heldCounts,
-  /** What was done before for this address. */
+  /** Earlier requests for this address. */
   records: z.array(dataRequestRecord),
 });
 
@@ -44,5 +44,5 @@ export const personalData = z.object({
   mails: rows,
 });
 
-/** Everything that is held under one address, for the person it is about. */
+/** Everything stored for an address, for the person themselves. */
 export type PersonalData = z.output<typeof personalData>;

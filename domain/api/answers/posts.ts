@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 
 const status = z.enum(['draft', 'published']);
 
-/** What the list and a single post have in common. Times are instants; published_at is the first publication. */
+/** The fields that list and single post share. Times are instants; published_at is the first publication. */
 const common = {
   id: z.int(),
   title: z.string(),
   slug: z.string(),
   author: z.string(),
-  /** The first is the badge shown in public. */
+  /** The first one is the badge. */
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   published_at: z.nullable(z.string()),
-  /** Also the version of the post: see base_updated_at in the form. */
+  /** Also identifies the version: see base_updated_at in the form. */
   updated_at: z.string(),
 };
 
@@ -23,10 +23,10 @@ export const postPayload = z.object({
   content: z.string(),
   status,
   meta_description: z.string(),
-  /** Address of the picture, below the site's origin. */
+  /** Path of the picture. */
   featured_image: z.nullable(z.string()),
   featured_image_alt: z.string(),
-  /** What was typed; empty when cards show the meta description or the beginning of the text. */
+  /** As typed; if empty, cards show the meta description or the beginning of the text. */
   excerpt: z.string(),
   author_bio: z.string(),
   created_at: z.string(),
@@ -35,26 +35,19 @@ export const postPayload = z.object({
 });
 export type PostPayload = z.output<typeof postPayload>;
 
-/** One entry of the list. */
+/** A row of the list. */
 export const postLinePayload = z.object({
   ...common,
   status: z.enum(['draft', 'published', 'trashed']),
-  /** In the trash: its status before, and when it was deleted. */
+  /** In the trash: the status to restore, and since when. */
   trashed_status: z.nullable(status),
   trashed_at: z.nullable(z.string()),
 });
 export type PostLinePayload = z.output<typeof postLinePayload>;
 
-/** Ids by what was done with them; `already` were published, or drafts, before. Others belong to no post any more. */
+/**
+ * Ids by outcome; `already` had the status before. Ids in neither list: the decision does not apply, or the post does
+ * not exist.
+ */
 export const postDecisionOutcome = z.object({ done: z.array(z.int()), already: z.array(z.int()) });
 export type PostDecisionOutcome = z.output<typeof postDecisionOutcome>;
-
-/** A picture of ours in all its widths. */
-export const storedPicture = z.object({
-  id: z.int(),
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
-  alt: z.string(),
-  srcset: z.object({ avif: z.string(), webp: z.string() }),
-});

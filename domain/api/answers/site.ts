@@ -11,17 +11,17 @@ const factPlaces = z.object({
 
 export const siteOverview = z.object({
   facts: texts,
-  /** What each fact says on a new site. */
+  /** The facts of a new site. */
   delivered: texts,
-  /** When and by whom a fact was changed; one that is as delivered is absent. */
+  /** When and by whom a fact was changed; unchanged ones are absent. */
   edited: z.partialRecord(z.enum(factNames), z.object({ at: z.string(), by: z.string() })),
   /** The setting of the server that decides a fact; one that the owner may change is absent. */
   fixed: z.partialRecord(z.enum(factNames), z.string()),
-  /** Where each fact stands: in words, and on which pages. */
+  /** Where the site shows each fact: in words, and on which pages. */
   places: z.record(z.enum(factNames), factPlaces),
-  /** What only the server's settings decide, and where it was set. */
+  /** What only the server's settings decide, and by which setting. */
   server: z.array(z.object({ label: z.string(), value: z.string(), note: z.string() })),
 });
 
-/** The site's facts, and what is known of them. */
+/** The site's facts, with where they come from and where they are shown. */
 export type SiteOverview = z.output<typeof siteOverview>;

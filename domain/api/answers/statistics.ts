@@ -3,13 +3,13 @@ import { periods } from '../../analytics/statistics.ts';
 
 const namedViews = z.object({ name: z.string(), views: z.int() });
 
-/** How often something was seen; the name is '' where nothing is known. */
+/** A number of views or messages by name; '' is unknown. */
 export type NamedViews = z.output<typeof namedViews>;
 
 const weekOfMessages = z.object({
-  /** The week's Monday. */
+  /** Its Monday. */
   week: z.string(),
-  /** Most first; the name '' is for messages that no campaign brought. */
+  /** Most messages first; '' is without a campaign. */
   campaigns: z.array(z.object({ name: z.string(), messages: z.int() })),
 });
 
@@ -17,22 +17,22 @@ export type WeekOfMessages = z.output<typeof weekOfMessages>;
 
 export const statistics = z.object({
   days: z.literal(periods),
-  /** Where views are counted now, by the setting ANALYTICS. */
+  /** By the setting ANALYTICS. */
   countedBy: z.enum(['own', 'off', 'ga4', 'plausible']),
   total: z.int(),
-  /** Of as many days just before. */
+  /** Views in the same number of days before. */
   previousTotal: z.int(),
   /** Oldest first, without gaps; the last is today. */
   viewsByDay: z.array(z.object({ day: z.string(), views: z.int() })),
-  /** These four with the most viewed first, and at most ten. */
+  /** This and the next three: most viewed first, at most ten. */
   topPages: z.array(namedViews),
-  /** Hosts that visits came from; '' for those that came directly. */
+  /** Referrers' hosts; '' is a direct visit. */
   sources: z.array(namedViews),
   campaigns: z.array(namedViews),
   devices: z.array(namedViews),
-  /** Oldest first, without gaps; at least four weeks, the last is this week. Spam is not counted. */
+  /** Oldest first, without gaps, at least four weeks; the last is this week. Without spam. */
   messagesByWeek: z.array(weekOfMessages),
 });
 
-/** What the dashboard tells about visits and enquiries. Days and weeks are those of the site's time zone. */
+/** The dashboard's statistics. Days and weeks are those of the site's time zone. */
 export type Statistics = z.output<typeof statistics>;

@@ -12,31 +12,31 @@ const listedSubscription = z.object({
   createdAt: z.string(),
   confirmedAt: z.nullable(z.string()),
   unsubscribedAt: z.nullable(z.string()),
-  /** Null: no mail went out, because the request was suspected. */
+  /** Null: no email was sent, because the request was suspected. */
   mailedAt: z.nullable(z.string()),
 });
 
-/** A subscription as the admin sees it; times are instants. */
+/** A subscription in the admin; times are instants. */
 export type ListedSubscription = z.output<typeof listedSubscription>;
 
 export const subscriptionsPage = z.object({
   subscriptions: z.array(listedSubscription),
-  /** How many match. */
+  /** Number of matches on all pages. */
   total: z.int(),
-  /** How many there are in each state. */
+  /** Number of subscriptions by status. */
   counts: countsOf(subscriptionStatuses),
   ...place,
 });
 
 export const importResult = z.object({
   added: z.int(),
-  /** Addresses that were on the list before, in whatever state, which stays. */
+  /** Addresses that were in the list before, in any status; it stays. */
   known: z.int(),
-  /** How many rows hold no address. */
+  /** Number of rows without a valid address. */
   refused: z.int(),
-  /** The first few of them, with their rows in the file, from 1. */
+  /** The first of these, with their row in the file, from 1. */
   wrong: z.array(z.object({ row: z.int(), text: z.string() })),
 });
 
-/** What came of an imported list. */
+/** The outcome of an import. */
 export type ImportResult = z.output<typeof importResult>;

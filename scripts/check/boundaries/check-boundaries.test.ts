@@ -38,6 +38,9 @@ describe('the boundary check', () => {
     ['app/sections/hero.tsx', "export { b } from '../../content/b.ts';"],
     ['app/pages/a.tsx', "import type { B } from '../../server/settings.ts';"],
     ['app/pages/a.tsx', "const b = await import('../../server/app.ts');"],
+    ['app/blog/a.tsx', "import { Faq } from '../sections/reading/faq.tsx';"],
+    ['app/pages/a.tsx', "import { PostCard } from '../sections/blog/post-card.tsx';"],
+    ['app/sections/proof/a.tsx', "import { PostCard } from '../blog/post-card.tsx';"],
     ['server/http/a.ts', "import '../../app/root.tsx';"],
     ['server/modules/posts/a.service.ts', "import { b } from '../comments/b.service.ts';"],
     ['server/modules/posts/a.service.ts', "import { sql } from 'kysely';"],
@@ -49,6 +52,7 @@ describe('the boundary check', () => {
 
   it.each([
     ['app/pages/a.tsx', "import { pageServices } from '../../server/context.ts';"],
+    ['app/blog/a.tsx', "import { Closing } from '../sections/opening/closing.tsx';"],
     ['server/modules/posts/a.service.ts', "import type { B } from '../comments/b.service.ts';"],
     ['server/modules/posts/a.service.ts', "import type { Kysely } from 'kysely';"],
     ['server/modules/posts/a.repository.ts', "import { sql } from 'kysely';"],

@@ -22,7 +22,9 @@ const layers: { folder: string; may: string[] }[] = [
 
 /** Why an import is not allowed, or undefined. */
 export function violation(found: Import): string | undefined {
-  return wrongLayer(found) ?? foreignModule(found) ?? misplacedPackage(found);
+  return (
+    wrongLayer(found) ?? otherStylesheet(found) ?? foreignModule(found) ?? misplacedPackage(found)
+  );
 }
 
 function wrongLayer({ from, to }: Import): string | undefined {
@@ -30,6 +32,19 @@ function wrongLayer({ from, to }: Import): string | undefined {
   if (!layer || isTest(from) || !isOurs(to)) return;
   if (layer.may.some((place) => to.startsWith(place))) return;
   return `${layer.folder} may import only ${layer.may.join(', ') || 'packages'}`;
+}
+
+/** The blog and the other pages have a stylesheet each, app/styles/, which holds what its own folders use. */
+function otherStylesheet({ from, to, typeOnly }: Import): string | undefined {
+  if (isTest(from) || typeOnly) return;
+  const ofBlog = /^app\/(sections\/)?blog\//;
+  const ofPages = /^app\/(pages|sections)\/(?!blog\/)/;
+  const ofBoth = /^app\/sections\/(forms\/|opening\/closing\.tsx$)/;
+  if (ofBlog.test(from) && ofPages.test(to) && !ofBoth.test(to)) {
+    return 'app/styles/blog.css has no styles of that section';
+  }
+  if (ofPages.test(from) && ofBlog.test(to))
+    return 'app/styles/pages.css has no styles of the blog';
 }
 
 /** Modules know each other by type only, and meet in server/container. */

@@ -9,6 +9,7 @@ import { allRows, siteWithBackup, using } from '../../../tests/support/site-with
 import { createSigner } from '../../signing.ts';
 import { formerSecret, siteSecret } from '../site-secret.ts';
 import { lockDatabase } from './locks/database-lock.ts';
+import { lockShared } from './locks/postgres-lock.ts';
 import type { Place } from './snapshot.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -103,8 +104,8 @@ test('the secret is exchanged while the site is stopped; old signatures stay val
   expect(ended).toMatchObject({ code: 0, out: expect.stringMatching(/end now\.$/) });
   expect((await signer()).verify('link', token)).toBeUndefined();
 
-  const release = await lockDatabase(place, 'the site', 0);
-  onTestFinished(() => release());
+  const lock = await lockDatabase(place, 'the site', lockShared);
+  onTestFinished(() => lock[Symbol.asyncDispose]());
   expect(await run('exchange-secret', place)).toMatchObject({
     code: 1,
     err: expect.stringContaining('in use by'),

@@ -3,22 +3,14 @@ import { dirname } from 'node:path';
 
 /** Renames a finished file durably: after a power cut the path holds the whole file or its predecessor. */
 export function publish(finished: string, path: string): void {
-  flushFile(finished);
+  flush(finished);
   renameSync(finished, path);
-  flushFolder(dirname(path));
+  flush(dirname(path));
 }
 
-export function flushFile(path: string): void {
-  flush(path, 'r+');
-}
-
-/** A rename is durable once its folder is flushed. */
-export function flushFolder(folder: string): void {
-  flush(folder, 'r');
-}
-
-function flush(path: string, flags: string): void {
-  const file = openSync(path, flags);
+/** Brings a file, or the renames in a folder, to the disk. */
+export function flush(path: string): void {
+  const file = openSync(path, 'r');
   try {
     fsyncSync(file);
   } finally {

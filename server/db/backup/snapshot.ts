@@ -10,9 +10,9 @@ import type { Store } from './copy/store.ts';
 /** Where a site's database is. */
 export type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
-export interface Snapshot {
+/** Closed by disposing of it. */
+export interface Snapshot extends AsyncDisposable {
   store: Store;
-  close(): Promise<void>;
 }
 
 /**
@@ -20,12 +20,13 @@ export interface Snapshot {
  * none.
  */
 export async function openSnapshot({ databaseUrl, dataDir }: Place): Promise<Snapshot> {
-  return databaseUrl ? await postgresSnapshot(databaseUrl) : sqliteSnapshot(dataDir);
-}
-
-function sqliteSnapshot(folder: string): Snapshot {
-  const path = join(folder, 'site.sqlite');
-  if (!existsSync(path)) throw new DatabaseRefusal(`There is no site in ${folder}.`);
+  if (databaseUrl) {
+    const client = await connectPostgres(databaseUrl);
+    await client.query('begin isolation level repeatable read read only');
+    return { store: postgresStore(client), [Symbol.asyncDispose]: () => client.end() };
+  }
+  const path = join(dataDir, 'site.sqlite');
+  if (!existsSync(path)) throw new DatabaseRefusal(`There is no site in ${dataDir}.`);
   return fileSnapshot(path);
 }
 
@@ -39,11 +40,5 @@ export function fileSnapshot(path: string): Snapshot {
     file.close();
     throw error;
   }
-  return { store: sqliteStore(file), close: async () => file.close() };
-}
-
-async function postgresSnapshot(url: string): Promise<Snapshot> {
-  const client = await connectPostgres(url);
-  await client.query('begin isolation level repeatable read read only');
-  return { store: postgresStore(client), close: () => client.end() };
+  return { store: sqliteStore(file), [Symbol.asyncDispose]: async () => file.close() };
 }

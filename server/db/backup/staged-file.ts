@@ -1,6 +1,8 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Migration } from 'kysely/migration';
+import { openDatabase } from '../connect.ts';
+import { migrate } from '../migrate.ts';
 import {
   CopyError,
   type CopyOptions,
@@ -10,72 +12,64 @@ import {
 } from './copy/copy-site.ts';
 import { sqliteStore } from './copy/sqlite-store.ts';
 import type { Store } from './copy/store.ts';
-import { migratePlace } from './migrate-place.ts';
-import { migrationsLike, refuseNewer } from './release-level.ts';
-import { makeUnfinished } from './unfinished-folder.ts';
-
-/** A finished SQLite file in a temporary folder, to be renamed. */
-export interface StagedFile {
-  path: string;
-  sums: SiteSums;
-  /** Removes the folder. */
-  discard(): void;
-}
+import { levelOf, migrationsLike, refuseNewer } from './release-level.ts';
+import type { Place } from './snapshot.ts';
 
 interface StageOptions extends CopyOptions {
-  /** The target's folder: a rename needs the same disk. */
-  beside: string;
   /** Runs before the file is checked and closed. */
   finish?: (file: DatabaseSync, sums: SiteSums) => void;
 }
 
 /**
- * Copies a store into a new SQLite file with the same migrations and reads it again. The folder of a process that
- * was killed is removed by the next one.
+ * Copies a store into a new SQLite file with the same migrations, in a temporary folder, and reads it again. The
+ * folder has to be on the disk where the file will be renamed to.
  */
-export async function stageFile(from: Store, options: StageOptions): Promise<StagedFile> {
+export async function stageFile(from: Store, folder: string, options: StageOptions) {
   const done = await from.migrations();
   refuseNewer(done, 'The database');
-  const folder = makeUnfinished(options.beside);
-  const discard = () => rmSync(folder, { recursive: true, force: true });
-  try {
-    const path = join(folder, 'site.sqlite');
-    await migratePlace({ databaseUrl: null, dataDir: folder }, migrationsLike(done, 'sqlite'));
-    const sums = await fill(path, from, options);
-    await checkFile(path, sums);
-    return { path, sums, discard };
-  } catch (error) {
-    discard();
-    throw error;
+  const path = join(folder, 'site.sqlite');
+  await migratePlace({ databaseUrl: null, dataDir: folder }, migrationsLike(done, 'sqlite'));
+  const sums = await fill(path, from, options);
+  await checkFile(path, sums);
+  return { path, sums };
+}
+
+/** The same, migrated to this release. */
+export async function stageUpgraded(from: Store, folder: string, options: StageOptions) {
+  const staged = await stageFile(from, folder, options);
+  if (levelOf(await from.migrations()) !== 'same') {
+    await migratePlace({ databaseUrl: null, dataDir: dirname(staged.path) });
+    // Merges the write-ahead log, so that one file remains.
+    using file = new DatabaseSync(staged.path);
+    file.exec('pragma journal_mode = delete');
   }
+  return staged;
 }
 
 /** Without a journal: the file is discarded if the process is killed. */
 async function fill(path: string, from: Store, options: StageOptions): Promise<SiteSums> {
-  const file = new DatabaseSync(path);
-  try {
-    file.exec('pragma journal_mode = delete');
-    file.exec('pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off');
-    file.exec('begin immediate');
-    const sums = await copySite(from, sqliteStore(file), options);
-    options.finish?.(file, sums);
-    file.exec('commit');
-    return sums;
-  } finally {
-    file.close();
-  }
+  using file = new DatabaseSync(path);
+  file.exec('pragma journal_mode = delete');
+  file.exec('pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off');
+  file.exec('begin immediate');
+  const sums = await copySite(from, sqliteStore(file), options);
+  options.finish?.(file, sums);
+  file.exec('commit');
+  return sums;
 }
 
 /** Reads all of a file. Throws a CopyError when it is not complete. */
 export async function checkFile(path: string, sums: SiteSums): Promise<void> {
-  const file = new DatabaseSync(path, { readOnly: true });
-  try {
-    const verdict = file.prepare('pragma integrity_check(1)').get()?.integrity_check;
-    if (verdict !== 'ok') throw new CopyError(String(verdict));
-    const loose = file.prepare('pragma foreign_key_check').get();
-    if (loose) throw new CopyError(`a row of ${loose.table} belongs to none of ${loose.parent}`);
-    await checkSite(sqliteStore(file), sums);
-  } finally {
-    file.close();
-  }
+  using file = new DatabaseSync(path, { readOnly: true });
+  const verdict = file.prepare('pragma integrity_check(1)').get()?.integrity_check;
+  if (verdict !== 'ok') throw new CopyError(String(verdict));
+  const loose = file.prepare('pragma foreign_key_check').get();
+  if (loose) throw new CopyError(`a row of ${loose.table} belongs to none of ${loose.parent}`);
+  await checkSite(sqliteStore(file), sums);
+}
+
+/** Migrates the database of a place, by default to this release, and closes it. */
+export async function migratePlace(place: Place, migrations?: Record<string, Migration>) {
+  await using database = openDatabase(place);
+  await migrate(database, migrations);
 }

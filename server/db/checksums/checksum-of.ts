@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely';
+import { type Dialect, DummyDriver, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../columns.ts';
 
@@ -29,20 +20,14 @@ export async function checksumOf({ up }: Migration, engine: Engine): Promise<str
 }
 
 /** Compiles for an engine without a connection. */
-function silentDialect(engine: Engine) {
-  const createDriver = () => new DummyDriver();
-  if (engine === 'sqlite') {
-    return {
-      createDriver,
-      createAdapter: () => new SqliteAdapter(),
-      createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    };
-  }
-  return {
-    createDriver,
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
+function silentDialect(engine: Engine): Dialect {
+  const dialect =
+    engine === 'sqlite'
+      ? new SqliteDialect({ database: never })
+      : new PostgresDialect({ pool: never });
+  return Object.assign(dialect, { createDriver: () => new DummyDriver() });
 }
+
+const never = (): never => {
+  throw new Error('There is no connection.');
+};

@@ -5,10 +5,7 @@ import { checksumOf } from './checksum-of.ts';
 /** By migration name. */
 type Checksums = Map<string, string>;
 
-export async function checksumsOf(
-  migrations: Record<string, Migration>,
-  { engine }: Database,
-): Promise<Checksums> {
+export async function checksumsOf(migrations: Record<string, Migration>, { engine }: Database) {
   const checksums: Checksums = new Map();
   for (const [name, migration] of Object.entries(migrations)) {
     checksums.set(name, await checksumOf(migration, engine));
@@ -17,10 +14,7 @@ export async function checksumsOf(
 }
 
 /** Throws a DatabaseRefusal when a migration was edited after it ran on this database. */
-export async function refuseEditedMigrations(
-  database: Database,
-  checksums: Checksums,
-): Promise<void> {
+export async function refuseEditedMigrations(database: Database, checksums: Checksums) {
   const ran = await readChecksums(database);
   const edited = [...(ran ?? [])].find(([name, sum]) => (checksums.get(name) ?? sum) !== sum);
   if (edited) {

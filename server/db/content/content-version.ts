@@ -12,9 +12,7 @@ export interface ContentVersion {
 }
 
 /** Watches the content version of the database, whichever process changes it. */
-export async function watchContent(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-): Promise<ContentVersion> {
+export async function watchContent(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>) {
   return settings.databaseUrl
     ? await watchPostgres(settings.databaseUrl)
     : watchSqlite(settings.dataDir);

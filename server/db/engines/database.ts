@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Engine } from '../columns.ts';
-import type { Tables } from '../tables.ts';
+import type { Db } from '../tables.ts';
 
 export interface Database {
-  db: Kysely<Tables>;
+  db: Db;
   engine: Engine;
   ping(): Promise<void>;
   /** Rejects when a write would fail. */

@@ -1,8 +1,8 @@
-import { type Kysely, SqliteAdapter } from 'kysely';
+import { SqliteAdapter } from 'kysely';
 import type { Engine } from '../columns.ts';
-import type { Tables } from '../tables.ts';
+import type { Db } from '../tables.ts';
 
 /** The engine of a database or transaction, where one query does not fit both. */
-export function engineOf(db: Kysely<Tables>): Engine {
+export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }

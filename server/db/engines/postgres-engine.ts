@@ -6,14 +6,6 @@ import type { Limits } from './limits.ts';
 import { connectionOptions, trackSockets } from './postgres/connection-options.ts';
 import { discardUnanswered } from './postgres/discard-unanswered.ts';
 
-const { builtins } = pg.types;
-
-/** pg returns int8 and numeric as text, for values larger than a number can hold; ours are counts and sums. */
-function typeParser(oid: number, format?: 'text' | 'binary') {
-  const isNumber = oid === builtins.INT8 || oid === builtins.NUMERIC;
-  return isNumber && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format);
-}
-
 /** PostgreSQL at an address, through a pool of connections. */
 export function openPostgres(url: string, limits: Limits): Database {
   const sockets = trackSockets();
@@ -21,7 +13,6 @@ export function openPostgres(url: string, limits: Limits): Database {
     ...connectionOptions(url, limits),
     stream: sockets.stream,
     max: 10,
-    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
   // An `error` event without a listener would end the process; the pool replaces connections by itself.
   pool.on('connect', (client) => client.on('error', () => {}));

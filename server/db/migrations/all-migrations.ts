@@ -23,7 +23,9 @@ import { createMigrationChecksums } from './0023-migration-checksums.ts';
 import { createMessageDigests } from './0024-message-digests.ts';
 import { dropLoginAttempts } from './0029-login-attempts.ts';
 import { createSiteFacts } from './0030-site-facts.ts';
+import { createMediaLibrary } from './0031-media-library.ts';
 import { createPageEdits } from './0032-page-edits.ts';
+import { createPolicyVersions } from './0033-policy-versions.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -51,7 +53,9 @@ const steps: Record<string, Step> = {
   '0024-message-digests': createMessageDigests,
   '0029-login-attempts': dropLoginAttempts,
   '0030-site-facts': createSiteFacts,
+  '0031-media-library': createMediaLibrary,
   '0032-page-edits': createPageEdits,
+  '0033-policy-versions': createPolicyVersions,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

@@ -7,6 +7,7 @@ import type { AnalyticsService } from '../../modules/analytics/analytics.service
 import type { BackupsService } from '../../modules/backups/backups.service.ts';
 import type { DashboardService } from '../../modules/dashboard/dashboard.service.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
+import type { MediaLibrary } from '../../modules/media/library/media-library.service.ts';
 import type { MediaService } from '../../modules/media/media.service.ts';
 import type { PagesService } from '../../modules/pages/pages.service.ts';
 import type { PersonalDataService } from '../../modules/personal-data/personal-data.service.ts';
@@ -28,13 +29,14 @@ import { personalDataRoutes } from './personal-data.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
 import { siteRoutes } from './site.routes.ts';
 
-/** What the admin may ask of the server. */
+/** The services behind the admin's calls. */
 export interface AdminServices {
   accounts: AccountsService;
   analytics: AnalyticsService;
   backups: BackupsService;
   mail: MailService;
   media: MediaService;
+  library: MediaLibrary;
   dashboard: DashboardService;
   personalData: PersonalDataService;
   posts: PostsAdminService;
@@ -52,12 +54,12 @@ export interface AdminServices {
   siteUrl: string;
 }
 
-/** The admin's part of /api: everything but the login asks for a living session. */
+/** The admin's part of /api. Everything but the login needs a live session. */
 export async function adminApi(
   http: FastifyInstance,
   { services }: { services: AdminServices },
 ): Promise<void> {
-  // What only an administrator may see has no place in any cache.
+  // Nothing of the admin may be cached.
   http.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
   });

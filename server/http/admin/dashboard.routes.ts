@@ -7,7 +7,6 @@ type Services = Pick<
   'dashboard' | 'backups' | 'lists' | 'mail' | 'analytics' | 'retention'
 >;
 
-/** What the dashboard and the settings show. */
 export async function dashboardRoutes(
   http: FastifyInstance,
   { dashboard, backups, lists, mail, analytics, retention }: Services,

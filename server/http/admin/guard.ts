@@ -5,12 +5,12 @@ import { answerRefusal } from '../api/answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is logged in; set by the guard on every route behind it, and only there. */
+    /** Who is logged in; set by the guard, on the routes behind it only. */
     admin: SignedIn;
   }
 }
 
-/** A hook that lets only requests with the token of a living session pass. */
+/** A hook that refuses requests without the token of a live session. */
 export function guard(accounts: Pick<AccountsService, 'recogniseToken'>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [, token = ''] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];

@@ -65,6 +65,22 @@ describe('an upload', () => {
     }
   });
 
+  it('is described in at most 300 characters', async () => {
+    const { send } = await admin();
+    const answer = await send(formOf(await aFile('png', 8, 8), 'a.png', { alt: 'x'.repeat(301) }));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toEqual({ alt: answer.json().error });
+  });
+
+  it('that came before is the picture that is there', async () => {
+    const { send } = await admin(createTestAdmin());
+    const file = await aFile('png', 12, 8);
+    const first = (await send(formOf(file, 'first.png'))).json();
+    expect(first).toMatchObject({ name: 'first.png', is_new: true });
+    const again = (await send(formOf(file, 'again.png'))).json();
+    expect(again).toEqual({ ...first, is_new: false });
+  });
+
   it('without a file, or that is no form, is refused', async () => {
     const { http, send, authorization } = await admin();
     const form = new FormData();
@@ -122,8 +138,93 @@ describe('what a picture shows', () => {
       });
     expect((await patch(id, { alt: 'Rows of tea' })).json()).toMatchObject({ alt: 'Rows of tea' });
     expect((await patch(id, {})).statusCode).toBe(422);
+    const long = (await patch(id, { alt: 'x'.repeat(301) })).json();
+    expect(long.fields).toEqual({ alt: 'The description may have at most 300 characters' });
+    const conflict = await patch(id, { alt: 'Hills', base: 'Rows' });
+    expect(conflict.statusCode).toBe(409);
+    expect(conflict.json()).toEqual({ error: mediaMessages.altChanged, current: 'Rows of tea' });
     for (const path of [id + 1, 'x', '1e3', '99999999999999999999']) {
       expect((await patch(path, { alt: 'x' })).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('the library', () => {
+  async function library() {
+    const { send, call, ...app } = await createTestAdmin();
+    const upload = async (size: number, name: string) => {
+      const form = formOf(await aFile('png', size, size), name);
+      const { headers, body } = new Response(form);
+      const payload = Buffer.from(await new Response(body).arrayBuffer());
+      const type = { 'content-type': headers.get('content-type') ?? '' };
+      return (await call('POST', '/api/admin/media', { headers: type, payload })).json();
+    };
+    return { ...app, send, call, upload };
+  }
+
+  it('lists pictures with where they are used', async () => {
+    const { call, send, upload } = await library();
+    const lamp = await upload(8, 'lamp.png');
+    await upload(9, 'shelf.png');
+    const post = { title: 'Lamps', author: 'Asha Nair', featured_media: String(lamp.id) };
+    expect((await send('POST', '/api/blogs', post)).json().featured_image).toBe(lamp.url);
+    const list = (await call('GET', '/api/admin/media?search=lamps&status=used&sort=name')).json();
+    expect(list).toMatchObject({ total: 1, pictures: [{ id: lamp.id, uses: 1 }], pages: 1 });
+    const odd = (await call('GET', '/api/admin/media?page=x&status=y&sort=z&search=%00')).json();
+    expect(odd).toMatchObject({ total: 2, counts: { all: 2, used: 1, unused: 1 } });
+    const { uses, addedBy } = (await call('GET', `/api/admin/media/${lamp.id}`)).json();
+    expect([addedBy, uses]).toEqual(['admin', [expect.objectContaining({ title: 'Lamps' })]]);
+    expect((await call('GET', '/api/admin/media/99')).statusCode).toBe(404);
+  });
+
+  it('puts another picture in the place of one on public pages at once, and deletes what is unused', async () => {
+    const { http, call, send, upload } = await library();
+    const [lamp, shelf] = [await upload(8, 'lamp.png'), await upload(9, 'shelf.png')];
+    const post = { title: 'Lamps', author: 'Asha Nair', status: 'published' };
+    const content = `<p>See</p><img src="${lamp.url}" alt="Mine" width="8" height="8">`;
+    const stored = (await send('POST', '/api/blogs', { ...post, content })).json();
+    const page = async () => (await http.inject(`/blog/${stored.slug}`)).body;
+    expect(await page()).toContain(lamp.url);
+    const remove = () => call('DELETE', `/api/admin/media/${lamp.id}`);
+    const refused = await remove();
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      error: mediaMessages.stillUsed,
+      uses: [{ title: 'Lamps', where: 'In the text, public' }],
+    });
+
+    const replace = (payload: object) =>
+      call('POST', `/api/admin/media/${lamp.id}/replacement`, { payload });
+    for (const payload of [{}, { by: 'x' }, { by: 0 }, { by: lamp.id }]) {
+      expect((await replace(payload)).json().fields).toHaveProperty('by');
+    }
+    expect((await replace({ by: 99 })).statusCode).toBe(404);
+    expect((await replace({ by: shelf.id })).json()).toEqual({ places: 1 });
+    expect(await page()).toContain(shelf.url);
+    expect(await page()).not.toContain(lamp.url);
+    const now = (await call('GET', `/api/blogs/${stored.id}`)).json();
+    expect(now.content).toBe(
+      stored.content.replace(lamp.url, shelf.url).replaceAll('="8"', '="9"'),
+    );
+    const late = await send('PUT', `/api/blogs/${stored.id}`, {
+      ...{ ...post, content, base_updated_at: stored.updated_at },
+    });
+    expect(late.statusCode).toBe(409);
+
+    expect((await remove()).json()).toEqual({ ok: true });
+    expect((await remove()).statusCode).toBe(404);
+  });
+
+  it('says at its field that a chosen picture is gone', async () => {
+    const { send } = await library();
+    for (const [featured_media, error] of [
+      ['99', mediaMessages.gone],
+      ['x', mediaMessages.missing],
+    ] as const) {
+      const post = { title: 'Lamps', author: 'Asha Nair' };
+      const answer = await send('POST', '/api/blogs', { ...post, featured_media });
+      expect(answer.statusCode).toBe(422);
+      expect(Object.values(answer.json().fields)).toEqual([error]);
     }
   });
 });

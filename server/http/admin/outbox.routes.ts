@@ -5,7 +5,7 @@ import type { MailService } from '../../modules/mail/mail.service.ts';
 import type { TestMailOutcome } from '../../modules/mail/test-mail.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 
-/** The mails that wait, failed or went out: reading, trying again and dropping them. */
+/** Lists, retries and deletes emails of the outbox. */
 export async function outboxRoutes(
   http: FastifyInstance,
   { mail }: { mail: MailService },
@@ -42,8 +42,8 @@ function resultOf(
   switch (kind) {
     case 'sent':
       return { is_sent: true, sentence: outboxMessages.testSent(outcome.to), answer };
-    case 'kept':
-      return { is_sent: true, sentence: outboxMessages.testKept, answer };
+    case 'written':
+      return { is_sent: true, sentence: outboxMessages.testWritten, answer };
     case 'failed':
       return { is_sent: false, sentence: outcome.sentence ?? outboxMessages.testFailed, answer };
   }

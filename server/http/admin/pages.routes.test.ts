@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { linkedPages, sitePages } from '../../../content/site-pages.ts';
 import type { PageOverview, PageRow } from '../../../domain/api/answers/pages.ts';
-import { type PageEdits, partsOf, valuesOf } from '../../../domain/pages/page-edits.ts';
+import {
+  type PageEdits,
+  type PartName,
+  partsOf,
+  valuesOf,
+} from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 
@@ -32,11 +37,7 @@ async function site() {
 }
 
 /** What a page says of a part as delivered, with some of it changed. */
-function changed(
-  key: string,
-  part: 'meta' | 'hero' | 'courses' | 'closing',
-  change: Values,
-): Values {
+function changed(key: string, part: PartName, change: Values): Values {
   const page = [...sitePages, ...linkedPages].find((each) => each.key === key);
   return { ...(page && valuesOf(page, part)), ...change };
 }
@@ -131,7 +132,7 @@ test('share images, facts and the dashboard follow what is published', async () 
 
 test('a draft that is wrong is stored, and refused with its places when it is to be published', async () => {
   const { save, act, open, html } = await site();
-  const button = { label: 'Go', about: '', href: '/contact#contact-form' };
+  const button = { label: 'Go', href: '/contact#contact-form' };
   const wrong: [Values, Record<string, string>][] = [
     [{ title: ' ' }, { 'hero.title': 'Title is required' }],
     [{ title: 'x'.repeat(121) }, { 'hero.title': 'Title may have at most 120 characters' }],
@@ -232,6 +233,44 @@ test('a draft is discarded without a trace', async () => {
   await save('home', { closing: { hidden: true } });
   expect((await act('home', 'discard')).json().draft).toBeUndefined();
   expect(await rows()).toEqual([]);
+});
+
+test('a legal text that changed is a new version with its day, and the earlier one stays readable', async () => {
+  const { publish, call, html, http } = await site();
+  const today = new Date().toLocaleDateString('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
+  });
+  const before = await html('/privacy-policy');
+  const { parts } = changed('privacy-policy', 'legal-text', {}) as { parts: Values[] };
+  const part = { title: 'Who We Are', text: 'We are {name}.\n\n- One\n- Two\n\nWrite to {email}.' };
+  const edits = { 'legal-text': { values: { parts: [part, ...parts.slice(1)] } } };
+  expect((await publish('privacy-policy', edits)).statusCode).toBe(200);
+
+  const now = await html('/privacy-policy');
+  expect.soft(now).toContain(`Effective ${today}`);
+  expect.soft(now).toContain('<li>One</li><li>Two</li>');
+  expect.soft(now).toContain('href="mailto:hello@margdeep.example"');
+  const earlier = await http.inject('/privacy-policy/2025-01-01');
+  expect.soft(earlier.statusCode).toBe(200);
+  expect.soft(earlier.body).toContain('Effective 1 January 2025');
+  expect.soft(earlier.body).toContain('we are the data fiduciary');
+  expect.soft(earlier.body).toContain('noindex');
+  for (const path of ['/privacy-policy/2020-01-01', '/terms-conditions/2026-01-01', '/about/x']) {
+    expect.soft((await http.inject(path)).statusCode, path).toBe(404);
+  }
+
+  const facts = (await call('GET', '/api/admin/site')).json().facts;
+  await call('PUT', '/api/admin/site', { payload: { ...facts, name: 'Diya', base: facts } });
+  const third = await html('/privacy-policy');
+  expect.soft(third).toContain(`Effective ${today} (2)`);
+  expect.soft(third).toContain('We are Diya.');
+  await call('PUT', '/api/admin/site', { payload: { ...facts, base: { ...facts, name: 'Diya' } } });
+  await publish('privacy-policy', {});
+  const back = await html('/privacy-policy');
+  expect(back === before, 'byte-equal').toBe(true);
 });
 
 test('markup in a field is text', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PersonalDataService } from '../../modules/personal-data/personal-data.service.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 
-/** What is held of one person. The address travels in the body: an address line ends up in logs. */
+/** What is stored about one person. The address is in the body, since URLs end up in logs. */
 export async function personalDataRoutes(
   http: FastifyInstance,
   { personalData }: { personalData: PersonalDataService },

@@ -9,7 +9,6 @@ type Services = Pick<
   'site' | 'factPlaces' | 'siteUrl' | 'ownerEmail' | 'mailServer'
 >;
 
-/** The site's facts. */
 export async function siteRoutes(http: FastifyInstance, services: Services): Promise<void> {
   const { site } = services;
   const overview = async (): Promise<SiteOverview> => {

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerToRefusal, type FormOutcome, type Refusal } from '../../../domain/api/refusals.ts';
 
-/** The answer to a visitor's form: the message once it is accepted. */
+/** The response to a visitor's form: the message if it was accepted. */
 export function messageOr<Text extends string>(message: Text, outcome: FormOutcome) {
   return outcome.kind === 'accepted' ? { message } : outcome;
 }
 
-/** Answers with why something was not accepted. */
+/** Responds with the status and sentence of a refusal. */
 export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, ...answer } = answerToRefusal(refusal);
   if ('retryAfterSeconds' in refusal) reply.header('Retry-After', refusal.retryAfterSeconds);
   return reply.code(status).send(answer);
 }
 
-/** The key by which two requests are one, if the sender chose one. */
+/** The request's Idempotency-Key, if it has one. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' && key !== '' ? key : undefined;

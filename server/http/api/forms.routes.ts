@@ -13,7 +13,7 @@ interface FormServices {
   newsletter: NewsletterService;
 }
 
-/** Takes the forms that visitors send. */
+/** The forms that visitors send. */
 export async function formRoutes(
   http: FastifyInstance,
   { contact, comments, newsletter }: FormServices,

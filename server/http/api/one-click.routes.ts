@@ -4,12 +4,15 @@ import { messages } from '../../../domain/messages.ts';
 import type { NewsletterService } from '../../modules/newsletter/newsletter.service.ts';
 import { addRoute } from './contract/add-route.ts';
 
-/** By RFC 8058 a mail program posts to the address in the email's headers; whoever opens it is asked first. */
+/**
+ * Mail programs POST to the address in the email's headers (RFC 8058). A GET, from a person, leads to a page that
+ * asks.
+ */
 export async function oneClickRoutes(
   http: FastifyInstance,
   { newsletter }: { newsletter: NewsletterService },
 ): Promise<void> {
-  // Some send a form, some multipart: the body says nothing that the token does not.
+  // A form or multipart; only the token in the address matters.
   http.addContentTypeParser('*', { bodyLimit: 4096, parseAs: 'string' }, (_request, _body, done) =>
     done(null),
   );

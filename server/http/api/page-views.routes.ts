@@ -3,7 +3,7 @@ import type { AnalyticsService } from '../../modules/analytics/analytics.service
 import { clientOf } from '../client-of.ts';
 import { addRoute } from './contract/add-route.ts';
 
-/** Takes the views that pages report. The answer never tells whether one was counted. */
+/** Counts page views. The response does not tell whether the view was counted. */
 export async function pageViewsRoutes(
   http: FastifyInstance,
   { analytics }: { analytics: Pick<AnalyticsService, 'countView'> },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers addresses and methods that no route has, whatever their body: 404, or 405 with what is allowed. */
+/** Responds to unknown addresses (404) and methods (405 with Allow), whatever the body. */
 export function answerUnknown(http: FastifyInstance): void {
   const known: { pattern: RegExp; method: string }[] = [];
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -18,7 +18,7 @@ export function answerUnknown(http: FastifyInstance): void {
   http.setNotFoundHandler({ preValidation: answer }, answer);
   for (const url of ['/', '/*']) http.all(url, { schema, onRequest: answer }, answer);
 
-  // From here on: the routes that there are.
+  // Collects the routes that are added from here on.
   http.addHook('onRoute', ({ url, method }) => {
     const pattern = new RegExp(`^${url.replaceAll('.', '[.]').replace(/:\w+/g, '[^/]+')}$`);
     for (const each of [method].flat()) known.push({ pattern, method: each });

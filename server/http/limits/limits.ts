@@ -6,19 +6,19 @@ export interface Limits {
   headersMs: number;
   /** For the whole request. */
   requestMs: number;
-  /** For a connection without traffic. */
+  /** For a connection without data in either direction. */
   silenceMs: number;
   /** For an idle connection. Longer than the keep-alive of a proxy in front. */
   keepAliveMs: number;
-  /** How often Node checks the first two times. */
+  /** How often Node checks the headers' and the request's limit. */
   checkIntervalMs: number;
-  /** Open connections; more are closed. */
+  /** Open connections; further ones are closed. */
   connections: number;
   /** From the start of a stop until open connections are destroyed. */
   drainMs: number;
 }
 
-/** A stop ends within ten seconds; a 15 MB upload must fit through a slow line. */
+/** A stop must end within ten seconds; a 15 MB upload must fit through a slow line. */
 export const defaultLimits: Limits = {
   headerBytes: 16 * 1024,
   headersMs: 10_000,

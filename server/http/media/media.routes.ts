@@ -5,7 +5,7 @@ import { shownElsewhere } from '../security/security-headers.ts';
 
 const cacheBytes = 16 * 1024 * 1024;
 
-/** Serves pictures, cacheable for ever: the address holds the hash of the content. */
+/** Serves pictures. They are immutable: the address holds the hash of the content. */
 export async function mediaRoutes(
   http: FastifyInstance,
   { findFile }: Pick<MediaService, 'findFile'>,
@@ -19,7 +19,7 @@ export async function mediaRoutes(
   http.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params;
     const file = files.get(name) ?? (await findFile(name));
-    // Text and not an HTML page: it is shown in place of a picture.
+    // Plain text, not an HTML page: it takes the place of a picture.
     if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('No such picture.');
     files.set(name, file);
     const tag = `"${name}"`;

@@ -4,17 +4,17 @@ import { isMalformed } from '../security/malformed-requests.ts';
 import { type Answer, answerTo } from './cache/answer-to.ts';
 import type { CachedResponse } from './cache/cached-response.ts';
 
-/** Finds what lies ready in memory for an address, or undefined; must not wait. */
+/** Finds the cached response for an address, or undefined. Synchronous. */
 export type FindReady = (url: string) => CachedResponse | undefined;
 
 /**
- * Answers what lies ready in memory before Fastify sees the request, which takes a fifth of the CPU time. Everything
- * else is left to Fastify, which gives the same answers. Requests answered here are not logged.
+ * Responds from memory before Fastify sees the request, which takes a fifth of the CPU time. Everything else goes to
+ * Fastify, which gives the same responses. Requests handled here are not logged.
  */
 export function createReadyAnswers(defaultHeaders: Record<string, string>) {
   let find: FindReady = () => undefined;
   return {
-    /** From here on, requests are answered with what `finder` finds. */
+    /** Sets where to look. */
     use(finder: FindReady): void {
       find = finder;
     },
@@ -43,7 +43,7 @@ function complete(headers: Answer['headers'], defaults: Record<string, string>):
   return [...headers, ...missing.flat()];
 }
 
-/** An address that cannot be read, or a database that is unavailable: Fastify knows what to say. */
+/** Undefined if the address cannot be decoded or the database is unavailable: Fastify responds to these. */
 function attempt(find: FindReady, url = '/'): CachedResponse | undefined {
   try {
     return find(url);

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type CachedResponse, finishedFile } from './cache/cached-response.ts';
+import { type CachedResponse, cachedResponse } from './cache/cached-response.ts';
 
-/** The browser's files by their addresses, as they are answered. */
+/** The browser's files as responses, by address. */
 export type BuiltFiles = Map<string, CachedResponse>;
 
 const types: Record<string, string> = {
@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 
 const compressed = /\.(br|gz)$/;
 
-/** Reads all files of a folder into memory, with what the build has compressed beside them (.br, .gz). */
+/** Reads all files of a folder into memory, with their compressed versions (.br, .gz). */
 export function readBuiltFiles(folder: string): BuiltFiles {
   const paths = globSync('**/*.*', { cwd: folder }).filter((path) => !compressed.test(path));
   return new Map(paths.map((path) => [`/${path.replaceAll('\\', '/')}`, readFile(folder, path)]));
@@ -30,14 +30,15 @@ function readFile(folder: string, path: string): CachedResponse {
   const identity = readFileSync(join(folder, path));
   const br = readIfThere(join(folder, `${path}.br`));
   const gzip = readIfThere(join(folder, `${path}.gz`));
-  return finishedFile({ identity, ...(br && { br }), ...(gzip && { gzip }) }, [
+  const headers: CachedResponse['headers'] = [
     ['content-type', type],
-    ['cache-control', lifeOf(path)],
-  ]);
+    ['cache-control', cacheControlOf(path)],
+  ];
+  return cachedResponse(200, headers, { identity, ...(br && { br }), ...(gzip && { gzip }) });
 }
 
-/** Names under assets/ change with their content, so a browser may keep them. */
-function lifeOf(path: string): string {
+/** File names under assets/ hold a hash of their content. */
+function cacheControlOf(path: string): string {
   return path.startsWith('assets')
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=86400';

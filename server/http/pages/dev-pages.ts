@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router';
 import { createServer, type RunnableDevEnvironment } from 'vite';
 import type { PagesSource } from './pages.ts';
 
-/** Pages straight from the sources, with hot reload; `http` carries Vite's files and its socket. */
+/** Pages from the sources, with hot reload; `http` serves Vite's files and its socket. */
 export async function devPages(http: FastifyInstance): Promise<PagesSource> {
   const vite = await createServer({
     appType: 'custom',
@@ -19,7 +19,7 @@ export async function devPages(http: FastifyInstance): Promise<PagesSource> {
     });
     if (answeredByVite) return reply.hijack();
   });
-  // Vite's pages have inline scripts and sockets of their own.
+  // Vite adds inline scripts and opens sockets.
   http.addHook('onSend', async (_request, reply) => {
     reply.removeHeader('content-security-policy');
   });

@@ -1,21 +1,21 @@
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 
-interface AwayLog {
+interface ErrorLog {
   error(details: object, text: string): void;
 }
 
 /**
- * The same services for pages, but a database that is away becomes an answer with status 503: React Router shows it
- * inside the shell, for pages, posted forms and the browser's requests for data alike.
+ * The services for pages, where an unavailable database becomes a thrown response with status 503: React Router shows
+ * it within the layout, after loaders and actions alike.
  */
 export function mapUnavailableTo503<Services extends object>(
   services: Services,
-  log: AwayLog,
+  log: ErrorLog,
 ): Services {
   const explain = (error: unknown): never => {
     if (!isDatabaseUnavailable(error)) throw error;
     log.error({ err: error }, 'the database does not answer');
-    throw new Response('away', { status: 503 });
+    throw new Response('unavailable', { status: 503 });
   };
   const around = (service: unknown) =>
     isRecord(service) ? mapped(service, (value) => translated(value, explain)) : service;

@@ -13,13 +13,13 @@ export interface PageMakerOptions extends RendererOptions {
   cache: PageCache;
 }
 
-/** A page that is kept is made for nobody in particular. */
+/** A cached page is rendered for no client in particular. */
 const nobody: Client = { address: '', userAgent: '' };
 
-/** Anybody may keep it, and asks each time whether it is still the same. */
+/** Anybody may cache it, and must revalidate each time. */
 const forAll = 'public, max-age=0, must-revalidate';
 
-/** Makes the page that is asked for: for everybody and once, or for this visitor alone. */
+/** Renders the page of a request: once for everybody if it can be cached, else for this visitor. */
 export function pageMaker({ load, cache, ...options }: PageMakerOptions) {
   const { mode, services } = options;
   const rendererOf = onceForEach((build: ServerBuild) => pageRenderer(build, options));
@@ -46,7 +46,7 @@ function askedBy({ id, method, log }: FastifyRequest): Asked {
   return { id, method, report: (err) => log.error({ err }, 'a page broke') };
 }
 
-/** An address that cannot be read has no key; the page says what is wrong with it. */
+/** An address that cannot be decoded has no key; React Router responds to it. */
 function keyOf({ method, url }: FastifyRequest): string | undefined {
   try {
     return cacheKey(method, url);
@@ -55,7 +55,7 @@ function keyOf({ method, url }: FastifyRequest): string | undefined {
   }
 }
 
-/** While developing there is a new build after every change; otherwise it is always the same. */
+/** In development, every change is a new build; otherwise there is one. */
 function onceForEach<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   let last: { key: Key; value: Value } | undefined;
   return (key) => {
@@ -64,13 +64,13 @@ function onceForEach<Key, Value>(make: (key: Key) => Value): (key: Key) => Value
   };
 }
 
-/** Addresses are built from SITE_URL, never from what the visitor's Host header claims. */
+/** With the origin of SITE_URL, never of the Host header. */
 function webRequest(request: FastifyRequest, siteUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, String(value));
   }
-  // Made whole for a HEAD as well, so that its headers are those of the GET; the body stays here.
+  // A HEAD is rendered as a GET, so that the headers are the same; its body is not sent.
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   return new Request(`${siteUrl}${request.url}`, {
     method,

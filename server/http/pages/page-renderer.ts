@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Client } from '../../client.ts';
 import type { PageRequest, PageServices } from '../../context.ts';
+import type { ContentSecurityOrigins } from '../../modules/analytics/content-security-origins.ts';
 import { approvedInline } from './cache/approved-inline.ts';
-import { type CachedResponse, finishText, withHeader } from './cache/cached-response.ts';
-import { contentSecurityPolicy, type ForeignOrigins } from './cache/content-security.ts';
+import { type CachedResponse, toCachedResponse, withHeader } from './cache/cached-response.ts';
+import { contentSecurityPolicy } from './cache/content-security.ts';
 
 /**
- * What the build's own entry hands over. React Router and the context token live in the build: imported here they
- * would be other copies, and loaders would not find their services.
+ * Exports of the build's entry. React Router and the context token are part of the build: copies imported here would
+ * be other objects, and loaders would not find their services.
  */
 interface PagesEntry {
   createLoadContext(
@@ -22,29 +23,34 @@ interface PagesEntry {
 export interface RendererOptions {
   mode: 'production' | 'development';
   services: PageServices;
-  foreign: ForeignOrigins;
+  /** Origins that the analytics service needs. */
+  origins: ContentSecurityOrigins;
 }
 
-/** The request as the one who answers it knows it. */
+/** The request, as the log and error pages need it. */
 export type Asked = Omit<PageRequest, 'nonce'>;
 
-/** Renders a build's pages to their end. */
-export function pageRenderer(build: ServerBuild, { mode, services, foreign }: RendererOptions) {
+/** Renders pages of a build to complete responses. */
+export function pageRenderer(build: ServerBuild, { mode, services, origins }: RendererOptions) {
   const { createLoadContext, createRequestHandler } = build.entry.module as unknown as PagesEntry;
   const handle = createRequestHandler(build, mode);
-  // While developing, Vite adds scripts of its own, and there is no policy.
+  // In development, Vite adds scripts, and there is no policy.
   const nonce = mode === 'production' ? randomBytes(24).toString('base64url') : undefined;
   return async (request: Request, client: Client, asked: Asked): Promise<CachedResponse> => {
     const context = createLoadContext(services, client, { ...asked, nonce });
     const response = await handle(request, context);
-    // Whoever shares this rendering is to name the number that the log knows.
+    // Requests that share this rendering have other ids; the log has this one.
     if (response.status >= 500) response.headers.set('x-request-id', asked.id);
     if (response.status === 503) response.headers.set('retry-after', '5');
     const text = await response.text();
-    if (nonce === undefined || !isHtml(response)) return await finishText(text, response);
+    if (nonce === undefined || !isHtml(response)) return await toCachedResponse(response, text);
     const approved = approvedInline(text, nonce);
-    const policy = contentSecurityPolicy(approved, foreign);
-    return withHeader(await finishText(approved.html, response), 'content-security-policy', policy);
+    const policy = contentSecurityPolicy(approved, origins);
+    return withHeader(
+      await toCachedResponse(response, approved.html),
+      'content-security-policy',
+      policy,
+    );
   };
 }
 

@@ -1,42 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { PageServices } from '../../context.ts';
+import type { ContentSecurityOrigins } from '../../modules/analytics/content-security-origins.ts';
 import type { createReadyAnswers } from './answer-first.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { cacheKey } from './cache/cache-key.ts';
 import type { CachedResponse } from './cache/cached-response.ts';
-import type { ForeignOrigins } from './cache/content-security.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { sendPage } from './cache/send-page.ts';
 import { pageMaker } from './page-maker.ts';
 import { speculationRulesRoute } from './speculation-rules.ts';
 
-/** Where the rendered application comes from: the build on disk, or Vite while developing. */
+/** Where the rendered application comes from: the build on disk, or Vite in development. */
 export interface PagesSource {
   mode: 'production' | 'development';
-  /** The browser's files; while developing Vite has them. */
+  /** The browser's files; in development Vite serves them. */
   files: BuiltFiles;
   load(): Promise<ServerBuild>;
 }
 
-/** What is longer, in bytes, is not even read. From app/form-actions/read-posted.ts on, the page itself says so. */
+/** In bytes; more is not read. Beyond the limit in app/form-actions/answer-posted.ts, the page itself refuses. */
 const maxForm = 1024 * 1024;
 
-/** Files of the build, and React Router's addresses for a page's data, which no page asks for. */
+/** Missing files of the build, and React Router's data addresses, which no page requests. */
 const isNoPage = /^\/assets\/|\.data$/;
 
 export interface PagesOptions {
   source: PagesSource;
   services: PageServices;
   cache: PageCache;
-  foreign: ForeignOrigins;
-  /** Told how to find what lies ready in memory. */
+  /** Origins that the analytics service needs. */
+  origins: ContentSecurityOrigins;
+  /** Responds from memory before Fastify does. */
   readyAnswers: ReturnType<typeof createReadyAnswers>;
 }
 
-/** Answers every address that is neither the API nor a file with a page. */
+/** Responds to every other address with a file or a page. */
 export async function pages(http: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { source, services, cache, foreign, readyAnswers } = options;
+  const { source, services, cache, origins, readyAnswers } = options;
   const { mode, files } = source;
   http.removeAllContentTypeParsers();
   http.addContentTypeParser(
@@ -50,7 +51,7 @@ export async function pages(http: FastifyInstance, options: PagesOptions): Promi
   speculationRulesRoute(http);
 
   const load = () => source.load();
-  const pageFor = pageMaker({ mode, load, services, cache, foreign });
+  const pageFor = pageMaker({ mode, load, services, cache, origins });
   http.all('/*', async (request, reply) => {
     const path = pathOf(request.url);
     const file = files.get(path);
@@ -61,12 +62,12 @@ export async function pages(http: FastifyInstance, options: PagesOptions): Promi
   });
 }
 
-/** What lies in memory for an address: a file, or a page as the present content makes it. */
+/** The file or the cached page of an address. */
 function findReady(url: string, files: BuiltFiles, cache: PageCache): CachedResponse | undefined {
   const path = pathOf(url);
   const file = files.get(path);
   if (file) return file;
-  // An address without parameters is its own key; the others have to be read.
+  // An address without parameters is its own key; others are parsed.
   const key = path === url ? url : cacheKey('GET', url);
   return key === undefined ? undefined : cache.find(key);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const path = '/speculation-rules.json';
 
-/** Addresses that are no pages, answer one visitor alone, or change something. */
+/** Addresses that are no pages, are for one visitor, or change something. */
 const excluded = [
   '/admin*',
   '/api/*',
@@ -15,7 +15,7 @@ const excluded = [
   '/*\\?*token=*',
 ];
 
-/** Browsers that know them prerender a page of the site when a visitor points at its link. */
+/** Browsers prerender a page of the site when the pointer rests on its link. */
 const rules = {
   prerender: [
     {
@@ -30,7 +30,7 @@ const rules = {
   ],
 };
 
-/** The header of a public page, which names the rules: https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API */
+/** Names the rules to a browser: https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API */
 export const speculationRulesHeader = ['speculation-rules', `"${path}"`] as const;
 
 export function speculationRulesRoute(http: FastifyInstance): void {

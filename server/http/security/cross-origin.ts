@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings.ts';
 
-/** Called by mail programs; the token in its address authorises (RFC 8058). */
+/** Called by mail programs; authorised by the token in the address (RFC 8058). */
 const fromAnywhere = new Set(['/api/newsletter/unsubscribe']);
 const refusal = 'This form must be sent from our own site.';
 
 /**
- * Refuses writes that another site's page makes a browser send. A request without an origin, as from curl, is
- * allowed: no call here is authorised by a cookie.
+ * Refuses writes that a page of another site makes a browser send. Requests without an Origin, as from curl, are
+ * allowed: no call is authorised by a cookie.
  */
 export function refuseCrossOrigin(http: FastifyInstance, settings: Pick<Settings, 'siteUrl'>) {
   http.addHook('onRequest', async (request, reply) => {
@@ -20,7 +20,7 @@ export function refuseCrossOrigin(http: FastifyInstance, settings: Pick<Settings
 
 /**
  * Whether a request comes from our own pages. Browsers set Origin, Host and Sec-Fetch-Site; pages cannot. SITE_URL
- * counts for a proxy that renames the host.
+ * counts as well, for proxies that change the Host.
  */
 function isOurs({ headers, host }: FastifyRequest, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { sendSentence } from '../failures.ts';
+import { sendError } from '../failures.ts';
 
 /** RFC 9112, 3.2.2: "http://host/path". */
 const absoluteForm = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]*)(.*)$/is;
@@ -9,7 +9,7 @@ const absoluteForm = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]*)(.*)$/is;
 const validHost = /^(\[[\da-f:.]+\]|[\w.~%!$&'()*+,;=-]*)(:\d*)?$/i;
 
 /**
- * Fastify's `rewriteUrl`: path and query of the request target. The host of an absolute target replaces the Host
+ * Fastify's `rewriteUrl`: path and query of the request target. The host of an absolute target overrides the Host
  * header.
  */
 export function readTarget(request: IncomingMessage): string {
@@ -23,16 +23,16 @@ export function readTarget(request: IncomingMessage): string {
 /** Whether HTTP forbids the target or the Host header. Node itself refuses a request without Host. */
 export function isMalformed({ method, url = '', headers, rawHeaders }: IncomingMessage): boolean {
   const isTarget = url.startsWith('/') || (url === '*' && method === 'OPTIONS');
-  // `headers` holds the first of many.
+  // `headers` holds only the first.
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   return !isTarget || hosts.length > 1 || !validHost.test(headers.host ?? '');
 }
 
-/** Refuses such requests before any other hook. */
+/** Refuses malformed requests before any other hook. */
 export function refuseMalformedRequests(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
     if (!isMalformed(request.raw)) return;
     reply.code(400).header('connection', 'close');
-    return sendSentence(request, reply, 'This request cannot be read.');
+    return sendError(request, reply, 'This request cannot be read.');
   });
 }

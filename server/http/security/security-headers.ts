@@ -12,16 +12,16 @@ const unused = [
   'usb',
 ];
 
-/** The Content-Security-Policy of everything but pages: data, files, pictures, errors. */
+/** The Content-Security-Policy of everything but pages. */
 export const strictPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** For what other sites may embed, such as share images and feeds. */
+/** For what other sites may embed: pictures, share images and feeds. */
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
- * Headers of every response, unless it sets its own. Without a Content-Security-Policy: a page has its own, and
- * browsers enforce both of two.
+ * Headers of every response, unless it sets its own. The Content-Security-Policy is separate: pages have their own,
+ * and of two policies browsers enforce both.
  */
 export function securityHeaders({ siteUrl }: Pick<Settings, 'siteUrl'>): Record<string, string> {
   return {
@@ -30,9 +30,9 @@ export function securityHeaders({ siteUrl }: Pick<Settings, 'siteUrl'>): Record<
     'permissions-policy': unused.map((feature) => `${feature}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // For browsers without frame-ancestors.
+    // For browsers that do not know frame-ancestors.
     'x-frame-options': 'DENY',
-    // Ignored over plain http, and harmful on localhost.
+    // Browsers ignore it over http; on localhost it would do harm.
     ...(siteUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
@@ -40,7 +40,8 @@ export function securityHeaders({ siteUrl }: Pick<Settings, 'siteUrl'>): Record<
 }
 
 /**
- * Adds these headers, the request id and a policy to every response of Fastify. Registered before all other hooks.
+ * Adds these headers, the request id and a policy to every response of Fastify. Must be registered before all other
+ * hooks.
  */
 export function sendSecurityHeaders(http: FastifyInstance, headers: Record<string, string>): void {
   http.addHook('onRequest', async (request, reply) => {

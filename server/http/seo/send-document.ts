@@ -1,26 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { finishPage } from '../pages/cache/cached-response.ts';
+import { toCachedResponse } from '../pages/cache/cached-response.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import { sendPage } from '../pages/cache/send-page.ts';
 import { shownElsewhere } from '../security/security-headers.ts';
 
 /** A text for programs, such as a feed. */
 export interface CachedDocument {
-  /** The cache key: one for each document, however its address was spelled. */
+  /** One for each document, whatever the spelling of its address. */
   key: string;
   type: string;
-  /** Undefined when there is none. */
+  /** Undefined: there is none. */
   make(): Promise<string | undefined>;
 }
 
-/** Sends a document from the cache, where it is made once per content version. */
+/** Sends a document from the cache; it is rendered once per content version. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   cache: PageCache,
   { key, type, make }: CachedDocument,
 ) {
-  const page = await cache.get(key, async () => finishPage(answerOf(await make(), type)));
+  const page = await cache.get(key, async () => toCachedResponse(answerOf(await make(), type)));
   return sendPage(request, reply, page);
 }
 

@@ -22,7 +22,7 @@ interface SeoOptions {
 
 const maxAgeMs = 12 * 60 * 60 * 1000;
 
-/** Sitemaps, the web app manifest, feeds and share images, cached as pages are, in caches of their own. */
+/** Sitemaps, the web app manifest, feeds and share images, in caches of their own. */
 export async function seo(http: FastifyInstance, options: SeoOptions): Promise<void> {
   const { version } = options;
   const documents = createPageCache({ version, maxAgeMs, maxBytes: 20_000_000 });

@@ -4,7 +4,11 @@ import type {
   ShareImage,
   ShareImagesService,
 } from '../../modules/share-images/share-images.service.ts';
-import { type CachedResponse, finishedFile, finishPage } from '../pages/cache/cached-response.ts';
+import {
+  type CachedResponse,
+  cachedResponse,
+  toCachedResponse,
+} from '../pages/cache/cached-response.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import { sendPage } from '../pages/cache/send-page.ts';
 import { shownElsewhere } from '../security/security-headers.ts';
@@ -14,8 +18,12 @@ interface ShareImagesOptions {
   cache: PageCache;
 }
 
-/** A changed title gives the image another address. */
-const cacheControl = 'public, max-age=86400';
+const pngHeaders: CachedResponse['headers'] = [
+  ['content-type', 'image/png'],
+  // A changed title changes the image's address.
+  ['cache-control', 'public, max-age=86400'],
+  ...Object.entries(shownElsewhere),
+];
 
 /** Share images of pages and posts, at the addresses of domain/share-image.ts. Query parameters are ignored. */
 export async function shareImageRoutes(
@@ -33,11 +41,7 @@ export async function shareImageRoutes(
 async function answerOf(image: ShareImage): Promise<CachedResponse> {
   switch (image.kind) {
     case 'drawn':
-      return finishedFile({ identity: image.png }, [
-        ['content-type', 'image/png'],
-        ['cache-control', cacheControl],
-        ...Object.entries(shownElsewhere),
-      ]);
+      return cachedResponse(200, pngHeaders, { identity: image.png });
     case 'moved':
       return other(301, 'The post has another address.', {
         location: shareImageAddress(image.path),
@@ -51,5 +55,5 @@ async function answerOf(image: ShareImage): Promise<CachedResponse> {
 
 function other(status: number, text: string, headers: Record<string, string> = {}) {
   const type = { 'content-type': 'text/plain; charset=utf-8' };
-  return finishPage(new Response(text, { status, headers: { ...type, ...headers } }));
+  return toCachedResponse(new Response(text, { status, headers: { ...type, ...headers } }));
 }

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
+import { deleteState, readState, writeState } from '../../db/queries/site-state.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 export interface Account {
   id: number;
@@ -17,22 +17,19 @@ export function usernameKey(username: string): string {
   return username.trim().normalize('NFKC').toLowerCase();
 }
 
-export async function findAccountByName(
-  db: Kysely<Tables>,
-  username: string,
-): Promise<Account | undefined> {
+export async function findAccountByName(db: Db, username: string): Promise<Account | undefined> {
   return await accounts(db).where('username_key', '=', usernameKey(username)).executeTakeFirst();
 }
 
-export async function findAccount(db: Kysely<Tables>, id: number): Promise<Account | undefined> {
+export async function findAccount(db: Db, id: number): Promise<Account | undefined> {
   return await accounts(db).where('id', '=', id).executeTakeFirst();
 }
 
-export async function findFirstAccount(db: Kysely<Tables>): Promise<Account | undefined> {
+export async function findFirstAccount(db: Db): Promise<Account | undefined> {
   return await accounts(db).orderBy('id').limit(1).executeTakeFirst();
 }
 
-function accounts(db: Kysely<Tables>) {
+function accounts(db: Db) {
   return db
     .selectFrom('admin_accounts')
     .select(['id', 'username'])
@@ -40,11 +37,7 @@ function accounts(db: Kysely<Tables>) {
 }
 
 /** Creates an account; resolves with its id, or undefined when the name is taken. */
-export async function insertAccount(
-  db: Kysely<Tables>,
-  account: Omit<Account, 'id'>,
-  now: Instant,
-): Promise<number | undefined> {
+export async function insertAccount(db: Db, account: Omit<Account, 'id'>, now: Instant) {
   const row = await db
     .insertInto('admin_accounts')
     .values({
@@ -62,30 +55,28 @@ export async function insertAccount(
 }
 
 /** Replaces a password by one that does not expire. */
-export async function updatePassword(
-  db: Kysely<Tables>,
-  id: number,
-  passwordHash: string,
-  now: Instant,
-): Promise<void> {
-  await db
-    .updateTable('admin_accounts')
-    .set({ password_hash: passwordHash, password_changed_at: now, password_expires_at: null })
-    .where('id', '=', id)
+export async function updatePassword(db: Db, id: number, passwordHash: string, now: Instant) {
+  const dates = { password_changed_at: now, password_expires_at: null };
+  await changing(db, id)
+    .set({ password_hash: passwordHash, ...dates })
     .execute();
 }
 
 /** Removes the expiry of a generated password. */
-export async function confirmFirstPassword(db: Kysely<Tables>, id: number): Promise<void> {
-  await db
-    .updateTable('admin_accounts')
-    .set({ password_expires_at: null })
-    .where('id', '=', id)
-    .execute();
+export async function confirmFirstPassword(db: Db, id: number): Promise<void> {
+  await changing(db, id).set({ password_expires_at: null }).execute();
 }
 
+/** Replaces the hash of an unchanged password, unless another password was set meanwhile. */
+export async function replaceHash(db: Db, { id, passwordHash }: Account, fresh: string) {
+  const same = changing(db, id).where('password_hash', '=', passwordHash);
+  await same.set({ password_hash: fresh }).execute();
+}
+
+const changing = (db: Db, id: number) => db.updateTable('admin_accounts').where('id', '=', id);
+
 /** Limits expiries to the latest valid one: later ones were written by a clock that was ahead. */
-export async function limitExpiries(db: Kysely<Tables>, latest: Instant): Promise<void> {
+export async function limitExpiries(db: Db, latest: Instant): Promise<void> {
   await db
     .updateTable('admin_accounts')
     .set({ password_expires_at: latest })
@@ -93,37 +84,14 @@ export async function limitExpiries(db: Kysely<Tables>, latest: Instant): Promis
     .execute();
 }
 
-/** Replaces the hash of an unchanged password, unless another password was set meanwhile. */
-export async function replaceHash(
-  db: Kysely<Tables>,
-  { id, passwordHash }: Account,
-  fresh: string,
-): Promise<void> {
-  await db
-    .updateTable('admin_accounts')
-    .set({ password_hash: fresh })
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .execute();
-}
+export const markPasswordGenerated = (db: Db, id: number) =>
+  writeState(db, generatedKey, String(id));
 
-export async function markPasswordGenerated(db: Kysely<Tables>, id: number): Promise<void> {
-  await db
-    .insertInto('site_state')
-    .values({ key: generatedKey, value: String(id) })
-    .execute();
-}
-
-export async function unmarkPasswordGenerated(db: Kysely<Tables>, id: number): Promise<void> {
-  await db
-    .deleteFrom('site_state')
-    .where('key', '=', generatedKey)
-    .where('value', '=', String(id))
-    .execute();
+export async function unmarkPasswordGenerated(db: Db, id: number): Promise<void> {
+  if ((await readState(db, generatedKey)) === String(id)) await deleteState(db, generatedKey);
 }
 
 /** Whether an account still has its generated password. */
-export async function isPasswordGenerated(db: Kysely<Tables>): Promise<boolean> {
-  const query = db.selectFrom('site_state').select('value').where('key', '=', generatedKey);
-  return (await query.executeTakeFirst()) !== undefined;
+export async function isPasswordGenerated(db: Db): Promise<boolean> {
+  return (await readState(db, generatedKey)) !== undefined;
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Client } from '../../client.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
 import type { ReadFacts } from '../site/site.service.ts';
 import { isPasswordGenerated, limitExpiries } from './accounts.repository.ts';
@@ -13,7 +12,7 @@ export type AccountsService = ReturnType<typeof createAccountsService>;
 
 /** Login, passwords and sessions of administrators. */
 export function createAccountsService(
-  db: Kysely<Tables>,
+  db: Db,
   { signer, readFacts }: { signer: Signer; readFacts: ReadFacts },
 ) {
   const sessions = createSessionsService(db);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import { instantAfter } from '../../days-before.ts';
+import type { Db } from '../../db/tables.ts';
 import { findFirstAccount, insertAccount, markPasswordGenerated } from './accounts.repository.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { passwordRefusal } from './passwords/password-rules.ts';
@@ -16,7 +16,7 @@ const firstPasswordMs = 7 * 24 * 60 * 60 * 1000;
 
 /** When a generated password expires unless somebody logs in. */
 export function endOfFirstPassword(now: Date): string {
-  return new Date(now.getTime() + firstPasswordMs).toISOString();
+  return instantAfter(now, firstPasswordMs);
 }
 
 /** Without characters that look alike. */
@@ -24,7 +24,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Creates the administrator unless there is an account; later starts change nothing. */
 export async function makeFirstAdministrator(
-  db: Kysely<Tables>,
+  db: Db,
   wanted: { username: string; password: string | null; brandName: string },
   now: Date,
 ): Promise<FirstAdministrator> {

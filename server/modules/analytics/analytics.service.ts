@@ -1,5 +1,4 @@
 import { isbot } from 'isbot';
-import type { Kysely } from 'kysely';
 import { retentionOf } from '../../../domain/admin/retention.ts';
 import { addDays, dayIn } from '../../../domain/analytics/days.ts';
 import type { Period } from '../../../domain/analytics/statistics.ts';
@@ -7,7 +6,7 @@ import type { Statistics } from '../../../domain/api/answers/statistics.ts';
 import { pageViewForm } from '../../../domain/forms/page-view-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Client } from '../../client.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Settings } from '../../settings.ts';
 import type { SiteService } from '../site/site.service.ts';
 import { pageViewOf, viewedAddress } from './page-view.ts';
@@ -43,7 +42,7 @@ export type Viewer = Client & { declines: boolean };
 
 /** The site's own view counter, and its statistics. */
 export function createAnalyticsService(
-  db: Kysely<Tables>,
+  db: Db,
   { settings, facts, pathOf, limits = usualLimits }: AnalyticsParts,
 ) {
   const sent = createViewLimit(limits.viewsAMinute, minuteMs);
@@ -76,10 +75,10 @@ export function createAnalyticsService(
     /** Removes expired views day by day, in short transactions. */
     async removeExpired(now = new Date(), stopping?: AbortSignal): Promise<void> {
       const current = await facts();
-      const kept = addDays(dayIn(current.timeZone, now), -retentionOf(current).views);
+      const oldest = addDays(dayIn(current.timeZone, now), -retentionOf(current).views);
       while (!stopping?.aborted) {
         const day = await findFirstDay(db);
-        if (day === undefined || day >= kept) return;
+        if (day === undefined || day >= oldest) return;
         await db.transaction().execute(async (trx) => {
           await deleteViews(trx, day);
           await deleteTotals(trx, day);

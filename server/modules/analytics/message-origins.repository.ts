@@ -1,11 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 /** Time and campaign of each message since an instant, without spam and trash. */
-export async function listMessageOrigins(
-  db: Kysely<Tables>,
-  since: Instant,
-): Promise<{ createdAt: Instant; campaign: string }[]> {
+export async function listMessageOrigins(db: Db, since: Instant) {
   return await db
     .selectFrom('contact_messages')
     .select(['created_at as createdAt', 'campaign'])

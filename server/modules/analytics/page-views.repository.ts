@@ -1,34 +1,22 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Day } from '../../../domain/analytics/days.ts';
-import type { Tables } from '../../db/tables.ts';
+import { changedRows } from '../../db/queries/changes.ts';
+import { countRows } from '../../db/queries/counts.ts';
+import type { Db } from '../../db/tables.ts';
 import type { PageView } from './page-view.ts';
 
 /** Increments an existing row; false when there is none. */
-export async function countViewAgain(
-  db: Kysely<Tables>,
-  day: Day,
-  view: PageView,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('page_views')
-    .set({ views: sql<number>`views + 1` })
-    .where((eb) => eb.and(keyOf(day, view)))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export async function countViewAgain(db: Db, day: Day, view: PageView): Promise<boolean> {
+  const known = db.updateTable('page_views').where((eb) => eb.and(keyOf(day, view)));
+  return (await changedRows(known.set({ views: sql<number>`views + 1` }))) > 0;
 }
 
 /** Rows of a day. */
-export async function countDifferentViews(db: Kysely<Tables>, day: Day): Promise<number> {
-  const { count } = await db
-    .selectFrom('page_views')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countDifferentViews = (db: Db, day: Day) =>
+  countRows(db.selectFrom('page_views').where('day', '=', day));
 
 /** Increments or inserts a row. */
-export async function countView(db: Kysely<Tables>, day: Day, view: PageView): Promise<void> {
+export async function countView(db: Db, day: Day, view: PageView): Promise<void> {
   await db
     .insertInto('page_views')
     .values({ ...keyOf(day, view), views: 1 })
@@ -40,7 +28,7 @@ export async function countView(db: Kysely<Tables>, day: Day, view: PageView): P
     .execute();
 }
 
-export async function deleteViews(db: Kysely<Tables>, day: Day): Promise<void> {
+export async function deleteViews(db: Db, day: Day): Promise<void> {
   await db.deleteFrom('page_views').where('day', '=', day).execute();
 }
 

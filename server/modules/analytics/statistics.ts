@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { addDays, type Day, dayIn, mondayOf, startOfDay } from '../../../domain/analytics/days.ts';
 import type { Period } from '../../../domain/analytics/statistics.ts';
 import type { Statistics, WeekOfMessages } from '../../../domain/api/answers/statistics.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { listMessageOrigins } from './message-origins.repository.ts';
 import { listMostViewed, listViewsByDay, type Trait } from './view-totals.repository.ts';
 
@@ -10,7 +9,7 @@ const fewestWeeks = 4;
 
 /** The dashboard's statistics for a period that ends today. */
 export async function statistics(
-  db: Kysely<Tables>,
+  db: Db,
   days: Period,
   now: Date,
   zone: string,
@@ -18,17 +17,17 @@ export async function statistics(
   const today = dayIn(zone, now);
   const from = addDays(today, 1 - days);
   const views = await listViewsByDay(db, addDays(from, -days));
-  const most = (trait: Trait, named = false) =>
+  const top = (trait: Trait, named = false) =>
     listMostViewed(db, trait, { from, limit: 10, named });
   return {
     days,
     total: sum(views.filter(({ day }) => day >= from)),
     previousTotal: sum(views.filter(({ day }) => day < from)),
     viewsByDay: everyDay(from, days, views),
-    topPages: await most('path'),
-    sources: await most('referrer_host'),
-    campaigns: await most('campaign', true),
-    devices: await most('device_class'),
+    topPages: await top('path'),
+    sources: await top('referrer_host'),
+    campaigns: await top('campaign', true),
+    devices: await top('device_class'),
     messagesByWeek: await messagesByWeek(db, today, days, zone),
   };
 }
@@ -46,7 +45,7 @@ function everyDay(from: Day, days: number, views: { day: Day; views: number }[])
 }
 
 async function messagesByWeek(
-  db: Kysely<Tables>,
+  db: Db,
   today: Day,
   days: number,
   zone: string,

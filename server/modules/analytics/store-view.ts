@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Day } from '../../../domain/analytics/days.ts';
 import { otherOrigin } from '../../../domain/analytics/statistics.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { PageView } from './page-view.ts';
 import { countDifferentViews, countView, countViewAgain } from './page-views.repository.ts';
 import { addToTotals, findCountedOrigins } from './view-totals.repository.ts';
@@ -17,12 +16,7 @@ interface Room {
  * Adds a view to its day's rows and totals. Without room for a new row, its page and device still count, and its
  * source and campaign count as "other" unless the day has them already. Page and device have a fixed set of values.
  */
-export async function storeView(
-  db: Kysely<Tables>,
-  day: Day,
-  view: PageView,
-  room: Room,
-): Promise<void> {
+export async function storeView(db: Db, day: Day, view: PageView, room: Room): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (await countViewAgain(trx, day, view)) return await addToTotals(trx, day, view);
     if (await hasRoom(trx, day, room)) {
@@ -34,11 +28,11 @@ export async function storeView(
   });
 }
 
-async function hasRoom(db: Kysely<Tables>, day: Day, room: Room): Promise<boolean> {
+async function hasRoom(db: Db, day: Day, room: Room): Promise<boolean> {
   return room.mayAdd() && (await countDifferentViews(db, day)) < room.differentViewsADay;
 }
 
-async function withCountedOrigins(db: Kysely<Tables>, day: Day, view: PageView): Promise<PageView> {
+async function withCountedOrigins(db: Db, day: Day, view: PageView): Promise<PageView> {
   const counted = await findCountedOrigins(db, day, view);
   return {
     ...view,

@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Day } from '../../../domain/analytics/days.ts';
 import type { NamedViews } from '../../../domain/api/answers/statistics.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db, Tables } from '../../db/tables.ts';
 import type { PageView } from './page-view.ts';
 
 export type Trait = Exclude<Tables['view_totals']['trait'], 'all'>;
 
 /** Adds a view to the totals of its traits, in a fixed order, so that instances cannot deadlock. */
-export async function addToTotals(db: Kysely<Tables>, day: Day, view: PageView): Promise<void> {
+export async function addToTotals(db: Db, day: Day, view: PageView): Promise<void> {
   const values: [Tables['view_totals']['trait'], string][] = [
     ['path', view.path],
     ['referrer_host', view.referrerHost],
@@ -28,7 +28,7 @@ export async function addToTotals(db: Kysely<Tables>, day: Day, view: PageView):
 
 /** Which of these origins a day has already. */
 export async function findCountedOrigins(
-  db: Kysely<Tables>,
+  db: Db,
   day: Day,
   { referrerHost, campaign }: Pick<PageView, 'referrerHost' | 'campaign'>,
 ): Promise<{ referrerHost: boolean; campaign: boolean }> {
@@ -47,7 +47,7 @@ export async function findCountedOrigins(
   return { referrerHost: counted('referrer_host'), campaign: counted('campaign') };
 }
 
-export async function findFirstDay(db: Kysely<Tables>): Promise<Day | undefined> {
+export async function findFirstDay(db: Db): Promise<Day | undefined> {
   const { day } = await db
     .selectFrom('view_totals')
     .select(({ fn }) => fn.min<Day | null>('day').as('day'))
@@ -56,16 +56,13 @@ export async function findFirstDay(db: Kysely<Tables>): Promise<Day | undefined>
   return day ?? undefined;
 }
 
-export async function deleteTotals(db: Kysely<Tables>, day: Day): Promise<void> {
+export async function deleteTotals(db: Db, day: Day): Promise<void> {
   const traits = ['all', 'path', 'referrer_host', 'campaign', 'device_class'] as const;
   await db.deleteFrom('view_totals').where('trait', 'in', traits).where('day', '=', day).execute();
 }
 
 /** Views by day, oldest first; days without views are omitted. */
-export async function listViewsByDay(
-  db: Kysely<Tables>,
-  from: Day,
-): Promise<{ day: Day; views: number }[]> {
+export async function listViewsByDay(db: Db, from: Day): Promise<{ day: Day; views: number }[]> {
   return await db
     .selectFrom('view_totals')
     .select(['day', 'views'])
@@ -77,7 +74,7 @@ export async function listViewsByDay(
 
 /** The most frequent values of a trait; with `named`, without the empty one. */
 export async function listMostViewed(
-  db: Kysely<Tables>,
+  db: Db,
   trait: Trait,
   { from, limit, named }: { from: Day; limit: number; named: boolean },
 ): Promise<NamedViews[]> {

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { BackupFailure } from '../../../domain/api/answers/dashboard.ts';
-import type { Tables } from '../../db/tables.ts';
+import { deleteState, readState, writeState } from '../../db/queries/site-state.ts';
+import type { Db } from '../../db/tables.ts';
 
 const key = 'backup_failure';
 
@@ -9,30 +9,14 @@ export interface FailureStreak extends BackupFailure {
   night: string;
 }
 
-export async function storeStreak(db: Kysely<Tables>, streak: FailureStreak): Promise<void> {
-  const value = JSON.stringify(streak);
-  await db
-    .insertInto('site_state')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-}
+export const storeStreak = (db: Db, streak: FailureStreak) =>
+  writeState(db, key, JSON.stringify(streak));
 
 /** The current streak of failures. */
-export async function findStreak(db: Kysely<Tables>): Promise<FailureStreak | undefined> {
-  const row = await db
-    .selectFrom('site_state')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row && JSON.parse(row.value);
+export async function findStreak(db: Db): Promise<FailureStreak | undefined> {
+  const stored = await readState(db, key);
+  return stored && JSON.parse(stored);
 }
 
 /** Ends the streak of failures; false when there was none. */
-export async function endStreak(db: Kysely<Tables>): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('site_state')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const endStreak = (db: Db) => deleteState(db, key);

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 interface Claim {
   night: string;
@@ -13,10 +12,7 @@ interface Claim {
 }
 
 /** Claims a night for this instance; false while another one has it, or when its backup exists. */
-export async function claimNight(
-  db: Kysely<Tables>,
-  { night, startedAt, cutOffBefore, cutOffAfter }: Claim,
-): Promise<boolean> {
+export async function claimNight(db: Db, { night, startedAt, cutOffBefore, cutOffAfter }: Claim) {
   const claimed = await db
     .insertInto('backup_runs')
     .values({ night, started_at: startedAt })
@@ -43,11 +39,7 @@ export async function claimNight(
 }
 
 /** Gives up a claim, of a backup that was not begun or was aborted. */
-export async function releaseNight(
-  db: Kysely<Tables>,
-  night: string,
-  startedAt: Instant,
-): Promise<void> {
+export async function releaseNight(db: Db, night: string, startedAt: Instant): Promise<void> {
   await db
     .deleteFrom('backup_runs')
     .where('night', '=', night)
@@ -59,16 +51,12 @@ export async function releaseNight(
 type Ending = { file: string; byte_size: number; counts: string } | { failure: string };
 
 /** Stores the result of a night's backup. */
-export async function endRun(
-  db: Kysely<Tables>,
-  night: string,
-  ending: Ending & { finished_at: Instant },
-): Promise<void> {
+export async function endRun(db: Db, night: string, ending: Ending & { finished_at: Instant }) {
   await db.updateTable('backup_runs').set(ending).where('night', '=', night).execute();
 }
 
 /** The last verified backup; one dated in the future does not count. */
-export async function findLastVerified(db: Kysely<Tables>, now: Instant) {
+export async function findLastVerified(db: Db, now: Instant) {
   return await db
     .selectFrom('backup_runs')
     .selectAll()
@@ -78,21 +66,8 @@ export async function findLastVerified(db: Kysely<Tables>, now: Instant) {
     .executeTakeFirst();
 }
 
-/** The time of the first start, if known. */
-export async function findFirstStart(db: Kysely<Tables>): Promise<Instant | undefined> {
-  const row = await db
-    .selectFrom('site_state')
-    .select('value')
-    .where('key', '=', 'seeded_at')
-    .executeTakeFirst();
-  return row?.value;
-}
-
 /** Deletes the runs before one night and after another. */
-export async function deleteRunsBeyond(
-  db: Kysely<Tables>,
-  { first, last }: { first: string; last: string },
-): Promise<void> {
+export async function deleteRunsBeyond(db: Db, { first, last }: { first: string; last: string }) {
   await db
     .deleteFrom('backup_runs')
     .where((is) => is.or([is('night', '<', first), is('night', '>', last)]))

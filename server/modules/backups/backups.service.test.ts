@@ -24,7 +24,6 @@ async function site(ageHours: number, keep = 7) {
     queueEmail: queue,
     wake,
     siteUrl: 'https://site.example',
-    removeOld: () => {},
     make: async (at) => {
       made.push(at);
       return await answer();

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
-import type { Tables } from '../../db/tables.ts';
+import { readState } from '../../db/queries/site-state.ts';
+import type { Db } from '../../db/tables.ts';
 import { findStreak } from './backup-failures.repository.ts';
 import {
   claimNight,
   deleteRunsBeyond,
-  findFirstStart,
   findLastVerified,
   releaseNight,
 } from './backup-runs.repository.ts';
@@ -17,12 +16,10 @@ export type BackupsService = ReturnType<typeof createBackupsService>;
 interface Parts extends Owner {
   /** Wakes the mail worker, after the commit. */
   wake: () => void;
-  /** Number of nightly backups; 0 makes none. */
+  /** 0 makes none. */
   keep: number;
   /** Makes a backup and restores it on trial. */
   make: (now: Date, stopping?: AbortSignal) => Promise<VerifiedBackup>;
-  /** Removes all nightly backups but the newest `keep`. */
-  removeOld: (keep: number, now: Date) => void;
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -35,11 +32,11 @@ const rememberedMs = 90 * dayMs;
  * Nightly backups, made by one of all instances, and their state in the admin. The owner gets an email when they
  * begin to fail and when they work again.
  */
-export function createBackupsService(db: Kysely<Tables>, parts: Parts) {
-  const { keep, make, removeOld, wake } = parts;
+export function createBackupsService(db: Db, parts: Parts) {
+  const { keep, make, wake } = parts;
   const isDue = async (night: string, now: Date): Promise<boolean> => {
     if (keep === 0) return false;
-    const firstStart = await findFirstStart(db);
+    const firstStart = await readState(db, 'seeded_at');
     // A new site holds only what the start created.
     if (firstStart && nightOf(new Date(firstStart)) === night) return false;
     return await claimNight(db, {
@@ -68,7 +65,6 @@ export function createBackupsService(db: Kysely<Tables>, parts: Parts) {
       } finally {
         wake();
       }
-      removeOld(keep, now);
       await deleteRunsBeyond(db, {
         first: nightOf(new Date(now.getTime() - rememberedMs)),
         // Removes runs that a clock that was ahead has stored.
@@ -81,7 +77,7 @@ export function createBackupsService(db: Kysely<Tables>, parts: Parts) {
       const [streak, verified, firstStart] = await Promise.all([
         findStreak(db),
         findLastVerified(db, now.toISOString()),
-        findFirstStart(db),
+        readState(db, 'seeded_at'),
       ]);
       const goodSince = verified?.finished_at ?? firstStart;
       const age = now.getTime() - Date.parse(goodSince ?? '');

@@ -1,46 +1,28 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
-import type { QueueEmail } from '../mail/mail.service.ts';
+import type { Email } from '../mail/email.ts';
+import type { NewComment } from './comments.repository.ts';
 
-interface EmailHead {
-  queueEmail: QueueEmail;
-  siteUrl: string;
-}
-
-interface HeldComment {
-  name: string;
-  email: string;
-  text: string;
+interface HeldComment extends Omit<NewComment, 'postId'> {
   post: { title: string; slug: string };
 }
 
-export type AnnounceComment = ReturnType<typeof createCommentEmails>;
-
 /** Tells the owner of a comment that waits for a decision. */
-export function createCommentEmails({ queueEmail, siteUrl }: EmailHead) {
-  return async (trx: Kysely<Tables>, comment: HeldComment, now: Date): Promise<void> => {
-    const { name, email, text, post } = comment;
-    await queueEmail(
-      trx,
+export function commentNotice({ name, email, text, post }: HeldComment, siteUrl: string): Email {
+  return {
+    kind: 'comment-notice',
+    to: { owner: true },
+    replyTo: email,
+    subject: `Comment to approve: ${name}`,
+    parts: [
+      `${name} commented on “${post.title}”. It appears on the site once you approve it.`,
+      { quote: text },
       {
-        kind: 'comment-notice',
-        to: { owner: true },
-        replyTo: email,
-        subject: `Comment to approve: ${name}`,
-        parts: [
-          `${name} commented on “${post.title}”. It appears on the site once you approve it.`,
-          { quote: text },
-          {
-            facts: [
-              ['Name', name],
-              ['E-mail', `${email} (never shown on the site)`],
-            ],
-          },
-          { link: 'Approve or reject it', url: `${siteUrl}/admin/comments` },
-          { link: 'Read the post', url: `${siteUrl}/blog/${encodeURIComponent(post.slug)}` },
+        facts: [
+          ['Name', name],
+          ['E-mail', `${email} (never shown on the site)`],
         ],
       },
-      now,
-    );
+      { link: 'Approve or reject it', url: `${siteUrl}/admin/comments` },
+      { link: 'Read the post', url: `${siteUrl}/blog/${encodeURIComponent(post.slug)}` },
+    ],
   };
 }

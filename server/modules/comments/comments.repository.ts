@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { CommentQuery } from '../../../domain/posts/comment-query.ts';
-import type { PublicComment } from '../../../domain/posts/post.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import { countRows } from '../../db/queries/counts.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 export interface NewComment {
   postId: number;
@@ -10,9 +9,9 @@ export interface NewComment {
   text: string;
 }
 
-/** Stores a comment that nobody has decided about. */
+/** Stores a new comment, pending or suspected. */
 export async function insertComment(
-  db: Kysely<Tables>,
+  db: Db,
   comment: NewComment,
   status: 'pending' | 'spam',
   now: Instant,
@@ -32,14 +31,10 @@ export async function insertComment(
 }
 
 /** How many approved comments a post has. */
-export async function countApprovedComments(db: Kysely<Tables>, postId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('comments')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('post_id', '=', postId)
-    .where('status', '=', 'approved')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export const countApprovedComments = (db: Db, postId: number) => countRows(approved(db, postId));
+
+function approved(db: Db, postId: number) {
+  return db.selectFrom('comments').where('post_id', '=', postId).where('status', '=', 'approved');
 }
 
 interface Part {
@@ -48,22 +43,14 @@ interface Part {
   offset: number;
 }
 
-/** Some of the approved comments of a post, without e-mails. */
-export async function findApprovedComments(
-  db: Kysely<Tables>,
-  postId: number,
-  { order, limit, offset }: Part,
-): Promise<PublicComment[]> {
+/** One page of a post's approved comments, without e-mail addresses. */
+export async function findApprovedComments(db: Db, postId: number, { order, limit, offset }: Part) {
   const direction = order === 'newest' ? 'desc' : 'asc';
-  const rows = await db
-    .selectFrom('comments')
-    .select(['id', 'author', 'text', 'created_at'])
-    .where('post_id', '=', postId)
-    .where('status', '=', 'approved')
+  return await approved(db, postId)
+    .select(['id', 'author', 'text', 'created_at as createdAt'])
     .orderBy('created_at', direction)
     .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at }));
 }

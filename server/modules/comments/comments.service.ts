@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { commentForm } from '../../../domain/forms/comment-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
@@ -8,34 +7,38 @@ import {
   commentsPerPage,
 } from '../../../domain/posts/comment-query.ts';
 import type { Client } from '../../client.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
+import type { QueueEmail } from '../mail/mail.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';
-import type { AnnounceComment } from './comment-emails.ts';
+import { commentNotice } from './comment-emails.ts';
 import {
   countApprovedComments,
   findApprovedComments,
   insertComment,
 } from './comments.repository.ts';
-import { looksAdvertising } from './looks-advertising.ts';
 
 export interface CommentDependencies {
   findPost: PostsService['findPost'];
   accept: Accept;
   suspects: Suspects;
-  notify: AnnounceComment;
+  queueEmail: QueueEmail;
+  siteUrl: string;
 }
+
+const link = /(?:https?:\/\/|www\.)\S+/gi;
+const maxLinks = 2;
 
 export type CommentsService = ReturnType<typeof createCommentsService>;
 
 /** Comments on posts: each is held until an administrator approves it. */
-export function createCommentsService(db: Kysely<Tables>, dependencies: CommentDependencies) {
+export function createCommentsService(db: Db, dependencies: CommentDependencies) {
   return {
-    /** A page of what everybody may read below a post; the last one where there are not as many. */
+    /** One page of a post's public comments; beyond the last page, the last. */
     approvedComments: (postId: number, query: CommentQuery) => approvedComments(db, postId, query),
 
-    /** Takes a comment on the post of `input.slug`, whatever `input` is. Suspected spam is answered alike. */
+    /** Accepts a comment on the post with `input.slug`; `input` is unchecked. Suspected spam gets the same answer. */
     async receive(
       input: unknown,
       client: Client,
@@ -54,7 +57,8 @@ export function createCommentsService(db: Kysely<Tables>, dependencies: CommentD
         { form: 'comments', client, sender: email, idempotencyKey, content },
         async (trx) => {
           await insertComment(trx, comment, isSpam ? 'spam' : 'pending', now.toISOString());
-          if (!isSpam) await dependencies.notify(trx, { ...comment, post }, now);
+          const notice = commentNotice({ ...comment, post }, dependencies.siteUrl);
+          if (!isSpam) await dependencies.queueEmail(trx, notice, now);
         },
         now,
       );
@@ -63,7 +67,7 @@ export function createCommentsService(db: Kysely<Tables>, dependencies: CommentD
 }
 
 async function approvedComments(
-  db: Kysely<Tables>,
+  db: Db,
   postId: number,
   { order, page: asked }: CommentQuery,
 ): Promise<CommentPage> {
@@ -80,11 +84,20 @@ function slugOf(input: unknown): string {
   return typeof slug === 'string' ? slug : '';
 }
 
-/** A post that moved since its page was opened is still the same post. */
+/** By the present slug or a former one: the post may have moved since its page was opened. */
 async function findPublishedPost(findPost: PostsService['findPost'], slug: string) {
   const found = await findPost(slug);
   if (found.kind === 'found') return found.post;
   if (found.kind !== 'moved') return;
   const moved = await findPost(found.slug);
   return moved.kind === 'found' ? moved.post : undefined;
+}
+
+/** Whether a comment has many links, or one in its name. */
+function looksAdvertising(name: string, text: string): boolean {
+  return countLinks(name) > 0 || countLinks(text) > maxLinks;
+}
+
+function countLinks(text: string): number {
+  return text.match(link)?.length ?? 0;
 }

@@ -15,7 +15,7 @@ async function site() {
   const writing = writingOn(db);
   const { id: postId } = await writing.createPost(aDraft());
   const moderation = createModerationService(db, {
-    touchPosts: lockPosts,
+    touchContent: lockPosts,
     readFacts: readTestFacts,
   });
   const hold = (text: string, minute = 0) =>

@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
+import type { Origin } from '../../../domain/forms/origin.ts';
+import { linesOf } from '../../../domain/site/site-facts.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Addressee, Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 import type { ReadFacts } from '../site/site.service.ts';
 import type { HoldNotice, MayWriteTo } from '../submissions/submissions.service.ts';
 import { leaveForDigest } from './digest.repository.ts';
-import { findRecipients } from './find-recipients.ts';
 
 interface EmailHead {
   queueEmail: QueueEmail;
@@ -15,27 +16,18 @@ interface EmailHead {
   siteUrl: string;
 }
 
-/** What the emails say of a message. */
-export interface ContactMessage {
-  id: number;
-  name: string;
-  email: string;
-  phone: string;
-  subject: string;
-  message: string;
-  page: string;
-  campaign: string;
-  referrerHost: string;
-}
+/** The fields of a message that the emails contain. */
+export type ContactMessage = Origin &
+  Pick<InboxMessage, 'id' | 'name' | 'email' | 'phone' | 'subject' | 'message'>;
 
 export type QueueContactEmails = ReturnType<typeof createContactEmails>;
 
 /**
- * Tells the owner, and whom else they named, of a message, so that a reply goes to its sender, and the sender that it
- * arrived. When very many come, a digest tells of the later ones.
+ * The notice to the owner and the recipients in Site facts, whose Reply-To is the sender; and the receipt to the
+ * sender. When very many messages come, a digest replaces the notices.
  */
 export function createContactEmails(head: EmailHead) {
-  return async (trx: Kysely<Tables>, message: ContactMessage, now: Date): Promise<void> => {
+  return async (trx: Db, message: ContactMessage, now: Date): Promise<void> => {
     const { queueEmail, mayWriteTo, holdNotice } = head;
     const digestAt = await holdNotice(trx, 'contact', now);
     if (digestAt) await leaveForDigest(trx, [message.id], digestAt);
@@ -43,11 +35,17 @@ export function createContactEmails(head: EmailHead) {
       const recipients = await findRecipients(trx, head.readFacts);
       for (const to of recipients) await queueEmail(trx, noticeOf(message, to, head), now);
     }
-    // Anybody may type anybody's address: the receipt repeats nothing that was typed, and is not sent without end.
+    // Anybody may type anybody's address: the receipt repeats nothing that was typed, and its number is limited.
     if (await mayWriteTo(trx, 'contact-receipt', message.email, now)) {
       await queueEmail(trx, receiptOf(message), now);
     }
   };
+}
+
+/** Who is notified of enquiries: the owner, and the recipients in Site facts. */
+export async function findRecipients(trx: Db, readFacts: ReadFacts): Promise<Addressee[]> {
+  const { enquiryEmails } = await readFacts(trx);
+  return [{ owner: true }, ...new Set(linesOf(enquiryEmails))];
 }
 
 function noticeOf(message: ContactMessage, to: Addressee, { siteUrl }: EmailHead): Email {

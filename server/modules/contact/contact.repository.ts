@@ -1,36 +1,28 @@
-import type { Kysely } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 import type { ContactMessage } from './contact-emails.ts';
 import { searchText } from './search-text.ts';
 
-export interface NewMessage extends Omit<ContactMessage, 'id'> {
-  status: 'new' | 'spam';
-  policyVersion: string;
-  /** When its emails were queued; null while it is suspected. */
-  mailedAt: Instant | null;
-  now: Instant;
-}
-
-/** Stores a message with the consent under which it was sent; resolves with its id. */
-export async function insertMessage(db: Kysely<Tables>, message: NewMessage): Promise<number> {
+/** Stores a message with its consent; resolves with its id. */
+export async function insertMessage(
+  db: Db,
+  message: Omit<ContactMessage, 'id'>,
+  { isSpam, policyVersion, now }: { isSpam: boolean; policyVersion: string; now: Instant },
+): Promise<number> {
+  const { name, email, phone, subject, message: text, campaign } = message;
   const { id } = await db
     .insertInto('contact_messages')
     .values({
-      name: message.name,
-      email: message.email,
-      phone: message.phone,
-      subject: message.subject,
-      message: message.message,
-      status: message.status,
+      ...{ name, email, phone, subject, message: text, campaign },
+      status: isSpam ? 'spam' : 'new',
       private_note: '',
-      consent_version: message.policyVersion,
-      consented_at: message.now,
+      consent_version: policyVersion,
+      consented_at: now,
       page_path: message.page,
-      campaign: message.campaign,
       referrer_host: message.referrerHost,
-      created_at: message.now,
-      status_changed_at: message.now,
-      mailed_at: message.mailedAt,
+      created_at: now,
+      status_changed_at: now,
+      // When its emails were queued; null for suspected spam.
+      mailed_at: isSpam ? null : now,
       search_text: searchText(message, ''),
     })
     .returning('id')

@@ -1,9 +1,9 @@
 import type { FormOutcome } from '../../../domain/api/refusals.ts';
-import { type ContactValues, contactForm } from '../../../domain/forms/contact-form.ts';
-import { type Origin, readOrigin } from '../../../domain/forms/origin.ts';
+import { contactForm } from '../../../domain/forms/contact-form.ts';
+import { readOrigin } from '../../../domain/forms/origin.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Client } from '../../client.ts';
-import type { Suspects } from '../submissions/form-tokens.ts';
+import type { PolicyVersionOf, Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';
 import { insertMessage } from './contact.repository.ts';
 import type { QueueContactEmails } from './contact-emails.ts';
@@ -13,31 +13,20 @@ export interface ContactDependencies {
   suspects: Suspects;
   notify: QueueContactEmails;
   /** Date of the privacy policy that visitors agree to. */
-  policyVersion: string;
+  policyVersion: PolicyVersionOf;
 }
 
 export type ContactService = ReturnType<typeof createContactService>;
 
-/** Enquiries: stored with their consent before anything is answered, and told to the owner by mail. */
+/** Enquiries: stored with consent and emails in one transaction before the visitor gets an answer. */
 export function createContactService({
   accept,
   suspects,
   notify,
   policyVersion,
 }: ContactDependencies) {
-  const store = (values: ContactValues, origin: Origin, isSpam: boolean, now: Date) => {
-    const instant = now.toISOString();
-    return {
-      ...values,
-      ...origin,
-      status: isSpam ? ('spam' as const) : ('new' as const),
-      policyVersion,
-      mailedAt: isSpam ? null : instant,
-      now: instant,
-    };
-  };
   return {
-    /** Takes the contact form, whatever `input` is. What looks like spam is stored apart and answered alike. */
+    /** Accepts a contact form; `input` is unchecked. Suspected spam gets the same answer. */
     async receive(
       input: unknown,
       client: Client,
@@ -46,14 +35,17 @@ export function createContactService({
     ): Promise<FormOutcome> {
       const form = readForm(contactForm, input);
       if (!form.ok) return { kind: 'invalid', fields: form.fields };
-      const message = store(form.values, readOrigin(input), suspects(input, now), now);
+      const message = { ...form.values, ...readOrigin(input) };
+      const isSpam = suspects(input, now);
+      const version = await policyVersion(input, now);
       const { name, email, phone, subject, message: text } = form.values;
       const content = [name, email, phone, subject, text];
       return await accept(
         { form: 'contact', client, sender: email, idempotencyKey, content },
         async (trx) => {
-          const id = await insertMessage(trx, message);
-          if (message.status === 'new') await notify(trx, { ...message, id }, now);
+          const consent = { isSpam, policyVersion: version, now: now.toISOString() };
+          const id = await insertMessage(trx, message, consent);
+          if (!isSpam) await notify(trx, { ...message, id }, now);
         },
         now,
       );

@@ -1,20 +1,8 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
 
-/** What a digest tells of a message. */
-export interface DigestEntry {
-  id: number;
-  name: string;
-  email: string;
-  subject: string;
-}
-
-/** Leaves messages for the first digest after an instant. */
-export async function leaveForDigest(
-  trx: Kysely<Tables>,
-  ids: readonly number[],
-  dueAt: Instant,
-): Promise<void> {
+/** Puts messages into the digest that is due at `dueAt`. */
+export async function leaveForDigest(trx: Db, ids: readonly number[], dueAt: Instant) {
   if (ids.length === 0) return;
   await trx
     .updateTable('contact_messages')
@@ -24,14 +12,14 @@ export async function leaveForDigest(
 }
 
 /**
- * Takes so many of the messages whose digest is due, oldest first; what became spam or was deleted meanwhile is dropped. Each is taken
- * once, whichever instance asks, if the transaction commits. A digest that is due after `latest` was put off by a clock
- * that was ahead, and is due now.
+ * Takes at most `limit` of the messages whose digest is due, oldest first; those that became spam or were deleted are
+ * dropped. In a transaction that commits, each message is taken once, by whichever instance. A due time after
+ * `latest` was set by a clock that was ahead, and counts as due.
  */
 export async function takeForDigest(
-  trx: Kysely<Tables>,
+  trx: Db,
   { now, latest, limit }: { now: Instant; latest: Instant; limit: number },
-): Promise<{ entries: DigestEntry[]; isLast: boolean }> {
+) {
   const isDue = (is: ExpressionBuilder<Tables, 'contact_messages'>) =>
     is.or([is('digest_due_at', '<=', now), is('digest_due_at', '>', latest)]);
   const due = trx
@@ -45,7 +33,7 @@ export async function takeForDigest(
     .updateTable('contact_messages')
     .set({ digest_due_at: null })
     .where('id', 'in', due)
-    // Again: another instance may have taken some while this one waited for it.
+    // Checked again: another instance may have taken some while this one waited for the lock.
     .where(isDue)
     .returning(['id', 'name', 'email', 'subject', 'status', 'trashed_at'])
     .execute();
@@ -55,12 +43,11 @@ export async function takeForDigest(
   return { entries, isLast: taken.length < limit };
 }
 
-/** The texts of those among some mails that are digests which have not gone out. */
-export async function findUnsentDigests(
-  trx: Kysely<Tables>,
-  kind: string,
-  mailIds: readonly number[],
-): Promise<string[]> {
+/** The fields of a message that a digest contains. */
+export type DigestEntry = Awaited<ReturnType<typeof takeForDigest>>['entries'][number];
+
+/** The texts of unsent digests among these emails. */
+export async function findUnsentDigests(trx: Db, kind: string, mailIds: readonly number[]) {
   if (mailIds.length === 0) return [];
   const rows = await trx
     .selectFrom('outbox')

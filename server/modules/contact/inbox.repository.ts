@@ -1,15 +1,15 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   type MessageList,
   type MessageStatus,
   messageStatuses,
 } from '../../../domain/admin/message-inbox.ts';
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
-import { containing } from '../../db/containing.ts';
-import { countByStatus } from '../../db/count-by-status.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import { containing } from '../../db/queries/containing.ts';
+import { countByStatus, countRows } from '../../db/queries/counts.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
-/** What is read of a message. */
+/** The columns of a message in the admin. */
 export const messageFields = [
   'id',
   'name',
@@ -28,25 +28,25 @@ export const messageFields = [
   'trashed_at as trashedAt',
 ] as const;
 
-/** Which messages are meant; without a list or a state, those outside trash and spam. */
+/** Selects messages; without a list or statuses, all outside trash and spam. */
 export interface MessageSelection {
   list?: MessageList | undefined;
-  /** Any of these states. */
+  /** Any of these statuses. */
   statuses?: readonly MessageStatus[] | undefined;
-  /** Those that came at or after an instant, and before one. */
+  /** Received at or after `from`, and before `before`. */
   from?: Instant | undefined;
   before?: Instant | undefined;
 }
 
-/** A place in a list: the row that stands there. */
+/** A position in a list: the row there. */
 export interface ListPlace {
   id: number;
   at: Instant;
 }
 
-/** Ids of a part of a selection, newest first. */
+/** Ids of one page of a selection, newest first. */
 export async function findMessageIds(
-  db: Kysely<Tables>,
+  db: Db,
   selection: MessageSelection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
@@ -61,9 +61,11 @@ export async function findMessageIds(
   return rows.map(({ id }) => id);
 }
 
-/** The next rows of a selection after a place in it, newest first, each with whether all words stand in its folded text. */
+/**
+ * The next rows of a selection after a position, newest first, each with whether its folded text contains all words.
+ */
 export async function scanMessages(
-  db: Kysely<Tables>,
+  db: Db,
   { words, ...selection }: MessageSelection & { words: readonly string[] },
   after: ListPlace | undefined,
   limit: number,
@@ -80,45 +82,32 @@ export async function scanMessages(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  // A truth is 1 on one engine and true on the other.
+  // A boolean is 1 on SQLite and true on PostgreSQL.
   return rows.map((row) => ({ id: row.id, at: row.at ?? '', fits: Boolean(row.fits) }));
 }
 
-/** Messages in the order of their ids as given; those that are gone are left out. */
-export async function findMessages(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-): Promise<InboxMessage[]> {
+/** Messages in the order of the ids; missing ones are omitted. */
+export async function findMessages(db: Db, ids: readonly number[]): Promise<InboxMessage[]> {
   if (ids.length === 0) return [];
   const query = db.selectFrom('contact_messages').select(messageFields).where('id', 'in', ids);
   const found = new Map((await query.execute()).map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** How many messages are in a selection. */
-export async function countMessages(
-  db: Kysely<Tables>,
-  selection: MessageSelection,
-): Promise<number> {
-  const { count } = await selected(db, selection)
-    .query.select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+/** Number of messages in a selection. */
+export const countMessages = (db: Db, selection: MessageSelection) =>
+  countRows(selected(db, selection).query);
 
-/** When the first of the messages in a selection came. */
-export async function findEarliest(
-  db: Kysely<Tables>,
-  selection: MessageSelection,
-): Promise<Instant | null> {
+/** When the oldest message of a selection was received. */
+export async function findEarliest(db: Db, selection: MessageSelection): Promise<Instant | null> {
   const { earliest } = await selected(db, selection)
     .query.select((eb) => eb.fn.min('created_at').as('earliest'))
     .executeTakeFirstOrThrow();
   return earliest;
 }
 
-/** How many messages there are in each list. */
-export async function countLists(db: Kysely<Tables>): Promise<Record<MessageList, number>> {
+/** Number of messages by list. */
+export async function countLists(db: Db): Promise<Record<MessageList, number>> {
   const inLists = db.selectFrom('contact_messages').where('trashed_at', 'is', null);
   return {
     ...(await countByStatus(inLists, messageStatuses)),
@@ -126,30 +115,22 @@ export async function countLists(db: Kysely<Tables>): Promise<Record<MessageList
   };
 }
 
-/** One message, also of the trash. */
-export async function findMessage(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<InboxMessage | undefined> {
+/** One message, in the trash or not. */
+export async function findMessage(db: Db, id: number): Promise<InboxMessage | undefined> {
   const query = db.selectFrom('contact_messages').select(messageFields).where('id', '=', id);
   return await query.executeTakeFirst();
 }
 
-type Messages = SelectQueryBuilder<Tables, 'contact_messages', object>;
-
-/** The rows of a selection, and the time by which they are sorted. The conditions are those of the indexes. */
-function selected(
-  db: Kysely<Tables>,
-  { list, statuses, from, before }: MessageSelection,
-): { query: Messages; at: 'created_at' | 'trashed_at' } {
+/** The query of a selection and the column it is sorted by. The conditions are those of the indexes. */
+function selected(db: Db, { list, statuses, from, before }: MessageSelection) {
   const all = db.selectFrom('contact_messages');
   if (list === 'trashed')
-    return { query: all.where('trashed_at', 'is not', null), at: 'trashed_at' };
+    return { query: all.where('trashed_at', 'is not', null), at: 'trashed_at' as const };
   let query = all.where('trashed_at', 'is', null);
   if (list) query = query.where('status', '=', list);
   else if (statuses) query = query.where('status', 'in', statuses);
   else query = query.where('status', '<>', sql.lit('spam' as const));
   if (from !== undefined) query = query.where('created_at', '>=', from);
   if (before !== undefined) query = query.where('created_at', '<', before);
-  return { query, at: 'created_at' };
+  return { query, at: 'created_at' as const };
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type {
   MessageList,
   MessageStatus,
@@ -10,7 +9,7 @@ import type { EnquiryCounts } from '../../../domain/api/answers/messages.ts';
 import { foldedWords } from '../../../domain/text/plain-text.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import type { ReadFacts } from '../site/site.service.ts';
 import type { QueueContactEmails } from './contact-emails.ts';
@@ -36,22 +35,21 @@ import {
   setPrivateNote,
   trashMessages,
 } from './message-changes.repository.ts';
-import { messageColumns, messageRow } from './message-table.ts';
+import { messageColumns } from './message-table.ts';
 import { selectionOf } from './message-views.ts';
 
 export interface InboxDependencies {
   notify: QueueContactEmails;
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
-  /** They say after how many days things are deleted (messages that were dealt with stay for ever with a 0), and in which
-   * time zone weeks begin. */
+  /** Among them the days until deletion (0 keeps messages that were replied to or archived) and the weeks' time zone. */
   readFacts: ReadFacts;
 }
 
 interface InboxFilter {
-  /** Absent: messages of every state but spam. */
+  /** Absent: all messages but spam and trash. */
   status?: MessageList | undefined;
-  /** Counts instead of a state. */
+  /** One of the dashboard's counts instead of a status. */
   view?: MessageView | undefined;
   search: string;
 }
@@ -64,14 +62,14 @@ type NoteOutcome =
 export type InboxService = ReturnType<typeof createInboxService>;
 
 const pageSize = 20;
-/** Few enough that reading and writing them takes some milliseconds. */
+/** Few enough that reading and writing them takes a few milliseconds. */
 const scanned = 500;
 
-/** The enquiries in the admin. */
-export function createInboxService(db: Kysely<Tables>, dependencies: InboxDependencies) {
+/** The admin's inbox. */
+export function createInboxService(db: Db, dependencies: InboxDependencies) {
   const zone = async () => (await dependencies.readFacts(db)).timeZone;
   return {
-    /** One page of messages, newest first, with the number of messages in every list. */
+    /** One page of messages, newest first, with the number of messages by list. */
     async list({ page, ...filter }: InboxFilter & { page: number }, now = new Date()) {
       const counts = await countLists(db);
       const selected = selectedBy(filter, now, await zone());
@@ -86,7 +84,7 @@ export function createInboxService(db: Kysely<Tables>, dependencies: InboxDepend
       return { messages: await findMessages(db, ids), total, counts, page, pages };
     },
 
-    /** What the dashboard tells of enquiries. */
+    /** The dashboard's counts of enquiries. */
     async enquiries(now = new Date()): Promise<EnquiryCounts> {
       const timeZone = await zone();
       const unanswered = selectionOf('unanswered', now, timeZone);
@@ -103,10 +101,7 @@ export function createInboxService(db: Kysely<Tables>, dependencies: InboxDepend
 
     find: (id: number) => findMessage(db, id),
 
-    /**
-     * Stores a note that only administrators see. With `base`, the note that the change was made to, it takes the place
-     * of no other.
-     */
+    /** Stores a private note. With `base`, the note that was edited, it replaces no other one. */
     async setNote(id: number, note: string, base?: string): Promise<NoteOutcome> {
       if (await setPrivateNote(db, id, note, base)) return { kind: 'stored' };
       const found = await findMessage(db, id);
@@ -115,16 +110,14 @@ export function createInboxService(db: Kysely<Tables>, dependencies: InboxDepend
       return current === note ? { kind: 'stored' } : { kind: 'note-changed', current };
     },
 
-    /** All messages that fit a filter, as a table for spreadsheets, piece by piece. */
+    /** The messages of a filter as CSV, in pieces. */
     async *exportCsv(filter: InboxFilter, now = new Date()): AsyncGenerator<string> {
       const timeZone = await zone();
       const selected = selectedBy(filter, now, timeZone);
-      const table = writeCsv(messageColumns);
-      yield table.head;
-      for await (const ids of matching(db, filter, selected)) {
-        const messages = await findMessages(db, ids);
-        yield table.rows(messages.map((message) => messageRow(message, timeZone)));
-      }
+      const found = async function* () {
+        for await (const ids of matching(db, filter, selected)) yield await findMessages(db, ids);
+      };
+      yield* writeCsv(messageColumns(timeZone), found());
     },
 
     ...changes(db, dependencies),
@@ -132,11 +125,11 @@ export function createInboxService(db: Kysely<Tables>, dependencies: InboxDepend
   };
 }
 
-function changes(db: Kysely<Tables>, { notify, wake, readFacts }: InboxDependencies) {
+function changes(db: Db, { notify, wake, readFacts }: InboxDependencies) {
   return {
     /**
-     * Gives messages a state; resolves with their number. Suspected spam that gets another one is rescued: only now
-     * its emails are queued.
+     * Sets the status of messages; resolves with their number. Suspected spam is rescued by any other status: only
+     * now are its emails queued.
      */
     async setStatus(ids: readonly number[], status: MessageStatus, now = new Date()) {
       if (ids.length === 0) return 0;
@@ -151,54 +144,47 @@ function changes(db: Kysely<Tables>, { notify, wake, readFacts }: InboxDependenc
     },
 
     /**
-     * Deletes what has been in the trash, spam, or dealt with, for long enough. What nobody has answered stays. No trash
-     * keeps anything longer than it is kept outside.
+     * Deletes messages after their retention: those in the trash; and spam, replied and archived ones, in the trash or
+     * not. Unanswered ones stay.
      */
     async removeExpired(now: Date): Promise<void> {
       const { spam, messages } = retentionOf(await readFacts(db));
-      await changeInBatches((limit) => deleteOldTrash(db, daysBefore(now, trashDays), limit));
-      const removeOld = (status: MessageStatus, days: number) =>
-        changeInBatches((limit) => deleteOldMessages(db, status, daysBefore(now, days), limit));
-      await removeOld('spam', spam);
+      await deleteOldTrash(db, daysBefore(now, trashDays));
+      await deleteOldMessages(db, 'spam', daysBefore(now, spam));
       if (messages === 0) return;
-      await removeOld('replied', messages);
-      await removeOld('archived', messages);
+      await deleteOldMessages(db, 'replied', daysBefore(now, messages));
+      await deleteOldMessages(db, 'archived', daysBefore(now, messages));
     },
 
-    /** Lets messages be found that an older release has stored beside this one. */
+    /** Adds the search text to messages that an older release stored. */
     makeSearchable: () => changeInBatches((limit) => foldUnsearchable(db, limit)),
   };
 }
 
-function trash(db: Kysely<Tables>) {
+function trash(db: Db) {
   return {
-    /** Puts messages into the trash, out of every other list; resolves with their number. */
+    /** Moves messages to the trash; resolves with their number. */
     trash: (ids: readonly number[], now = new Date()) =>
       ids.length === 0 ? 0 : trashMessages(db, ids, now.toISOString()),
 
-    /** Takes messages out of the trash, in the state that they had; resolves with their number. */
+    /** Restores messages from the trash with their former status; resolves with their number. */
     restore: (ids: readonly number[]) => (ids.length === 0 ? 0 : restoreMessages(db, ids)),
 
-    /** Deletes messages of the trash for good, as somebody may ask for; resolves with their number. */
+    /** Deletes messages in the trash; resolves with their number. */
     remove: (ids: readonly number[]) => (ids.length === 0 ? 0 : deleteTrashed(db, ids)),
   };
 }
 
-/** One page of a search. All messages of the list are read for it, in batches. */
-async function search(
-  db: Kysely<Tables>,
-  filter: InboxFilter,
-  offset: number,
-  selected: MessageSelection,
-) {
+/** One page of a search. Reads all messages of the list, in batches. */
+async function search(db: Db, filter: InboxFilter, offset: number, selected: MessageSelection) {
   const ids: number[] = [];
   for await (const some of matching(db, filter, selected)) ids.push(...some);
   return { ids: ids.slice(offset, offset + pageSize), total: ids.length };
 }
 
-/** Ids of the messages that fit a filter, newest first. What arrives meanwhile stands before the first. */
+/** Ids of the messages that match a filter, newest first. Messages that arrive meanwhile are not among them. */
 async function* matching(
-  db: Kysely<Tables>,
+  db: Db,
   filter: InboxFilter,
   selected: MessageSelection,
 ): AsyncGenerator<number[]> {

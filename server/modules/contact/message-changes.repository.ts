@@ -1,16 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { MessageStatus } from '../../../domain/admin/message-inbox.ts';
-import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 import { findMessage, messageFields } from './inbox.repository.ts';
 import { searchText } from './search-text.ts';
 
-/** Marks messages that were never mailed of as mailed now; resolves with those that were not. */
-export async function markMailed(
-  trx: Kysely<Tables>,
-  ids: readonly number[],
-  now: Instant,
-): Promise<InboxMessage[]> {
+/** Marks messages whose emails were never queued; resolves with these. */
+export async function markMailed(trx: Db, ids: readonly number[], now: Instant) {
   return await trx
     .updateTable('contact_messages')
     .set({ mailed_at: now })
@@ -21,32 +16,22 @@ export async function markMailed(
     .execute();
 }
 
-/** Gives messages outside the trash a state; resolves with the number of those there were. */
+/** Sets the status of messages outside the trash; resolves with their number. */
 export async function setMessageStatus(
-  trx: Kysely<Tables>,
+  trx: Db,
   ids: readonly number[],
   status: MessageStatus,
   now: Instant,
-): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('contact_messages')
-    .set({ status, status_changed_at: now })
-    .where('id', 'in', ids)
-    .where('trashed_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+) {
+  const messages = trx.updateTable('contact_messages').set({ status, status_changed_at: now });
+  return await changedRows(messages.where('id', 'in', ids).where('trashed_at', 'is', null));
 }
 
 /**
- * Keeps a note that only the admin sees, and lets the message be found by it; false when there is no such message
- * outside the trash, or another note than `base`.
+ * Stores a private note and adds it to the search text; false when there is no such message outside the trash, or its
+ * note is not `base`.
  */
-export async function setPrivateNote(
-  db: Kysely<Tables>,
-  id: number,
-  note: string,
-  base?: string,
-): Promise<boolean> {
+export async function setPrivateNote(db: Db, id: number, note: string, base?: string) {
   const message = await findMessage(db, id);
   if (!message) return false;
   const change = db
@@ -54,87 +39,40 @@ export async function setPrivateNote(
     .set({ private_note: note, search_text: searchText(message, note) })
     .where('id', '=', id)
     .where('trashed_at', 'is', null);
-  const { numUpdatedRows } = await (base === undefined
-    ? change
-    : change.where('private_note', '=', base)
-  ).executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const meant = base === undefined ? change : change.where('private_note', '=', base);
+  return (await changedRows(meant)) > 0;
 }
 
-/** Puts messages into the trash; resolves with the number of those that were not there. */
-export async function trashMessages(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-  now: Instant,
-): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('contact_messages')
-    .set({ trashed_at: now })
-    .where('id', 'in', ids)
-    .where('trashed_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+/** Moves messages to the trash; resolves with the number of those that were not in it. */
+export async function trashMessages(db: Db, ids: readonly number[], now: Instant) {
+  const messages = db.updateTable('contact_messages').set({ trashed_at: now });
+  return await changedRows(messages.where('id', 'in', ids).where('trashed_at', 'is', null));
 }
 
-/** Takes messages out of the trash; resolves with the number of those that lay there. */
-export async function restoreMessages(db: Kysely<Tables>, ids: readonly number[]): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('contact_messages')
-    .set({ trashed_at: null })
-    .where('id', 'in', ids)
-    .where('trashed_at', 'is not', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+/** Restores messages from the trash; resolves with the number of those that were in it. */
+export async function restoreMessages(db: Db, ids: readonly number[]) {
+  const messages = db.updateTable('contact_messages').set({ trashed_at: null });
+  return await changedRows(messages.where('id', 'in', ids).where('trashed_at', 'is not', null));
 }
 
-/** Deletes messages of the trash for good; resolves with the number of those that lay there. */
-export async function deleteTrashed(db: Kysely<Tables>, ids: readonly number[]): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('contact_messages')
-    .where('id', 'in', ids)
-    .where('trashed_at', 'is not', null)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** Deletes messages in the trash; resolves with their number. */
+export async function deleteTrashed(db: Db, ids: readonly number[]) {
+  const messages = db.deleteFrom('contact_messages').where('id', 'in', ids);
+  return await changedRows(messages.where('trashed_at', 'is not', null));
 }
 
-/** Deletes so many of the messages that lie in the trash since before an instant; resolves with their number. */
-export async function deleteOldTrash(
-  db: Kysely<Tables>,
-  since: Instant,
-  limit: number,
-): Promise<number> {
-  const old = db.selectFrom('contact_messages').select('id').where('trashed_at', '<', since);
-  const { numDeletedRows } = await db
-    .deleteFrom('contact_messages')
-    .where('id', 'in', old.limit(limit))
-    // One that was restored just now, on another instance, stays.
-    .where('trashed_at', '<', since)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+/** Deletes messages that were trashed before `since`. */
+export const deleteOldTrash = (db: Db, since: Instant) =>
+  deleteInBatches(db, 'contact_messages', (is) => is('trashed_at', '<', since));
 
-/** The same of those that have been in a state since before an instant, in the trash or not. */
-export async function deleteOldMessages(
-  db: Kysely<Tables>,
-  status: MessageStatus,
-  since: Instant,
-  limit: number,
-): Promise<number> {
-  const old = db
-    .selectFrom('contact_messages')
-    .select('id')
-    .where('status', '=', status)
-    .where('status_changed_at', '<', since);
-  const { numDeletedRows } = await db
-    .deleteFrom('contact_messages')
-    .where('id', 'in', old.limit(limit))
-    .where('status_changed_at', '<', since)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+/** Deletes messages whose status was set before `since`, in the trash or not. */
+export const deleteOldMessages = (db: Db, status: MessageStatus, since: Instant) =>
+  deleteInBatches(db, 'contact_messages', (is) =>
+    is.and([is('status', '=', status), is('status_changed_at', '<', since)]),
+  );
 
-/** Lets so many messages be found that an older release has stored; resolves with their number. */
-export async function foldUnsearchable(db: Kysely<Tables>, limit: number): Promise<number> {
+/** Adds the search text to at most `limit` messages that an older release stored; resolves with their number. */
+export async function foldUnsearchable(db: Db, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('contact_messages')
     .select(['id', 'name', 'email', 'phone', 'subject', 'message', 'private_note'])

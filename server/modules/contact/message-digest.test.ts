@@ -130,9 +130,9 @@ test('a person who is erased takes no others from a digest, and is handed out no
   await digest.queueDue(minutes(60));
   const data = createPersonalDataService(db, {
     signer: createSigner('secret'),
-    touchPosts: async () => {},
+    touchContent: async () => {},
     removeMailFiles: async () => {},
-    beforeMailsGo: digest.saveFrom,
+    beforeMailsDeleted: digest.saveFrom,
   });
   const handedOut = JSON.stringify(await data.exportAll(emailOf(22), 'admin'));
   expect(handedOut).toContain('contact-digest');

@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Addressee, Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 import type { ReadFacts } from '../site/site.service.ts';
+import { findRecipients } from './contact-emails.ts';
 import {
   type DigestEntry,
   findUnsentDigests,
   leaveForDigest,
   takeForDigest,
 } from './digest.repository.ts';
-import { findRecipients } from './find-recipients.ts';
 
 interface DigestDependencies {
   queueEmail: QueueEmail;
@@ -20,13 +19,13 @@ interface DigestDependencies {
 }
 
 const kind = 'contact-digest';
-/** The longest that a message waits for its digest. */
+/** The longest wait for a digest. */
 const maxWaitMs = 60 * 60 * 1000;
-/** So that no mail becomes too large for a mailbox. */
+/** Limits the size of an email. */
 const maxEntries = 500;
 
-/** Tells the owner in one mail of messages that came too many at once for a mail each. */
-export function createMessageDigest(db: Kysely<Tables>, dependencies: DigestDependencies) {
+/** One email to the owner about messages that came too many at once for an email each. */
+export function createMessageDigest(db: Db, dependencies: DigestDependencies) {
   const queueOne = (now: Date) =>
     db.transaction().execute(async (trx) => {
       const { entries, isLast } = await takeForDigest(trx, {
@@ -43,16 +42,16 @@ export function createMessageDigest(db: Kysely<Tables>, dependencies: DigestDepe
     });
 
   return {
-    /** Queues what is due, in the transaction that takes the messages: a crash leaves them for the next time. */
+    /** Queues due digests in the transaction that takes their messages: after a crash they are still due. */
     async queueDue(now: Date): Promise<void> {
       while (!(await queueOne(now))) {
-        // There are more than one mail holds.
+        // More than one email holds.
       }
       dependencies.wake();
     },
 
-    /** Before mails are deleted: the messages that an unsent digest among them tells of wait for the next one. */
-    async saveFrom(trx: Kysely<Tables>, mailIds: readonly number[], now: Date): Promise<void> {
+    /** Called before emails are deleted: the messages of an unsent digest among them wait for the next one. */
+    async saveFrom(trx: Db, mailIds: readonly number[], now: Date): Promise<void> {
       const texts = await findUnsentDigests(trx, kind, mailIds);
       const ids = texts.flatMap((text) => [...text.matchAll(/\/admin\/messages\/(\d+)$/gm)]);
       await leaveForDigest(

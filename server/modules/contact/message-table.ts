@@ -1,8 +1,11 @@
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 
-const columns: Record<string, (message: InboxMessage, zone: string) => string> = {
-  Received: ({ createdAt }, zone) => tableMoment(createdAt, zone),
+type Columns = Record<string, (message: InboxMessage) => string>;
+
+/** Cells of the exported table, by their heads, with times in a time zone. */
+export const messageColumns = (zone: string): Columns => ({
+  Received: ({ createdAt }) => tableMoment(createdAt, zone),
   Status: ({ status }) => status,
   Name: ({ name }) => name,
   'E-mail': ({ email }) => email,
@@ -14,13 +17,5 @@ const columns: Record<string, (message: InboxMessage, zone: string) => string> =
   Campaign: ({ campaign }) => campaign,
   'Came from': ({ referrerHost }) => referrerHost,
   'Policy version': ({ consentVersion }) => consentVersion,
-  'Agreed at': ({ consentedAt }, zone) => tableMoment(consentedAt, zone),
-};
-
-/** Heads of the exported table. */
-export const messageColumns = Object.keys(columns);
-
-/** A message as a row of the exported table. */
-export function messageRow(message: InboxMessage, zone: string): string[] {
-  return Object.values(columns).map((cell) => cell(message, zone));
-}
+  'Agreed at': ({ consentedAt }) => tableMoment(consentedAt, zone),
+});

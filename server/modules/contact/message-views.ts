@@ -1,23 +1,17 @@
 import type { MessageView } from '../../../domain/admin/message-inbox.ts';
 import { addDays, dayIn, mondayOf, startOfDay } from '../../../domain/analytics/days.ts';
+import { daysBefore } from '../../days-before.ts';
 import type { MessageSelection } from './inbox.repository.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-const weekMs = 7 * dayMs;
-
-/** What a view means at an instant, as a selection of messages. */
+/** The messages of a view at an instant. */
 export function selectionOf(view: MessageView, now: Date, zone: string): MessageSelection {
   const monday = mondayOf(dayIn(zone, now));
   switch (view) {
     case 'unanswered':
-      return { statuses: ['new', 'read'], before: ago(now, dayMs) };
+      return { statuses: ['new', 'read'], before: daysBefore(now, 1) };
     case 'this-week':
       return { from: startOfDay(monday, zone) };
     case 'last-week':
-      return { from: startOfDay(addDays(monday, -7), zone), before: ago(now, weekMs) };
+      return { from: startOfDay(addDays(monday, -7), zone), before: daysBefore(now, 7) };
   }
-}
-
-function ago(now: Date, ms: number): string {
-  return new Date(now.getTime() - ms).toISOString();
 }

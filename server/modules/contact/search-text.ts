@@ -1,14 +1,13 @@
+import type { Origin } from '../../../domain/forms/origin.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
+import type { ContactMessage } from './contact-emails.ts';
 
-interface SearchedFields {
-  name: string;
-  email: string;
-  phone: string;
-  subject: string;
-  message: string;
-}
+type SearchedFields = Omit<ContactMessage, 'id' | keyof Origin>;
 
-/** All by which a message is found: what its sender typed, the digits of the phone without blanks, and the note. */
+/**
+ * The text in which a message is searched for: what the sender typed, the phone's digits without spaces, and the
+ * note.
+ */
 export function searchText(fields: SearchedFields, note: string): string {
   const { name, email, phone, subject, message } = fields;
   const digits = phone.replaceAll(/\D/g, '');

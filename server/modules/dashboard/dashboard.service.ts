@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
 import type { TodoItem } from '../../../domain/api/answers/dashboard.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { SiteService } from '../site/site.service.ts';
 import { listTodo, type Readiness } from './todo.ts';
 import { countWaiting } from './waiting.repository.ts';
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
 
-/** What the admin tells whoever comes in: what waits, and what is still to be settled. */
+/** What the dashboard shows: what waits, and what to do before going live. */
 export function createDashboardService(
-  db: Kysely<Tables>,
+  db: Db,
   settled: Omit<Readiness, 'isPasswordGenerated' | 'facts' | 'samples'>,
   site: {
     isPasswordGenerated: () => Promise<boolean>;
@@ -18,10 +17,10 @@ export function createDashboardService(
   },
 ) {
   return {
-    /** How many comments, messages and mails wait. */
+    /** Numbers of waiting comments, messages and emails. */
     waiting: () => countWaiting(db),
 
-    /** What to settle before going live; empty when all is. */
+    /** What to do before going live; empty when nothing is left. */
     async todo(): Promise<TodoItem[]> {
       return listTodo({
         ...settled,

@@ -1,7 +1,7 @@
 import type { TodoItem } from '../../../domain/api/answers/dashboard.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 
-/** What decides whether the site is ready for visitors. */
+/** What the list is derived from. */
 export interface Readiness {
   isPasswordGenerated: boolean;
   siteUrl: string;
@@ -15,31 +15,24 @@ export interface Readiness {
   samples: string[];
 }
 
-/** What is still to be settled before going live, the most pressing first. */
+/** What is left to do before going live, most urgent first. */
 export function listTodo(ready: Readiness): TodoItem[] {
-  return [
-    passwordItem(ready),
-    siteUrlItem(ready),
-    ...mailItems(ready),
-    ...contentItems(ready),
-  ].filter((item) => item !== undefined);
+  const checks = [...access(ready), ...mail(ready), ...content(ready)];
+  return checks.flatMap(([isOpen, item]) => (isOpen ? item : []));
 }
 
-function passwordItem({ isPasswordGenerated }: Readiness): TodoItem | undefined {
-  if (!isPasswordGenerated) return;
-  return {
+type Check = [isOpen: boolean, item: TodoItem];
+
+function access({ isPasswordGenerated, siteUrl }: Readiness): Check[] {
+  const { hostname, protocol } = new URL(siteUrl);
+  const isLocal = /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(hostname);
+  const password: TodoItem = {
     key: 'password',
     title: 'The password is still the one that the first start made',
     advice: 'Choose one of your own under Settings.',
     href: '/admin/settings',
   };
-}
-
-function siteUrlItem({ siteUrl }: Readiness): TodoItem | undefined {
-  const { hostname, protocol } = new URL(siteUrl);
-  const isLocal = /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(hostname);
-  if (!isLocal && protocol === 'https:') return;
-  return {
+  const address: TodoItem = {
     key: 'site-url',
     title: isLocal
       ? `The site calls itself ${siteUrl}, which only this computer can open`
@@ -48,48 +41,48 @@ function siteUrlItem({ siteUrl }: Readiness): TodoItem | undefined {
       'Links in mails and searches lead there. Ask whoever runs the server to set the public address (SITE_URL).',
     href: null,
   };
-}
-
-function mailItems({ smtpUrl, ownerEmail, facts, delivered }: Readiness): (TodoItem | undefined)[] {
   return [
-    smtpUrl
-      ? undefined
-      : {
-          key: 'smtp',
-          title: 'No mail leaves the site',
-          advice:
-            'Until then mails are kept and listed in the Outbox. Ask whoever runs the server to enter your mail server (SMTP_URL).',
-          href: '/admin/outbox',
-        },
-    (ownerEmail ?? facts.email) !== delivered.email
-      ? undefined
-      : {
-          key: 'owner-email',
-          title: `Enquiries are mailed to ${delivered.email}, the address that the site came with`,
-          advice: 'Enter your own e-mail address under Site facts.',
-          href: '/admin/site',
-        },
+    [isPasswordGenerated, password],
+    [isLocal || protocol !== 'https:', address],
   ];
 }
 
-function contentItems({ facts, samples }: Readiness): (TodoItem | undefined)[] {
+function mail({ smtpUrl, ownerEmail, facts, delivered }: Readiness): Check[] {
+  const smtp: TodoItem = {
+    key: 'smtp',
+    title: 'No mail leaves the site',
+    advice:
+      'Until then mails are kept and listed in the Outbox. Ask whoever runs the server to enter your mail server (SMTP_URL).',
+    href: '/admin/outbox',
+  };
+  const owner: TodoItem = {
+    key: 'owner-email',
+    title: `Enquiries are mailed to ${delivered.email}, the address that the site came with`,
+    advice: 'Enter your own e-mail address under Site facts.',
+    href: '/admin/site',
+  };
   return [
-    facts.governingPlace
-      ? undefined
-      : {
-          key: 'city-of-law',
-          title: 'The terms name no city of law: they say "[City, State]"',
-          advice: 'Enter it under Site facts, such as Pune, Maharashtra.',
-          href: '/admin/site',
-        },
-    samples.length === 0
-      ? undefined
-      : {
-          key: 'samples',
-          title: `Still sample content: ${samples.join(' and ')}`,
-          advice:
-            'These people are made up. Put in the words of real ones under Pages, or hide the section.',
-          href: '/admin/pages',
-        },
+    [!smtpUrl, smtp],
+    [(ownerEmail ?? facts.email) === delivered.email, owner],
+  ];
+}
+
+function content({ facts, samples }: Readiness): Check[] {
+  const city: TodoItem = {
+    key: 'city-of-law',
+    title: 'The terms name no city of law: they say "[City, State]"',
+    advice: 'Enter it under Site facts, such as Pune, Maharashtra.',
+    href: '/admin/site',
+  };
+  const made: TodoItem = {
+    key: 'samples',
+    title: `Still sample content: ${samples.join(' and ')}`,
+    advice:
+      'These people are made up. Put in the words of real ones under Pages, or hide the section.',
+    href: '/admin/pages',
+  };
+  return [
+    [!facts.governingPlace, city],
+    [samples.length > 0, made],
   ];
 }

@@ -5,28 +5,28 @@ import type { PublicPost } from '../../../domain/posts/post.ts';
 import { blogAddress } from '../../../domain/posts/post-query.ts';
 import { shareImageAddress, shareImageSize } from '../../../domain/share-image.ts';
 
-/** What a feed says, whatever its format. All addresses are absolute. */
+/** The contents of a feed, in any format. All addresses are absolute. */
 export interface FeedContent {
   title: string;
   description: string;
   language: string;
-  /** The page that it is the feed of. */
+  /** The page with the same posts. */
   pageUrl: string;
   selfUrl: Record<FeedKind, string>;
   iconUrl: string;
-  /** The last change of anything in it. */
+  /** Last change of any of the posts. */
   updated: Date;
   entries: FeedEntry[];
 }
 
 export interface FeedEntry {
-  /** Stays when the post is renamed and its address changes. */
+  /** Stays the same when the post's address changes. */
   id: string;
   url: string;
   title: string;
   summary: string;
   author: string;
-  /** Its categories and tags, each once. */
+  /** Categories and tags, without repetition. */
   topics: string[];
   published: Date;
   updated: Date;
@@ -37,15 +37,15 @@ export interface FeedEntry {
 interface FeedHead {
   /** Of the site. */
   name: string;
-  /** Blank for the feed of all. */
+  /** Empty for the feed of all posts. */
   category: string;
   siteUrl: string;
 }
 
-/** Never changes, since identifiers are made with it: a reader would show every post anew. */
+/** Must never change: identifiers contain it, and feed readers would show every post again. */
 const firstYear = brand.foundedYear;
 
-/** The feed of these posts with their texts as feeds show them, newest first. */
+/** The feed of these posts, newest first. */
 export function feedContent(
   posts: PublicPost[],
   { name, category, siteUrl }: FeedHead,
@@ -60,7 +60,7 @@ export function feedContent(
     pageUrl: `${siteUrl}${blogAddress({ category })}`,
     selfUrl: { rss: address('rss'), atom: address('atom'), json: address('json') },
     iconUrl: `${siteUrl}/icon.svg`,
-    // A feed without posts has not changed since there is a company.
+    // A feed without posts is dated to the brand's founding.
     updated: new Date(Math.max(Date.UTC(Number(firstYear), 0), ...changes)),
     entries,
   };
@@ -83,7 +83,7 @@ function entryOf(post: PublicPost, siteUrl: string): FeedEntry {
   };
 }
 
-/** Its featured picture, or else its share image. */
+/** The featured image, or else the share image. */
 function imageOf({ picture, updatedAt }: PublicPost, path: string, siteUrl: string) {
   if (!picture) {
     const url = `${siteUrl}${shareImageAddress(path, updatedAt)}`;

@@ -15,13 +15,13 @@ interface Parts {
 
 export type FeedsService = ReturnType<typeof createFeedsService>;
 
-/** In each feed. */
+/** Per feed. */
 const maxPosts = 20;
 
-/** The newest published posts with their whole texts, for feed readers. */
+/** The newest published posts with their whole text, as feeds. */
 export function createFeedsService({ siteUrl, posts, articles, site }: Parts) {
   return {
-    /** The feed of all posts, or of one category; undefined for a category that no published post has. */
+    /** The feed of all posts or of one category; undefined for a category without published posts. */
     async feed(kind: FeedKind, asked = ''): Promise<string | undefined> {
       const category = asked && (await posts.findCategory(asked));
       if (category === undefined) return;

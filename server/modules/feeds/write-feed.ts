@@ -4,14 +4,14 @@ import type { FeedContent, FeedEntry } from './feed-content.ts';
 
 /** A feed in one of its formats: RSS 2.0, Atom 1.0 or JSON Feed 1.1. */
 export async function writeFeed(kind: FeedKind, content: FeedContent): Promise<string> {
-  // Loaded with the first feed: it takes a tenth of a second of the start.
+  // Loaded with the first feed: loading takes 100 ms.
   const { generateAtomFeed, generateJsonFeed, generateRssFeed } = await import('feedsmith');
   if (kind === 'rss') return generateRssFeed(rssOf(content), { strict: true });
   if (kind === 'atom') return generateAtomFeed(atomOf(content), { strict: true });
   return JSON.stringify(generateJsonFeed(jsonOf(content), { strict: true }));
 }
 
-/** A text for readers that take it for HTML, as RSS lets them take a description. */
+/** Escapes a plain text: RSS readers may parse a description as HTML. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -32,7 +32,7 @@ function rssOf(content: FeedContent): RssFeed.Feed<Date, true> {
       description: asHtml(entry.summary),
       pubDate: entry.published,
       categories: entry.topics.map((name) => ({ name })),
-      // RSS's own author is an e-mail address.
+      // RSS's own author element requires an e-mail address.
       dc: { creators: [entry.author] },
       content: { encoded: entry.html },
       media: mediaOf(entry),

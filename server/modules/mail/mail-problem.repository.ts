@@ -1,34 +1,19 @@
-import type { Kysely } from 'kysely';
 import type { MailProblem } from '../../../domain/api/answers/mails.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import { deleteState, readState, writeState } from '../../db/queries/site-state.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 const key = 'mail_trouble';
 
 /** Stores that email fails, with the last reason and the time of the first failure. */
-export async function recordProblem(
-  db: Kysely<Tables>,
-  reason: string | null,
-  now: Instant,
-): Promise<void> {
-  const known = await findProblem(db);
-  const value = JSON.stringify({ since: known?.since ?? now, reason } satisfies MailProblem);
-  await db
-    .insertInto('site_state')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+export async function recordProblem(db: Db, reason: string | null, now: Instant): Promise<void> {
+  const since = (await findProblem(db))?.since ?? now;
+  await writeState(db, key, JSON.stringify({ since, reason } satisfies MailProblem));
 }
 
-export async function clearProblem(db: Kysely<Tables>): Promise<void> {
-  await db.deleteFrom('site_state').where('key', '=', key).execute();
-}
+export const clearProblem = (db: Db) => deleteState(db, key);
 
 /** Why email fails; undefined while it works. */
-export async function findProblem(db: Kysely<Tables>): Promise<MailProblem | undefined> {
-  const row = await db
-    .selectFrom('site_state')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row && JSON.parse(row.value);
+export async function findProblem(db: Db): Promise<MailProblem | undefined> {
+  const stored = await readState(db, key);
+  return stored && JSON.parse(stored);
 }

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { retentionOf } from '../../../domain/admin/retention.ts';
 import type { MailState } from '../../../domain/api/answers/mails.ts';
 import { daysBefore } from '../../days-before.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { ReadFacts } from '../site/site.service.ts';
 import type { Email } from './email.ts';
 import { clearProblem, findProblem } from './mail-problem.repository.ts';
@@ -21,7 +20,7 @@ import { startWorker, type Worker } from './sending/worker.ts';
 import { createTestMail } from './test-mail.ts';
 
 /** Writes an email to the outbox within the caller's transaction: it is sent if and only if that commits. */
-export type QueueEmail = (trx: Kysely<Tables>, email: Email, now?: Date) => Promise<void>;
+export type QueueEmail = (trx: Db, email: Email, now?: Date) => Promise<void>;
 
 export type MailService = ReturnType<typeof createMailService>;
 
@@ -63,9 +62,9 @@ const usualTimes: MailTimes = {
 const atOnce = 500;
 
 /** Email to the owner and to visitors: queued in a transaction, sent by a worker, listed in the admin. */
-export function createMailService(db: Kysely<Tables>, options: MailOptions) {
+export function createMailService(db: Db, options: MailOptions) {
   const times = { ...usualTimes, ...options.times };
-  const findHead = async (reader: Kysely<Tables>): Promise<MailHead> => {
+  const findHead = async (reader: Db): Promise<MailHead> => {
     const { name: brandName, email } = await options.readFacts(reader);
     const ownerEmail = options.ownerEmail ?? email;
     const from = readSender(options.mailFrom ?? ownerEmail, brandName);
@@ -113,7 +112,7 @@ export function createMailService(db: Kysely<Tables>, options: MailOptions) {
     },
 
     /** Sends a test email to the owner and resolves with the outcome. */
-    sendTest: createTestMail({
+    sendTest: createTestMail(db, {
       ...options,
       delivery: deliver(times.test, times.test),
       findHead: () => findHead(db),

@@ -1,13 +1,16 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { OutboxState } from '../../../domain/admin/outbox.ts';
 import type { OutboxMail } from '../../../domain/api/answers/mails.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import { changedRows } from '../../db/queries/changes.ts';
+import { countRows } from '../../db/queries/counts.ts';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
+import { isFree } from './outbox.repository.ts';
 
 const columns = { waiting: 'next_attempt_at', sent: 'sent_at', failed: 'created_at' } as const;
 
-/** A range of the mails in a state, in the names of the API: what goes out next first, otherwise the latest first. */
+/** Some of the emails in a state, in the API's names: waiting ones by due time, others newest first. */
 export async function findMails(
-  db: Kysely<Tables>,
+  db: Db,
   state: OutboxState,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OutboxMail[]> {
@@ -23,22 +26,15 @@ export async function findMails(
 }
 
 /** The text of an email; undefined when it was deleted. */
-export async function findMailText(db: Kysely<Tables>, id: number): Promise<string | undefined> {
+export async function findMailText(db: Db, id: number): Promise<string | undefined> {
   const query = db.selectFrom('outbox').select('body_text').where('id', '=', id);
   return (await query.executeTakeFirst())?.body_text;
 }
 
-export async function countMails(db: Kysely<Tables>, state: OutboxState): Promise<number> {
-  const { count } = await inState(db.selectFrom('outbox'), state)
-    .select((all) => all.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countMails = (db: Db, state: OutboxState) =>
+  countRows(inState(db.selectFrom('outbox'), state));
 
-function inState<Row>(
-  mails: SelectQueryBuilder<Tables, 'outbox', Row>,
-  state: OutboxState,
-): SelectQueryBuilder<Tables, 'outbox', Row> {
+function inState<Row>(mails: SelectQueryBuilder<Tables, 'outbox', Row>, state: OutboxState) {
   if (state === 'sent') return mails.where('sent_at', 'is not', null);
   const unsent = mails.where('sent_at', 'is', null);
   // An email that was given up has a last error, too.
@@ -47,48 +43,23 @@ function inState<Row>(
 }
 
 /** Requeues emails that were given up, with new attempts; without ids, all of them. */
-export async function requeueGivenUp(
-  db: Kysely<Tables>,
-  now: Instant,
-  ids?: readonly number[],
-): Promise<number> {
+export async function requeueGivenUp(db: Db, now: Instant, ids?: readonly number[]) {
   const given = db.updateTable('outbox').where('given_up_at', 'is not', null);
-  const { numUpdatedRows } = await (ids ? given.where('id', 'in', ids) : given)
-    .set({ next_attempt_at: now, attempts: 0, given_up_at: null, last_error: null })
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const meant = ids ? given.where('id', 'in', ids) : given;
+  const again = { next_attempt_at: now, attempts: 0, given_up_at: null, last_error: null };
+  return await changedRows(meant.set(again));
 }
 
 /** Makes waiting emails due at once; without ids, all with a failed attempt. Attempts still count. */
-export async function sendNow(
-  db: Kysely<Tables>,
-  now: Instant,
-  ids?: readonly number[],
-): Promise<number> {
-  const waiting = db
-    .updateTable('outbox')
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null);
-  const { numUpdatedRows } = await (ids
-    ? waiting.where('id', 'in', ids)
-    : waiting.where('last_error', 'is not', null)
-  )
-    .set({ next_attempt_at: now, last_error: null })
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+export async function sendNow(db: Db, now: Instant, ids?: readonly number[]) {
+  const outbox = db.updateTable('outbox');
+  const waiting = outbox.where('sent_at', 'is', null).where('given_up_at', 'is', null);
+  const meant = ids ? waiting.where('id', 'in', ids) : waiting.where('last_error', 'is not', null);
+  return await changedRows(meant.set({ next_attempt_at: now, last_error: null }));
 }
 
 /** Deletes unsent emails, except those being sent. */
-export async function deleteUnsent(
-  db: Kysely<Tables>,
-  now: Instant,
-  ids: readonly number[],
-): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('outbox')
-    .where('id', 'in', ids)
-    .where('sent_at', 'is', null)
-    .where((or) => or.or([or('lease_until', 'is', null), or('lease_until', '<=', now)]))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export async function deleteUnsent(db: Db, now: Instant, ids: readonly number[]) {
+  const mails = db.deleteFrom('outbox').where('id', 'in', ids).where('sent_at', 'is', null);
+  return await changedRows(mails.where(isFree(now)));
 }

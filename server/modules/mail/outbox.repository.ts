@@ -1,5 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 export interface NewMail {
   kind: string;
@@ -13,17 +13,21 @@ export interface NewMail {
   headers: Record<string, string>;
 }
 
-/** An email that only this process may send until the lease ends. */
-export interface LeasedMail extends NewMail {
+/** An email on its way, with its id in the outbox. */
+export interface LeavingMail extends NewMail {
   id: number;
-  /** Attempts so far, this one included. */
-  attempts: number;
-  leaseUntil: Instant;
   createdAt: Instant;
 }
 
+/** One that only this process may send until the lease ends. */
+export interface LeasedMail extends LeavingMail {
+  /** Attempts so far, this one included. */
+  attempts: number;
+  leaseUntil: Instant;
+}
+
 /** Queues an email, due at once. */
-export async function insertMail(db: Kysely<Tables>, mail: NewMail, now: Instant): Promise<void> {
+export async function insertMail(db: Db, mail: NewMail, now: Instant): Promise<void> {
   await db
     .insertInto('outbox')
     .values({
@@ -49,11 +53,7 @@ interface LatestInstants {
 }
 
 /** Makes emails due, and ends leases, whose dates are too far ahead: written by a clock that was ahead. */
-export async function resetFutureMails(
-  db: Kysely<Tables>,
-  { waits, lease }: LatestInstants,
-  now: Instant,
-): Promise<void> {
+export async function resetFutureMails(db: Db, { waits, lease }: LatestInstants, now: Instant) {
   await db
     .updateTable('outbox')
     .set((eb) => ({
@@ -84,7 +84,7 @@ export async function resetFutureMails(
  * recipient domains to skip, in lower case.
  */
 export async function leaseDueMail(
-  db: Kysely<Tables>,
+  db: Db,
   now: Instant,
   leaseUntil: Instant,
   without: readonly string[] = [],
@@ -102,22 +102,26 @@ export async function leaseDueMail(
         .where('attempts', '=', attempts)
         .where('sent_at', 'is', null)
         .where('given_up_at', 'is', null)
-        .where((or) => or.or([or('lease_until', 'is', null), or('lease_until', '<=', now)]))
-        .returningAll()
+        .where(isFree(now))
+        .returning(['id', 'kind', 'recipient', 'subject', 'headers', 'attempts'])
+        .returning(['message_id as messageId', 'reply_to as replyTo', 'created_at as createdAt'])
+        .returning(['body_text as text', 'body_html as html'])
         .executeTakeFirst();
-      if (row) return leasedMail(row, leaseUntil);
+      if (row) {
+        return { ...row, html: row.html ?? '', headers: JSON.parse(row.headers), leaseUntil };
+      }
     }
   }
 }
 
-function dueMails(db: Kysely<Tables>, now: Instant, without: readonly string[]) {
+function dueMails(db: Db, now: Instant, without: readonly string[]) {
   const due = db
     .selectFrom('outbox')
     .select(['id', 'attempts'])
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('next_attempt_at', '<=', now)
-    .where((or) => or.or([or('lease_until', 'is', null), or('lease_until', '<=', now)]))
+    .where(isFree(now))
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(5);
@@ -130,25 +134,14 @@ function dueMails(db: Kysely<Tables>, now: Instant, without: readonly string[]) 
     .execute();
 }
 
-function leasedMail(row: Selectable<Tables['outbox']>, leaseUntil: Instant): LeasedMail {
-  return {
-    id: row.id,
-    kind: row.kind,
-    messageId: row.message_id,
-    recipient: row.recipient,
-    replyTo: row.reply_to,
-    subject: row.subject,
-    text: row.body_text,
-    html: row.body_html ?? '',
-    headers: JSON.parse(row.headers),
-    attempts: row.attempts,
-    leaseUntil,
-    createdAt: row.created_at,
-  };
+/** A condition: nobody is sending the email. */
+export function isFree(now: Instant) {
+  return (is: ExpressionBuilder<Tables, 'outbox'>) =>
+    is.or([is('lease_until', 'is', null), is('lease_until', '<=', now)]);
 }
 
 /** Records a delivery, whoever holds the lease by now. */
-export async function recordSent(db: Kysely<Tables>, id: number, now: Instant): Promise<void> {
+export async function recordSent(db: Db, id: number, now: Instant): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ sent_at: now, given_up_at: null, lease_until: null, last_error: null })
@@ -159,7 +152,7 @@ export async function recordSent(db: Kysely<Tables>, id: number, now: Instant): 
 
 /** Records a failed attempt and the next due time; null gives up. Only the lease's holder may. */
 export async function recordFailure(
-  db: Kysely<Tables>,
+  db: Db,
   mail: LeasedMail,
   failure: { error: string; nextAttemptAt: Instant | null },
   now: Instant,
@@ -180,11 +173,7 @@ export async function recordFailure(
 }
 
 /** Gives up emails whose last attempt died with its process. */
-export async function giveUpInterrupted(
-  db: Kysely<Tables>,
-  maxAttempts: number,
-  now: Instant,
-): Promise<void> {
+export async function giveUpInterrupted(db: Db, maxAttempts: number, now: Instant): Promise<void> {
   const error = 'The program ended during the last try: it is not known whether the mail went out.';
   await db
     .updateTable('outbox')
@@ -197,25 +186,16 @@ export async function giveUpInterrupted(
 }
 
 /** Deletes emails: they hold addresses and valid links. */
-export async function deleteMails(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+export async function deleteMails(db: Db, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('outbox').where('id', 'in', ids).execute();
 }
 
 /** Emails that ended before an instant. */
-export async function findEndedBefore(
-  db: Kysely<Tables>,
-  before: Instant,
-  limit: number,
-): Promise<Pick<LeasedMail, 'id' | 'messageId' | 'createdAt'>[]> {
-  const rows = await db
+export async function findEndedBefore(db: Db, before: Instant, limit: number) {
+  return await db
     .selectFrom('outbox')
-    .select(['id', 'message_id', 'created_at'])
+    .select(['id', 'message_id as messageId', 'created_at as createdAt'])
     .where((eb) => eb.or([eb('sent_at', '<', before), eb('given_up_at', '<', before)]))
     .limit(limit)
     .execute();
-  return rows.map(({ id, message_id, created_at }) => ({
-    id,
-    messageId: message_id,
-    createdAt: created_at,
-  }));
 }

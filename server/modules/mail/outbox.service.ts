@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { OutboxState } from '../../../domain/admin/outbox.ts';
 import type { OutboxPage } from '../../../domain/api/answers/mails.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import {
   countMails,
   deleteUnsent,
@@ -14,7 +13,7 @@ import {
 const pageSize = 25;
 
 /** The outbox in the admin. `folder` is null with an SMTP server. */
-export function createOutboxService(db: Kysely<Tables>, folder: string | null, wake: () => void) {
+export function createOutboxService(db: Db, folder: string | null, wake: () => void) {
   async function retryMails(ids?: readonly number[], now = new Date()): Promise<number> {
     const instant = now.toISOString();
     const count = await db.transaction().execute(

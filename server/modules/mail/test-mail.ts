@@ -1,8 +1,10 @@
+import { countHit, secondsUntil } from '../../db/rate-limits.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Email } from './email.ts';
 import { type MailHead, outgoingMail } from './rendering/outgoing-mail.ts';
 import { attempt } from './sending/attempt.ts';
 import type { Delivery } from './sending/delivery.ts';
-import { failureAnswer, failureSentence } from './sending/failure.ts';
+import { failureAnswer, failureMessage } from './sending/failure.ts';
 
 const maxTests = 5;
 const windowMs = 10 * 60 * 1000;
@@ -13,35 +15,27 @@ interface TestMailDependencies {
   /** With its own connections: the pool's may be busy. */
   delivery: Delivery;
   findHead: () => Promise<MailHead>;
-  onSent: () => Promise<void>;
+  onSent: () => Promise<unknown>;
 }
 
 export type TestMailOutcome =
   | { kind: 'sent'; to: string; answer: string }
   /** `answer` is the path of the file. */
-  | { kind: 'kept'; answer: string }
+  | { kind: 'written'; answer: string }
   /** `sentence` is absent for an unknown error. */
   | { kind: 'failed'; sentence: string | undefined; answer: string }
   | { kind: 'test-mail-limited'; retryAfterSeconds: number };
 
 /**
  * Sends an email to the owner while the caller waits: it is not queued, and the server's response is returned.
- * Limited per instance, to protect the mail server.
+ * Limited, to protect the mail server.
  */
-export function createTestMail(dependencies: TestMailDependencies) {
-  let sentAt: number[] = [];
+export function createTestMail(db: Db, dependencies: TestMailDependencies) {
   return async (now = new Date()): Promise<TestMailOutcome> => {
-    sentAt = sentAt.filter((at) => now.getTime() - at < windowMs);
-    const [oldest] = sentAt;
-    if (oldest !== undefined && sentAt.length >= maxTests) {
-      const waitMs = oldest + windowMs - now.getTime();
-      return {
-        kind: 'test-mail-limited',
-        retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-      };
-    }
-    sentAt.push(now.getTime());
-    return await sendNow(dependencies, now);
+    const { hits, resetsAt } = await countHit(db, 'test-mail', now, windowMs);
+    return hits > maxTests
+      ? { kind: 'test-mail-limited', retryAfterSeconds: secondsUntil(resetsAt, now) }
+      : await sendNow(dependencies, now);
   };
 }
 
@@ -55,9 +49,9 @@ async function sendNow(dependencies: TestMailDependencies, now: Date): Promise<T
     await onSent();
     return dependencies.smtpUrl
       ? { kind: 'sent', to: head.ownerEmail, answer }
-      : { kind: 'kept', answer };
+      : { kind: 'written', answer };
   } catch (error) {
-    return { kind: 'failed', sentence: failureSentence(error), answer: failureAnswer(error) };
+    return { kind: 'failed', sentence: failureMessage(error), answer: failureAnswer(error) };
   } finally {
     delivery.close();
   }

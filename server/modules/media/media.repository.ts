@@ -2,23 +2,28 @@ import type { Insertable, Kysely } from 'kysely';
 import { type Picture, type PictureFile, pictureOf } from '../../../domain/picture.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/**
- * Resets the unused time and the alternative text of an upload that came again. Returns the picture's id, or
- * undefined for a new upload.
- */
-export async function touchMedia(
+/** What is said of a picture. */
+export type MediaTexts = NonNullable<Awaited<ReturnType<typeof findTexts>>>;
+
+/** What is said of the picture of an upload, or undefined for a new upload. */
+export async function findTexts(db: Kysely<Tables>, where: { sha256: string } | { id: number }) {
+  const query = db.selectFrom('media').select(['id', 'alt', 'file_name as name']);
+  return await ('id' in where
+    ? query.where('id', '=', where.id)
+    : query.where('sha256', '=', where.sha256)
+  ).executeTakeFirst();
+}
+
+/** Changes what is said of a picture. */
+export async function updateTexts(
   db: Kysely<Tables>,
-  sha256: string,
-  alt: string,
-  now: string,
-): Promise<number | undefined> {
-  const touched = await db
+  { id, alt, name, searchText }: MediaTexts & { searchText: string },
+): Promise<void> {
+  await db
     .updateTable('media')
-    .set({ unused_since: now, ...(alt ? { alt } : {}) })
-    .where('sha256', '=', sha256)
-    .returning('id')
-    .executeTakeFirst();
-  return touched?.id;
+    .set({ alt, file_name: name, search_text: searchText })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Stores a picture without its files; undefined when the upload exists. */
@@ -40,12 +45,6 @@ export async function insertFile(
   row: Insertable<Tables['media_variants']>,
 ): Promise<void> {
   await db.insertInto('media_variants').values(row).execute();
-}
-
-/** Changes the alternative text; false when there is no such picture. */
-export async function updateAlt(db: Kysely<Tables>, id: number, alt: string): Promise<boolean> {
-  const query = db.updateTable('media').set({ alt }).where('id', '=', id);
-  return (await query.executeTakeFirst()).numUpdatedRows > 0;
 }
 
 /** Pictures by id; unknown ids are omitted. */

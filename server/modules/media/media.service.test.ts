@@ -197,16 +197,6 @@ describe('the same upload', () => {
   });
 });
 
-describe('what a picture says to those who cannot see it', () => {
-  test('can be changed, and is stored in one line that the database takes', async () => {
-    const { media } = await service();
-    const { id } = await stored(media, await aFile('png', 8, 8), ' A\0\n slope \uD800');
-    expect(await media.describe(id, 'Rows of\ntea')).toMatchObject({ id, alt: 'Rows of tea' });
-    expect((await media.describe(id, 'ट'.repeat(400)))?.alt).toHaveLength(300);
-    expect(await media.describe(id + 1, 'Nothing')).toBeUndefined();
-  });
-});
-
 test('a file has one address', async () => {
   const { media } = await service();
   const { url } = await stored(media, await aFile('png', 8, 8));

@@ -7,15 +7,16 @@ import {
   findFile,
   findPictures,
   findPicturesOfFiles,
+  findTexts,
   insertFile,
   insertMedia,
-  touchMedia,
-  updateAlt,
+  type MediaTexts,
+  updateTexts,
 } from './media.repository.ts';
 import { type Pixels, readPicture } from './reading/read-picture.ts';
 import { type WrittenFile, writeFiles } from './reading/write-files.ts';
-import type { StoredImage, StoreImage, StoreOutcome } from './stored-image.ts';
-import { removeUnused } from './unused/remove-unused.ts';
+import type { Origin, StoredImage, StoreImage, StoreOutcome } from './stored-image.ts';
+import { searchTextOf, storedAlt, storedName } from './stored-texts.ts';
 
 export type MediaService = ReturnType<typeof createMediaService>;
 
@@ -24,51 +25,45 @@ export interface MediaFile {
   data: Uint8Array;
 }
 
-/** Uploaded pictures: stored, served, and removed when unused. */
+/** Uploaded pictures: stored and served. What is done with them later is the library's. */
 export function createMediaService(db: Kysely<Tables>) {
   // One at a time: a picture fills one core and much memory.
   const enqueue = createQueue();
-  const storeImage: StoreImage = (bytes, alt, now = new Date()) =>
-    enqueue(() => store(db, bytes, storedAlt(alt), now));
+  const storeImage: StoreImage = (
+    bytes,
+    alt,
+    origin = { fileName: '', by: '' },
+    now = new Date(),
+  ) => {
+    const said = { alt: storedAlt(alt), name: storedName(origin.fileName), by: origin.by };
+    return enqueue(() => store(db, bytes, said, now));
+  };
   return {
     store: storeImage,
-    /** Changes the alternative text; undefined when there is no such picture. */
-    describe: async (id: number, alt: string): Promise<StoredImage | undefined> =>
-      (await updateAlt(db, id, storedAlt(alt))) ? await findImage(db, id) : undefined,
     /** The file at /media/<name>: its SHA-256 and the extension of its format. */
     findFile: (name: string) => findNamedFile(db, name),
     /** Pictures by id; unknown ids are omitted. */
     findPictures: (ids: number[]) => findPictures(db, ids),
     /** Pictures by the SHA-256 of any of their files; unknown hashes are omitted. */
     findPicturesOfFiles: (hashes: string[]) => findPicturesOfFiles(db, hashes),
-    /** Removes pictures that no post has shown for a day; returns their number. */
-    removeUnused: (now = new Date()) => removeUnused(db, now),
   };
 }
 
-/** In characters. */
-export const maxAlt = 300;
-
-/** On one line, and without characters that PostgreSQL rejects. */
-function storedAlt(alt: string): string {
-  const line = alt.toWellFormed().replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim();
-  return [...line].slice(0, maxAlt).join('');
-}
+type Said = { alt: string; name: string } & Pick<Origin, 'by'>;
 
 async function store(
   db: Kysely<Tables>,
   bytes: Uint8Array,
-  alt: string,
+  said: Said,
   now: Date,
 ): Promise<StoreOutcome> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const known = await touchMedia(db, sha256, alt, now.toISOString());
-  if (known) return { kind: 'stored', image: await foundImage(db, known) };
+  const known = await findTexts(db, { sha256 });
+  if (known) return { kind: 'stored', isNew: false, image: await sayAgain(db, known, said) };
   const outcome = await readPicture(bytes);
   if (outcome.kind === 'refused') return outcome;
   const files = await writeFiles(outcome.pixels);
-  const id = await save(db, { sha256, alt, ...sizeOf(outcome.pixels) }, files, now);
-  return { kind: 'stored', image: await foundImage(db, id) };
+  return await save(db, { sha256, ...said, ...sizeOf(outcome.pixels) }, files, now);
 }
 
 function sizeOf({ width, height }: Pixels) {
@@ -78,35 +73,47 @@ function sizeOf({ width, height }: Pixels) {
 /** In one transaction; another instance may have stored the same upload meanwhile. */
 async function save(
   db: Kysely<Tables>,
-  picture: { sha256: string; alt: string; width: number; height: number },
+  { name, by, ...picture }: Said & { sha256: string; width: number; height: number },
   files: WrittenFile[],
   now: Date,
-): Promise<number> {
-  const instant = now.toISOString();
+): Promise<StoreOutcome> {
+  const said = { alt: picture.alt, name };
+  const origin = { file_name: name, uploaded_by: by, search_text: searchTextOf(said) };
   return await db.transaction().execute(async (trx) => {
-    const row = { ...picture, created_at: instant, unused_since: instant };
+    const row = { ...picture, ...origin, created_at: now.toISOString() };
     const id = await insertMedia(trx, row);
     if (id === undefined) {
-      const twin = await touchMedia(trx, picture.sha256, picture.alt, instant);
-      if (twin === undefined) throw new Error('A picture vanished while its twin was stored.');
-      return twin;
+      const twin = await findTexts(trx, picture);
+      if (!twin) throw new Error('A picture vanished while its twin was stored.');
+      return { kind: 'stored', isNew: false, image: await sayAgain(trx, twin, said) };
     }
     for (const file of files) {
       await insertFile(trx, { ...file, media_id: id, byte_size: file.data.length });
     }
-    return id;
+    return { kind: 'stored', isNew: true, image: await foundImage(trx, { id, ...said }) };
   });
 }
 
-async function findImage(db: Kysely<Tables>, id: number): Promise<StoredImage | undefined> {
-  const picture = (await findPictures(db, [id])).get(id);
-  return picture && { id, ...picture };
+/** An upload that came again: what is said of it now counts, and a picture without a name gets one. */
+async function sayAgain(
+  db: Kysely<Tables>,
+  { id, ...before }: MediaTexts,
+  said: { alt: string; name: string },
+): Promise<StoredImage> {
+  const texts = { alt: said.alt || before.alt, name: before.name || said.name };
+  if (texts.alt !== before.alt || texts.name !== before.name) {
+    await updateTexts(db, { id, ...texts, searchText: searchTextOf(texts) });
+  }
+  return await foundImage(db, { id, ...texts });
 }
 
-async function foundImage(db: Kysely<Tables>, id: number): Promise<StoredImage> {
-  const image = await findImage(db, id);
-  if (!image) throw new Error('A picture vanished while it was stored.');
-  return image;
+async function foundImage(
+  db: Kysely<Tables>,
+  { id, name }: { id: number; name: string },
+): Promise<StoredImage> {
+  const picture = (await findPictures(db, [id])).get(id);
+  if (!picture) throw new Error('A picture vanished while it was stored.');
+  return { id, name, ...picture };
 }
 
 async function findNamedFile(db: Kysely<Tables>, name: string): Promise<MediaFile | undefined> {

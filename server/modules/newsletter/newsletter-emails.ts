@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { newsletterPaths } from '../../../domain/forms/newsletter-links.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 import type { Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 import type { ReadFacts } from '../site/site.service.ts';
@@ -25,42 +24,40 @@ interface Reader {
 
 export type NewsletterEmails = ReturnType<typeof createNewsletterEmails>;
 
-/** The emails about a subscription itself; each is queued at most a few times a day for one address. */
+/** The emails about a subscription; of each kind, one address gets a few a day at most. */
 export function createNewsletterEmails(head: EmailHead) {
   const { tokens } = head;
   const link = (path: string, values: Record<string, string>) =>
     `${head.siteUrl}${path}?${new URLSearchParams(values)}`;
-  const queue = async (trx: Kysely<Tables>, email: ReaderEmail, now: Date) => {
+  const queue = async (trx: Db, email: ReaderEmail, now: Date) => {
     const may = await head.mayWriteTo(trx, email.kind, email.to, now);
     if (may) await head.queueEmail(trx, email, now);
     return may;
   };
 
-  /** Headers by which a mail program offers to unsubscribe with one click (RFC 8058): for every email to a subscriber. */
+  /** The List-Unsubscribe headers (RFC 8058): for every email to a subscriber. */
   const listHeaders = (id: number) => ({
     'List-Unsubscribe': `<${link(newsletterPaths.oneClick, { token: tokens.forLeaving(id) })}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
 
   return {
-    listHeaders,
-
-    /** Asks the owner of an address whether it was they who subscribed; false when they had enough emails today. */
-    async askToConfirm(trx: Kysely<Tables>, reader: Reader, requestedAt: Instant, now: Date) {
+    /** Queues the confirmation email; false when the address had enough emails today. */
+    async askToConfirm(trx: Db, reader: Reader, requestedAt: Instant, now: Date) {
       const token = tokens.forConfirming(reader.id, requestedAt);
       const url = link(newsletterPaths.confirm, { token });
       return await queue(trx, confirmEmail(await head.readFacts(trx), reader, url), now);
     },
 
-    /** Tells a subscriber that they are one. */
-    async welcome(trx: Kysely<Tables>, reader: Reader, now: Date) {
+    /** Queues the email after a confirmation. */
+    async welcome(trx: Db, reader: Reader, now: Date) {
       const leave = link(newsletterPaths.unsubscribe, { email: reader.email });
       const email = welcomeEmail(await head.readFacts(trx), reader, leave);
       return await queue(trx, { ...email, headers: listHeaders(reader.id) }, now);
     },
 
-    /** Tells somebody that they are none any more, with a way back. */
-    async farewell(trx: Kysely<Tables>, reader: Reader, now: Date) {
+    /** Queues the email after an unsubscription, with a link to undo it. */
+    async farewell(trx: Db, reader: Reader, now: Date) {
       const token = tokens.forReturning(reader.id, now.toISOString());
       const back = link(newsletterPaths.confirm, { token, again: 'yes' });
       return await queue(trx, farewellEmail(await head.readFacts(trx), reader, back), now);

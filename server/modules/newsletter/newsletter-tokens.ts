@@ -8,8 +8,8 @@ export type NewsletterToken =
 export type NewsletterTokens = ReturnType<typeof createNewsletterTokens>;
 
 /**
- * The signed tokens of the newsletter's links. A token for joining is bound to the moment it answers, so that an old
- * email can never undo a later decision. The one for leaving is good for ever.
+ * The signed tokens in the newsletter's links. A joining token is bound to one moment of the subscription, so that an
+ * old email cannot undo a later decision. A leaving token never expires.
  */
 export function createNewsletterTokens(signer: Signer) {
   const read = (purpose: string, token: string) => {
@@ -23,7 +23,7 @@ export function createNewsletterTokens(signer: Signer) {
       signer.sign('newsletter-return', `${id} ${unsubscribedAt}`),
     forLeaving: (id: number) => signer.sign('newsletter-leave', String(id)),
 
-    /** What a token of a joining link stands for. */
+    /** The contents of a valid joining token. */
     readJoining(token: string): NewsletterToken | undefined {
       const confirm = read('newsletter-confirm', token);
       if (confirm) return { kind: 'confirm', id: confirm.id, requestedAt: confirm.instant };
@@ -31,7 +31,7 @@ export function createNewsletterTokens(signer: Signer) {
       return back && { kind: 'return', id: back.id, unsubscribedAt: back.instant };
     },
 
-    /** The subscription that a token of a leaving link stands for. */
+    /** The subscription of a valid leaving token. */
     readLeaving: (token: string) => read('newsletter-leave', token)?.id,
   };
 }

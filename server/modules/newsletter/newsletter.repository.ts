@@ -1,14 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
-
-export interface Subscription {
-  id: number;
-  email: string;
-  status: 'pending' | 'confirmed' | 'unsubscribed';
-  requestedAt: Instant;
-  /** When the last email of this round was queued. */
-  mailedAt: Instant | null;
-}
+import type { Db, Instant } from '../../db/tables.ts';
 
 export interface Consent {
   policyVersion: string;
@@ -16,15 +6,11 @@ export interface Consent {
 }
 
 /**
- * Stores an address as pending if it is new, and resolves with its row either way. The row is locked for the
- * transaction, so that two requests for one address come one after the other.
+ * Inserts an address as pending if it is new, and resolves with its row either way. The row is locked for the
+ * transaction, so that requests for one address run one after the other.
  */
-export async function lockSubscription(
-  trx: Kysely<Tables>,
-  email: string,
-  { policyVersion, now }: Consent,
-): Promise<Subscription> {
-  const row = await trx
+export async function lockSubscription(trx: Db, email: string, { policyVersion, now }: Consent) {
+  return await trx
     .insertInto('subscriptions')
     .values({
       email,
@@ -35,18 +21,12 @@ export async function lockSubscription(
       requested_at: now,
     })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
-    .returning(['id', 'status', 'requested_at', 'mailed_at'])
+    .returning(['id', 'email', 'status', 'requested_at as requestedAt', 'mailed_at as mailedAt'])
     .executeTakeFirstOrThrow();
-  const { id, status, requested_at, mailed_at } = row;
-  return { id, email, status, requestedAt: requested_at, mailedAt: mailed_at };
 }
 
-/** Records that somebody asked once more for a subscription that is still pending. */
-export async function renewConsent(
-  trx: Kysely<Tables>,
-  id: number,
-  { policyVersion, now }: Consent,
-): Promise<void> {
+/** Renews the consent of a pending subscription. */
+export async function renewConsent(trx: Db, id: number, { policyVersion, now }: Consent) {
   await trx
     .updateTable('subscriptions')
     .set({ consent_version: policyVersion, consented_at: now, mailed_at: now })
@@ -54,12 +34,8 @@ export async function renewConsent(
     .execute();
 }
 
-/** Begins a new round for an address that had left. */
-export async function restartSubscription(
-  trx: Kysely<Tables>,
-  id: number,
-  { policyVersion, now }: Consent,
-): Promise<void> {
+/** Begins a new round for an address that had unsubscribed. */
+export async function restartSubscription(trx: Db, id: number, { policyVersion, now }: Consent) {
   await trx
     .updateTable('subscriptions')
     .set({
@@ -77,8 +53,8 @@ export async function restartSubscription(
 
 /** Confirms the round that began at `requestedAt`; resolves with the address, or undefined when it is not pending. */
 export async function confirmRound(
-  trx: Kysely<Tables>,
-  { id, requestedAt }: Pick<Subscription, 'id' | 'requestedAt'>,
+  trx: Db,
+  { id, requestedAt }: { id: number; requestedAt: Instant },
   now: Instant,
 ): Promise<string | undefined> {
   const row = await trx
@@ -92,9 +68,12 @@ export async function confirmRound(
   return row?.email;
 }
 
-/** Takes back the unsubscription of `unsubscribedAt`; resolves with the address, or undefined when it is no longer so. */
+/**
+ * Undoes the unsubscription of `unsubscribedAt`; resolves with the address, or undefined when that is no longer its
+ * state.
+ */
 export async function undoUnsubscription(
-  trx: Kysely<Tables>,
+  trx: Db,
   { id, unsubscribedAt }: { id: number; unsubscribedAt: Instant },
   { policyVersion, now }: Consent,
 ): Promise<string | undefined> {
@@ -116,38 +95,33 @@ export async function undoUnsubscription(
   return row?.email;
 }
 
-/** Ends a confirmed subscription; resolves with it, or undefined when there was none. What is only pending ends unsaid. */
+/** Ends a subscription; resolves with it if it was confirmed. A pending one ends without an email. */
 export async function endSubscription(
-  trx: Kysely<Tables>,
+  trx: Db,
   by: { email: string } | { id: number },
   now: Instant,
 ): Promise<{ id: number; email: string } | undefined> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const);
-  // A first request leaves nothing behind; who had left before is remembered, so that no import brings them back.
+  // A first request is deleted; an address that had unsubscribed before is kept as such, so that no import adds it
+  // again.
   await trx
     .deleteFrom('subscriptions')
     .where(column, '=', value)
     .where('status', '=', 'pending')
     .whereRef('requested_at', '=', 'created_at')
     .execute();
-  const ended = { status: 'unsubscribed', unsubscribed_at: now } as const;
-  await trx
+  const ended = await trx
     .updateTable('subscriptions')
-    .set(ended)
+    .set({ status: 'unsubscribed', unsubscribed_at: now })
     .where(column, '=', value)
-    .where('status', '=', 'pending')
-    .execute();
-  return await trx
-    .updateTable('subscriptions')
-    .set(ended)
-    .where(column, '=', value)
-    .where('status', '=', 'confirmed')
-    .returning(['id', 'email'])
+    .where('status', '<>', 'unsubscribed')
+    .returning(['id', 'email', 'confirmed_at'])
     .executeTakeFirst();
+  return ended?.confirmed_at ? ended : undefined;
 }
 
-/** Address and state of a subscription. */
-export async function findSubscription(db: Kysely<Tables>, id: number) {
+/** Address and status of a subscription. */
+export async function findSubscription(db: Db, id: number) {
   return await db
     .selectFrom('subscriptions')
     .select(['email', 'status'])

@@ -1,16 +1,21 @@
-import type { Kysely } from 'kysely';
 import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { newsletterForm, unsubscribeForm } from '../../../domain/forms/newsletter-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Client } from '../../client.ts';
-import type { Tables } from '../../db/tables.ts';
-import type { Suspects } from '../submissions/form-tokens.ts';
+import type { Db } from '../../db/tables.ts';
+import type { PolicyVersionOf, Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';
-import { isSubscriber, joinByToken } from './join-by-token.ts';
-import { endSubscription, findSubscription } from './newsletter.repository.ts';
+import {
+  confirmRound,
+  endSubscription,
+  findSubscription,
+  lockSubscription,
+  renewConsent,
+  restartSubscription,
+  undoUnsubscription,
+} from './newsletter.repository.ts';
 import type { NewsletterEmails } from './newsletter-emails.ts';
 import type { NewsletterTokens } from './newsletter-tokens.ts';
-import { startSubscription } from './start-subscription.ts';
 
 export interface NewsletterDependencies {
   accept: Accept;
@@ -20,24 +25,23 @@ export interface NewsletterDependencies {
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
   /** Date of the privacy policy under which visitors subscribe. */
-  policyVersion: string;
+  policyVersion: PolicyVersionOf;
 }
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
-/** Subscriptions to the newsletter. No answer tells whether an address was known. */
-export function createNewsletterService(db: Kysely<Tables>, dependencies: NewsletterDependencies) {
+/** A repeated request sends the email again, but not at every click. */
+const resendAfterMs = 5 * 60 * 1000;
+
+/** Subscriptions to the newsletter. No answer reveals whether an address is known. */
+export function createNewsletterService(db: Db, dependencies: NewsletterDependencies) {
   const { accept, suspects, emails, tokens, wake, policyVersion } = dependencies;
-  const end = async (
-    trx: Kysely<Tables>,
-    by: { email: string } | { id: number },
-    now: Date,
-  ): Promise<void> => {
+  const end = async (trx: Db, by: { email: string } | { id: number }, now: Date): Promise<void> => {
     const ended = await endSubscription(trx, by, now.toISOString());
     if (ended) await emails.farewell(trx, ended, now);
   };
   return {
-    /** Starts a subscription: pending until the mailed link is followed. A suspected one is stored, but not mailed. */
+    /** Starts a subscription, pending until the link in the email is followed. For suspected spam no email is sent. */
     async subscribe(
       input: unknown,
       client: Client,
@@ -47,15 +51,19 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
       const form = readForm(newsletterForm, input);
       if (!form.ok) return { kind: 'invalid', fields: form.fields };
       const { email } = form.values;
+      const asked = {
+        email,
+        isSuspect: suspects(input, now),
+        version: await policyVersion(input, now),
+      };
       return await accept(
         { form: 'newsletter', client, sender: email, idempotencyKey, content: [email] },
-        (trx) =>
-          startSubscription(trx, dependencies, { email, isSuspect: suspects(input, now) }, now),
+        (trx) => startSubscription(trx, emails, asked, now),
         now,
       );
     },
 
-    /** Ends a subscription, which its reader is told by mail; an unknown address is answered alike. */
+    /** Ends a subscription and emails a confirmation; an unknown address gets the same answer. */
     async unsubscribe(input: unknown, client: Client, now = new Date()): Promise<FormOutcome> {
       const form = readForm(unsubscribeForm, input);
       if (!form.ok) return { kind: 'invalid', fields: form.fields };
@@ -67,21 +75,26 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
       );
     },
 
-    /** Follows the link of an email: confirms a subscription, or takes back an unsubscription. For a POST only. */
+    /** Confirms a subscription or undoes an unsubscription, by the link in an email. Must be called for a POST only. */
     async confirm(token: string, now = new Date()): Promise<'confirmed' | 'invalid'> {
       const joining = tokens.readJoining(token);
       if (!joining) return 'invalid';
-      const consent = { policyVersion, now: now.toISOString() };
+      const version = await policyVersion(undefined, now);
+      const consent = { policyVersion: version, now: now.toISOString() };
       const isConfirmed = await db.transaction().execute(async (trx) => {
-        const email = await joinByToken(trx, joining, consent);
+        const email =
+          joining.kind === 'confirm'
+            ? await confirmRound(trx, joining, consent.now)
+            : await undoUnsubscription(trx, joining, consent);
         if (email) await emails.welcome(trx, { id: joining.id, email }, now);
-        return email !== undefined || (await isSubscriber(trx, joining.id));
+        // A link opened twice succeeds twice.
+        return (await findSubscription(trx, joining.id))?.status === 'confirmed';
       });
       wake();
       return isConfirmed ? 'confirmed' : 'invalid';
     },
 
-    /** Unsubscribes by the signed link in an email's headers (RFC 8058), however often it is called. */
+    /** Unsubscribes by the signed link in an email's headers (RFC 8058); may be called repeatedly. */
     async unsubscribeByToken(token: string, now = new Date()): Promise<'unsubscribed' | 'invalid'> {
       const id = tokens.readLeaving(token);
       if (id === undefined) return 'invalid';
@@ -90,13 +103,40 @@ export function createNewsletterService(db: Kysely<Tables>, dependencies: Newsle
       return 'unsubscribed';
     },
 
-    /** The address that the link in an email's headers is for. */
+    /** The address of the signed link in an email's headers. */
     async emailOfToken(token: string): Promise<string | undefined> {
       const id = tokens.readLeaving(token);
       return id === undefined ? undefined : (await findSubscription(db, id))?.email;
     },
-
-    /** Headers that every newsletter needs, for the subscription with this id. */
-    listHeaders: emails.listHeaders,
   };
+}
+
+/**
+ * Starts a subscription, or does what fits a known address: each case has its own email, and all have the same
+ * answer.
+ */
+async function startSubscription(
+  trx: Db,
+  emails: NewsletterEmails,
+  { email, isSuspect, version }: { email: string; isSuspect: boolean; version: string },
+  now: Date,
+): Promise<void> {
+  const consent = { policyVersion: version, now: now.toISOString() };
+  const { id, status, requestedAt, mailedAt } = await lockSubscription(trx, email, consent);
+  if (isSuspect) return;
+  const reader = { id, email };
+  if (status === 'confirmed') {
+    await emails.welcome(trx, reader, now);
+  } else if (status === 'unsubscribed') {
+    await restartSubscription(trx, id, consent);
+    await emails.askToConfirm(trx, reader, consent.now, now);
+  } else if (!mailedAt || mayResend(mailedAt, now)) {
+    const isMailed = await emails.askToConfirm(trx, reader, requestedAt, now);
+    if (isMailed) await renewConsent(trx, id, consent);
+  }
+}
+
+/** An email dated in the future was queued before the clock was set back, at an unknown time. */
+function mayResend(mailedAt: string, now: Date): boolean {
+  return Math.abs(now.getTime() - Date.parse(mailedAt)) >= resendAfterMs;
 }

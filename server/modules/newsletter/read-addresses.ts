@@ -6,8 +6,8 @@ import { readForm } from '../../../domain/forms/read-form.ts';
 const maxWrong = 20;
 
 /**
- * Reads the addresses of a list, whose rows come some at a time: of the column with the head "email", or of the first
- * where there is no head. In a list that was exported here, whoever is not confirmed is left out.
+ * Collects the addresses of a CSV list whose rows arrive in groups: the column named "email", or the first column
+ * where there are no names. Of a list exported here, only confirmed ones count.
  */
 export function createAddressReader() {
   let columns: ReturnType<typeof listColumns> | undefined;
@@ -33,7 +33,7 @@ export function createAddressReader() {
   }
 
   return {
-    /** The addresses of the next rows that no row before them had, in lower case. */
+    /** The valid addresses of the next rows, in lower case, without those of earlier rows. */
     read(rows: string[][]): string[] {
       const emails = rows.map(read).filter((email) => email !== undefined);
       const fresh = [...new Set(emails)].filter((email) => !seen.has(email));
@@ -41,7 +41,7 @@ export function createAddressReader() {
       return fresh;
     },
     report,
-    /** Whether no row so far had anything in it. */
+    /** Whether all rows so far were blank. */
     isEmpty: () => columns === undefined,
   };
 }

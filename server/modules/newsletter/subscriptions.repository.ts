@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { subscriptionStatuses } from '../../../domain/admin/subscription-list.ts';
 import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
-import { containing } from '../../db/containing.ts';
-import { countByStatus } from '../../db/count-by-status.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
+import { containing } from '../../db/queries/containing.ts';
+import { countByStatus, countRows } from '../../db/queries/counts.ts';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 export type SubscriptionStatus = Tables['subscriptions']['status'];
 
@@ -25,27 +26,11 @@ const columns = [
   'mailed_at as mailedAt',
 ] as const;
 
-/** Subscriptions that fit a filter, newest first. */
+/** Subscriptions that match a filter, newest first; with `after`, those after it. */
 export async function findSubscriptions(
-  db: Kysely<Tables>,
+  db: Db,
   filter: SubscriptionFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ListedSubscription[]> {
-  return await filtered(db, filter)
-    .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-/** The next subscriptions in that order, after one of them. */
-export async function findSubscriptionsAfter(
-  db: Kysely<Tables>,
-  filter: SubscriptionFilter,
-  after: ListedSubscription | undefined,
-  limit: number,
+  { after, limit, offset = 0 }: { after?: ListedSubscription; limit: number; offset?: number },
 ): Promise<ListedSubscription[]> {
   return await filtered(db, filter)
     .select(columns)
@@ -55,27 +40,21 @@ export async function findSubscriptionsAfter(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute();
 }
 
-/** How many subscriptions fit a filter. */
-export async function countSubscriptions(
-  db: Kysely<Tables>,
-  filter: SubscriptionFilter,
-): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+/** Number of subscriptions that match a filter. */
+export const countSubscriptions = (db: Db, filter: SubscriptionFilter) =>
+  countRows(filtered(db, filter));
 
-/** How many subscriptions there are in each state. */
-export const countSubscriptionsByStatus = (db: Kysely<Tables>) =>
+/** Number of subscriptions by status. */
+export const countSubscriptionsByStatus = (db: Db) =>
   countByStatus(db.selectFrom('subscriptions'), subscriptionStatuses);
 
-/** Adds confirmed subscriptions for the addresses that are new; resolves with their number. */
+/** Inserts confirmed subscriptions for addresses that are new; resolves with their number. */
 export async function insertConfirmed(
-  db: Kysely<Tables>,
+  db: Db,
   emails: readonly string[],
   consentVersion: string,
   now: Instant,
@@ -99,12 +78,8 @@ export async function insertConfirmed(
   return added.length;
 }
 
-/** Subscriptions that still wait for a first email, locked by marking them as mailed. */
-export async function markAsked(
-  trx: Kysely<Tables>,
-  ids: readonly number[],
-  now: Instant,
-): Promise<{ id: number; email: string; requestedAt: Instant }[]> {
+/** Pending subscriptions without an email so far, locked by marking them as mailed. */
+export async function markAsked(trx: Db, ids: readonly number[], now: Instant) {
   return await trx
     .updateTable('subscriptions')
     .set({ mailed_at: now })
@@ -115,62 +90,31 @@ export async function markAsked(
     .execute();
 }
 
-/** Deletes subscriptions with all that is known of them; resolves with the number of those there were. */
-export async function deleteSubscriptions(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('subscriptions')
-    .where('id', 'in', ids)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+/** Deletes subscriptions; resolves with their number. */
+export const deleteSubscriptions = (db: Db, ids: readonly number[]) =>
+  changedRows(db.deleteFrom('subscriptions').where('id', 'in', ids));
 
-/** Deletes so many first requests that were made before `since` and never confirmed; resolves with their number. */
-export async function deleteOldPending(
-  db: Kysely<Tables>,
-  since: Instant,
-  limit: number,
-): Promise<number> {
-  const old = oldPending(db, since).whereRef('requested_at', '=', 'created_at').limit(limit);
-  const { numDeletedRows } = await db
-    .deleteFrom('subscriptions')
-    .where('id', 'in', old)
-    // One that was confirmed just now, on another instance, is not.
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+const isOldPending = (since: Instant) => (is: ExpressionBuilder<Tables, 'subscriptions'>) =>
+  is.and([is('status', '=', 'pending'), is('consented_at', '<', since)]);
+
+/** Deletes first requests older than `since` that were never confirmed. */
+export const deleteOldPending = (db: Db, since: Instant) =>
+  deleteInBatches(db, 'subscriptions', (is) =>
+    is.and([isOldPending(since)(is), is('requested_at', '=', is.ref('created_at'))]),
+  );
 
 /**
- * Ends so many of the other requests: who had left before has left still, so that no import brings them back. Resolves
- * with their number.
+ * Ends at most `limit` unconfirmed requests of addresses that had unsubscribed before; they are kept as such, so that
+ * no import adds them again. Resolves with their number.
  */
-export async function endOldPending(
-  db: Kysely<Tables>,
-  since: Instant,
-  now: Instant,
-  limit: number,
-): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('subscriptions')
-    .set({ status: 'unsubscribed', unsubscribed_at: now })
-    .where('id', 'in', oldPending(db, since).limit(limit))
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+export async function endOldPending(db: Db, since: Instant, now: Instant, limit: number) {
+  const old = db.selectFrom('subscriptions').select('id').where(isOldPending(since)).limit(limit);
+  const ended = { status: 'unsubscribed', unsubscribed_at: now } as const;
+  const pending = db.updateTable('subscriptions').where('status', '=', 'pending');
+  return await changedRows(pending.set(ended).where('id', 'in', old));
 }
 
-function oldPending(db: Kysely<Tables>, since: Instant) {
-  return db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('consented_at', '<', since);
-}
-
-function filtered(db: Kysely<Tables>, { status, search }: SubscriptionFilter) {
+function filtered(db: Db, { status, search }: SubscriptionFilter) {
   const all = db.selectFrom('subscriptions');
   const ofStatus = status ? all.where('status', '=', status) : all;
   if (search === '') return ofStatus;

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { retentionOf } from '../../../domain/admin/retention.ts';
 import type {
   ImportResult,
@@ -8,7 +7,7 @@ import type {
 import { tableMoment } from '../../../domain/text/dates.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { readCsv } from '../../text/read-csv.ts';
 import type { ReadFacts } from '../site/site.service.ts';
@@ -21,7 +20,6 @@ import {
   deleteSubscriptions,
   endOldPending,
   findSubscriptions,
-  findSubscriptionsAfter,
   insertConfirmed,
   markAsked,
   type SubscriptionFilter,
@@ -31,7 +29,7 @@ export interface SubscriptionDependencies {
   emails: Pick<NewsletterEmails, 'askToConfirm'>;
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
-  /** They say how long a request may stay unconfirmed, and the time zone of exports. */
+  /** Among them the days after which an unconfirmed request is deleted, and the time zone of exports. */
   readFacts: ReadFacts;
 }
 
@@ -39,16 +37,16 @@ export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>
 
 const pageSize = 20;
 const atOnce = 500;
-/** Says in the consent record that the administrator answers for it. */
+/** Stored as the consent's version: the administrator is responsible for it. */
 const importedConsent = 'imported';
 
-/** The newsletter's list in the admin. */
+/** The admin's list of subscriptions. */
 export function createSubscriptionsService(
-  db: Kysely<Tables>,
+  db: Db,
   { emails, wake, readFacts }: SubscriptionDependencies,
 ) {
   return {
-    /** One page of subscriptions, newest first, with the number of them in every state. */
+    /** One page of subscriptions, newest first, with their number by status. */
     async list({ page, ...filter }: SubscriptionFilter & { page: number }) {
       const window = { limit: pageSize, offset: (page - 1) * pageSize };
       const subscriptions = await findSubscriptions(db, filter, window);
@@ -59,7 +57,7 @@ export function createSubscriptionsService(
 
     counts: () => countSubscriptionsByStatus(db),
 
-    /** Sends the confirming link to pending ones that were suspected; resolves with their number. */
+    /** Queues the confirmation email of suspected subscriptions; resolves with their number. */
     async rescue(ids: readonly number[], now = new Date()): Promise<number> {
       if (ids.length === 0) return 0;
       const rescued = await db.transaction().execute(async (trx) => {
@@ -71,39 +69,35 @@ export function createSubscriptionsService(
       return rescued;
     },
 
-    /** Deletes subscriptions with all that is known of them; resolves with their number. */
+    /** Deletes subscriptions; resolves with their number. */
     remove: (ids: readonly number[]) => (ids.length === 0 ? 0 : deleteSubscriptions(db, ids)),
 
-    /** All subscriptions that fit a filter, as a table for spreadsheets, piece by piece. */
+    /** The subscriptions that match a filter as CSV, in pieces. */
     async *exportCsv(filter: SubscriptionFilter): AsyncGenerator<string> {
       const { timeZone } = await readFacts(db);
-      const table = writeCsv(columns);
-      yield table.head;
       const read = (after: ListedSubscription | undefined, limit: number) =>
-        findSubscriptionsAfter(db, filter, after, limit);
-      for await (const some of readInBatches(atOnce, read)) {
-        yield table.rows(some.map((each) => row(each, timeZone)));
-      }
+        findSubscriptions(db, filter, { after, limit });
+      yield* writeCsv(columns(timeZone), readInBatches(atOnce, read));
     },
 
     importCsv: (list: AsyncIterable<Uint8Array>, now = new Date()) => importList(db, list, now),
 
-    /** Deletes requests that nobody confirmed in time. */
+    /** Deletes requests that were not confirmed in time. */
     async removeExpired(now: Date): Promise<void> {
       const { unconfirmed } = retentionOf(await readFacts(db));
       const since = daysBefore(now, unconfirmed);
-      await changeInBatches((limit) => deleteOldPending(db, since, limit));
+      await deleteOldPending(db, since);
       await changeInBatches((limit) => endOldPending(db, since, now.toISOString(), limit));
     },
   };
 }
 
 /**
- * Adds the addresses of a CSV file as confirmed; whoever has left stays away. What was read so far is on the list, should
- * the rest not come: then the whole list can be sent again. Undefined for a file without a filled row.
+ * Adds the addresses of a CSV file as confirmed, except those that have unsubscribed. An interrupted import keeps
+ * what was read; the whole file can be sent again. Undefined for a blank file.
  */
 async function importList(
-  db: Kysely<Tables>,
+  db: Db,
   list: AsyncIterable<Uint8Array>,
   now: Date,
 ): Promise<ImportResult | undefined> {
@@ -122,13 +116,14 @@ async function importList(
   return addresses.isEmpty() ? undefined : { added, known, ...addresses.report };
 }
 
-const columns = ['email', 'status', 'subscribed', 'confirmed', 'unsubscribed', 'policy version'];
-
-function row(subscription: ListedSubscription, zone: string): string[] {
-  const { email, status, consentedAt, confirmedAt, unsubscribedAt } = subscription;
-  const { consentVersion } = subscription;
-  const moments = [consentedAt, confirmedAt, unsubscribedAt].map(
-    (at) => at && tableMoment(at, zone),
-  );
-  return [email, status, ...moments.map((moment) => moment ?? ''), consentVersion];
+function columns(zone: string): Record<string, (subscription: ListedSubscription) => string> {
+  const moment = (at: string | null) => (at ? tableMoment(at, zone) : '');
+  return {
+    email: ({ email }) => email,
+    status: ({ status }) => status,
+    subscribed: ({ consentedAt }) => moment(consentedAt),
+    confirmed: ({ confirmedAt }) => moment(confirmedAt),
+    unsubscribed: ({ unsubscribedAt }) => moment(unsubscribedAt),
+    'policy version': ({ consentVersion }) => consentVersion,
+  };
 }

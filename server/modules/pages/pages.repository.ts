@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { PageEdits } from '../../../domain/pages/page-edits.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 /** One side of a page: what was changed, since when, and by whom. */
 export interface EditedSide {
@@ -19,15 +19,12 @@ export interface EditedPage {
   published?: EditedSide | undefined;
 }
 
-export async function findEditedPages(db: Kysely<Tables>): Promise<EditedPage[]> {
+export async function findEditedPages(db: Db): Promise<EditedPage[]> {
   const rows = await db.selectFrom('page_edits').selectAll().orderBy('page').execute();
   return rows.map(editedPage);
 }
 
-export async function findEditedPage(
-  db: Kysely<Tables>,
-  page: string,
-): Promise<EditedPage | undefined> {
+export async function findEditedPage(db: Db, page: string): Promise<EditedPage | undefined> {
   const query = db.selectFrom('page_edits').selectAll().where('page', '=', page);
   const row = await query.executeTakeFirst();
   return row && editedPage(row);
@@ -38,7 +35,7 @@ export async function findEditedPage(
  * False, and nothing is stored, when the page has another revision by now.
  */
 export async function replaceEditedPage(
-  db: Kysely<Tables>,
+  db: Db,
   { page, ...edited }: EditedPage,
   revision: string,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+
 import type { Page } from '../../../domain/page.ts';
 import {
   linksOf,
@@ -9,10 +9,11 @@ import {
   withEdits,
 } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
+import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { anchorsOf } from './known-addresses.ts';
 import {
   type EditedPage,
@@ -20,16 +21,18 @@ import {
   findEditedPages,
   replaceEditedPage,
 } from './pages.repository.ts';
+import { policyPage, recordPolicies, versionAt, withVersions } from './policies.ts';
+import { findPolicyVersions, type PolicyVersion } from './policy-versions.repository.ts';
 
 interface PagesDependencies {
   /** The pages that the site came with. */
   delivered: readonly Page[];
-  /** What stands in the pages by name, such as {email}. */
-  texts(): Promise<Record<string, string>>;
+  /** What stands in the pages by name, such as {email}; read within a transaction where one is given. */
+  texts(trx?: Db): Promise<Record<string, string> & Pick<SiteFacts, 'timeZone'>>;
   /** Grows with every change of published content. */
   version: () => number;
   /** Increments the content version, within the transaction. */
-  touchContent: (trx: Kysely<Tables>) => Promise<void>;
+  touchContent: (trx: Db) => Promise<void>;
   /** Whether the site answers at this address, which begins with a slash. */
   hasAddress(href: string): Promise<boolean>;
 }
@@ -56,16 +59,22 @@ export type PageOutcome =
   /** Somebody else changed the page meanwhile: theirs. */
   | { kind: 'page-changed'; state: PageState };
 
+interface Published {
+  pages: readonly Page[];
+  versions: PolicyVersion[];
+}
+
 export type PagesService = ReturnType<typeof createPagesService>;
 
 /** The words of marketing and legal pages: as delivered, with what the owner made of them. */
-export function createPagesService(db: Kysely<Tables>, dependencies: PagesDependencies) {
+export function createPagesService(db: Db, dependencies: PagesDependencies) {
   const { delivered, texts, version, touchContent } = dependencies;
   const byKey = new Map(delivered.map((page) => [page.key, page]));
-  const readPublished = cachedAnswers(version, async () =>
-    withPublished(await findEditedPages(db)),
-  );
-  let last = delivered;
+  const readPublished = cachedAnswers(version, async () => ({
+    pages: withPublished(await findEditedPages(db)),
+    versions: await findPolicyVersions(db),
+  }));
+  let last: Published = { pages: delivered, versions: [] };
 
   function withPublished(edited: EditedPage[]): Page[] {
     const published = new Map(edited.map((each) => [each.page, each.published?.edits ?? {}]));
@@ -73,7 +82,7 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
   }
 
   /** While the database is unavailable, as last read. */
-  async function named(): Promise<readonly Page[]> {
+  async function read(): Promise<Published> {
     try {
       last = await readPublished();
     } catch (error) {
@@ -82,8 +91,20 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
     return last;
   }
 
+  async function named(): Promise<readonly Page[]> {
+    const { pages, versions } = await read();
+    return pages.map((page) => withVersions(page, versions));
+  }
+
   async function published(): Promise<readonly Page[]> {
     return withFacts(await named(), await texts());
+  }
+
+  /** Within the transaction that changes what visitors read, or at the start. */
+  async function record(trx: Db, now: Date): Promise<void> {
+    const current = await texts(trx);
+    const pages = withFacts(withPublished(await findEditedPages(trx)), current);
+    await recordPolicies(trx, pages, { now, zone: current.timeZone });
   }
 
   function stateOf(page: Page, edited: EditedPage | undefined): PageState {
@@ -92,7 +113,7 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
 
   /** Changes a page in a transaction, unless somebody else did since. */
   async function change(
-    db: Kysely<Tables>,
+    db: Db,
     { page: key, revision }: DraftChange,
     make: (current: PageState) => PageOutcome | Pick<EditedPage, 'draft' | 'published'>,
   ): Promise<PageOutcome> {
@@ -131,6 +152,22 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
       if (!page) throw new Error(`content/site-pages.ts has no page for ${path}.`);
       return page;
     },
+
+    /** An earlier version of the legal page at a path; undefined when there was none. */
+    async policy(path: string, name: string): Promise<Page | undefined> {
+      const { versions } = await read();
+      const page = (await published()).find((each) => each.path === path);
+      return page && policyPage(page, versions, name);
+    },
+
+    /** The version of the legal page with this key that visitors read at an instant. */
+    async policyVersion(key: string, at: Date): Promise<string> {
+      const version = versionAt((await readPublished()).versions, key, at);
+      if (version === undefined) throw new Error(`${key} has no version.`);
+      return version;
+    },
+
+    recordPolicies: record,
 
     /** Every page in the order of the content, with what was changed of it. */
     async list(): Promise<PageState[]> {
@@ -172,7 +209,9 @@ export function createPagesService(db: Kysely<Tables>, dependencies: PagesDepend
           const published = { edits: read.edits, at: now.toISOString(), by: given.by };
           return { draft: undefined, published: isSame(read.edits, {}) ? undefined : published };
         });
-        if (outcome.kind === 'done') await touchContent(trx);
+        if (outcome.kind !== 'done') return outcome;
+        await record(trx, now);
+        await touchContent(trx);
         return outcome;
       });
     },

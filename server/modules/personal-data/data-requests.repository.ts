@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { DataRequestRecord } from '../../../domain/api/answers/personal-data.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 
 const maxShown = 50;
 
-/** Writes down that a request was fulfilled. */
+/** Records a fulfilled request. */
 export async function insertRecord(
-  db: Kysely<Tables>,
+  db: Db,
   addressDigest: string,
   { kind, doneBy, doneAt, counts }: Omit<DataRequestRecord, 'id'>,
 ): Promise<void> {
@@ -16,19 +15,16 @@ export async function insertRecord(
     .execute();
 }
 
-/** The latest fulfilled requests, of all people or of one address, the last one first. */
-export async function findRecords(
-  db: Kysely<Tables>,
-  addressDigests?: string[],
-): Promise<DataRequestRecord[]> {
-  const all = db.selectFrom('data_requests').selectAll();
+/** The latest fulfilled requests, of everybody or of one address, newest first. */
+export async function findRecords(db: Db, addressDigests?: string[]): Promise<DataRequestRecord[]> {
+  const all = db
+    .selectFrom('data_requests')
+    .select(['id', 'kind', 'done_by as doneBy', 'done_at as doneAt'])
+    .select(['messages', 'comments', 'subscriptions', 'mails']);
   const some = addressDigests ? all.where('address_digest', 'in', addressDigests) : all;
   const rows = await some.orderBy('id', 'desc').limit(maxShown).execute();
-  return rows.map(({ id, kind, done_by, done_at, messages, comments, subscriptions, mails }) => ({
-    id,
-    kind,
-    doneBy: done_by,
-    doneAt: done_at,
+  return rows.map(({ messages, comments, subscriptions, mails, ...record }) => ({
+    ...record,
     counts: { messages, comments, subscriptions, mails },
   }));
 }

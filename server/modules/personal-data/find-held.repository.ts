@@ -1,65 +1,30 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { readInBatches } from '../../batches.ts';
-import { engineOf } from '../../db/engines/engine-of.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { isAbout, needleOf } from './naming-mail.ts';
 
-/** The tables that hold visitors' data under the address that was typed. */
+/** The tables with visitors' data by e-mail address. */
 const tables = ['contact_messages', 'comments', 'subscriptions'] as const;
 
-/** All that can hold a visitor's data. */
+/** All tables that can hold a visitor's data. */
 export const heldTables = [...tables, 'outbox'] as const;
 
-/** By table: the ids of rows. */
+/** Row ids by table. */
 export type HeldRows = Record<(typeof heldTables)[number], number[]>;
-
-/** Where somebody's data are, and the last row of each table that was looked at. */
-export interface HeldSearch {
-  held: HeldRows;
-  last: Record<keyof HeldRows, number>;
-}
 
 const atOnce = 1000;
 
-/** Everything that is held under an address, which is given in lower case, as everywhere here. */
-export async function findHeld(db: Kysely<Tables>, email: string): Promise<HeldSearch> {
-  return await search(db, email, { contact_messages: 0, comments: 0, subscriptions: 0, outbox: 0 });
-}
-
-/**
- * The same as it is now, within a transaction, by what an earlier search has found. On SQLite a row that came since then
- * has a higher id than all before, and the transaction, for which everybody else waits, reads only those. PostgreSQL
- * may show a row after others with higher ids, and nobody waits for a reader.
- */
-export async function findHeldSince(
-  trx: Kysely<Tables>,
-  email: string,
-  { held, last }: HeldSearch,
-): Promise<HeldRows> {
-  if (engineOf(trx) === 'postgres') return (await findHeld(trx, email)).held;
-  const { held: fresh } = await search(trx, email, last);
-  const all = { ...held };
-  for (const table of heldTables) all[table] = [...held[table], ...fresh[table]];
-  return all;
-}
-
-async function search(
-  db: Kysely<Tables>,
-  email: string,
-  after: HeldSearch['last'],
-): Promise<HeldSearch> {
+/** Finds all rows of an address, which must be in lower case. */
+export async function findHeld(db: Db, email: string): Promise<HeldRows> {
   const held: HeldRows = { contact_messages: [], comments: [], subscriptions: [], outbox: [] };
-  const last = { ...after };
   for (const table of heldTables) {
     const read = table === 'outbox' ? readMails(db, email) : readAddresses(db, table, email);
-    const next = (row: Candidate | undefined, limit: number) =>
-      read(row?.id ?? after[table], limit);
+    const next = (row: Candidate | undefined, limit: number) => read(row?.id ?? 0, limit);
     for await (const rows of readInBatches(atOnce, next)) {
-      last[table] = rows.at(-1)?.id ?? last[table];
       held[table].push(...rows.filter(({ isHeld }) => isHeld).map(({ id }) => id));
     }
   }
-  return { held, last };
+  return held;
 }
 
 interface Candidate {
@@ -69,8 +34,8 @@ interface Candidate {
 
 type Read = (after: number, limit: number) => Promise<Candidate[]>;
 
-/** Databases lower no letters but a to z, so that capitals are compared here. */
-function readAddresses(db: Kysely<Tables>, table: (typeof tables)[number], email: string): Read {
+/** SQL's lower() changes only a to z, so that case is compared here. */
+function readAddresses(db: Db, table: (typeof tables)[number], email: string): Read {
   return async (after, limit) => {
     const rows = await db
       .selectFrom(table)
@@ -83,8 +48,8 @@ function readAddresses(db: Kysely<Tables>, table: (typeof tables)[number], email
   };
 }
 
-/** The database tells which mails may name the address, so that the long texts of all others stay there. */
-function readMails(db: Kysely<Tables>, email: string): Read {
+/** The database preselects emails that may name the address, so that the texts of all others are not transferred. */
+function readMails(db: Db, email: string): Read {
   const needle = `%${needleOf(email).replaceAll(/[\\%_]/g, '\\$&')}%`;
   const has = (column: string) => sql`lower(${sql.ref(column)}) like ${needle} escape '\\'`;
   const naming = sql`${has('recipient')} or ${has('reply_to')} or ${has('body_text')}`;

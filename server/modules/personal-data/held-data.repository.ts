@@ -1,23 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { PersonalData } from '../../../domain/api/answers/personal-data.ts';
 import { askInBatches } from '../../batches.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { type HeldRows, heldTables } from './find-held.repository.ts';
 import { isAbout } from './naming-mail.ts';
 
-/** A mail whose file, where mails are kept as files, follows from these three. */
-export interface HeldMail {
-  id: number;
-  messageId: string;
-  createdAt: string;
-}
-
-/** What is in those rows, as it is stored; of a mail about several people, what it says of this one. */
-export async function readHeld(
-  db: Kysely<Tables>,
-  email: string,
-  held: HeldRows,
-): Promise<Omit<PersonalData, 'email' | 'exportedAt'>> {
+/** The contents of those rows; of an email about several people, the part about this one. */
+export async function readHeld(db: Db, email: string, held: HeldRows) {
   const messages = db
     .selectFrom('contact_messages')
     .select(['name', 'email', 'phone', 'subject', 'message', 'status', 'private_note'])
@@ -54,7 +41,7 @@ export async function readHeld(
   };
 }
 
-/** A mail that is neither to nor from a person may tell of others too: theirs are the lines that name them. */
+/** An email neither to nor from the person may be about others too: only lines with the address are theirs. */
 function ofPerson<Mail extends { recipient: string; reply_to: string | null; body_text: string }>(
   email: string,
   { reply_to, ...mail }: Mail,
@@ -64,19 +51,16 @@ function ofPerson<Mail extends { recipient: string; reply_to: string | null; bod
   return { ...mail, body_text: lines.join('\n') };
 }
 
-/** What tells the files of mails. */
-export async function findMails(db: Kysely<Tables>, ids: readonly number[]): Promise<HeldMail[]> {
-  const mails = db.selectFrom('outbox').select(['id', 'message_id', 'created_at']);
-  const rows = await askInBatches(ids, (some) => mails.where('id', 'in', some).execute());
-  return rows.map(({ id, message_id, created_at }) => ({
-    id,
-    messageId: message_id,
-    createdAt: created_at,
-  }));
+/** Columns that determine the files of emails. */
+export async function findMails(db: Db, ids: readonly number[]) {
+  const mails = db
+    .selectFrom('outbox')
+    .select(['id', 'message_id as messageId', 'created_at as createdAt']);
+  return await askInBatches(ids, (some) => mails.where('id', 'in', some).execute());
 }
 
-/** Deletes rows, within the caller's transaction. */
-export async function deleteHeld(trx: Kysely<Tables>, held: HeldRows): Promise<void> {
+/** Deletes rows, within the transaction. */
+export async function deleteHeld(trx: Db, held: HeldRows): Promise<void> {
   for (const table of heldTables) {
     await askInBatches(held[table], (ids) =>
       trx.deleteFrom(table).where('id', 'in', ids).execute(),

@@ -1,13 +1,13 @@
 /**
- * A part of an address that every text has in it, after a to z are in lower case, in which the address stands: the
- * whole of it, unless other letters have capitals too.
+ * What a query looks for to preselect texts with an address, since SQL's lower() changes only a to z: the address if it
+ * is ASCII, else its domain, else the at sign.
  */
 export function needleOf(email: string): string {
   const domain = email.slice(email.lastIndexOf('@'));
   return [email, domain].find((part) => /^[\x20-\x7e]+$/.test(part)) ?? '@';
 }
 
-/** Whether one of the texts names this very address, whatever its capitals, and not one that it is a part of. */
+/** Whether a text contains this address, in any case, and not as a part of a longer one. */
 export function isAbout(email: string, texts: readonly string[]): boolean {
   const escaped = email.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const named = new RegExp(`(?<![\\p{L}\\p{N}._%+-])${escaped}(?!\\.?[\\p{L}\\p{N}_-])`, 'iu');

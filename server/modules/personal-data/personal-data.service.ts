@@ -1,24 +1,24 @@
-import type { Kysely } from 'kysely';
 import type {
   DataRequestRecord,
   HeldCounts,
   HeldData,
   PersonalData,
 } from '../../../domain/api/answers/personal-data.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
+import type { NamedMail } from '../mail/sending/file-delivery.ts';
 import { findRecords, insertRecord } from './data-requests.repository.ts';
-import { findHeld, findHeldSince, type HeldRows } from './find-held.repository.ts';
-import { deleteHeld, findMails, type HeldMail, readHeld } from './held-data.repository.ts';
+import { findHeld, type HeldRows } from './find-held.repository.ts';
+import { deleteHeld, findMails, readHeld } from './held-data.repository.ts';
 
 export interface PersonalDataDependencies {
   signer: Signer;
-  /** Counts a change of the public site, within a transaction: an erased comment may have been public. */
-  touchPosts: (trx: Kysely<Tables>) => Promise<void>;
-  /** Removes the files of mails, where mails are kept as files. */
-  removeMailFiles: (mails: HeldMail[]) => Promise<void>;
-  /** Called in the transaction in which mails are deleted: some may tell of other people, too. */
-  beforeMailsGo: (trx: Kysely<Tables>, mailIds: readonly number[], now: Date) => Promise<void>;
+  /** Increments the content version, within the transaction: an erased comment may have been public. */
+  touchContent: (trx: Db) => Promise<void>;
+  /** Removes the files of emails, where they are written to a folder. */
+  removeMailFiles: (mails: NamedMail[]) => Promise<void>;
+  /** Called in the transaction that deletes emails: a digest may be about other people, too. */
+  beforeMailsDeleted: (trx: Db, mailIds: readonly number[], now: Date) => Promise<void>;
 }
 
 export type PersonalDataService = ReturnType<typeof createPersonalDataService>;
@@ -26,54 +26,51 @@ export type PersonalDataService = ReturnType<typeof createPersonalDataService>;
 const purpose = 'personal data';
 
 /**
- * What is held of one person, by e-mail address: shown, handed out, erased, and written down that it was. Backups made
- * before keep what they hold until they are replaced.
+ * What is stored about one person, by e-mail address: shown, exported, erased, and each request recorded. Earlier
+ * backups still contain it until they are replaced.
  */
-export function createPersonalDataService(
-  db: Kysely<Tables>,
-  dependencies: PersonalDataDependencies,
-) {
+export function createPersonalDataService(db: Db, dependencies: PersonalDataDependencies) {
   const digest = (email: string) => dependencies.signer.digest(purpose, email);
   return {
-    /** How much is held under an address, and what was done about it before. */
+    /** How much is stored for an address, and the requests fulfilled before. */
     async search(email: string): Promise<HeldData> {
       return {
-        counts: countsOf((await findHeld(db, email)).held),
+        counts: countsOf(await findHeld(db, email)),
         records: await findRecords(db, dependencies.signer.digests(purpose, email)),
       };
     },
 
-    /** Everything that is held under an address; that it was handed out is recorded. */
+    /** Exports everything stored for an address, and records the export. */
     async exportAll(email: string, doneBy: string, now = new Date()): Promise<PersonalData> {
       const doneAt = now.toISOString();
-      const { held } = await findHeld(db, email);
+      const held = await findHeld(db, email);
       const data = await readHeld(db, email, held);
       const record = { kind: 'export' as const, doneBy, doneAt, counts: countsOf(held) };
       await insertRecord(db, digest(email), record);
       return { email, exportedAt: doneAt, ...data };
     },
 
-    /** Erases everything that is held under an address, with the record of it in the same transaction. */
+    /** Erases everything stored for an address, and records it in the same transaction. */
     async erase(email: string, doneBy: string, now = new Date()): Promise<HeldCounts> {
-      // First: should this be interrupted, what is left is found again by the same address.
+      // Files first: after an interruption the rows still lead to them.
       const early = await findHeld(db, email);
-      await dependencies.removeMailFiles(await findMails(db, early.held.outbox));
+      await dependencies.removeMailFiles(await findMails(db, early.outbox));
       const { counts, mails } = await db.transaction().execute(async (trx) => {
-        const held = await findHeldSince(trx, email, early);
-        await dependencies.touchPosts(trx);
+        const held = await findHeld(trx, email);
+        await dependencies.touchContent(trx);
         const found = await findMails(trx, held.outbox);
-        await dependencies.beforeMailsGo(trx, held.outbox, now);
+        await dependencies.beforeMailsDeleted(trx, held.outbox, now);
         await deleteHeld(trx, held);
         const record = { kind: 'erasure' as const, doneBy, doneAt: now.toISOString() };
         await insertRecord(trx, digest(email), { ...record, counts: countsOf(held) });
         return { counts: countsOf(held), mails: found };
       });
-      // Again: one of them may have been sent meanwhile.
+      // Again: an email may have been sent meanwhile.
       await dependencies.removeMailFiles(mails);
       return counts;
     },
 
-    /** The latest requests that were fulfilled, the last one first. */
+    /** The latest fulfilled requests, newest first. */
     records: (): Promise<DataRequestRecord[]> => findRecords(db),
   };
 }

@@ -119,7 +119,7 @@ test('stores no post whose text is too long when it is clean', async () => {
 
 test('stores no post when its picture is refused', async () => {
   const { admin: service } = await admin();
-  const picture = new Uint8Array([1]);
+  const picture = { bytes: new Uint8Array([1]), origin: { fileName: 'a.png', by: 'asha' } };
   expect(await service.createPost({ draft, picture })).toEqual({
     kind: 'picture-refused',
     error: 'No pictures here.',

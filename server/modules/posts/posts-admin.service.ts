@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { trashDays } from '../../../domain/admin/trash.ts';
 import { codePoints } from '../../../domain/forms/fields.ts';
 import { postLimits } from '../../../domain/forms/post-form.ts';
@@ -10,8 +9,8 @@ import {
 import { wordCount } from '../../../domain/posts/read-time.ts';
 import { topicKey } from '../../../domain/posts/topic-key.ts';
 import { daysBefore } from '../../days-before.ts';
-import type { Tables } from '../../db/tables.ts';
-import type { StoreImage } from '../media/stored-image.ts';
+import type { Db } from '../../db/tables.ts';
+import type { Origin, StoreImage } from '../media/stored-image.ts';
 import type { ArticlesService } from './html/articles.service.ts';
 import { pageOf, searchWords } from './list/list-posts.ts';
 import { countPosts, listPostLines } from './list/post-list.repository.ts';
@@ -38,27 +37,29 @@ type StoredPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 export type AdminPost = StoredPost & { featuredImage: string | null; wordCount: number };
 
 export type SaveOutcome =
-  /** Conflict: somebody else saved first, and this is their version. */
+  /** Conflict: the post was changed since it was read; `post` is the stored version. */
   | { kind: 'saved' | 'conflict'; post: AdminPost }
   | { kind: 'content-too-long' }
   | { kind: 'picture-refused'; error: string }
+  /** The picture that was chosen from the library has been deleted meanwhile. */
+  | { kind: 'picture-gone' }
   | { kind: 'unknown' };
 
 /** A draft with the bytes of a new featured image. */
 export interface PostUpload {
   draft: PostDraft;
-  picture?: Uint8Array | null;
-  /** The version that was edited: when the post has another by now, nothing is stored. */
+  picture?: { bytes: Uint8Array; origin: Origin } | null;
+  /** The version that was edited: if the post has another by now, nothing is stored. */
   baseUpdatedAt?: string | undefined;
 }
 
 export type PostsAdminService = ReturnType<typeof createPostsAdminService>;
 
-/** A list without pages ends here. */
+/** For lists without pages. */
 const maxLines = 10_000;
 
-/** What the administrator does with posts, drafts and the trash included. */
-export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSetup) {
+/** The admin's work on posts, drafts and trash included. */
+export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
   const toAdminPost = async (post: StoredPost): Promise<AdminPost> => {
     const [picture] = (await picturesOf([post], setup.findPictures)).values();
     const { html, text } = await setup.readArticle(post);
@@ -71,7 +72,7 @@ export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSet
   };
   type Store = (draft: CleanDraft) => ReturnType<typeof storeChange>;
   const save = async (upload: PostUpload, now: Date, store: Store): Promise<SaveOutcome> => {
-    const prepared = await prepare(upload, setup.store, now);
+    const prepared = await prepare(upload, setup, now);
     if (prepared.kind !== 'ready') return prepared;
     const { kind, post } = await store(prepared.draft);
     return post ? { kind, post: await toAdminPost(post) } : { kind: 'unknown' };
@@ -84,22 +85,22 @@ export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSet
     list: (query: AdminPostQuery) => listPosts(db, query),
     /** A post outside the trash, or undefined. */
     find,
-    /** Stores a new post and its featured image, or nothing. */
+    /** Stores a new post with its featured image, or nothing. */
     createPost: (upload: PostUpload, now = new Date()) =>
       save(upload, now, (draft) => storeNew(db, draft, now)),
-    /** Changes a post by what the draft has, or stores nothing. */
+    /** Changes the fields of a post that the draft has, or nothing. */
     updatePost: (id: number, upload: PostUpload, now = new Date()) =>
       save(upload, now, (draft) => storeChange(db, id, { ...upload, draft }, now)),
-    /** Into the trash, for 30 days; false when there is no such post outside it. */
+    /** Moves a post to the trash, for 30 days; false when it is not outside it. */
     trashPost: (id: number, now?: Date) => decideOne(id, 'delete', now),
-    /** A post as it was before it was put into the trash; undefined when it is not there. */
+    /** Restores a post from the trash with its status; undefined when it is not there. */
     restorePost: async (id: number) =>
       (await decideOne(id, 'restore')) ? await find(id) : undefined,
-    /** One thing with several posts, in one transaction. */
+    /** Applies one decision to several posts, in one transaction. */
     decide,
-    /** Deletes for good what has been in the trash for 30 days; resolves with the number of posts. */
+    /** Deletes posts that have been in the trash for 30 days; resolves with their number. */
     removeExpired: (now = new Date()) => removeExpired(db, daysBefore(now, trashDays)),
-    /** Names to suggest. */
+    /** Suggestions for the editor. */
     topics: async () => ({
       categories: await findTopicNames(db, 'categories'),
       tags: await findTopicNames(db, 'tags'),
@@ -107,16 +108,16 @@ export function createPostsAdminService(db: Kysely<Tables>, setup: PostsAdminSet
   };
 }
 
-async function storeNew(db: Kysely<Tables>, draft: CleanDraft, now: Date) {
+async function storeNew(db: Db, draft: CleanDraft, now: Date) {
   return await db.transaction().execute(async (trx) => {
     const id = await createPost(trx, draft, now);
     return { kind: 'saved' as const, post: await findPost(trx, id) };
   });
 }
 
-/** Without a post: there is none outside the trash. */
+/** Without `post`: there is none outside the trash. */
 async function storeChange(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   { draft, baseUpdatedAt }: PostUpload & { draft: CleanDraft },
   now: Date,
@@ -132,31 +133,36 @@ async function storeChange(
   });
 }
 
-async function removeExpired(db: Kysely<Tables>, instant: string): Promise<number> {
+async function removeExpired(db: Db, instant: string): Promise<number> {
   if ((await findTrashedBefore(db, instant)).length === 0) return 0;
   return await db.transaction().execute(async (trx) => {
     await lockPosts(trx);
-    // Once more: one may have been restored before the lock.
+    // Read again: a post may have been restored before the lock.
     const ids = await findTrashedBefore(trx, instant);
     if (ids.length > 0) await deletePosts(trx, ids);
     return ids.length;
   });
 }
 
-/** Everything of a save that needs no lock. A picture of a post that is then not stored is removed as unused. */
-async function prepare({ draft, picture }: PostUpload, store: StoreImage, now: Date) {
+/** The part of a save that needs no lock. If the post is then not stored, its new picture stays in the library. */
+async function prepare({ draft, picture }: PostUpload, setup: PostsAdminSetup, now: Date) {
   const clean = await withCleanContent(draft);
-  // Cleaning writes some characters as entities, so that a text may grow beyond its limit.
+  // Cleaning escapes some characters, so that a text may grow beyond its limit.
   if (codePoints(clean.content ?? '') > postLimits.content) {
     return { kind: 'content-too-long' as const };
   }
-  if (!picture) return { kind: 'ready' as const, draft: clean };
-  const stored = await store(picture, draft.featuredAlt ?? '', now);
+  if (!picture) {
+    const chosen = draft.featuredMediaId;
+    const isGone = chosen && !(await setup.findPictures([chosen])).has(chosen);
+    return isGone ? { kind: 'picture-gone' as const } : { kind: 'ready' as const, draft: clean };
+  }
+  const { bytes, origin } = picture;
+  const stored = await setup.store(bytes, draft.featuredAlt ?? '', origin, now);
   if (stored.kind === 'refused') return { kind: 'picture-refused' as const, error: stored.error };
   return { kind: 'ready' as const, draft: { ...clean, featuredMediaId: stored.image.id } };
 }
 
-async function listPosts(db: Kysely<Tables>, { search, page, sort, ...query }: AdminPostQuery) {
+async function listPosts(db: Db, { search, page, sort, ...query }: AdminPostQuery) {
   const filter = {
     status: query.status,
     category: topicKey(query.category),

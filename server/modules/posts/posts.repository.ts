@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { withTopics } from './topics.repository.ts';
 
 const summaryColumns = [
@@ -28,31 +27,28 @@ export type PostSummary = Awaited<ReturnType<typeof findSummaries>>[number];
 /** A stored post; `excerpt` is what was typed, `summary` what cards show, `publishedAt` the first publication. */
 export type Post = Awaited<ReturnType<typeof findPosts>>[number];
 
-/** What cards show of posts, in the order of the ids, whatever their status; unknown ids are left out. */
-export async function findSummaries(db: Kysely<Tables>, ids: number[]) {
+/** Posts as on cards, in the order of the ids, of any status; unknown ids are omitted. */
+export async function findSummaries(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
   const query = db.selectFrom('posts').select(summaryColumns).where('id', 'in', ids);
   return inOrder(ids, await withTopics(db, await query.execute()));
 }
 
-/** Whole posts, in the order of the ids, whatever their status; unknown ids are left out. */
-export async function findPosts(db: Kysely<Tables>, ids: number[]) {
+/** Whole posts, in the order of the ids, of any status; unknown ids are omitted. */
+export async function findPosts(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
   const query = db.selectFrom('posts').select(summaryColumns).select(textColumns);
   return inOrder(ids, await withTopics(db, await query.where('id', 'in', ids).execute()));
 }
 
 /** A whole post outside the trash. */
-export async function findPost(db: Kysely<Tables>, id: number) {
+export async function findPost(db: Db, id: number) {
   const [post] = await findPosts(db, [id]);
   if (post && post.status !== 'trashed') return { ...post, status: post.status };
 }
 
 /** The id of the post that has or had a slug: null when it was deleted, undefined when there was none. */
-export async function findIdBySlug(
-  db: Kysely<Tables>,
-  slug: string,
-): Promise<number | null | undefined> {
+export async function findIdBySlug(db: Db, slug: string): Promise<number | null | undefined> {
   const query = db.selectFrom('post_slugs').select('post_id').where('slug', '=', slug);
   return (await query.executeTakeFirst())?.post_id;
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { PostCard, PostQuery, PublicPost } from '../../../domain/posts/post.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { listPosts, publishedWith } from './list/list-posts.ts';
 import {
   findLastChanges,
@@ -19,21 +18,16 @@ type FoundPost =
   | { kind: 'gone' }
   | { kind: 'unknown' };
 
-interface RelatedPosts {
-  explore: PostCard[];
-  discover: PostCard[];
-}
-
 interface PostsSetup {
   findPictures: FindPictures;
-  /** Grows with every change of published content. */
+  /** The content version. */
   version: () => number;
 }
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
-/** What the public site reads of posts: drafts and the trash are never part of an answer. */
-export function createPostsService(db: Kysely<Tables>, { findPictures, version }: PostsSetup) {
+/** The posts of the public site: never drafts or trash. */
+export function createPostsService(db: Db, { findPictures, version }: PostsSetup) {
   const { count, ...counts } = createPostCounts(db, version);
   const findCards = async (ids: number[]) => toCards(await findSummaries(db, ids), findPictures);
   const list = (query: PostQuery) => listPosts(db, query, { count, findCards });
@@ -47,26 +41,26 @@ export function createPostsService(db: Kysely<Tables>, { findPictures, version }
     ...counts,
     listPosts: (query: PostQuery) => (query.search ? list(query) : listWithoutSearch(query)),
     recentPosts: (limit = 3) => recentPosts(limit),
-    /** A published post by its slug, whatever its case and Unicode form. */
+    /** A published post by its slug, in any case and Unicode form. */
     findPost: (slug: string) => findPublishedPost(db, slug, findPictures),
-    /** Whether a published post has this very slug now. */
+    /** Whether a published post has exactly this slug now. */
     isPublished: (slug: string) => isPublished(db, slug),
     /** The newest posts with their texts; an empty category does not filter. */
     newestPosts: async (category: string, limit: number) =>
       toPublicPosts(await findPosts(db, await newestIds(db, category, limit)), findPictures),
     postAddresses: (page: ListPage) => findPostAddresses(db, page),
     lastChanges: () => findLastChanges(db),
-    /** Others of a post's category, and then posts that share its tags. */
+    /** Posts of the same category, then those that share tags. */
     relatedPosts: ({ id, category }: Pick<PublicPost, 'id' | 'category'>) => related(id, category),
   };
 }
 
-async function newestIds(db: Kysely<Tables>, category: string, limit: number): Promise<number[]> {
+async function newestIds(db: Db, category: string, limit: number): Promise<number[]> {
   return await listPostIds(db, publishedWith({ category }), { limit, offset: 0 });
 }
 
 async function findPublishedPost(
-  db: Kysely<Tables>,
+  db: Db,
   slug: string,
   findPictures: FindPictures,
 ): Promise<FoundPost> {
@@ -85,11 +79,11 @@ async function findPublishedPost(
 const relatedEach = 3;
 
 async function relatedPosts(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   category: string,
   findCards: (ids: number[]) => Promise<PostCard[]>,
-): Promise<RelatedPosts> {
+) {
   const newest = category ? await newestIds(db, category, relatedEach * 2 + 1) : [];
   const ofCategory = newest.filter((other) => other !== id).slice(0, relatedEach * 2);
   if (ofCategory.length === 0) return { explore: [], discover: [] };

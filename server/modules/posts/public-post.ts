@@ -6,18 +6,12 @@ import type { Post, PostSummary } from './posts.repository.ts';
 export type FindPictures = (ids: number[]) => Promise<Map<number, Picture>>;
 
 /** The featured images of posts. */
-export function picturesOf(
-  posts: PostSummary[],
-  findPictures: FindPictures,
-): ReturnType<FindPictures> {
+export function picturesOf(posts: PostSummary[], findPictures: FindPictures) {
   return findPictures(posts.flatMap(({ featuredMediaId }) => featuredMediaId ?? []));
 }
 
 /** Posts as cards. */
-export async function toCards(
-  posts: PostSummary[],
-  findPictures: FindPictures,
-): Promise<PostCard[]> {
+export async function toCards(posts: PostSummary[], findPictures: FindPictures) {
   const pictures = await picturesOf(posts, findPictures);
   return posts.map((post) => cardOf(post, pictures));
 }
@@ -28,10 +22,7 @@ export async function toPublicPost(post: Post, findPictures: FindPictures): Prom
 }
 
 /** The same for several. */
-export async function toPublicPosts(
-  posts: Post[],
-  findPictures: FindPictures,
-): Promise<PublicPost[]> {
+export async function toPublicPosts(posts: Post[], findPictures: FindPictures) {
   const pictures = await picturesOf(posts, findPictures);
   return posts.map((post) => publicPostOf(post, pictures));
 }

@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { inOneLine, topicKey } from '../../../domain/posts/topic-key.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db, Tables } from '../../db/tables.ts';
 
-/** Categories and tags are two pairs of tables with the same columns: one set of queries serves both. */
+/** Both have two tables with the same columns, so that the queries are shared. */
 type TopicKind = 'categories' | 'tags';
 
 export interface TopicCount {
@@ -14,18 +14,14 @@ export interface TopicCount {
 const topicsTable = (kind: TopicKind) => kind as 'categories';
 const linksTable = (kind: TopicKind) => `post_${kind}` as 'post_categories';
 
-/** The ids of names, in their order, each once; new names are stored after the last. */
-export async function ensureTopics(
-  db: Kysely<Tables>,
-  kind: TopicKind,
-  names: string[],
-): Promise<number[]> {
+/** The ids of names, in their order and without repetition; new names are inserted at the end. */
+export async function ensureTopics(db: Db, kind: TopicKind, names: string[]): Promise<number[]> {
   const ids = new Set<number>();
   for (const name of names.filter(topicKey)) ids.add(await ensureTopic(db, kind, name));
   return [...ids];
 }
 
-async function ensureTopic(db: Kysely<Tables>, kind: TopicKind, given: string): Promise<number> {
+async function ensureTopic(db: Db, kind: TopicKind, given: string): Promise<number> {
   const [name, name_key] = [inOneLine(given), topicKey(given)];
   const topics = db.selectFrom(topicsTable(kind));
   const known = await topics.select('id').where('name_key', '=', name_key).executeTakeFirst();
@@ -41,13 +37,8 @@ async function ensureTopic(db: Kysely<Tables>, kind: TopicKind, given: string): 
   return id;
 }
 
-/** Gives a post exactly these categories or tags, in this order. */
-export async function setPostTopics(
-  db: Kysely<Tables>,
-  kind: TopicKind,
-  postId: number,
-  names: string[],
-): Promise<void> {
+/** Sets a post's categories or tags, in this order. */
+export async function setPostTopics(db: Db, kind: TopicKind, postId: number, names: string[]) {
   const ids = await ensureTopics(db, kind, names);
   await db.deleteFrom(linksTable(kind)).where('post_id', '=', postId).execute();
   if (ids.length === 0) return;
@@ -56,7 +47,7 @@ export async function setPostTopics(
 }
 
 /** Posts with the names of their categories and tags, each in the post's order. */
-export async function withTopics<Row extends { id: number }>(db: Kysely<Tables>, posts: Row[]) {
+export async function withTopics<Row extends { id: number }>(db: Db, posts: Row[]) {
   const ids = posts.map(({ id }) => id);
   const categories = await namesOfPosts(db, 'categories', ids);
   const tags = await namesOfPosts(db, 'tags', ids);
@@ -67,11 +58,7 @@ export async function withTopics<Row extends { id: number }>(db: Kysely<Tables>,
   }));
 }
 
-async function namesOfPosts(
-  db: Kysely<Tables>,
-  kind: TopicKind,
-  postIds: number[],
-): Promise<Map<number, string[]>> {
+async function namesOfPosts(db: Db, kind: TopicKind, postIds: number[]) {
   if (postIds.length === 0) return new Map();
   const rows = await db
     .selectFrom(`${linksTable(kind)} as link`)
@@ -85,13 +72,13 @@ async function namesOfPosts(
   return names;
 }
 
-/** The names of all categories or tags, also of those that no post has any more. */
-export async function findTopicNames(db: Kysely<Tables>, kind: TopicKind): Promise<string[]> {
+/** Names of all categories or tags, used or not. */
+export async function findTopicNames(db: Db, kind: TopicKind): Promise<string[]> {
   const query = db.selectFrom(topicsTable(kind)).select('name').orderBy('position').orderBy('id');
   return (await query.execute()).map(({ name }) => name);
 }
 
-/** Whether a row of posts has a category or tag, by its key. */
+/** A condition: a row of posts has a category or tag, by its key. */
 export function hasTopic(eb: ExpressionBuilder<Tables, 'posts'>, kind: TopicKind, key: string) {
   const topic = eb.selectFrom(topicsTable(kind)).select('id').where('name_key', '=', key);
   return eb.exists(
@@ -107,10 +94,10 @@ const postCount = sql<number>`count(*)`.as('posts');
 const shown = sql<number>`linked.posts - coalesce(hidden.posts, 0)`;
 
 /**
- * Every category or tag of published posts, with the number of those posts, in position order. Counts all links by their
- * index and subtracts those of drafts and trashed posts, which are few.
+ * The categories or tags of published posts with the number of those posts, in position order. Counts all links by
+ * their index and subtracts those of drafts and trashed posts, which are few.
  */
-export async function countTopics(db: Kysely<Tables>, kind: TopicKind): Promise<TopicCount[]> {
+export async function countTopics(db: Db, kind: TopicKind): Promise<TopicCount[]> {
   const links = linksTable(kind);
   return await db
     .with('linked', (qb) =>

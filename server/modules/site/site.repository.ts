@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { type FactName, factNames } from '../../../domain/site/site-facts.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
-/** A fact that the owner changed: its value, since when, and who wrote it. */
+/** A fact that the owner changed: its value, when, and by whom. */
 export interface EditedFact {
   name: FactName;
   value: string;
@@ -10,15 +9,15 @@ export interface EditedFact {
   by: string;
 }
 
-/** The facts that differ from those that the site came with. Rows of another release's facts are passed over. */
-export async function findEditedFacts(db: Kysely<Tables>): Promise<EditedFact[]> {
+/** The facts that the owner changed. Facts of other releases are ignored. */
+export async function findEditedFacts(db: Db): Promise<EditedFact[]> {
   const rows = await db.selectFrom('site_facts').selectAll().orderBy('name').execute();
   return rows.flatMap(({ name, value, changed_at: at, changed_by: by }) =>
     isFactName(name) ? [{ name, value, at, by }] : [],
   );
 }
 
-export async function upsertFact(db: Kysely<Tables>, { name, ...fact }: EditedFact): Promise<void> {
+export async function upsertFact(db: Db, { name, ...fact }: EditedFact): Promise<void> {
   const row = { value: fact.value, changed_at: fact.at, changed_by: fact.by };
   await db
     .insertInto('site_facts')
@@ -27,7 +26,7 @@ export async function upsertFact(db: Kysely<Tables>, { name, ...fact }: EditedFa
     .execute();
 }
 
-export async function deleteFact(db: Kysely<Tables>, name: FactName): Promise<void> {
+export async function deleteFact(db: Db, name: FactName): Promise<void> {
   await db.deleteFrom('site_facts').where('name', '=', name).execute();
 }
 

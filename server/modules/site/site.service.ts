@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   type FactName,
   type FixedFacts,
@@ -8,18 +7,20 @@ import {
 import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { deleteFact, type EditedFact, findEditedFacts, upsertFact } from './site.repository.ts';
 
 interface SiteDependencies {
-  /** What a fact says that the owner never changed. */
+  /** The facts of a new site. */
   delivered: SiteFacts;
-  /** What the server's settings decide, whatever the owner says. */
+  /** The facts that the server's settings decide. */
   fixed: FixedFacts;
-  /** Grows with every change of published content. */
+  /** The content version. */
   version: () => number;
   /** Increments the content version, within the transaction. */
-  touchContent: (trx: Kysely<Tables>) => Promise<void>;
+  touchContent: (trx: Db) => Promise<void>;
+  /** Called in the transaction that changed the facts. */
+  recordPolicies: (trx: Db, now: Date) => Promise<void>;
 }
 
 /** The facts, those of a new site, and who changed which. */
@@ -39,10 +40,10 @@ interface FactsChange {
 
 export type SiteService = ReturnType<typeof createSiteService>;
 
-/** Reads a site's facts on a connection or within a transaction. */
-export type ReadFacts = (db: Kysely<Tables>) => Promise<SiteFacts>;
+/** Reads the site's facts on a connection or within a transaction. */
+export type ReadFacts = (db: Db) => Promise<SiteFacts>;
 
-/** Reads the facts of a site that came with these. */
+/** A reader of the facts of a site that started with these. */
 export function factsReader(delivered: SiteFacts, fixed: FixedFacts = {}): ReadFacts {
   return async (db) => withEdited(delivered, fixed, await findEditedFacts(db));
 }
@@ -58,15 +59,15 @@ type SaveOutcome =
   | 'changed-meanwhile'
   | { kind: 'invalid'; fields: Record<string, string> };
 
-/** What the owner says of the company once, for all pages and mails. */
-export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependencies) {
-  const { delivered, fixed, version, touchContent } = dependencies;
+/** The site's facts, for all pages and emails. */
+export function createSiteService(db: Db, dependencies: SiteDependencies) {
+  const { delivered, fixed, version, touchContent, recordPolicies } = dependencies;
   const readFacts = factsReader(delivered, fixed);
   const readPublished = cachedAnswers(version, () => readFacts(db));
   let last = withEdited(delivered, fixed, []);
 
   return {
-    /** The facts as published; while the database is unavailable, as they were last read. */
+    /** The published facts; while the database is unavailable, the last known ones. */
     async facts(): Promise<SiteFacts> {
       try {
         last = await readPublished();
@@ -76,7 +77,7 @@ export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependen
       return last;
     },
 
-    /** The facts as the transaction sees them. */
+    /** The facts within a transaction. */
     readFacts,
 
     async overview(): Promise<FactsOverview> {
@@ -92,8 +93,8 @@ export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependen
     },
 
     /**
-     * Publishes what differs from `base`. Nothing is changed when the server decides one of these facts, or somebody else
-     * changed one meanwhile.
+     * Publishes what differs from `base`. Changes nothing when the server decides one of these facts, or somebody else
+     * has changed one since.
      */
     async saveFacts({ facts, base, by }: FactsChange, now = new Date()): Promise<SaveOutcome> {
       const changed = factNames.filter((name) => facts[name] !== base[name]);
@@ -111,6 +112,7 @@ export function createSiteService(db: Kysely<Tables>, dependencies: SiteDependen
           if (value === delivered[name]) await deleteFact(trx, name);
           else await upsertFact(trx, { name, value, at: now.toISOString(), by });
         }
+        await recordPolicies(trx, now);
         return 'saved';
       });
     },

@@ -16,17 +16,17 @@ export type SitemapService = ReturnType<typeof createSitemapService>;
 
 /** Limit of sitemaps.org for one file. */
 const maxAddresses = 50_000;
-/** Pictures in one query: databases limit the number of parameters. */
+/** Pictures in one query: engines limit the number of parameters. */
 const maxAtOnce = 1000;
 
 /** The sitemap: pages, the blog's lists, and posts with their pictures. */
-export function createSitemapService(parts: Parts, most = maxAddresses) {
+export function createSitemapService(parts: Parts, max = maxAddresses) {
   const { siteUrl, posts } = parts;
   const addressesOfPart = async (lists: SitemapAddress[], part: number) => {
-    const start = (part - 1) * most;
-    const first = lists.slice(start, start + most);
+    const start = (part - 1) * max;
+    const first = lists.slice(start, start + max);
     const offset = Math.max(0, start - lists.length);
-    const limit = most - first.length;
+    const limit = max - first.length;
     return [...first, ...(limit > 0 ? await addressesOfPosts(parts, { limit, offset }) : [])];
   };
   return {
@@ -34,7 +34,7 @@ export function createSitemapService(parts: Parts, most = maxAddresses) {
     async sitemap(): Promise<string> {
       const lists = await addressesOfLists(parts);
       const { total } = await posts.categoryCounts();
-      const count = Math.ceil((total + lists.length) / most);
+      const count = Math.ceil((total + lists.length) / max);
       if (count <= 1) return writeSitemap(await addressesOfPart(lists, 1));
       const numbers = Array.from({ length: count }, (_, index) => index + 1);
       return writeSitemapIndex(numbers.map((part) => ({ url: `${siteUrl}/sitemap/${part}.xml` })));

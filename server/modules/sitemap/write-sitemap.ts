@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../text/escape-markup.ts';
+
 /** An absolute address. */
 export interface SitemapAddress {
   url: string;
@@ -13,7 +15,7 @@ const namespaces =
 export function writeSitemap(addresses: SitemapAddress[]): string {
   const lines = addresses.map(({ url, changedAt, images = [] }) => {
     const pictures = images.map((image) =>
-      within('image:image', within('image:loc', escaped(image))),
+      within('image:image', within('image:loc', escapeMarkup(image))),
     );
     return within('url', locAndDate(url, changedAt) + pictures.join(''));
   });
@@ -33,21 +35,9 @@ function documentOf(root: string): string {
 }
 
 function locAndDate(url: string, changedAt?: string): string {
-  return within('loc', escaped(url)) + (changedAt ? within('lastmod', changedAt) : '');
+  return within('loc', escapeMarkup(url)) + (changedAt ? within('lastmod', changedAt) : '');
 }
 
 function within(name: string, content: string): string {
   return `<${name}>${content}</${name}>`;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

@@ -1,6 +1,6 @@
 /**
- * The mailbox that an address leads to, as far as addresses tell: a+shop@x.in is a@x.in, and Gmail does not read dots.
- * To count by, never to write to: a mail server may see it otherwise.
+ * The mailbox behind an address, as far as the address shows: a+shop@x.in is a@x.in, and Gmail ignores dots. For
+ * counting only, never as a recipient: mail servers may differ.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();

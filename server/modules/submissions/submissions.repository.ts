@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Instant, Tables } from '../../db/tables.ts';
+import { changedRows } from '../../db/queries/changes.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 export interface RequestKey {
   scope: string;
@@ -8,11 +8,11 @@ export interface RequestKey {
 }
 
 /**
- * Claims a key for the transaction's request; false when another request had it after `since`. One that is under way
- * is waited for. The row is seen by others only if the transaction commits: then its request was accepted.
+ * Claims an idempotency key for the transaction; false when another request claimed it after `since`. Waits for a
+ * request in progress. Others see the row only if the transaction commits: then the request was accepted.
  */
 export async function claimKey(
-  trx: Kysely<Tables>,
+  trx: Db,
   { scope, key, requestHash }: RequestKey,
   since: Instant,
   now: Instant,
@@ -32,11 +32,8 @@ export async function claimKey(
   return claimed !== undefined;
 }
 
-/** The hash of the request that has a key. */
-export async function findRequestHash(
-  trx: Kysely<Tables>,
-  { scope, key }: RequestKey,
-): Promise<string | undefined> {
+/** The hash of the request that claimed a key. */
+export async function findRequestHash(trx: Db, { scope, key }: RequestKey) {
   const row = await trx
     .selectFrom('idempotency_keys')
     .select('request_hash')
@@ -46,20 +43,15 @@ export async function findRequestHash(
   return row?.request_hash;
 }
 
-/** Forgets so many of the keys claimed before `since`; resolves with their number. */
-export async function deleteOldKeys(
-  db: Kysely<Tables>,
-  since: Instant,
-  limit: number,
-): Promise<number> {
+/** Deletes at most `limit` keys claimed before `since`; resolves with their number. */
+export async function deleteOldKeys(db: Db, since: Instant, limit: number): Promise<number> {
   const old = db
     .selectFrom('idempotency_keys')
     .select(['scope', 'key'])
     .where('created_at', '<', since)
     .limit(limit);
-  const { numDeletedRows } = await db
-    .deleteFrom('idempotency_keys')
-    .where(({ eb, refTuple }) => eb(refTuple('scope', 'key'), 'in', old.$asTuple('scope', 'key')))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const keys = db.deleteFrom('idempotency_keys');
+  return await changedRows(
+    keys.where((is) => is(is.refTuple('scope', 'key'), 'in', old.$asTuple('scope', 'key'))),
+  );
 }

@@ -1,38 +1,45 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { changeInBatches } from '../../batches.ts';
 import type { Client } from '../../client.ts';
-import { countHit, deleteEndedLimits, secondsUntil } from '../../db/rate-limits.ts';
-import type { Instant, Tables } from '../../db/tables.ts';
+import { instantAfter } from '../../days-before.ts';
+import {
+  countHit,
+  deleteEndedLimits,
+  maxWindowMs,
+  OverLimit,
+  withinLimits,
+} from '../../db/rate-limits.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 import { networkOf } from '../../network-of.ts';
 import type { Signer } from '../../signing.ts';
-import {
-  emailLimit,
-  emailWindowMs,
-  type FormName,
-  formLimits,
-  formWindowMs,
-  noticeLimit,
-  noticeWindowMs,
-} from './limits.ts';
 import { mailboxOf } from './mailbox.ts';
-import {
-  claimKey,
-  deleteOldKeys,
-  findRequestHash,
-  type RequestKey,
-} from './submissions.repository.ts';
+import { claimKey, deleteOldKeys, findRequestHash } from './submissions.repository.ts';
+
+/**
+ * Submissions of a form within ten minutes: by network address, which a school or a provider's customers may share,
+ * and by sender.
+ */
+const addressLimit = 30;
+const senderLimits = { contact: 5, newsletter: 5, unsubscribe: 5, comments: 8 };
+const formWindowMs = 10 * 60 * 1000;
+
+/** Emails of each kind a day that strangers can cause to one address by typing it into a form. */
+const emailLimit = 5;
+
+/** Notices of one kind to the owner within an hour; later ones are summarised in a digest. */
+const noticeLimit = 20;
+const noticeWindowMs = 60 * 60 * 1000;
 
 /** A valid form. */
 export interface Submission {
-  form: FormName;
+  form: keyof typeof senderLimits;
   client: Client;
   /** The e-mail address that was typed. */
   sender: string;
-  /** Two submissions with one key are one. */
+  /** Two submissions with the same key are one. */
   idempotencyKey: string | undefined;
-  /** What was typed: a key stands for this content and for no other. */
+  /** What was typed: a key is valid for this content only. */
   content: readonly string[];
 }
 
@@ -44,90 +51,67 @@ export type HoldNotice = SubmissionsService['holdNotice'];
 interface SubmissionOptions {
   signer: Signer;
   rateLimits: boolean;
-  /** Called after each commit, so that emails go out at once. */
+  /** Starts sending queued emails; called after each commit. */
   wake: () => void;
 }
 
 const keyLifeMs = 24 * 60 * 60 * 1000;
 
-/** Undoes the transaction of a submission that is over a limit. */
-class OverLimit extends Error {
-  readonly resetsAt: string;
-  constructor(resetsAt: string) {
-    super('over a limit');
-    this.resetsAt = resetsAt;
-  }
-}
+/** What a submission stores, within the transaction that accepts it. */
+type Store = (trx: Db) => Promise<void>;
 
-/** What a submission stores, in the transaction that accepts it. */
-type Store = (trx: Kysely<Tables>) => Promise<void>;
-
-/** Accepts forms: each once, and not too many from one network or one sender. */
-export function createSubmissionsService(db: Kysely<Tables>, options: SubmissionOptions) {
+/** Accepts forms: each once, and a limited number by network and sender. */
+export function createSubmissionsService(db: Db, options: SubmissionOptions) {
   return {
     /**
-     * Runs `store` in the one transaction that also claims the submission's key and counts it, so that after a crash
-     * either all of it is there or nothing. A submission whose key was accepted before is answered alike, and
-     * `store` does not run.
+     * Runs `store` in the transaction that also claims the submission's key and counts it, so that a crash leaves all
+     * of it or nothing. For a key that was accepted before, the answer is the same and `store` does not run.
      */
     async accept(submission: Submission, store: Store, now: Date): Promise<FormOutcome> {
-      try {
-        const outcome = await db
-          .transaction()
-          .execute((trx) => acceptOnce(trx, options, submission, store, now));
-        options.wake();
-        return outcome;
-      } catch (error) {
-        if (error instanceof OverLimit) {
-          return { kind: 'limited', retryAfterSeconds: secondsUntil(error.resetsAt, now) };
-        }
-        throw error;
-      }
+      const work = (trx: Db) => acceptOnce(trx, options, submission, store, now);
+      const outcome = await withinLimits(db, now, work);
+      options.wake();
+      return outcome;
     },
 
     /**
-     * Counts an email to an address that somebody typed in; false when its mailbox had enough of this kind for a day,
-     * under this or another name of it.
+     * Counts an email to an address from a form; false when its mailbox, under any spelling, had enough of this kind
+     * today.
      */
-    async mayWriteTo(
-      trx: Kysely<Tables>,
-      kind: string,
-      email: string,
-      now: Date,
-    ): Promise<boolean> {
+    async mayWriteTo(trx: Db, kind: string, email: string, now: Date): Promise<boolean> {
       if (!options.rateLimits) return true;
       const key = `letter:${kind}:${options.signer.digest('limit', mailboxOf(email))}`;
-      const { hits } = await countHit(trx, key, now, emailWindowMs);
+      const { hits } = await countHit(trx, key, now, maxWindowMs);
       return hits <= emailLimit;
     },
 
     /**
-     * Counts a mail to the owner; null while each may go out by itself, then the instant at which those that came after
-     * go into one mail.
+     * Counts a notice to the owner; null while it may be sent at once, otherwise the instant of the digest that
+     * includes it.
      */
-    async holdNotice(trx: Kysely<Tables>, kind: string, now: Date): Promise<Instant | null> {
+    async holdNotice(trx: Db, kind: string, now: Date): Promise<Instant | null> {
       if (!options.rateLimits) return null;
       const { hits, resetsAt } = await countHit(trx, `notice:${kind}`, now, noticeWindowMs);
       return hits <= noticeLimit ? null : resetsAt;
     },
 
-    /** Forgets keys after 24 hours, and counts that are over. */
+    /** Deletes keys after 24 hours, and expired counts. */
     async removeExpired(now: Date): Promise<void> {
-      await changeInBatches((limit) => deleteOldKeys(db, later(now, -keyLifeMs), limit));
+      await changeInBatches((limit) => deleteOldKeys(db, instantAfter(now, -keyLifeMs), limit));
       await changeInBatches((limit) => deleteEndedLimits(db, now, limit));
     },
   };
 }
 
 async function acceptOnce(
-  trx: Kysely<Tables>,
+  trx: Db,
   { signer, rateLimits }: SubmissionOptions,
   submission: Submission,
   store: Store,
   now: Date,
 ): Promise<FormOutcome> {
   const key = keyOf(submission, signer);
-  if (key && !(await claimKey(trx, key, later(now, -keyLifeMs), now.toISOString()))) {
+  if (key && !(await claimKey(trx, key, instantAfter(now, -keyLifeMs), now.toISOString()))) {
     const known = await findRequestHash(trx, key);
     return { kind: known === key.requestHash ? 'accepted' : 'key-reused' };
   }
@@ -136,33 +120,25 @@ async function acceptOnce(
   return { kind: 'accepted' };
 }
 
-function keyOf(
-  { form, idempotencyKey, content }: Submission,
-  signer: Signer,
-): RequestKey | undefined {
+function keyOf({ form, idempotencyKey, content }: Submission, signer: Signer) {
   if (!idempotencyKey) return undefined;
   const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return { scope: form, key: signer.digest('idempotency', idempotencyKey), requestHash };
 }
 
 async function enforceLimits(
-  trx: Kysely<Tables>,
+  trx: Db,
   { form, client, sender }: Submission,
   signer: Signer,
   now: Date,
 ): Promise<void> {
-  const { address, sender: perSender } = formLimits[form];
-  // No address is stored as it is; and always in this order, so that two transactions cannot wait for each other.
+  // Hashed, so that no address is stored; in a fixed order, so that transactions cannot deadlock.
   const keys = [
-    [`${form}:address:${signer.digest('limit', networkOf(client.address))}`, address],
-    [`${form}:sender:${signer.digest('limit', sender.toLowerCase())}`, perSender],
+    [`${form}:address:${signer.digest('limit', networkOf(client.address))}`, addressLimit],
+    [`${form}:sender:${signer.digest('limit', sender.toLowerCase())}`, senderLimits[form]],
   ] as const;
-  for (const [key, most] of keys) {
+  for (const [key, max] of keys) {
     const { hits, resetsAt } = await countHit(trx, key, now, formWindowMs);
-    if (hits > most) throw new OverLimit(resetsAt);
+    if (hits > max) throw new OverLimit(resetsAt);
   }
-}
-
-function later(now: Date, ms: number): string {
-  return new Date(now.getTime() + ms).toISOString();
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { longest } from '../../../domain/forms/fields.ts';
+import { maxLengths } from '../../../domain/forms/fields.ts';
 import { postLimits } from '../../../domain/forms/post-form.ts';
 import { aPicture } from '../../support/images.ts';
 import { expect } from '../support/fixtures.ts';
@@ -81,15 +81,15 @@ async function storePost(
 async function sendVisitors(request: APIRequestContext, slug: string): Promise<void> {
   const email = (at: number) => `visitor${at}@visitor.example`;
   for (const at of numbers) {
-    const name = packed(longest.name, at * 3);
+    const name = packed(maxLengths.name, at * 3);
     const side = {
       page: `/${packed(200, at)}`,
       campaign: packed(90, at),
       referrerHost: packed(60, at),
     };
-    const comment = packed(longest.comment, at);
+    const comment = packed(maxLengths.comment, at);
     await post(request, '/api/comments', { slug, name, email: email(at), comment, ...side });
-    const message = packed(longest.message, at);
+    const message = packed(maxLengths.message, at);
     const contact = { phone: '+91 98765 43210', subject: 'Hiring Needs', acceptPolicy: true };
     const enquiry = { name, email: email(at), message, ...contact, ...side };
     await post(request, '/api/contact/contact-messages', enquiry);

@@ -66,6 +66,8 @@ test.describe('with the policy lifted', () => {
         ...[
           'dashboard',
           'blogs',
+          'media',
+          'media?picture=1',
           'comments?status=approved',
           'comments',
           'comments?status=spam',

@@ -32,16 +32,21 @@ export function useRows(): RowsOfList | undefined {
 interface RowsProps {
   /** Of the page that is shown, as they were loaded. */
   rows: readonly { id: number }[];
-  /** The list, or what stands in its place when it is empty. */
+  /** Stands in the place of the list when it is empty. */
+  empty?: ReactNode;
   children: ReactNode;
 }
 
 /** Selection of rows, and focus management when a row disappears. */
-export function Rows({ rows, children }: RowsProps) {
+export function Rows({ rows, empty, children }: RowsProps) {
   const shown = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useSelection(shown);
   const changed = useRowFocus(shown);
-  return <RowsContext value={{ shown, ...selection, changed }}>{children}</RowsContext>;
+  return (
+    <RowsContext value={{ shown, ...selection, changed }}>
+      {shown.length === 0 && empty ? empty : children}
+    </RowsContext>
+  );
 }
 
 function useSelection(shown: readonly number[]) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ActionButton, DeleteButton } from '../../ui/action.tsx';
 import { useRows } from './rows.tsx';
 
@@ -23,45 +22,33 @@ export function SelectionBar({ what, isBusy, actions }: SelectionBarProps) {
   const { selected } = rows;
   return (
     <div className="admin-selection">
-      <SelectAll />
+      <SelectAll rows={rows} />
       <p className="text-[0.9375rem] tabular-nums" role="status">
         {selected.length > 0 && `${selected.length} selected`}
       </p>
       {selected.length > 0 && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">With the selected {what}</legend>
-          {actions.map(({ label, isDestructive, run }) => (
-            <BarButton
-              aria-disabled={isBusy}
-              aria-label={`${label}: ${selected.length} selected`}
-              isDestructive={isDestructive ?? false}
-              key={label}
-              onClick={() => !isBusy && run(selected)}
-            >
-              {label}
-            </BarButton>
-          ))}
+          {actions.map(({ label, isDestructive, run }) => {
+            const Button = isDestructive ? DeleteButton : ActionButton;
+            return (
+              <Button
+                aria-disabled={isBusy}
+                aria-label={`${label}: ${selected.length} selected`}
+                key={label}
+                onClick={() => !isBusy && run(selected)}
+              >
+                {label}
+              </Button>
+            );
+          })}
         </fieldset>
       )}
     </div>
   );
 }
 
-interface BarButtonProps {
-  isDestructive: boolean;
-  'aria-label': string;
-  'aria-disabled': boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function BarButton({ isDestructive, ...button }: BarButtonProps) {
-  return isDestructive ? <DeleteButton {...button} /> : <ActionButton {...button} />;
-}
-
-function SelectAll() {
-  const rows = useRows();
-  if (!rows) return null;
+function SelectAll({ rows }: { rows: NonNullable<ReturnType<typeof useRows>> }) {
   const isAll = rows.selected.length === rows.shown.length;
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">

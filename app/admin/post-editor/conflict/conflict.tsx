@@ -12,17 +12,10 @@ import { versionText } from './differences.ts';
 interface ConflictProps {
   form: ReturnType<typeof useDraft>;
   saving: ReturnType<typeof useSave>;
+  theirs: PostPayload;
 }
 
-/** Asks which version stays when the post was saved elsewhere meanwhile. */
-export function Conflict({ form, saving }: ConflictProps) {
-  const { theirs } = saving;
-  return theirs && <ConflictDialog form={form} saving={saving} theirs={theirs} />;
-}
-
-type DecidedProps = ConflictProps & { theirs: PostPayload };
-
-function useDecisions({ form, saving, theirs }: DecidedProps) {
+function useDecisions({ form, saving, theirs }: ConflictProps) {
   const notify = useNotice();
   const mine = form.draft;
   return {
@@ -45,8 +38,11 @@ function useDecisions({ form, saving, theirs }: DecidedProps) {
   };
 }
 
-/** Both versions side by side; nothing is stored until one is chosen. */
-function ConflictDialog(props: DecidedProps) {
+/**
+ * Asks which version stays when the post was saved elsewhere meanwhile: both side by side; nothing is stored until one is
+ * chosen.
+ */
+export function Conflict(props: ConflictProps) {
   const { theirs } = props;
   const mine = props.form.draft;
   const { keepMine, takeTheirs, decideLater } = useDecisions(props);

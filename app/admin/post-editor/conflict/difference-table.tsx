@@ -25,18 +25,14 @@ function DifferentField({ difference: { label, theirs, mine } }: { difference: D
         <p className="text-mute">The words are the same; only their form differs.</p>
       )}
       <div className="conflict-sides">
-        <div>
-          <h4 className="eyebrow text-mute">Theirs</h4>
-          <p>
-            <Side own="first" parts={parts} />
-          </p>
-        </div>
-        <div>
-          <h4 className="eyebrow text-mute">Yours</h4>
-          <p>
-            <Side own="second" parts={parts} />
-          </p>
-        </div>
+        {(['first', 'second'] as const).map((own) => (
+          <div key={own}>
+            <h4 className="eyebrow text-mute">{own === 'first' ? 'Theirs' : 'Yours'}</h4>
+            <p>
+              <Side own={own} parts={parts} />
+            </p>
+          </div>
+        ))}
       </div>
     </div>
   );

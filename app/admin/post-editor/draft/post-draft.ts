@@ -5,35 +5,23 @@ import { messages } from '../../../../domain/messages.ts';
 import type { PostStatus } from '../../../../domain/posts/post.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
 
-/** What the form holds, under the field names of the API; lists as comma-separated text. */
-export interface PostDraft {
-  title: string;
-  author: string;
-  status: PostStatus;
-  categories: string;
-  tags: string;
-  meta_description: string;
-  content: string;
-  excerpt: string;
-  /** Empty: it follows the title. */
-  slug: string;
-  author_bio: string;
-  featured_image_alt: string;
-}
-
-export const emptyDraft: PostDraft = {
+/** What the form holds first, under the field names of the API; lists as comma-separated text. */
+export const emptyDraft = {
   title: '',
   author: '',
-  status: 'draft',
+  status: 'draft' as PostStatus,
   categories: '',
   tags: '',
   meta_description: '',
   content: '',
   excerpt: '',
+  /** Empty: it follows the title. */
   slug: '',
   author_bio: '',
   featured_image_alt: '',
 };
+
+export type PostDraft = typeof emptyDraft;
 
 /** A stored post as the form shows it. */
 export function draftOf(post: PostPayload): PostDraft {

@@ -6,10 +6,16 @@ import { draftOf, emptyDraft, type PostDraft, sameDraft } from './post-draft.ts'
 /** What a save will do to the picture at the head of the post. */
 export interface ImageChange {
   file: File | undefined;
+  /** Of the library, in place of a file; `altBefore` is what the form said of the picture before it. */
+  chosen?: { id: number; url: string; altBefore: string } | undefined;
   remove: boolean;
 }
 
 const noChange: ImageChange = { file: undefined, remove: false };
+
+export function isImageChanged({ file, chosen, remove }: ImageChange): boolean {
+  return file !== undefined || chosen !== undefined || remove;
+}
 
 /** What is in the form, and what the server has; `post` is read once. */
 export function useDraft(post: PostPayload | null) {
@@ -55,7 +61,7 @@ export function useDraft(post: PostPayload | null) {
     replace(draftOf(theirs));
   }
 
-  const isDirty = !sameDraft(draft, saved) || image.file !== undefined || image.remove;
+  const isDirty = !sameDraft(draft, saved) || isImageChanged(image);
   return {
     ...{ stored, saved, draft, baseUpdatedAt, image, textVersion, isDirty },
     ...{ edit, replace, restore, setImage, buildOn, goOn, takeTheirs },

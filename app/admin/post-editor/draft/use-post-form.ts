@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { messages } from '../../../../domain/messages.ts';
-import { sameForm } from '../../layout/same-form.ts';
+import { callApi } from '../../api/call-api.ts';
 import { useNotice } from '../../ui/notice.tsx';
 import { useLeaveGuard } from '../local-copy/use-leave-guard.ts';
 import { useLocalCopy } from '../local-copy/use-local-copy.ts';
 import type { PostDraft } from './post-draft.ts';
-import { openPreviewTab } from './preview-tab.ts';
 import { type ImageChange, useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 import { useSaveHere } from './use-save-here.ts';
@@ -17,11 +16,12 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
   const form = useDraft(post);
   const { stored, draft, saved, baseUpdatedAt, image } = form;
   const postKey = stored ? String(stored.id) : 'new';
-  const hadImage = image.file !== undefined;
-  const localCopy = useLocalCopy({ postKey, draft, saved, baseUpdatedAt, hadImage });
-  const saving = useSave(form, localCopy.flush);
+  const hadImage = image.file !== undefined || image.chosen !== undefined;
+  const copied = { draft, saved, baseUpdatedAt, hadImage };
+  const localCopy = useLocalCopy({ id: formKey, postKey, ...copied });
+  const saving = useSave(form, localCopy.isSafe);
   const allowLeaving = useLeaveGuard(form.isDirty);
-  const isStaying = useStaying({ form, saving, formKey });
+  const isStaying = useSaveHere(form, saving);
   const navigate = useNavigate();
   const notify = useNotice();
   const isLeaving = useRef(false);
@@ -43,13 +43,14 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
 
   async function preview() {
     if (isLeaving.current) return;
-    const tab = openPreviewTab();
+    const tab = window.open('', '_blank');
     try {
       const post = stored ?? (await saving.save({ status: 'draft' }));
-      if (!post) return tab.close();
+      if (!post) return tab?.close();
       if (!stored) leave(`/admin/blog/edit/${post.id}`, 'Saved as a draft.');
-      await tab.show(post.id);
+      await showPreview(tab, post.id);
     } catch (error) {
+      tab?.close();
       notify(error instanceof Error ? error.message : String(error), { tone: 'alert' });
     }
   }
@@ -57,52 +58,24 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
   // What is typed after the form was sent would be lost when the answer leads to another screen.
   const isFrozen = saving.isSaving && !isStaying;
   const { hasNoRoom } = localCopy;
-  const state = { form, saving, postKey, hasNoRoom, isFrozen };
-  return { ...state, ...changesOf(form, saving), submit, preview };
-}
-
-interface Parts {
-  form: ReturnType<typeof useDraft>;
-  saving: ReturnType<typeof useSave>;
-  formKey: string;
-}
-
-/** Saving by key, which stays on the screen; returns whether such a save is under way. */
-function useStaying({ form, saving, formKey }: Parts): boolean {
-  const [isStaying, setStaying] = useState(false);
-  const navigate = useNavigate();
-  const notify = useNotice();
-
-  useSaveHere(saving.isSaving, async () => {
-    const { stored, draft, image, isDirty } = form;
-    if (stored && !isDirty) return notify('Saved');
-    setStaying(true);
-    const post = await saving.save().finally(() => setStaying(false));
-    if (!post) return;
-    form.goOn(post, { draft, image });
-    notify('Saved');
-    if (stored) return;
-    const state = sameForm(formKey);
-    await navigate(`/admin/blog/edit/${post.id}`, {
-      replace: true,
-      preventScrollReset: true,
-      state,
-    });
-  });
-
-  return isStaying;
-}
-
-/** Changing a field clears its error. */
-function changesOf(form: ReturnType<typeof useDraft>, saving: ReturnType<typeof useSave>) {
   return {
+    ...{ form, saving, postKey, hasNoRoom, isFrozen, submit, preview },
+    // Changing a field clears its error.
     edit(changes: Partial<PostDraft>) {
       form.edit(changes);
       saving.clearErrors(Object.keys(changes));
     },
     changeImage(change: ImageChange) {
       form.setImage(change);
-      saving.clearErrors(['featured_image']);
+      saving.clearErrors(['featured_image', 'featured_media']);
     },
   };
+}
+
+/** Shows the saved state of a post in a tab that was opened at once: browsers block windows that open after a wait. */
+async function showPreview(tab: Window | null, postId: number): Promise<void> {
+  const { url } = await callApi('GET /api/blogs/:id/preview-link', { id: postId });
+  if (!tab) throw new Error('The browser did not let the preview open. Please allow pop-ups here.');
+  tab.opener = null;
+  tab.location.replace(url);
 }

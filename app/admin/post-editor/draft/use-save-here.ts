@@ -1,8 +1,22 @@
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sameForm } from '../../layout/same-form.ts';
+import { useNotice } from '../../ui/notice.tsx';
+import type { useDraft } from './use-draft.ts';
+import type { useSave } from './use-save.ts';
 
-/** Saves on Ctrl+S or Cmd+S. Pressed during a save, it saves once more afterwards: text may have been typed since. */
-export function useSaveHere(isSaving: boolean, saveHere: () => Promise<void>): void {
+type Form = ReturnType<typeof useDraft>;
+type Saving = ReturnType<typeof useSave>;
+
+/**
+ * Saves on Ctrl+S or Cmd+S and stays on the screen; returns whether such a save is under way. Pressed during a save, it
+ * saves once more afterwards: text may have been typed since.
+ */
+export function useSaveHere(form: Form, saving: Saving): boolean {
   const [isWanted, setWanted] = useState(false);
+  const [isStaying, setStaying] = useState(false);
+  const navigate = useNavigate();
+  const notify = useNotice();
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -17,10 +31,25 @@ export function useSaveHere(isSaving: boolean, saveHere: () => Promise<void>): v
 
   // Without dependencies: it saves what the form holds by then.
   useEffect(() => {
-    if (!isWanted || isSaving) return;
+    if (!isWanted || saving.isSaving) return;
     setWanted(false);
     void saveHere();
   });
+
+  async function saveHere() {
+    const { stored, draft, image, isDirty } = form;
+    if (stored && !isDirty) return notify('Saved');
+    setStaying(true);
+    const post = await saving.save().finally(() => setStaying(false));
+    if (!post) return;
+    form.goOn(post, { draft, image });
+    notify('Saved');
+    if (stored) return;
+    const options = { replace: true, preventScrollReset: true, state: sameForm };
+    await navigate(`/admin/blog/edit/${post.id}`, options);
+  }
+
+  return isStaying;
 }
 
 /** By the letter, or on a keyboard of another script by its position. */

@@ -8,7 +8,7 @@ interface ContentFieldProps {
   /** Another number: the content was replaced, and the editor starts again. */
   version: number;
   onChange: (content: string) => void;
-  onUploading: (count: number) => void;
+  onUploading: (step: 1 | -1) => void;
 }
 
 /** The text of the post, in an editor that is a chunk of its own. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { MediaChooser } from '../../media/media-chooser.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import type { ImageChange } from '../draft/use-draft.ts';
 import { FileChoice } from '../rich-text/dialogs/file-choice.tsx';
@@ -15,24 +16,28 @@ interface FeaturedImageProps extends DraftFields {
 }
 
 /** The featured image: what is stored, and how the form changes it. */
-export function FeaturedImage({ stored, change, onChange, share, ...fields }: FeaturedImageProps) {
-  const chosen = useDataUrl(change.file);
-  const shown = chosen ?? (change.remove ? null : stored);
+export function FeaturedImage(props: FeaturedImageProps) {
+  const { stored, change, onChange, share, ...fields } = props;
+  const file = useDataUrl(change.file);
+  const shown = file ?? change.chosen?.url ?? (change.remove ? null : stored);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div>
         <FileChoice
-          error={fields.errors.featured_image}
+          error={fields.errors.featured_image ?? fields.errors.featured_media}
           file={change.file}
           label="Featured Image"
           onChoose={(file) => onChange({ file, remove: change.remove })}
         />
-        {change.remove && !change.file && (
+        {change.remove && !isOther(change) && (
           <p className="mt-2 text-sm" role="status">
             The picture is removed when you save.
           </p>
         )}
-        <ImageButtons change={change} onChange={onChange} stored={stored} />
+        <div className="mt-2 flex flex-wrap gap-x-3">
+          <FromLibrary {...props} />
+          <ImageButton {...props} />
+        </div>
         <UploadProgress share={share} />
       </div>
       {shown && (
@@ -54,20 +59,52 @@ export function FeaturedImage({ stored, change, onChange, share, ...fields }: Fe
   );
 }
 
-type ImageButtonsProps = Pick<FeaturedImageProps, 'stored' | 'change' | 'onChange'>;
-
-function ImageButtons({ stored, change, onChange }: ImageButtonsProps) {
-  const [label, next] = change.file
-    ? ['Take the chosen file back', { file: undefined, remove: change.remove }]
-    : change.remove
-      ? ['Keep the picture', { file: undefined, remove: false }]
-      : ['Remove the picture', { file: undefined, remove: true }];
-  if (!stored && !change.file) return null;
+/** The description of a chosen picture comes with it; what was typed of another one would be wrong. */
+function FromLibrary({ change, onChange, draft, onEdit }: FeaturedImageProps) {
+  const [isChoosing, setChoosing] = useState(false);
   return (
-    <ActionButton className="mt-2" onClick={() => onChange(next)} tone="text">
+    <>
+      <ActionButton onClick={() => setChoosing(true)}>Choose from the library</ActionButton>
+      {isChoosing && (
+        <MediaChooser
+          onChoose={({ id, url, alt }) => {
+            const altBefore = change.chosen?.altBefore ?? draft.featured_image_alt;
+            onChange({ file: undefined, chosen: { id, url, altBefore }, remove: false });
+            onEdit({ featured_image_alt: alt });
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Takes the last change back, or removes what is stored. */
+function ImageButton({ stored, change, onChange, onEdit }: FeaturedImageProps) {
+  const { file, chosen, remove } = change;
+  if (!stored && !isOther(change)) return null;
+  const [label, next] = file
+    ? ['Take the chosen file back', { file: undefined, remove }]
+    : chosen
+      ? ['Take the chosen picture back', { file: undefined, remove: false }]
+      : remove
+        ? ['Keep the picture', { file: undefined, remove: false }]
+        : ['Remove the picture', { file: undefined, remove: true }];
+  return (
+    <ActionButton
+      onClick={() => {
+        onChange(next);
+        if (chosen) onEdit({ featured_image_alt: chosen.altBefore });
+      }}
+      tone="text"
+    >
       {label}
     </ActionButton>
   );
+}
+
+function isOther({ file, chosen }: ImageChange): boolean {
+  return file !== undefined || chosen !== undefined;
 }
 
 function draftAlt({ draft }: DraftFields): string {

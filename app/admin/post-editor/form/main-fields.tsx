@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { Field } from '../../../ui/field.tsx';
 import type { KnownTopics } from '../../posts/load-posts.ts';
-import { type DraftFields, DraftText, FieldFrame } from './draft-field.tsx';
+import { type DraftFields, DraftText } from './draft-field.tsx';
 
 /** The fields of the specification, up to the featured image. */
 export function MainFields({ topics, ...fields }: DraftFields & { topics: KnownTopics }) {
@@ -40,10 +41,11 @@ export function MainFields({ topics, ...fields }: DraftFields & { topics: KnownT
 
 function StatusField({ draft, errors, onEdit }: DraftFields) {
   return (
-    <FieldFrame error={errors.status} label="Status" name="status">
+    <Field error={errors.status} label="Status">
       {(control) => (
         <select
           {...control}
+          name="status"
           onChange={({ target }) =>
             onEdit({ status: target.value === 'published' ? 'published' : 'draft' })
           }
@@ -53,7 +55,7 @@ function StatusField({ draft, errors, onEdit }: DraftFields) {
           <option value="published">Published</option>
         </select>
       )}
-    </FieldFrame>
+    </Field>
   );
 }
 

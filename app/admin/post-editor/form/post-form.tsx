@@ -23,11 +23,17 @@ interface PostFormProps {
 /** Create Blog and Edit Blog. */
 export function PostForm({ post, topics, formKey }: PostFormProps) {
   const editor = usePostForm(post, formKey);
+  const { theirs } = editor.saving;
   return (
     <Screen title={editor.form.stored ? 'Edit Blog' : 'Create Blog'}>
-      <UnsavedText form={editor.form} hasNoRoom={editor.hasNoRoom} postKey={editor.postKey} />
+      <UnsavedText
+        form={editor.form}
+        formKey={formKey}
+        hasNoRoom={editor.hasNoRoom}
+        postKey={editor.postKey}
+      />
       <PostFields editor={editor} topics={topics} />
-      <Conflict form={editor.form} saving={editor.saving} />
+      {theirs && <Conflict form={editor.form} saving={editor.saving} theirs={theirs} />}
     </Screen>
   );
 }
@@ -43,6 +49,7 @@ function PostFields({ editor, topics }: PostFieldsProps) {
   const ref = useFocusOnError(saving.errors);
   const fields = { draft, errors: saving.errors, onEdit: edit };
   const storedImage = stored?.featured_image ?? null;
+  const shownImage = image.chosen?.url ?? (image.remove ? null : storedImage);
   return (
     <form
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
@@ -68,7 +75,7 @@ function PostFields({ editor, topics }: PostFieldsProps) {
           onUploading={saving.onUploading}
           version={form.textVersion}
         />
-        <MoreFields {...fields} image={image.remove ? null : storedImage} slug={stored?.slug} />
+        <MoreFields {...fields} image={shownImage} slug={stored?.slug} />
       </div>
       <FormActions
         failure={saving.failure}

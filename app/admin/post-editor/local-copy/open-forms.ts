@@ -1,29 +1,15 @@
-/** The forms of this tab. */
-const here = new Set<string>();
-
-/** An id for one open form, and a lock that is held exactly as long as its page lives: a crash releases it too. */
-export function holdForm(): { id: string; release: () => void } {
-  const id = [...crypto.getRandomValues(new Uint8Array(8))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-  here.add(id);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = () => {
-      here.delete(id);
-      resolve();
-    };
-  });
+/** Holds a lock as long as the page of an open form lives: a crash releases it too. Returns how to release it. */
+export function holdForm(id: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
   // Locks need https: without them, the copy of another open tab may be offered.
-  void navigator.locks?.request(lockOf(id), () => held);
-  return { id, release };
+  void navigator.locks?.request(lockOf(id), () => promise);
+  return resolve;
 }
 
-/** Which of these forms are open now, in this tab or another. */
-export async function openForms(ids: string[]): Promise<Set<string>> {
+/** Whether a form is open now, in this tab or another. */
+export async function areOpen(): Promise<(id: string) => boolean> {
   const held = (await navigator.locks?.query())?.held ?? [];
-  const names = new Set(held.map((lock) => lock.name));
-  return new Set(ids.filter((id) => here.has(id) || names.has(lockOf(id))));
+  return (id) => held.some((lock) => lock.name === lockOf(id));
 }
 
 /** As former releases name it, whose tabs may still be open. */

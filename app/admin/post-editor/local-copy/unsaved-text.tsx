@@ -1,20 +1,23 @@
+import { useEffect, useState } from 'react';
 import { Moment } from '../../lists/moment.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { type PostDraft, sameDraft } from '../draft/post-draft.ts';
 import type { useDraft } from '../draft/use-draft.ts';
-import type { LocalCopy } from './local-copies.ts';
-import { useFoundCopy } from './use-found-copy.ts';
+import { copiesOf, dropCopy, type LocalCopy } from './local-copies.ts';
+import { areOpen } from './open-forms.ts';
 
 interface UnsavedTextProps {
   /** The id of the post, or "new". */
   postKey: string;
+  formKey: string;
   form: ReturnType<typeof useDraft>;
   hasNoRoom: boolean;
 }
 
 /** Offers back unsaved text that this browser has stored, and warns where it cannot store any. */
-export function UnsavedText({ postKey, form, hasNoRoom }: UnsavedTextProps) {
-  const { found, forget } = useFoundCopy(postKey, form.saved);
+export function UnsavedText({ postKey, formKey, form, hasNoRoom }: UnsavedTextProps) {
+  const { found, forget } = useFoundCopy(postKey, form.saved, formKey);
   const confirm = useConfirm();
 
   async function restore() {
@@ -69,4 +72,36 @@ function FoundCopy({ copy, onRestore, onDiscard }: FoundCopyProps) {
       </div>
     </section>
   );
+}
+
+/** A page that is reloaded may hold its lock a moment longer than the new one takes to look. */
+const lookAgainAfterMs = 1500;
+
+/** The newest copy of a post that no open form owns and that differs from what the server has. */
+function useFoundCopy(postKey: string, saved: PostDraft, ownId: string) {
+  const [found, setFound] = useState<LocalCopy>();
+
+  useEffect(() => {
+    let isGone = false;
+    const look = async () => {
+      const isOpen = await areOpen();
+      if (isGone) return;
+      const orphans = copiesOf(postKey).filter(({ id }) => id !== ownId && !isOpen(id));
+      for (const { id, draft } of orphans) if (sameDraft(draft, saved)) dropCopy(postKey, id);
+      setFound((before) => before ?? orphans.find(({ draft }) => !sameDraft(draft, saved)));
+    };
+    void look();
+    const timer = setTimeout(look, lookAgainAfterMs);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [postKey, saved, ownId]);
+
+  function forget() {
+    if (found) dropCopy(postKey, found.id);
+    setFound(undefined);
+  }
+
+  return { found, forget };
 }

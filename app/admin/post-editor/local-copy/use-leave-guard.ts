@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { useBeforeUnload, useBlocker } from 'react-router';
 import { isSameForm } from '../../layout/same-form.ts';
 import { isSignedIn } from '../../session/session.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -12,11 +12,11 @@ export function useLeaveGuard(isDirty: boolean) {
   const mayLeave = useRef(false);
   const confirm = useConfirm();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+    ({ currentLocation, nextLocation, historyAction }) =>
       isDirty &&
       !mayLeave.current &&
       currentLocation.pathname !== nextLocation.pathname &&
-      !isSameForm(nextLocation.state) &&
+      !isSameForm(nextLocation.state, historyAction) &&
       // Without a session only the login can follow, and the local copy has the text.
       isSignedIn(),
   );
@@ -28,14 +28,9 @@ export function useLeaveGuard(isDirty: boolean) {
     );
   }, [blocker, confirm]);
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!mayLeave.current) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  useBeforeUnload((event) => {
+    if (isDirty && !mayLeave.current) event.preventDefault();
+  });
 
   /** After a save there is nothing to ask about. */
   return () => {

@@ -1,10 +1,12 @@
-import { EditorContent } from '@tiptap/react';
+import { type Editor, EditorContent, useEditorState } from '@tiptap/react';
 import { useId } from 'react';
-import { RichTextDialogs } from './dialogs/rich-text-dialogs.tsx';
+import { readMinutes, readTimeText, wordCount } from '../../../../domain/posts/read-time.ts';
+import { AltDialog } from './dialogs/alt-dialog.tsx';
+import { ImageDialog } from './dialogs/image-dialog.tsx';
+import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { CodeLanguage } from './toolbar/code-language.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useTextEditor } from './use-text-editor.ts';
-import { WordCount } from './word-count.tsx';
 import './rich-text.css';
 
 interface RichTextProps {
@@ -12,8 +14,8 @@ interface RichTextProps {
   initialHtml: string;
   labelledBy: string;
   onChange: (html: string) => void;
-  /** Pictures on their way to the server: while there are any, the text is not whole. */
-  onUploading: (count: number) => void;
+  /** One more picture (1) or one less (-1) is on its way to the server: while there is any, the text is not whole. */
+  onUploading: (step: 1 | -1) => void;
 }
 
 /** The editor of a post's text. */
@@ -26,7 +28,8 @@ export default function RichText(props: RichTextProps) {
     onUploading,
     onChange,
   });
-  const { editor, problem } = desk;
+  const { editor, problem, asking, undescribed } = desk;
+  const onAnswered = () => desk.setAsking(undefined);
   if (!editor) return null;
   return (
     <div className="rich-frame">
@@ -47,13 +50,16 @@ export default function RichText(props: RichTextProps) {
           {desk.isLeaving ? 'Tab now leaves the text.' : ''}
         </p>
       </div>
-      <RichTextDialogs
-        asking={desk.asking}
-        editor={editor}
-        onAnswered={() => desk.setAsking(undefined)}
-        onDescribed={desk.onDescribed}
-        undescribed={desk.undescribed}
-      />
+      {asking === 'link' && <LinkDialog editor={editor} onClose={onAnswered} />}
+      {asking === 'image' && <ImageDialog editor={editor} onClose={onAnswered} />}
+      {!asking && undescribed && (
+        <AltDialog
+          address={undescribed}
+          editor={editor}
+          key={undescribed}
+          onClose={desk.onDescribed}
+        />
+      )}
     </div>
   );
 }
@@ -67,4 +73,19 @@ function attributesOf(id: string, labelledBy: string) {
     'aria-labelledby': labelledBy,
     'aria-describedby': `${id}-hint`,
   };
+}
+
+/** How long the text is, in words and in minutes of a reader. */
+function WordCount({ editor }: { editor: Editor }) {
+  const text = useEditorState({
+    editor,
+    selector: ({ editor }) => editor.getText({ blockSeparator: ' ' }),
+  });
+  const words = wordCount(text);
+  return (
+    <p className="tabular-nums">
+      {words.toLocaleString('en-IN')} {words === 1 ? 'word' : 'words'}
+      {words > 0 && ` · ${readTimeText(readMinutes(text))}`}
+    </p>
+  );
 }

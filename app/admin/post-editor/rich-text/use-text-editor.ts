@@ -1,18 +1,17 @@
-import type { Editor } from '@tiptap/react';
-import { useEditor } from '@tiptap/react';
+import { type Editor, useEditor } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { textInput } from './paste/text-input.ts';
 import { textExtensions } from './schema/extensions.ts';
 import type { ToolName } from './toolbar/tool-icons.tsx';
 import { uploadDataPictures } from './uploads/data-pictures.ts';
-import { insertUploads } from './uploads/insert-uploads.ts';
+import { insertUpload } from './uploads/insert-uploads.ts';
 
 interface TextEditorOptions {
   /** Attributes of the element that is written in. */
   attributes: Record<string, string>;
   initialHtml: string;
   onChange: (html: string) => void;
-  onUploading: (count: number) => void;
+  onUploading: (step: 1 | -1) => void;
 }
 
 /** What stands round a cursor that is not at the edge of what the sticky bars leave free, in pixels. */
@@ -25,19 +24,19 @@ export function useTextEditor(options: TextEditorOptions) {
   const [isLeaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState<ToolName>();
   const [undescribed, setUndescribed] = useState<string[]>([]);
-  const onUnderway = useCount(options.onUploading);
   const ref = useRef<Editor>(null);
   const lastHtml = useRef('');
   const events = {
     onProblem: setProblem,
-    onUnderway,
+    onUnderway: options.onUploading,
     onInserted: (address: string) =>
       setUndescribed((before) => (before.includes(address) ? before : [...before, address])),
   };
 
   function upload(files: File[], position: number) {
     setProblem('');
-    if (ref.current) void insertUploads(ref.current, files, position, events);
+    for (const file of files)
+      if (ref.current) void insertUpload(ref.current, file, position, events);
   }
 
   const editor = useEditor({
@@ -77,11 +76,3 @@ function htmlOf(editor: Editor): string {
 }
 
 const cameFromOutside = (event: unknown) => event === 'paste' || event === 'drop';
-
-function useCount(onCount: (count: number) => void) {
-  const count = useRef(0);
-  return (step: 1 | -1) => {
-    count.current += step;
-    onCount(count.current);
-  };
-}

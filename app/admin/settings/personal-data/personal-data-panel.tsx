@@ -1,9 +1,10 @@
 import { describeHeld, holdsAnything } from '../../../../domain/admin/personal-data.ts';
 import type { DataRequestRecord } from '../../../../domain/api/answers/personal-data.ts';
 import { TextField } from '../../../ui/field.tsx';
+import { Moment } from '../../lists/moment.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { RequestRecords } from './request-records.tsx';
+import { type Column, DataTable } from '../../ui/table.tsx';
 import { type Found, useHeldData } from './use-held-data.ts';
 
 /** Looks up, exports and erases what is stored about a person. */
@@ -67,6 +68,33 @@ function FoundData({ found, isBusy, exportAll, erase }: FoundDataProps) {
       {records.length > 0 && (
         <RequestRecords caption="Done before for this address" records={records} />
       )}
+    </div>
+  );
+}
+
+const columns: Column<DataRequestRecord>[] = [
+  {
+    key: 'what',
+    label: 'Request',
+    isHead: true,
+    cell: ({ kind }) => (kind === 'export' ? 'Handed out' : 'Erased'),
+  },
+  { key: 'counts', label: 'Data', cell: ({ counts }) => describeHeld(counts) },
+  { key: 'by', label: 'By', cell: ({ doneBy }) => doneBy },
+  { key: 'at', label: 'When', cell: ({ doneAt }) => <Moment of={doneAt} /> },
+];
+
+interface RequestRecordsProps {
+  caption: string;
+  records: DataRequestRecord[];
+}
+
+/** What was done on request; it names nobody whose data it was. */
+function RequestRecords({ caption, records }: RequestRecordsProps) {
+  return (
+    <div className="mt-5">
+      <p className="mb-2 font-semibold text-[0.9375rem]">{caption}</p>
+      <DataTable caption={caption} columns={columns} rows={records} />
     </div>
   );
 }

@@ -16,13 +16,8 @@ interface BlogSidebarProps {
   feeds: { text: string; links: FeedLink[] };
 }
 
-export function BlogSidebar({
-  newsletter,
-  newsletterForm,
-  recent,
-  popularTags,
-  feeds,
-}: BlogSidebarProps) {
+export function BlogSidebar(props: BlogSidebarProps) {
+  const { newsletter, newsletterForm, recent, popularTags, feeds } = props;
   return (
     <aside aria-label="More from the blog" className="grid content-start gap-6">
       <Card className="p-6 sm:p-7" id="newsletter" tone="green">

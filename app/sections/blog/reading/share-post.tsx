@@ -32,23 +32,13 @@ export function SharePost({ title, address, copy }: SharePostProps) {
         </button>
       </div>
       <p className="mt-2 min-h-6 text-base text-mute" data-share="answer" role="status" />
-      <InlineScript
-        given={[{ title, url: address, copied: copy.copied, refused: copy.refused }]}
-        run={shareButtons}
-      />
+      <InlineScript given={[title, address, copy.copied, copy.refused]} run={shareButtons} />
     </section>
   );
 }
 
-interface Shared {
-  title: string;
-  url: string;
-  copied: string;
-  refused: string;
-}
-
 /** Runs in the page: shows the buttons for what the browser can do. */
-function shareButtons({ title, url, copied, refused }: Shared & Record<string, string>): void {
+function shareButtons(title: string, url: string, copied: string, refused: string): void {
   const part = (name: string) => document.querySelector<HTMLElement>(`[data-share=${name}]`);
   const button = (name: string, press: () => void) => {
     part(name)?.removeAttribute('hidden');

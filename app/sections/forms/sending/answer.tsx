@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { TickIcon } from '../../../ui/icons.tsx';
 import { fieldId } from './fields-of.ts';
 import type { FormState } from './form-state.ts';
@@ -12,7 +11,7 @@ export function Answer({ state: { success, next, failure } }: { state: FormState
       </div>
       <Next className="mt-3">{next}</Next>
       <div data-answer="" role="alert" tabIndex={-1}>
-        {failure && <Failure>{failure}</Failure>}
+        {failure && <div className={`${failed} mt-4`}>{failure}</div>}
       </div>
     </>
   );
@@ -46,7 +45,7 @@ export function PostedAnswer({
   if (wrong.length === 0 && !failure) return null;
   return (
     <div id={postedAnswerId} role="alert" tabIndex={-1}>
-      <Failure className="mb-6">
+      <div className={`${failed} mb-6`}>
         {failure}
         {wrong.map(([field, sentence]) => (
           <a
@@ -57,14 +56,9 @@ export function PostedAnswer({
             {sentence}
           </a>
         ))}
-      </Failure>
+      </div>
     </div>
   );
-}
-
-interface BoxProps {
-  className?: string;
-  children: ReactNode;
 }
 
 // On a green card it needs a ground of its own; and it must not stick to the edge of the screen.
@@ -83,7 +77,7 @@ function Next({ className, children }: { className: string; children: string | u
   );
 }
 
-function Success({ className = 'mt-4', children }: BoxProps) {
+function Success({ children, className = 'mt-4' }: { children: string; className?: string }) {
   return (
     <p className={`${box} flex items-start gap-3 border-green font-semibold text-ink ${className}`}>
       <TickIcon className="mt-0.5 size-5" />
@@ -92,6 +86,4 @@ function Success({ className = 'mt-4', children }: BoxProps) {
   );
 }
 
-function Failure({ className = 'mt-4', children }: BoxProps) {
-  return <div className={`${box} border-2 border-brick text-brick ${className}`}>{children}</div>;
-}
+const failed = `${box} border-2 border-brick text-brick`;

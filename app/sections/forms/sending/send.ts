@@ -30,30 +30,20 @@ export async function send(call: Call, body: object, idempotencyKey: string): Pr
       // The API never redirects; who does is a hotel's login page, and has not taken the message.
       redirect: 'error',
     });
-    return response.ok ? { ok: true } : refusal(await readJson(response), texts.failure);
+    if (response.ok) return { ok: true };
+    return refusal(await response.json().catch(() => undefined), texts.failure);
   } catch {
     return { ok: false, error: texts.problem, fields: {} };
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
-}
-
 function refusal(body: unknown, failure: string): Sent {
-  const { error, fields } = isRecord(body) ? body : {};
-  const known = isRecord(fields) ? Object.entries(fields) : [];
+  const { error, fields } = Object(body);
   return {
     ok: false,
     error: typeof error === 'string' && error.trim() ? error : failure,
-    fields: Object.fromEntries(known.map(([name, sentence]) => [name, String(sentence)])),
+    fields: Object.fromEntries(
+      Object.entries(Object(fields)).map(([name, sentence]) => [name, String(sentence)]),
+    ),
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -7,21 +7,32 @@ export function storeDrafts(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-draft]');
   if (!form) return;
   const key = location.pathname;
-  try {
-    if (form.querySelector('[data-sent]')) sessionStorage.removeItem(key);
+  let isRestored = false;
+  const restore = () => {
+    if (isRestored) return;
+    isRestored = true;
     for (const [name, value] of new URLSearchParams(sessionStorage.getItem(key) ?? '')) {
       const field = form.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
       // What already stands in a field was typed later, or is the server's answer.
       else if (field && 'value' in field && !field.value) field.value = value;
     }
-  } catch {
-    return;
-  }
-  form.addEventListener('input', () => {
+  };
+  const save = () => {
+    restore();
     const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     sessionStorage.setItem(key, String(new URLSearchParams(typed)));
-  });
+  };
+  // Some browsers refuse storage.
+  const ifAllowed = (work: () => void) => () => {
+    try {
+      work();
+    } catch {}
+  };
+  if (form.querySelector('[data-sent]')) ifAllowed(() => sessionStorage.removeItem(key))();
+  form.addEventListener('input', ifAllowed(save));
+  // After the first paint: the browser holds the page while it opens its storage.
+  requestAnimationFrame(() => setTimeout(ifAllowed(restore)));
 }
 
 /** The same from React, once the form was taken. */

@@ -1,12 +1,12 @@
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readForm } from '../../../../domain/forms/read-form.ts';
-import { clearForm } from './clear-form.ts';
 import type { FormPlan } from './form-plan.ts';
 import { type FormState, idle, stateOf, withoutError } from './form-state.ts';
 import { type PostedForm, typedIn } from './posted-form.ts';
+import { send } from './send.ts';
 import { forgetDraft } from './store-drafts.ts';
-import { useCall } from './use-call.ts';
+import { visitSource } from './visit-source.ts';
 
 /**
  * A form as part 4 of the specification wants it: all errors at once and no call while there is one, one call however
@@ -14,12 +14,12 @@ import { useCall } from './use-call.ts';
  */
 export function useForm(plan: FormPlan, posted?: PostedForm) {
   const [state, setState] = useState(() => stateOf(posted));
-  const { isUnderWay, call } = useCall(plan);
+  const lastTry = useRef<{ content: string; key: string }>(undefined);
   const show = (next: FormState) => flushSync(() => setState(next));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isUnderWay()) return;
+    if (state.busy) return;
     const form = event.currentTarget;
     const typed = typedIn(new FormData(form), plan.boxes);
     const focused = document.activeElement;
@@ -29,8 +29,14 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
       return lookAtAnswer(form, read.fields, focused);
     }
     show({ ...idle, busy: true });
-    const sent = await call(read.values, typed);
+    const content = JSON.stringify(read.values);
+    // The same key for the same content, so that a message which was taken without an answer is not taken twice.
+    if (lastTry.current?.content !== content) lastTry.current = { content, key: newKey() };
+    const { formToken, website } = typed;
+    const body = { ...read.values, formToken, website, ...visitSource(), ...plan.besides };
+    const sent = await send(plan.call, body, lastTry.current.key);
     if (sent.ok) {
+      lastTry.current = undefined;
       clearForm(form);
       forgetDraft();
     }
@@ -44,6 +50,22 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
   return { state, forgetSuccess, handlers: { onSubmit: submit, onInput: input } };
 }
 
+/** Not crypto.randomUUID, which browsers keep from pages that come without TLS. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Empties what can be typed in. Not reset(), which would bring back what the server had filled in. */
+function clearForm(form: HTMLFormElement): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement) field.selectedIndex = 0;
+    else if (field instanceof HTMLTextAreaElement) field.value = '';
+    else if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = false;
+    else if (field instanceof HTMLInputElement && field.type !== 'hidden') field.value = '';
+  }
+}
+
 function taken({ call, next }: FormPlan, { email = '' }: Record<string, unknown>): FormState {
   return { ...idle, success: call.texts.success, next: next?.(String(email).trim()) };
 }
@@ -55,7 +77,9 @@ function lookAtAnswer(
   focused: Element | null = null,
 ): void {
   const wrong = Object.keys(errors).map((name) => form.elements.namedItem(name));
-  const first = wrong.filter((field) => field instanceof HTMLElement).find(isShown);
+  const first = wrong
+    .filter((field) => field instanceof HTMLElement)
+    .find((field) => !field.matches('[type=hidden]'));
   if (first) {
     first.focus();
     return;
@@ -65,8 +89,4 @@ function lookAtAnswer(
   // The button lost the focus while it was disabled, or is gone; the keyboard must not start again at the top.
   if (document.activeElement !== document.body || !(focused instanceof HTMLElement)) return;
   (focused.isConnected ? focused : answers[0])?.focus({ preventScroll: true });
-}
-
-function isShown(field: HTMLElement): boolean {
-  return !field.matches('[type=hidden]');
 }

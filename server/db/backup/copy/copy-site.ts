@@ -93,7 +93,7 @@ export async function checkSite(store: Store, sums: SiteSums): Promise<void> {
   }
 }
 
-/** Rows of all the tables together. */
+/** The number of rows in all tables, or in those given. */
 export async function countRows(store: Store, tables?: TableShape[]): Promise<number> {
   let total = 0;
   for (const table of tables ?? (await store.tables())) total += await store.count(table);

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { messageOf } from '../../../explain-error.ts';
 import { DatabaseRefusal } from '../../engines/database.ts';
-import { requireTls } from '../../engines/postgres/require-tls.ts';
+import { forTools } from '../../engines/limits.ts';
+import { connectionOptions } from '../../engines/postgres/connection-options.ts';
 import {
   batchLimits,
   listed,
@@ -12,23 +13,14 @@ import {
   type Value,
 } from './store.ts';
 
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
-} as pg.CustomTypesConfig;
-
-/** One connection to PostgreSQL. Throws a DatabaseRefusal when it cannot be opened. */
-export async function connectPostgres(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: requireTls(url),
-    connectionTimeoutMillis: 10_000,
-    types,
-  });
+/** One connection to PostgreSQL, ended by disposing of it. Throws a DatabaseRefusal when it cannot be opened. */
+export async function connectPostgres(url: string): Promise<pg.Client & AsyncDisposable> {
+  const client = new pg.Client(connectionOptions(url, forTools));
   // Without a listener, a lost idle connection would end the process; the next query fails in any case.
   client.on('error', () => {});
   try {
     await client.connect();
-    return client;
+    return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
   } catch (error) {
     const reason = messageOf(error);
     const advice = reason.includes('SSL')
@@ -134,11 +126,7 @@ async function* readRows(client: pg.Client, { name, columns, key }: TableShape) 
   await client.query('close site_rows');
 }
 
-async function insertRows(
-  client: pg.Client,
-  { name, columns }: TableShape,
-  rows: Value[][],
-): Promise<void> {
+async function insertRows(client: pg.Client, { name, columns }: TableShape, rows: Value[][]) {
   const width = columns.length;
   const places = rows.map(
     (_, row) => `(${columns.map((_name, column) => `$${row * width + column + 1}`).join(', ')})`,

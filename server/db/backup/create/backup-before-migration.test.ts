@@ -35,10 +35,9 @@ test('data that a new release migrates is backed up, with one log line', async (
   const [name = ''] = readdirSync(join(place.dataDir, 'backups'));
   expect(name).toMatch(/^before-migration-\w+\.sqlite$/);
   expect(told).toEqual([expect.stringContaining(name)]);
-  const backup = await openBackup(join(place.dataDir, 'backups', name));
+  await using backup = await openBackup(join(place.dataDir, 'backups', name));
   expect(await backup.store.migrations()).toHaveLength(11);
   expect(backup.manifest.sums.site_state?.rows).toBe(1);
-  await backup.close();
 });
 
 test('nothing is backed up without a migration or without data', async () => {

@@ -35,11 +35,7 @@ export async function backupBeforeMigration(
 
 async function isDue(place: Place): Promise<boolean> {
   if (!place.databaseUrl && !existsSync(join(place.dataDir, 'site.sqlite'))) return false;
-  const { store, close } = await openSnapshot(place);
-  try {
-    if (levelOf(await store.migrations()) !== 'older') return false;
-    return (await countRows(store)) > 0;
-  } finally {
-    await close();
-  }
+  await using snapshot = await openSnapshot(place);
+  if (levelOf(await snapshot.store.migrations()) !== 'older') return false;
+  return (await countRows(snapshot.store)) > 0;
 }

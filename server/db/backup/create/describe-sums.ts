@@ -1,17 +1,8 @@
+import type { BackupCounts } from '../../../../domain/api/answers/dashboard.ts';
 import type { SiteSums } from '../copy/copy-site.ts';
 
 /** Row counts that the owner of a site knows. */
-export interface SiteCounts {
-  posts: number;
-  pictures: number;
-  comments: number;
-  messages: number;
-  subscriptions: number;
-  /** Of all tables. */
-  rows: number;
-}
-
-export function countsOf(sums: SiteSums): SiteCounts {
+export function countsOf(sums: SiteSums): BackupCounts {
   const rowsOf = (table: string) => sums[table]?.rows ?? 0;
   return {
     posts: rowsOf('posts'),

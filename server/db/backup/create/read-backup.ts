@@ -23,22 +23,19 @@ export async function openBackup(path: string): Promise<OpenBackup> {
     await checkFile(path, manifest.sums);
     return { ...snapshot, manifest };
   } catch (error) {
-    await snapshot.close();
+    await snapshot[Symbol.asyncDispose]();
     if (!isDamage(error)) throw error;
     throw new DatabaseRefusal(`The backup ${path} is damaged: ${(error as Error).message}.`);
   }
 }
 
 function judge(path: string): Manifest {
-  let file: DatabaseSync | undefined;
   try {
-    file = new DatabaseSync(path, { readOnly: true });
+    using file = new DatabaseSync(path, { readOnly: true });
     const manifest = readManifest(file);
     if (manifest) return manifest;
   } catch {
     // Not even a SQLite file.
-  } finally {
-    file?.close();
   }
   throw new DatabaseRefusal(`${path} is not a backup made by "npm run backup".`);
 }

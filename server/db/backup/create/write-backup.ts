@@ -1,17 +1,12 @@
 import { chmodSync, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseRefusal } from '../../engines/database.ts';
-import type { CopyProgress, SiteSums } from '../copy/copy-site.ts';
+import type { CopyOptions, SiteSums } from '../copy/copy-site.ts';
 import { publish } from '../durable.ts';
 import { openSnapshot, type Place } from '../snapshot.ts';
 import { stageFile } from '../staged-file.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { writeManifest } from './manifest.ts';
-
-export interface WrittenBackup {
-  path: string;
-  bytes: number;
-  sums: SiteSums;
-}
 
 /** Sessions are left out: nobody can sign in with a stolen backup. */
 const excludedTables = ['sessions'];
@@ -23,31 +18,20 @@ const excludedTables = ['sessions'];
 export async function writeBackup(
   place: Place,
   path: string,
-  {
-    now = new Date(),
-    onProgress,
-  }: { now?: Date; onProgress?: (progress: CopyProgress) => void } = {},
-): Promise<WrittenBackup> {
+  { now = new Date(), onProgress }: Pick<CopyOptions, 'onProgress'> & { now?: Date } = {},
+): Promise<{ path: string; bytes: number; sums: SiteSums }> {
   if (existsSync(path)) throw new DatabaseRefusal(`${path} is there already: choose another name.`);
-  const snapshot = await openSnapshot(place);
-  try {
-    const { engine } = snapshot.store;
-    const staged = await stageFile(snapshot.store, {
-      beside: dirname(path),
-      leaveOut: excludedTables,
-      onProgress,
-      finish: (file, sums) => writeManifest(file, { madeAt: now.toISOString(), engine, sums }),
-    });
-    try {
-      if (Object.keys(staged.sums).length === 0) throw new DatabaseRefusal('There is no site yet.');
-      // It holds visitors' addresses and the site's secret.
-      chmodSync(staged.path, 0o600);
-      publish(staged.path, path);
-    } finally {
-      staged.discard();
-    }
-    return { path, bytes: statSync(path).size, sums: staged.sums };
-  } finally {
-    await snapshot.close();
-  }
+  await using snapshot = await openSnapshot(place);
+  using folder = makeTemporaryFolder(dirname(path));
+  const { engine } = snapshot.store;
+  const staged = await stageFile(snapshot.store, folder.path, {
+    leaveOut: excludedTables,
+    onProgress,
+    finish: (file, sums) => writeManifest(file, { madeAt: now.toISOString(), engine, sums }),
+  });
+  if (Object.keys(staged.sums).length === 0) throw new DatabaseRefusal('There is no site yet.');
+  // It holds visitors' addresses and the site's secret.
+  chmodSync(staged.path, 0o600);
+  publish(staged.path, path);
+  return { path, bytes: statSync(path).size, sums: staged.sums };
 }

@@ -17,8 +17,8 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a folder', () => {
     expect(second).toThrow(
       `The folder ${dataDir} is in use by the site http://localhost:3000 on port 3000, process ${process.pid} since 2026-01-01T00:00:00.000Z: stop it first, or set DATA_DIR to another folder.`,
     );
-    first.release();
-    second().release();
+    first[Symbol.dispose]();
+    second()[Symbol.dispose]();
   });
 
   test('a killed process releases its lock at once', async () => {
@@ -39,12 +39,12 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a folder', () => {
     );
     child.kill('SIGKILL');
     await once(child, 'exit');
-    lockFolder(dataDir, 'the second').release();
+    lockFolder(dataDir, 'the second')[Symbol.dispose]();
   });
 
   test('a folder that cannot be created is refused with a message', async () => {
     const place = await testPlace();
-    lockFolder(place.dataDir, 'the first').release();
+    lockFolder(place.dataDir, 'the first')[Symbol.dispose]();
     expect(() => lockFolder(join(place.dataDir, 'site.lock/deeper'), 'x')).toThrow(
       /^The folder .* cannot be used: ENOTDIR.*\.$/,
     );

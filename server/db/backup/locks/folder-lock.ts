@@ -14,10 +14,6 @@ export interface Holder {
   since: string;
 }
 
-export interface FolderLock {
-  release(): void;
-}
-
 /** Covers a process that is just ending. */
 const patienceMs = 500;
 
@@ -29,7 +25,7 @@ const held = new Set<DatabaseSync>();
  * small file beside the database: the system releases it however the process ends, and tools can still read the
  * database.
  */
-export function lockFolder(folder: string, what: string, now = new Date()): FolderLock {
+export function lockFolder(folder: string, what: string, now = new Date()): Disposable {
   const file = lock(folder);
   held.add(file);
   const holder: Holder = { pid: process.pid, what, since: now.toISOString() };
@@ -37,9 +33,9 @@ export function lockFolder(folder: string, what: string, now = new Date()): Fold
   writeFileSync(path, JSON.stringify(holder), { mode: 0o600 });
   makePrivate(path);
   return {
-    release() {
+    [Symbol.dispose]() {
       held.delete(file);
-      if (file.isOpen) file.close();
+      file[Symbol.dispose]();
     },
   };
 }

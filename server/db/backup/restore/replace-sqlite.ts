@@ -6,7 +6,7 @@ import { isBusy } from '../../engines/sqlite/sqlite-file.ts';
 import { countRows } from '../copy/copy-site.ts';
 import { sqliteStore } from '../copy/sqlite-store.ts';
 import { backupName } from '../create/backup-name.ts';
-import { flushFile, flushFolder, publish } from '../durable.ts';
+import { flush, publish } from '../durable.ts';
 
 /**
  * Replaces a folder's database with a finished file; the old one is renamed. At every moment the folder holds one
@@ -15,54 +15,48 @@ import { flushFile, flushFolder, publish } from '../durable.ts';
 export function replaceSqlite(folder: string, finished: string, now: Date): string | undefined {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'site.sqlite');
-  const kept = existsSync(path) ? moveAside(path, now) : undefined;
+  const saved = existsSync(path) ? moveAside(path, now) : undefined;
   publish(finished, path);
-  return kept;
+  return saved;
 }
 
 /** Whether a folder's database holds rows; a broken file counts as one that does. */
 export async function holdsRows(folder: string): Promise<boolean> {
   const path = join(folder, 'site.sqlite');
   if (!existsSync(path)) return false;
-  let file: DatabaseSync | undefined;
   try {
-    file = new DatabaseSync(path);
+    using file = new DatabaseSync(path);
     return (await countRows(sqliteStore(file))) > 0;
   } catch {
     return true;
-  } finally {
-    file?.close();
   }
 }
 
 function moveAside(path: string, now: Date): string {
-  const kept = join(dirname(path), backupName('before-restore', now));
+  const saved = join(dirname(path), backupName('before-restore', now));
   foldLog(path);
   try {
-    linkSync(path, kept);
+    linkSync(path, saved);
   } catch {
     // A file system without hard links.
-    copyFileSync(path, kept);
-    flushFile(kept);
+    copyFileSync(path, saved);
+    flush(saved);
   }
   // Left when foldLog could not open a broken database; SQLite would apply them to the new file.
   for (const end of ['-wal', '-shm']) {
-    if (existsSync(path + end)) renameSync(path + end, kept + end);
+    if (existsSync(path + end)) renameSync(path + end, saved + end);
   }
-  flushFolder(dirname(path));
-  return kept;
+  flush(dirname(path));
+  return saved;
 }
 
 /** Merges the write-ahead log into the file: beside another file it would corrupt that one. */
 function foldLog(path: string): void {
-  let file: DatabaseSync | undefined;
   try {
-    file = new DatabaseSync(path, { timeout: 2_000 });
+    using file = new DatabaseSync(path, { timeout: 2_000 });
     file.exec('pragma journal_mode = delete');
   } catch (error) {
     if (isBusy(error))
       throw new DatabaseRefusal(`${path} is in use by another process: stop it first.`);
-  } finally {
-    file?.close();
   }
 }

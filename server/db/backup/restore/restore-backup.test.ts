@@ -40,7 +40,7 @@ const unfinished = (place: Place) =>
 test('restores every row but sessions, and reuses no id', async () => {
   const source = await siteWithBackup();
   const target = await emptySite();
-  const { kept } = await restore(target, await backupOf(source));
+  const { saved: kept } = await restore(target, await backupOf(source));
   expect(kept).toBeUndefined();
   expect(await allRows(target)).toEqual({ ...(await allRows(source)), sessions: [] });
   const ids = await using(target, ({ db }) =>
@@ -59,7 +59,7 @@ test('an existing site is replaced only with --force, and saved', async () => {
   await expect(restore(target, backup)).rejects.toThrow(/already holds a site: .*--force/);
   expect(await allRows(target)).toEqual(before);
 
-  const { kept = '' } = await restore(target, backup, { force: true });
+  const { saved: kept = '' } = await restore(target, backup, { force: true });
   expect((await allRows(target)).posts).toEqual((await allRows(source)).posts);
   const old = new DatabaseSync(kept, { readOnly: true });
   expect(old.prepare('select title from posts').get()).toEqual({ title: 'Theirs' });
@@ -80,8 +80,8 @@ test('while the site runs, nothing is restored', async () => {
 /** Holds what a running site holds. */
 async function run(place: Place): Promise<() => Promise<void>> {
   if (!place.databaseUrl) {
-    const { release } = lockFolder(place.dataDir, 'the site');
-    return async () => release();
+    const lock = lockFolder(place.dataDir, 'the site');
+    return async () => lock[Symbol.dispose]();
   }
   const content = await watchContent(place);
   return () => content.close();

@@ -1,16 +1,24 @@
 import { Socket } from 'node:net';
-import type { ClientConfig } from 'pg';
+import pg from 'pg';
 import type { Limits } from '../limits.ts';
 import { requireTls } from './require-tls.ts';
 
 const closeTimeoutMs = 1000;
+const { builtins } = pg.types;
+
+/** pg returns int8 and numeric as text, for values larger than a number can hold; ours are counts and sums. */
+function typeParser(oid: number, format?: 'text' | 'binary') {
+  const isNumber = oid === builtins.INT8 || oid === builtins.NUMERIC;
+  return isNumber && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format);
+}
 
 /** Options for every connection to PostgreSQL: no wait for a hanging server is unlimited. */
-export function connectionOptions(url: string, { connectMs, queryMs }: Limits): ClientConfig {
+export function connectionOptions(url: string, { connectMs, queryMs }: Limits): pg.ClientConfig {
   return {
     connectionString: requireTls(url),
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
+    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
     ...(queryMs !== undefined && {
       query_timeout: queryMs,
       // Earlier than query_timeout: the server's own error says why.

@@ -4,7 +4,7 @@ import { addRoute } from '../../api/contract/add-route.ts';
 import { clientOf } from '../../client-of.ts';
 import { cookieDevice, giveDevice } from './device-cookie.ts';
 
-/** The one route of the admin that needs no session. */
+/** The only route of the admin without a session. */
 export async function loginRoutes(
   http: FastifyInstance,
   { accounts, siteUrl }: { accounts: AccountsService; siteUrl: string },
@@ -15,7 +15,7 @@ export async function loginRoutes(
     async (request, reply) => {
       const device = request.body.device ?? cookieDevice(request, siteUrl);
       const outcome = await accounts.logIn(request.body, { ...clientOf(request), device });
-      // Not by whom: the name may be a password that was typed into the wrong box.
+      // Without the name: it may be a password typed into the wrong box.
       request.log.info({ outcome: outcome.kind }, 'a login was tried');
       switch (outcome.kind) {
         case 'welcome':

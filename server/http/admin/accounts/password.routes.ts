@@ -4,7 +4,7 @@ import { addRoute } from '../../api/contract/add-route.ts';
 import { clientOf } from '../../client-of.ts';
 import { giveDevice } from './device-cookie.ts';
 
-/** Changing one's own password. */
+/** Changes the caller's password. */
 export async function passwordRoutes(
   http: FastifyInstance,
   { accounts, siteUrl }: { accounts: AccountsService; siteUrl: string },

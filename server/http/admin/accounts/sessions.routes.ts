@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountsService } from '../../../modules/accounts/accounts.service.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 
-/** The devices that are logged in, and logging them out. */
+/** Lists and ends the caller's sessions. */
 export async function sessionsRoutes(
   http: FastifyInstance,
   { accounts }: { accounts: AccountsService },

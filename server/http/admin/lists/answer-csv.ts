@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { dayIn } from '../../../../domain/analytics/days.ts';
 
-/** Hands a table over as a file with the day in its name, as fast as it is taken; who goes away ends the reading. */
+/** Streams a table as a file with the day in its name. Reading stops when the client disconnects. */
 export function answerCsv(
   reply: FastifyReply,
   { name, zone }: { name: string; zone: string },

@@ -10,7 +10,7 @@ const statusAfter = {
   suspect: 'spam',
 } as const satisfies Record<Exclude<CommentDecision, 'delete'>, CommentStatus>;
 
-/** The list of comments, and deciding about several at once. */
+/** Lists comments and decides about several at once. */
 export async function commentsRoutes(
   http: FastifyInstance,
   { moderation }: { moderation: ModerationService },

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A body that is not taken to its end; `statusCode` is what Fastify answers it with. */
+/** A body that was not read to its end; `statusCode` is Fastify's response to it. */
 export class BodyRefusal extends Error {
   readonly statusCode: 400 | 413;
 
@@ -10,14 +10,16 @@ export class BodyRefusal extends Error {
   }
 }
 
-/** A body as it comes; rejects with a BodyRefusal when more than so many bytes come, or not all of it. */
-export async function* limitedBody(body: Readable, most: number): AsyncGenerator<Uint8Array> {
+/**
+ * The bytes of a body as they arrive. Rejects with a BodyRefusal beyond `most` bytes, or when the body is incomplete.
+ */
+export async function* limitedBody(body: Readable, max: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
-    // Left open, since the answer takes the same connection.
+    // Not destroyed: the response is sent over the same connection.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
-      if (size > most) throw new BodyRefusal(413);
+      if (size > max) throw new BodyRefusal(413);
       yield chunk;
     }
   } catch (error) {

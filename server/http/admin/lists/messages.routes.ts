@@ -4,7 +4,7 @@ import type { SiteService } from '../../../modules/site/site.service.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 import { answerCsv } from './answer-csv.ts';
 
-/** The inbox: reading, sorting, noting and exporting what visitors sent. */
+/** Lists, sorts, annotates and exports messages. */
 export async function messagesRoutes(
   http: FastifyInstance,
   { inbox, site }: { inbox: InboxService; site: Pick<SiteService, 'facts'> },

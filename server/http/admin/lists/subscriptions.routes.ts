@@ -10,7 +10,7 @@ import { BodyRefusal, limitedBody } from './limited-body.ts';
 
 type Services = { subscriptions: SubscriptionsService; site: Pick<SiteService, 'facts'> };
 
-/** The newsletter's list: reading, importing, exporting, and taking people off it. */
+/** Lists, imports, exports and deletes subscriptions. */
 export async function subscriptionsRoutes(
   http: FastifyInstance,
   { subscriptions, site }: Services,
@@ -33,7 +33,7 @@ export async function subscriptionsRoutes(
   await http.register(importRoutes, { subscriptions });
 }
 
-/** A list is sent as the file's own text, and is read while it comes. */
+/** The CSV file is the body itself, parsed while it arrives. */
 async function importRoutes(
   http: FastifyInstance,
   { subscriptions }: Pick<Services, 'subscriptions'>,
@@ -54,7 +54,7 @@ async function importRoutes(
   });
 }
 
-/** The connection is closed: the rest of the list may still be on its way. */
+/** Closes the connection: the rest of the list may still be arriving. */
 function refuseLong(reply: FastifyReply): Refusal {
   reply.header('connection', 'close');
   return { kind: 'list-too-large' };

@@ -5,7 +5,7 @@ import { largestUpload } from '../../../modules/media/reading/read-picture.ts';
 
 const megabyte = 1024 * 1024;
 
-/** These bound the memory; postForm has the limits of the fields. A file of one byte too many is too large. */
+/** These limit memory; postForm limits the fields. A file of fileSize bytes is too large. */
 const limits = {
   fileSize: largestUpload + 1,
   files: 1,
@@ -14,8 +14,14 @@ const limits = {
   fieldSize: 5 * megabyte,
 };
 
+/** The bytes of a file and the name that it had. */
+interface UploadedFile {
+  bytes: Uint8Array;
+  fileName: string;
+}
+
 export type ReadUpload =
-  | { kind: 'read'; form: Record<string, unknown>; picture: Uint8Array | null }
+  | { kind: 'read'; form: Record<string, unknown>; picture: UploadedFile | null }
   | { kind: 'form-expected' | 'form-unreadable' | 'form-too-large' }
   | typeof pictureTooLarge;
 
@@ -24,11 +30,11 @@ const pictureTooLarge = {
   fields: { featured_image: messages.posts.imageTooLarge },
 };
 
-/** Reads a post's form with its picture; an empty file is no picture. */
+/** Reads a post's form with its picture; an empty file counts as no picture. */
 export async function readPostUpload(request: FastifyRequest): Promise<ReadUpload> {
   if (!request.isMultipart()) return { kind: 'form-expected' };
   const form: Record<string, unknown> = {};
-  let picture: Uint8Array | null = null;
+  let picture: UploadedFile | null = null;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
@@ -40,7 +46,9 @@ export async function readPostUpload(request: FastifyRequest): Promise<ReadUploa
       if (part.file.truncated || bytes.length === limits.fileSize) {
         return pictureTooLarge;
       }
-      if (part.fieldname === 'featured_image' && bytes.length > 0) picture = bytes;
+      if (part.fieldname === 'featured_image' && bytes.length > 0) {
+        picture = { bytes, fileName: part.filename };
+      }
     }
   } catch (error) {
     request.log.info({ err: error }, 'a form could not be read');
@@ -49,7 +57,7 @@ export async function readPostUpload(request: FastifyRequest): Promise<ReadUploa
   return { kind: 'read', form, picture };
 }
 
-/** A file must be read to its end, or the parts behind it never come. */
+/** Unless a file is read to its end, the parts after it never arrive. */
 async function read({ file }: MultipartFile): Promise<Buffer> {
   return Buffer.concat(await file.toArray());
 }

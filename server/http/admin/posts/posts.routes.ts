@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mediaMessages } from '../../../../domain/admin/media-messages.ts';
 import type { PostLinePayload, PostPayload } from '../../../../domain/api/answers/posts.ts';
 import type { Refusal } from '../../../../domain/api/refusals.ts';
 import { type PostFormValues, postForm, postLimits } from '../../../../domain/forms/post-form.ts';
@@ -30,7 +31,7 @@ export async function postsRoutes(
   http: FastifyInstance,
   { posts, previews }: PostsRoutes,
 ): Promise<void> {
-  // A larger picture is cut off and refused by us, so that the form is still read to its end.
+  // A larger picture is truncated and refused by readPostUpload, so that the form is still read to its end.
   await http.register(multipart, { throwFileSizeLimit: false });
 
   addRoute(http, 'GET /api/blogs', async (request, reply) => {
@@ -78,7 +79,10 @@ async function save(
   if (read.kind !== 'read') return read;
   const form = readForm(postForm, read.form);
   if (!form.ok) return { kind: 'invalid', fields: form.fields };
-  const { picture } = read;
+  const picture = read.picture && {
+    bytes: read.picture.bytes,
+    origin: { fileName: read.picture.fileName, by: request.admin.username },
+  };
   const baseUpdatedAt = form.values.base_updated_at;
   const outcome = await store({ draft: draftOf(form.values), picture, baseUpdatedAt });
   switch (outcome.kind) {
@@ -90,6 +94,8 @@ async function save(
     }
     case 'picture-refused':
       return { kind: 'invalid', fields: { featured_image: outcome.error } };
+    case 'picture-gone':
+      return { kind: 'invalid', fields: { featured_image: mediaMessages.gone } };
     case 'conflict':
       return { kind: 'post-changed', current: postPayload(outcome.post) };
     case 'unknown':
@@ -113,7 +119,7 @@ function draftOf(values: PostFormValues): PostDraft {
     excerpt: values.excerpt,
     authorBio: values.author_bio,
     slug: values.slug,
-    featuredMediaId: values.remove_featured_image ? null : undefined,
+    featuredMediaId: values.remove_featured_image ? null : values.featured_media,
     featuredAlt: values.featured_image_alt,
   };
 }

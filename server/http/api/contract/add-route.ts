@@ -13,8 +13,9 @@ type Request<Call> = FastifyRequest<{
 type Result<Call> = Answered<Call> | Refusal | FastifyReply;
 
 /**
- * Adds the route of a call below /api: Fastify reads the request and writes the answer by the call's schemas. What the
- * handler returns is sent with the call's status, or with that of the refusal; or it sends a reply itself.
+ * Adds the route of a call below /api: Fastify validates the request and serialises the response by the call's
+ * schemas. What the handler returns is sent with the call's status, a refusal with its own; or the handler sends the
+ * reply itself.
  */
 export function addRoute<Name extends CallName>(
   http: FastifyInstance,
@@ -34,9 +35,10 @@ export function addRoute<Name extends CallName>(
     url,
     schema,
     handler: async (request, reply) => {
-      // The schemas have made the request what the handler's type says.
+      // Validated by the schemas of this type.
       const result = await handler(request as Request<Calls[Name]>, reply);
-      if (result === reply) return reply;
+      // A reply is a promise of its response: awaited, it is undefined.
+      if (reply.sent) return;
       if (isRefusal(result as object)) return answerRefusal(reply, result as Refusal);
       return reply.code(status).send(result);
     },

@@ -8,7 +8,7 @@ import { calls } from '../../../../domain/api/calls.ts';
 /** The calls that need a session. */
 const guarded = /^\/api\/(blogs|admin)(\/|$)(?!auth\/login)/;
 
-/** Describes every call under /api at /api/openapi.json, by the schemas that validate. Comes before the routes. */
+/** Serves the OpenAPI description of every call at /api/openapi.json. Must come before the routes. */
 export async function describeApi(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
     openapi: {
@@ -28,7 +28,7 @@ export async function describeApi(http: FastifyInstance): Promise<void> {
   http.get('/openapi.json', { schema: { hide: true } }, () => http.swagger());
 }
 
-/** A call in JSON schemas. */
+/** A call with its schemas as JSON Schema. */
 function describe(call: ApiCall, isGuarded: boolean): FastifySchema {
   const { summary, params, querystring, body, upload, response = {} } = call;
   const answers = Object.entries(response).map(([status, schema]) => [

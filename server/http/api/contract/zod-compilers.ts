@@ -4,7 +4,7 @@ import { readForm } from '../../../../domain/forms/read-form.ts';
 
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 
-/** Input that its schema does not take. */
+/** Input that its schema refuses. */
 export class InvalidInput extends Error {
   readonly statusCode = 422;
   /** One sentence for each wrong field. */
@@ -18,7 +18,7 @@ export class InvalidInput extends Error {
 
 type Route = { schema: z.core.$ZodType };
 
-/** Has Fastify read input and write answers by zod schemas. Its own compilers of JSON schemas are never loaded. */
+/** Makes Fastify validate and serialise by zod schemas; its own compilers are never loaded. */
 export const zodCompilers = {
   compilersFactory: {
     buildValidator:
@@ -34,5 +34,5 @@ export const zodCompilers = {
       (answer: unknown) =>
         JSON.stringify(z.parse(schema, answer)),
   },
-  // Fastify's types want compilers that serve JSON schemas as well.
+  // Fastify's types expect compilers for JSON Schema.
 } as unknown as SchemaController;

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type CachedResponse, type Coding, chooseCoding, etagOf } from './cached-response.ts';
 
-/** What is sent for one request. */
+/** The response to one request. */
 export interface Answer {
   status: number;
   /** Name, value, name, value: as Node's writeHead takes them. */
   headers: string[];
   body: Buffer | undefined;
-  /** The same with the default headers, once they were needed. */
+  /** `headers` with the default headers, filled in on first use. */
   completeHeaders?: string[];
 }
 
@@ -19,7 +19,7 @@ interface Answers {
 
 const answers = new WeakMap<CachedResponse, Partial<Record<Coding, Answers>>>();
 
-/** A page in the best coding that the browser takes, or 304 when the browser has it already. */
+/** The page in the best encoding that the browser accepts, or 304 if the browser has it. */
 export function answerTo(headers: IncomingHttpHeaders, page: CachedResponse): Answer {
   const coding = chooseCoding(page, headers['accept-encoding']);
   const { whole, unchanged } = answersIn(page, coding);

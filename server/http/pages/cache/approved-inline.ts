@@ -1,4 +1,4 @@
-/** A page as it goes out, and the texts of the inline scripts and styles that we rendered ourselves. */
+/** A page as it is sent, and its inline scripts and styles that the server rendered itself. */
 export interface ApprovedPage {
   html: string;
   scripts: string[];
@@ -6,8 +6,8 @@ export interface ApprovedPage {
 }
 
 /**
- * Collects the inline scripts and styles that carry our secret as their nonce, and takes the secret out of the page.
- * Whatever else stands there, from the database or from a visitor, cannot know the secret, and is not approved.
+ * Collects the inline scripts and styles that carry the process's secret as their nonce, and removes the nonce.
+ * Markup from the database or a visitor cannot know the secret and is not approved.
  */
 export function approvedInline(rendered: string, secret: string): ApprovedPage {
   const parts = rendered.split(` nonce="${secret}"`);

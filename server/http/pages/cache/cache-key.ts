@@ -2,28 +2,28 @@ import { commentQuery, readCommentQuery } from '../../../../domain/posts/comment
 import { blogAddress, readPostQuery } from '../../../../domain/posts/post-query.ts';
 import { plainPath } from '../../addresses.ts';
 
-/** Pages that are made for one visitor, or whose kinds have no end: strangers could fill the memory with them. */
+/** Pages for one visitor, or with endless addresses, which could fill the memory. */
 const never = /^\/(admin|newsletter|unsubscribe|blog\/preview)(\/|$)/;
 
 /**
- * The address under which a page is cached: its path and the parameters that change it, in one form. Undefined for a page
- * that is not cached, and for an address that is another spelling of one.
+ * The cache key of a page: its path and the parameters that change it, in canonical form. Undefined for pages that
+ * are not cached and for other spellings of an address.
  */
 export function cacheKey(method: string, url: string): string | undefined {
-  // "//host/path" would be read as another site's.
+  // `new URL` would read "//host/path" as another site's.
   if ((method !== 'GET' && method !== 'HEAD') || !/^\/(?!\/)/.test(url)) return;
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   if (never.test(pathname) || searchParams.has('search') || !isInPlainForm(pathname)) return;
   return pathname + queryOf(pathname, searchParams);
 }
 
-/** The parameters that change a page, in one form. */
+/** The query with only the parameters that change the page, in canonical form. */
 function queryOf(page: string, params: URLSearchParams): string {
   if (page === '/blog') return blogAddress(readPostQuery(params)).slice(page.length);
   return /^\/blog\/[^/]+$/.test(page) ? commentQuery(readCommentQuery(params)) : '';
 }
 
-/** Whether a path has no slash at its end, and nothing in it is escaped that need not be. */
+/** Whether a path has neither a trailing slash nor needless escapes. */
 function isInPlainForm(pathname: string): boolean {
   const plain = pathname.split('/').map((part) => encodeURIComponent(decodeURIComponent(part)));
   return plainPath(pathname) === pathname && plain.join('/') === pathname;

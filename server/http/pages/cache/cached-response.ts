@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** In bytes: smaller bodies may grow by compression. */
+/** In bytes; compression may enlarge smaller bodies. */
 const minCompressedSize = 512;
 
 /** 5 ms for a page of 90 KB; quality 10 takes 100 ms for 7 % fewer bytes. */
@@ -13,27 +13,20 @@ const brotliQuality = 5;
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** A response with its whole body, as it is sent. */
+/** A response with its whole body, in each encoding. */
 export interface CachedResponse {
   status: number;
   headers: [name: string, value: string][];
   bodies: Partial<Record<Coding, Buffer>> & { identity: Buffer };
-  /** Of the plain body; the ETag of each coding is made from it. */
+  /** Of the uncompressed body; part of each encoding's ETag. */
   hash: string;
 }
 
-/** Reads a rendered response to its end and compresses its body. */
-export async function finishPage(response: Response): Promise<CachedResponse> {
-  return await finishText(await response.text(), response);
-}
-
-/** The same where its text has been read. */
-export async function finishText(
-  text: string,
-  { status, headers }: Response,
-): Promise<CachedResponse> {
-  const kept = [...headers].filter(([name]) => name !== 'content-length');
-  return finished(status, kept, await compressed(Buffer.from(text)));
+/** Reads a rendered response to its end, unless its text is given, and compresses its body. */
+export async function toCachedResponse(response: Response, text?: string): Promise<CachedResponse> {
+  const headers = [...response.headers].filter(([name]) => name !== 'content-length');
+  const body = Buffer.from(text ?? (await response.text()));
+  return cachedResponse(response.status, headers, await compressed(body));
 }
 
 async function compressed(identity: Buffer): Promise<CachedResponse['bodies']> {
@@ -49,20 +42,13 @@ async function compressed(identity: Buffer): Promise<CachedResponse['bodies']> {
   return { identity, br, gzip: gz };
 }
 
-/** A file with what the build compressed it to. */
-export function finishedFile(
-  bodies: CachedResponse['bodies'],
-  headers: CachedResponse['headers'],
-): CachedResponse {
-  return finished(200, headers, bodies);
-}
-
-/** The same page with one header more. */
+/** The same response with one more header. */
 export function withHeader(page: CachedResponse, name: string, value: string): CachedResponse {
   return { ...page, headers: [...page.headers, [name, value]] };
 }
 
-function finished(
+/** A response whose body is compressed already, if at all. */
+export function cachedResponse(
   status: number,
   headers: CachedResponse['headers'],
   bodies: CachedResponse['bodies'],
@@ -71,20 +57,20 @@ function finished(
   return { status, headers, bodies, hash };
 }
 
-/** The best coding that a browser takes and the page has. */
+/** The best encoding that a browser accepts and the response has. */
 export function chooseCoding({ bodies }: CachedResponse, accepted = ''): Coding {
   if (bodies.br && accepts.br.test(accepted)) return 'br';
   return bodies.gzip && accepts.gzip.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Named, and not with a weight of nothing. */
+/** Named, and not with q=0. */
 const accepts = { br: accepting('br'), gzip: accepting('gzip') };
 
 function accepting(coding: Coding): RegExp {
   return new RegExp(`(^|[,\\s])${coding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`, 'i');
 }
 
-/** The strong ETag of a page in one coding. */
+/** The strong ETag of a response in one encoding. */
 export function etagOf({ hash }: CachedResponse, coding: Coding): string {
   return coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
 }

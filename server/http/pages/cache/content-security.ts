@@ -1,29 +1,22 @@
 import { createHash } from 'node:crypto';
+import type { ContentSecurityOrigins } from '../../../modules/analytics/content-security-origins.ts';
 import type { ApprovedPage } from './approved-inline.ts';
 
-/** Origins that the chosen analytics service needs, beside our own. */
-export interface ForeignOrigins {
-  script: readonly string[];
-  connect: readonly string[];
-  img: readonly string[];
-}
-
 /**
- * The Content-Security-Policy of one page: the inline scripts and styles that we rendered ourselves by their hashes,
- * everything else from our own origin. A browser is told no nonce, since a page that is kept in memory is the same for
- * everybody.
+ * The Content-Security-Policy of one page: inline scripts and styles by hash, everything else from our own origin. No
+ * nonce, since a cached page is the same for everybody.
  */
 export function contentSecurityPolicy(
   { scripts, styles }: Pick<ApprovedPage, 'scripts' | 'styles'>,
-  foreign: ForeignOrigins,
+  origins: ContentSecurityOrigins,
 ): string {
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...hashesOf(scripts), ...foreign.script].join(' ')}`,
+    `script-src ${["'self'", ...hashesOf(scripts), ...origins.script].join(' ')}`,
     `style-src ${["'self'", ...hashesOf(styles)].join(' ')}`,
-    `img-src ${["'self'", 'data:', 'https:', 'http:', ...foreign.img].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'https:', 'http:', ...origins.img].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...foreign.connect].join(' ')}`,
+    `connect-src ${["'self'", ...origins.connect].join(' ')}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

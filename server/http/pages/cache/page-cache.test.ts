@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { finishPage } from './cached-response.ts';
+import { toCachedResponse } from './cached-response.ts';
 import { createPageCache, type PageCacheOptions } from './page-cache.ts';
 
 function aCache(options: Partial<PageCacheOptions> = {}) {
@@ -13,7 +13,7 @@ function aCache(options: Partial<PageCacheOptions> = {}) {
   const render = async () => {
     content.rendered += 1;
     const text = `${content.rendered}`.padEnd(content.length);
-    return await finishPage(new Response(text, { status: content.status }));
+    return await toCachedResponse(new Response(text, { status: content.status }));
   };
   const get = async (key: string) =>
     (await cache.get(key, render)).bodies.identity.toString().trim();
@@ -107,7 +107,7 @@ describe('a page cache', () => {
     await get('/');
     content.status = 503;
     expect(
-      (await cache.get('/', async () => await finishPage(new Response('', { status: 503 }))))
+      (await cache.get('/', async () => await toCachedResponse(new Response('', { status: 503 }))))
         .status,
     ).toBe(503);
   });

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cached-response.ts';
 
 export interface PageCacheOptions {
-  /** Grows with everything that changes a page. */
+  /** The content version. */
   version: () => number;
   /** Of all pages together. */
   maxBytes: number;
-  /** Pages carry the year and a form's token, so none is cached for ever. */
+  /** Limits the age of the year and the form token in a page. */
   maxAgeMs: number;
 }
 
@@ -19,14 +19,14 @@ interface Entry {
   page: CachedResponse;
 }
 
-/** Pages in memory, each rendered once for each version of the content. */
+/** Pages in memory, each rendered once per content version. */
 export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOptions) {
   const pages = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }, key) => sizeOf(key, page),
     ttl: maxAgeMs,
     ttlResolution: 0,
-    // An old page is still better than none while the database is unavailable.
+    // While the database is unavailable, an outdated page is better than none.
     allowStale: true,
     noDeleteOnStaleGet: true,
   });
@@ -38,9 +38,10 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
     else if (entry.page.status < 500) pages.delete(key);
   };
 
-  /** Requests that come together for one page of one version share a rendering. */
+  /** Simultaneous requests for one page of one version share a rendering. */
   const make = (key: string, render: Render): Promise<CachedResponse> => {
-    // Read first: a page may be newer than its version says, and is then made again, but never older.
+    // Read before rendering: a page may be newer than its version, and is then rendered once more, but it is never
+    // older.
     const from = version();
     const running = renderings.get(key);
     if (running?.version === from) return running.page;
@@ -57,7 +58,7 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
     return page;
   };
 
-  /** The page as the present content makes it, if it is cached. */
+  /** The page of the present content version, if it is cached. */
   const find = (key: string): CachedResponse | undefined => {
     const entry = pages.get(key, { allowStale: false });
     return entry?.version === version() ? entry.page : undefined;
@@ -65,7 +66,7 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
 
   return {
     find,
-    /** The page as the present content makes it, rendered if it must be; the one before where rendering fails. */
+    /** The page of the present content version, rendered if necessary; an outdated one where rendering fails. */
     async get(key: string, render: Render): Promise<CachedResponse> {
       const ready = find(key);
       if (ready) return ready;
@@ -85,12 +86,12 @@ function orBefore(page: Promise<CachedResponse>, before: CachedResponse): Promis
   );
 }
 
-/** A page may say that it must not be cached. */
+/** Whether a response forbids caching. */
 function isPrivate({ headers }: CachedResponse): boolean {
   return headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'));
 }
 
-/** Bodies, texts (two bytes a character) and about what an entry itself takes. */
+/** Bodies, headers (two bytes a character) and an estimate for the entry itself. */
 function sizeOf(key: string, { bodies, headers }: CachedResponse): number {
   const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
   const texts = headers.reduce(

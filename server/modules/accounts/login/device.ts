@@ -16,7 +16,7 @@ export function issueDevice(signer: Signer, account: Owner): string {
   return `${nonce}.${signatureOf(signer, account, nonce)}`;
 }
 
-/** The key that a browser's attempts are counted by; undefined when its token is not valid for this account. */
+/** The key under which a browser's attempts are counted; undefined when its token is not valid for this account. */
 export function deviceDigest(
   signer: Signer,
   account: Owner | undefined,

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
-import { countHit, secondsUntil } from '../../../db/rate-limits.ts';
-import type { Tables } from '../../../db/tables.ts';
+import { countHit, OverLimit, withinLimits } from '../../../db/rate-limits.ts';
+import type { Db } from '../../../db/tables.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** How many wrong passwords are checked within a window. */
 interface Limit {
-  most: number;
+  max: number;
   windowMs: number;
 }
 
@@ -18,11 +17,11 @@ interface Limit {
  * new browsers down but cannot lock them out.
  */
 export const loginLimits = {
-  own: { most: 10, windowMs: 15 * minuteMs },
-  ownInADay: { most: 20, windowMs: dayMs },
-  anyName: { most: 60, windowMs: 15 * minuteMs },
-  strangers: { most: 100, windowMs: dayMs },
-  slowly: { most: 1, windowMs: 5 * minuteMs },
+  own: { max: 10, windowMs: 15 * minuteMs },
+  ownInADay: { max: 20, windowMs: dayMs },
+  anyName: { max: 60, windowMs: 15 * minuteMs },
+  strangers: { max: 100, windowMs: dayMs },
+  slowly: { max: 1, windowMs: 5 * minuteMs },
   few: 3,
 } as const;
 
@@ -31,52 +30,34 @@ export type Guesser =
   | { kind: 'known'; digest: string }
   | { kind: 'stranger'; nameDigest: string; networkDigest: string; bothDigest: string };
 
-export type Admission =
-  /** `counted` are the hits to take back if the password is right. */
-  { kind: 'admitted'; counted: readonly string[] } | { kind: 'limited'; retryAfterSeconds: number };
+export type AttemptOutcome =
+  /** `counted`: the hits to take back if the password is right. */
+  { kind: 'allowed'; counted: readonly string[] } | { kind: 'limited'; retryAfterSeconds: number };
 
-/** Prefix of the login's rate limits. */
+/** Prefix of the login's keys in rate_limits. */
 export const loginCounts = 'login:';
-
-/** Rolls back the count of a limited attempt, so that it does not extend the wait. */
-class OverLimit extends Error {
-  readonly resetsAt: string;
-  constructor(resetsAt: string) {
-    super('over a limit');
-    this.resetsAt = resetsAt;
-  }
-}
 
 /**
  * Allows a login attempt or says how long to wait. Counted before it is judged, so that simultaneous attempts
  * cannot pass the limit.
  */
-export async function allowAttempt(
-  db: Kysely<Tables>,
-  guesser: Guesser,
-  now: Date,
-): Promise<Admission> {
-  const counted: string[] = [];
-  try {
-    await db.transaction().execute(async (trx) => {
-      const count = async (key: string, { windowMs }: Limit) => {
-        counted.push(loginCounts + key);
-        return await countHit(trx, loginCounts + key, now, windowMs);
-      };
-      await (guesser.kind === 'known' ? countKnown(guesser, count) : countStranger(guesser, count));
-    });
-    return { kind: 'admitted', counted };
-  } catch (error) {
-    if (!(error instanceof OverLimit)) throw error;
-    return { kind: 'limited', retryAfterSeconds: secondsUntil(error.resetsAt, now) };
-  }
+export async function allowAttempt(db: Db, guesser: Guesser, now: Date): Promise<AttemptOutcome> {
+  return await withinLimits(db, now, async (trx) => {
+    const counted: string[] = [];
+    const count = async (key: string, { windowMs }: Limit) => {
+      counted.push(loginCounts + key);
+      return await countHit(trx, loginCounts + key, now, windowMs);
+    };
+    await (guesser.kind === 'known' ? countKnown(guesser, count) : countStranger(guesser, count));
+    return { kind: 'allowed', counted };
+  });
 }
 
 type Count = (key: string, limit: Limit) => ReturnType<typeof countHit>;
 
 async function countWithin(count: Count, key: string, limit: Limit): Promise<void> {
   const { hits, resetsAt } = await count(key, limit);
-  if (hits > limit.most) throw new OverLimit(resetsAt);
+  if (hits > limit.max) throw new OverLimit(resetsAt);
 }
 
 async function countKnown({ digest }: { digest: string }, count: Count): Promise<void> {
@@ -93,9 +74,9 @@ async function countStranger(
   await countWithin(count, `network:${networkDigest}`, anyName);
   await countWithin(count, `both:${bothDigest}`, own);
   const ofDay = await count(`both-day:${bothDigest}`, ownInADay);
-  if (ofDay.hits > ownInADay.most) throw new OverLimit(ofDay.resetsAt);
+  if (ofDay.hits > ownInADay.max) throw new OverLimit(ofDay.resetsAt);
   const ofAll = await count(`name:${nameDigest}`, strangers);
-  if (ofAll.hits <= strangers.most) return;
+  if (ofAll.hits <= strangers.max) return;
   if (ofDay.hits > few) throw new OverLimit(earlier(ofDay.resetsAt, ofAll.resetsAt));
   await countWithin(count, `slowly:${nameDigest}`, slowly);
 }

@@ -60,12 +60,12 @@ test.each([
 
 test('ten wrong passwords from one network make it wait, and the wait ends', async () => {
   const { tryAs, failOften } = await admin();
-  const kinds = await failOften(loginLimits.own.most, {}, minute(5));
+  const kinds = await failOften(loginLimits.own.max, {}, minute(5));
   expect(new Set(kinds)).toEqual(new Set(['refused']));
   const limited = { kind: 'limited', retryAfterSeconds: 13 * 60 };
   expect(await tryAs({ given: password }, minute(7))).toEqual(limited);
   // Limited attempts do not extend the wait.
-  await failOften(loginLimits.ownInADay.most, { given: password }, minute(7));
+  await failOften(loginLimits.ownInADay.max, { given: password }, minute(7));
   expect(await tryAs({ given: password }, minute(7))).toEqual(limited);
   expect(await tryAs({ given: password, address: '203.0.113.2' }, minute(7))).toMatchObject({
     kind: 'welcome',
@@ -75,7 +75,7 @@ test('ten wrong passwords from one network make it wait, and the wait ends', asy
 
 test('addresses of one IPv6 network count as one', async () => {
   const { tryAs, failOften } = await admin();
-  await failOften(loginLimits.own.most, { address: '2001:db8:1:2::3' });
+  await failOften(loginLimits.own.max, { address: '2001:db8:1:2::3' });
   expect((await tryAs({ address: '2001:0db8:0001:2:ffff::1' })).kind).toBe('limited');
   expect((await tryAs({ address: '2001:db8:1:3::3' })).kind).toBe('refused');
 });
@@ -88,15 +88,15 @@ test('attempts at many names from one network are limited as well', async () => 
       { kind: 'stranger', nameDigest: `${name}`, networkDigest: 'n', bothDigest: `${name}` },
       minute(0),
     );
-  for (let name = 0; name < loginLimits.anyName.most; name++) await tryName(name);
+  for (let name = 0; name < loginLimits.anyName.max; name++) await tryName(name);
   expect(await tryName(-1)).toEqual({ kind: 'limited', retryAfterSeconds: 15 * 60 });
 });
 
 test('right passwords are not counted', async () => {
   const { failOften } = await admin();
-  const right = await failOften(loginLimits.own.most + 1, { given: password });
+  const right = await failOften(loginLimits.own.max + 1, { given: password });
   expect(new Set(right)).toEqual(new Set(['welcome']));
-  const wrong = await failOften(loginLimits.own.most + 1, {});
+  const wrong = await failOften(loginLimits.own.max + 1, {});
   expect(wrong.slice(-2)).toEqual(['refused', 'limited']);
 });
 
@@ -108,7 +108,7 @@ test.each([
   'nobody waits longer than the window after the clock was set back by %s',
   async (_what, back) => {
     const { tryAs, failOften } = await admin();
-    await failOften(loginLimits.own.most, {}, new Date(start + back * 1000));
+    await failOften(loginLimits.own.max, {}, new Date(start + back * 1000));
     const now = await tryAs({ given: password });
     expect(now.kind === 'limited' ? now.retryAfterSeconds : 0).toBeLessThanOrEqual(15 * 60);
     expect(await tryAs({ given: password }, minute(15))).toMatchObject({ kind: 'welcome' });
@@ -118,10 +118,10 @@ test.each([
 test('simultaneous attempts cannot pass the limit together', async () => {
   const { tryAs } = await admin();
   const outcomes = await Promise.all(
-    Array.from({ length: 3 * loginLimits.own.most }, () => tryAs({})),
+    Array.from({ length: 3 * loginLimits.own.max }, () => tryAs({})),
   );
   const looked = outcomes.filter(({ kind }) => kind === 'refused');
-  expect(looked).toHaveLength(loginLimits.own.most);
+  expect(looked).toHaveLength(loginLimits.own.max);
 });
 
 test('an outdated hash is renewed at the next login, and not at a failure', async () => {
@@ -142,7 +142,7 @@ test('a browser is known after the login that renewed the hash', async () => {
   const { accounts, tryAs, failOften } = await admin();
   const outcome = await tryAs({ given: password });
   if (outcome.kind !== 'welcome') throw new Error(outcome.kind);
-  await failOften(loginLimits.own.most, {});
+  await failOften(loginLimits.own.max, {});
   expect((await tryAs({ given: password })).kind).toBe('limited');
   const client = { address: '203.0.113.1', userAgent: '', device: outcome.device };
   const again = await accounts.logIn({ username: 'asha', password }, client, minute(0));

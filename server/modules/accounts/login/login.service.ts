@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { loginForm } from '../../../../domain/forms/login-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
 import type { Client } from '../../../client.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 import { networkOf } from '../../../network-of.ts';
 import type { Signer } from '../../../signing.ts';
 import {
@@ -32,7 +31,7 @@ export type LoginOutcome =
 
 /** Logs in. Neither the response nor its time reveals whether the name exists. */
 export async function logIn(
-  db: Kysely<Tables>,
+  db: Db,
   signer: Signer,
   given: { input: unknown; client: LoginClient },
   now: Date,
@@ -52,7 +51,7 @@ export async function logIn(
   return { kind: 'welcome', token, device: issueDevice(signer, proof.account) };
 }
 
-/** What the attempts of a client at a name are counted by. */
+/** The key under which a client's attempts at a name are counted. */
 export function guesserOf(
   signer: Signer,
   {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { undoHits } from '../../../db/rate-limits.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 import { type Account, replaceHash } from '../accounts.repository.ts';
 import { hashPassword, isOutdated, isPassword } from '../passwords/password-hash.ts';
 import { allowAttempt, type Guesser } from './login-limits.ts';
@@ -22,16 +21,16 @@ let dummyHash: Promise<string> | undefined;
 
 /** Checks a password within the limits; takes the same time for unknown names. */
 export async function provePassword(
-  db: Kysely<Tables>,
+  db: Db,
   { account, password, guesser }: Claim,
   now: Date,
 ): Promise<Proof> {
-  const admission = await allowAttempt(db, guesser, now);
-  if (admission.kind === 'limited') return admission;
+  const attempt = await allowAttempt(db, guesser, now);
+  if (attempt.kind === 'limited') return attempt;
   dummyHash ??= hashPassword('nobody has this password');
   const matches = await isPassword(password, account?.passwordHash ?? (await dummyHash));
   if (!account || !matches) return { kind: 'refused' };
-  await undoHits(db, admission.counted);
+  await undoHits(db, attempt.counted);
   if (!isOutdated(account.passwordHash)) return { kind: 'proven', account };
   const passwordHash = await hashPassword(password);
   await replaceHash(db, account, passwordHash);

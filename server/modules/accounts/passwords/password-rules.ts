@@ -14,10 +14,7 @@ const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfgh
  * Why a password may not be chosen, or undefined. `names` are words that an attacker knows: the brand's and the
  * user's.
  */
-export async function passwordRefusal(
-  password: string,
-  names: string[],
-): Promise<string | undefined> {
+export async function passwordRefusal(password: string, names: string[]) {
   const text = password.normalize('NFKC');
   const length = [...text].length;
   if (length < minPassword) return adminMessages.password.tooShort(minPassword);

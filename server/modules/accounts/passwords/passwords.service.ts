@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { adminMessages } from '../../../../domain/admin/admin-messages.ts';
 import { passwordForm } from '../../../../domain/forms/password-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
 import type { Client } from '../../../client.ts';
 import { deleteHits } from '../../../db/rate-limits.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 import type { Signer } from '../../../signing.ts';
 import type { ReadFacts } from '../../site/site.service.ts';
 import {
@@ -39,7 +38,7 @@ interface Change {
  * counted by session: a stolen token must not allow guessing, and strangers' attempts must not block a change.
  */
 export async function changePassword(
-  db: Kysely<Tables>,
+  db: Db,
   { signer, readFacts }: { signer: Signer; readFacts: ReadFacts },
   { asking, input, client }: Change,
   now: Date,
@@ -72,7 +71,7 @@ export async function changePassword(
 
 /** Stores an accepted password; all sessions end. */
 async function storePassword(
-  trx: Kysely<Tables>,
+  trx: Db,
   { accountId, hash }: { accountId: number; hash: string },
   now: Date,
 ): Promise<void> {
@@ -92,7 +91,7 @@ export type ResetOutcome =
  * name, or the first one.
  */
 export async function resetPassword(
-  db: Kysely<Tables>,
+  db: Db,
   signer: Signer,
   { username, password, brandName }: { username: string; password: string; brandName: string },
   now: Date,

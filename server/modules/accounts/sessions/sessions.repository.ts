@@ -1,14 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Instant, Tables } from '../../../db/tables.ts';
-
-export interface SessionRow {
-  tokenHash: string;
-  accountId: number;
-  username: string;
-  createdAt: Instant;
-  lastSeenAt: Instant;
-  userAgent: string;
-}
+import { changedRows } from '../../../db/queries/changes.ts';
+import type { Db, Instant } from '../../../db/tables.ts';
 
 /** Alive: ends after `now` and last seen after `idleSince`. */
 export interface AliveAt {
@@ -16,39 +7,29 @@ export interface AliveAt {
   idleSince: Instant;
 }
 
-export async function insertSession(
-  db: Kysely<Tables>,
-  session: Pick<SessionRow, 'tokenHash' | 'accountId' | 'userAgent'> & { expiresAt: Instant },
-  now: Instant,
-): Promise<void> {
+interface NewSession {
+  tokenHash: string;
+  accountId: number;
+  userAgent: string;
+  expiresAt: Instant;
+}
+
+export async function insertSession(db: Db, session: NewSession, now: Instant) {
+  const { tokenHash: token_hash, accountId: account_id, userAgent: user_agent } = session;
+  const dates = { created_at: now, last_seen_at: now, expires_at: session.expiresAt };
   await db
     .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      account_id: session.accountId,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: session.expiresAt,
-      user_agent: session.userAgent,
-    })
+    .values({ token_hash, account_id, user_agent, ...dates })
     .execute();
 }
 
 /** The session of a token hash, if alive. */
-export async function findSession(
-  db: Kysely<Tables>,
-  tokenHash: string,
-  alive: AliveAt,
-): Promise<SessionRow | undefined> {
+export async function findSession(db: Db, tokenHash: string, alive: AliveAt) {
   return await aliveSessions(db, alive).where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
 /** An account's live sessions, last seen first. */
-export async function listSessions(
-  db: Kysely<Tables>,
-  accountId: number,
-  alive: AliveAt,
-): Promise<SessionRow[]> {
+export async function listSessions(db: Db, accountId: number, alive: AliveAt) {
   return await aliveSessions(db, alive)
     .where('account_id', '=', accountId)
     .orderBy('last_seen_at', 'desc')
@@ -56,7 +37,7 @@ export async function listSessions(
     .execute();
 }
 
-function aliveSessions(db: Kysely<Tables>, { now, idleSince }: AliveAt) {
+function aliveSessions(db: Db, { now, idleSince }: AliveAt) {
   return db
     .selectFrom('sessions')
     .innerJoin('admin_accounts', 'admin_accounts.id', 'sessions.account_id')
@@ -72,11 +53,7 @@ function aliveSessions(db: Kysely<Tables>, { now, idleSince }: AliveAt) {
     .where('last_seen_at', '>', idleSince);
 }
 
-export async function touchSession(
-  db: Kysely<Tables>,
-  tokenHash: string,
-  now: Instant,
-): Promise<void> {
+export async function touchSession(db: Db, tokenHash: string, now: Instant): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: now })
@@ -90,7 +67,7 @@ export async function touchSession(
  * sessions or one.
  */
 export async function dateBackSessions(
-  db: Kysely<Tables>,
+  db: Db,
   { now, endsAt }: { now: Instant; endsAt: Instant },
   tokenHash?: string,
 ): Promise<void> {
@@ -108,35 +85,19 @@ export async function dateBackSessions(
 }
 
 /** Ends one session of an account; false when there was none. */
-export async function deleteSession(
-  db: Kysely<Tables>,
-  accountId: number,
-  tokenHash: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('account_id', '=', accountId)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deleteSession(db: Db, accountId: number, tokenHash: string) {
+  const sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
+  return (await changedRows(sessions.where('token_hash', '=', tokenHash))) > 0;
 }
 
 /** Ends all sessions of an account, optionally except one; resolves with their number. */
-export async function deleteSessionsBut(
-  db: Kysely<Tables>,
-  accountId: number,
-  keptHash: string | null,
-): Promise<number> {
-  let query = db.deleteFrom('sessions').where('account_id', '=', accountId);
-  if (keptHash) query = query.where('token_hash', '<>', keptHash);
-  return Number((await query.executeTakeFirst()).numDeletedRows);
+export async function deleteSessionsBut(db: Db, accountId: number, keptHash: string | null) {
+  const sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
+  return await changedRows(keptHash ? sessions.where('token_hash', '<>', keptHash) : sessions);
 }
 
 /** Removes sessions that are not alive. */
-export async function deleteDeadSessions(
-  db: Kysely<Tables>,
-  { now, idleSince }: AliveAt,
-): Promise<void> {
+export async function deleteDeadSessions(db: Db, { now, idleSince }: AliveAt): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((is) => is.or([is('expires_at', '<=', now), is('last_seen_at', '<=', idleSince)]))

@@ -122,7 +122,7 @@ test('guessing the current password is limited like a login', async () => {
       { address: '::1', userAgent: '' },
       hour(1),
     );
-  for (let time = 0; time < loginLimits.own.most; time++) {
+  for (let time = 0; time < loginLimits.own.max; time++) {
     expect((await guess()).kind).toBe('invalid');
   }
   expect((await guess()).kind).toBe('limited');

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../../text/escape-markup.ts';
 import type { EmailPart } from '../email.ts';
 import type { Branding } from './email-text.ts';
 import { oneLine, plainLines } from './one-line.ts';
@@ -22,19 +23,15 @@ const styles = {
 };
 
 /** An email as HTML: inline styles, no external resources, everything escaped. */
-export function emailHtml(
-  subject: string,
-  parts: EmailPart[],
-  { brandName, siteUrl }: Branding,
-): string {
+export function emailHtml(subject: string, parts: EmailPart[], { brandName, siteUrl }: Branding) {
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>`,
+    `<html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title>`,
     '<meta name="viewport" content="width=device-width"></head>',
     `<body style="${styles.page}"><div style="${styles.sheet}">`,
-    `<p style="${styles.brand}">${escapeHtml(brandName)}</p>`,
+    `<p style="${styles.brand}">${escapeMarkup(brandName)}</p>`,
     ...parts.map(partHtml),
-    `<p style="${styles.foot}"><a href="${escapeHtml(siteUrl)}" style="color:#55635d">${escapeHtml(brandName)}</a></p>`,
+    `<p style="${styles.foot}"><a href="${escapeMarkup(siteUrl)}" style="color:#55635d">${escapeMarkup(brandName)}</a></p>`,
     '</div></body></html>',
   ].join('\n');
 }
@@ -53,18 +50,18 @@ function partHtml(part: EmailPart): string {
 
 /** Only http(s) addresses are linked. */
 function entryHtml({ text, url }: { text: string; url: string }): string {
-  const words = escapeHtml(oneLine(text, 500));
-  const address = escapeHtml(oneLine(url, 2000));
+  const words = escapeMarkup(oneLine(text, 500));
+  const address = escapeMarkup(oneLine(url, 2000));
   const entry = isOfWeb(url) ? `<a href="${address}" style="color:#12241f">${words}</a>` : words;
   return `<li style="${styles.entry}" dir="auto">${entry}</li>`;
 }
 
 /** The address is shown as well, for readers who distrust buttons. Only http(s) addresses are linked. */
 function linkHtml(text: string, url: string): string {
-  const address = escapeHtml(url);
-  if (!isOfWeb(url)) return `<p style="${styles.paragraph}">${escapeHtml(text)}: ${address}</p>`;
+  const address = escapeMarkup(url);
+  if (!isOfWeb(url)) return `<p style="${styles.paragraph}">${escapeMarkup(text)}: ${address}</p>`;
   return (
-    `<p style="${styles.paragraph}"><a href="${address}" style="${styles.link}">${escapeHtml(text)}</a><br>` +
+    `<p style="${styles.paragraph}"><a href="${address}" style="${styles.link}">${escapeMarkup(text)}</a><br>` +
     `<span style="${styles.address}">${address}</span></p>`
   );
 }
@@ -75,23 +72,11 @@ function isOfWeb(url: string): boolean {
 
 function factHtml([label, value]: [string, string]): string {
   return (
-    `<tr><th scope="row" style="${styles.label}">${escapeHtml(oneLine(label, 300))}</th>` +
+    `<tr><th scope="row" style="${styles.label}">${escapeMarkup(oneLine(label, 300))}</th>` +
     `<td style="${styles.value}" dir="auto">${lines(value)}</td></tr>`
   );
 }
 
 function lines(text: string): string {
-  return escapeHtml(plainLines(text)).replaceAll('\n', '<br>\n');
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return escapeMarkup(plainLines(text)).replaceAll('\n', '<br>\n');
 }

@@ -1,5 +1,6 @@
+import type { LeavingMail } from '../outbox.repository.ts';
 import { isMailable } from '../rendering/mail-address.ts';
-import type { Delivery, LeavingMail } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
 
 /** A retry would not help. */
 export class Unmailable extends Error {
@@ -9,12 +10,6 @@ export class Unmailable extends Error {
 /** An attempt interrupted by a stop. */
 export class Stopped extends Error {
   override name = 'Stopped';
-}
-
-/** An attempt that ran into our limit. */
-class TookTooLong extends Error {
-  override name = 'TookTooLong';
-  code = 'ETIMEDOUT';
 }
 
 /** Milliseconds that an attempt may take during a stop, and the signal of the stop. */
@@ -28,34 +23,24 @@ export async function attempt(delivery: Delivery, mail: LeavingMail, stop?: Stop
   if (!isMailable(mail.recipient)) {
     throw new Unmailable('This is not an e-mail address that mail can be sent to.');
   }
-  const limit = endAfter(delivery.limitMs, new TookTooLong('The conversation took too long.'));
-  const stopped = new Stopped('The program was stopped during this try.');
-  const grace = stop && endAfter(stop.graceMs, stopped, stop.stopping);
-  const ended = grace ? AbortSignal.any([limit.signal, grace.signal]) : limit.signal;
+  const tooLong = new Error('The conversation took too long.');
+  const ended = new AbortController();
+  const endAfter = (ms: number, reason: Error) => setTimeout(() => ended.abort(reason), ms);
+  const limit = endAfter(delivery.limitMs, Object.assign(tooLong, { code: 'ETIMEDOUT' }));
+  let grace: NodeJS.Timeout | undefined;
+  const onStop = () => {
+    const stopped = new Stopped('The program was stopped during this try.');
+    grace = endAfter(stop?.graceMs ?? 0, stopped);
+  };
+  if (stop?.stopping.aborted) onStop();
+  stop?.stopping.addEventListener('abort', onStop, { once: true });
   try {
-    return await delivery.deliver(mail, ended);
+    return await delivery.deliver(mail, ended.signal);
   } catch (error) {
-    throw ended.aborted ? ended.reason : error;
+    throw ended.signal.aborted ? ended.signal.reason : error;
   } finally {
-    limit.clear();
-    grace?.clear();
+    stop?.stopping.removeEventListener('abort', onStop);
+    clearTimeout(limit);
+    clearTimeout(grace);
   }
-}
-
-/** Aborts after some milliseconds, counted from now or from another signal. */
-function endAfter(ms: number, reason: Error, from?: AbortSignal) {
-  const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const start = () => {
-    timer = setTimeout(() => controller.abort(reason), ms);
-  };
-  if (!from || from.aborted) start();
-  else from.addEventListener('abort', start, { once: true });
-  return {
-    signal: controller.signal,
-    clear() {
-      from?.removeEventListener('abort', start);
-      clearTimeout(timer);
-    },
-  };
 }

@@ -1,14 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Instant } from '../../../db/tables.ts';
-import type { NewMail } from '../outbox.repository.ts';
+import type { LeavingMail } from '../outbox.repository.ts';
 
 /** Emails that one instance sends at once, each on its own connection. */
 export const maxRunning = 3;
-
-export interface LeavingMail extends NewMail {
-  id: number;
-  createdAt: Instant;
-}
 
 /** An SMTP server or a folder. */
 export interface Delivery {

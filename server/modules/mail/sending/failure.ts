@@ -4,7 +4,7 @@ import { oneLine } from '../rendering/one-line.ts';
 const subject = { server: 'The mail server', folder: 'The mail folder' };
 
 /** Why an attempt failed, as a message; undefined for an unknown error. */
-export function failureSentence(error: unknown): string | undefined {
+export function failureMessage(error: unknown): string | undefined {
   return explainError(error, subject);
 }
 
@@ -17,7 +17,7 @@ export function failureAnswer(error: unknown): string {
 
 /** Both, for the outbox. */
 export function explainFailure(error: unknown): string {
-  const sentence = failureSentence(error);
+  const sentence = failureMessage(error);
   const text = error instanceof Error ? error.message : String(error);
   return oneLine(sentence ? `${sentence} (${text})` : text, 500);
 }

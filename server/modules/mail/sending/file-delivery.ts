@@ -1,6 +1,7 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Delivery, type LeavingMail, type Sender, toNodemailer } from './delivery.ts';
+import type { LeavingMail } from '../outbox.repository.ts';
+import { type Delivery, type Sender, toNodemailer } from './delivery.ts';
 
 /**
  * Writes each email to a file, for a site without an SMTP server. The name depends on the email only, so that an
@@ -18,7 +19,7 @@ export function fileDelivery(folder: string, findSender: () => Promise<Sender>):
       if (made) await syncFolder(dirname(made));
       const name = fileName(mail);
       const unfinished = join(folder, `.${name}.part`);
-      await writeThrough(unfinished, message as Buffer);
+      await writeFile(unfinished, message as Buffer, { mode: 0o600, flush: true });
       await rename(unfinished, join(folder, name));
       await syncFolder(folder);
       return join(folder, name);
@@ -39,22 +40,8 @@ function fileName({ createdAt, id, messageId }: NamedMail): string {
   return `${createdAt.slice(0, 10)}-${String(id).padStart(6, '0')}-${messageId.slice(1, 9)}.eml`;
 }
 
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
 /** A rename is durable once its folder is flushed. */
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, 'r');
+  await handle.sync();
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { instantAfter } from '../../../days-before.ts';
 import { isDatabaseUnavailable } from '../../../db/database-unavailable.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 import { clearProblem, recordProblem } from '../mail-problem.repository.ts';
 import {
   giveUpInterrupted,
@@ -15,7 +15,7 @@ import { domainOf } from '../rendering/mail-address.ts';
 import { attempt, Stopped, Unmailable } from './attempt.ts';
 import { type Backoff, maxWaitAfter, waitAfter } from './backoff.ts';
 import { type Delivery, maxRunning } from './delivery.ts';
-import { explainFailure, failureCode, failureSentence, isOfRecipient } from './failure.ts';
+import { explainFailure, failureCode, failureMessage, isOfRecipient } from './failure.ts';
 import type { Task } from './worker.ts';
 
 const maxAttempts = 10;
@@ -41,13 +41,11 @@ export interface SendOptions {
  * Leases due emails, longest due first. One slot always stays free of a recipient's domain, so that a slow domain
  * does not block the others.
  */
-export function createTaskSource(db: Kysely<Tables>, options: SendOptions) {
-  const inHand = new Map<string, number>();
-  const count = (domain: string, by: number) => {
-    const mails = (inHand.get(domain) ?? 0) + by;
-    if (mails > 0) inHand.set(domain, mails);
-    else inHand.delete(domain);
-  };
+export function createTaskSource(db: Db, options: SendOptions) {
+  /** A domain for each email in progress. */
+  const inHand: string[] = [];
+  const isFull = (domain: string) =>
+    inHand.filter((other) => other === domain).length >= maxRunning - 1;
 
   return async (stopping: AbortSignal): Promise<Task | undefined> => {
     // Twice the lease, so that instances with slightly different clocks do not end each other's.
@@ -56,21 +54,16 @@ export function createTaskSource(db: Kysely<Tables>, options: SendOptions) {
     await giveUpInterrupted(db, maxAttempts, instantIn(0));
     // An attempt ends before its lease does: no two instances send the same email.
     const leaseUntil = instantIn(options.delivery.limitMs * 1.5);
-    const full = [...inHand].filter(([, mails]) => mails >= maxRunning - 1).map(([name]) => name);
-    const mail = await leaseDueMail(db, instantIn(0), leaseUntil, full);
+    const mail = await leaseDueMail(db, instantIn(0), leaseUntil, inHand.filter(isFull));
     if (!mail) return;
     const domain = domainOf(mail.recipient);
-    count(domain, 1);
-    return () => sendMail(db, mail, options, stopping).finally(() => count(domain, -1));
+    inHand.push(domain);
+    const done = () => inHand.splice(inHand.indexOf(domain), 1);
+    return () => sendMail(db, mail, options, stopping).finally(done);
   };
 }
 
-async function sendMail(
-  db: Kysely<Tables>,
-  mail: LeasedMail,
-  options: SendOptions,
-  stopping: AbortSignal,
-): Promise<void> {
+async function sendMail(db: Db, mail: LeasedMail, options: SendOptions, stopping: AbortSignal) {
   try {
     await attempt(options.delivery, mail, { graceMs: options.graceMs, stopping });
   } catch (error) {
@@ -93,7 +86,7 @@ async function recordWithRetry(record: () => Promise<void>, stopping: AbortSigna
 }
 
 async function storeFailure(
-  db: Kysely<Tables>,
+  db: Db,
   mail: LeasedMail,
   error: unknown,
   { backoff, findOwner, log }: SendOptions,
@@ -107,7 +100,7 @@ async function storeFailure(
   // A failure of one recipient is shown in the outbox; one that affects all, on the dashboard as well.
   const isOfOthers = isOfRecipient(error) && mail.recipient !== (await findOwner());
   if (isOfOthers || error instanceof Unmailable || error instanceof Stopped) return;
-  await recordProblem(db, failureSentence(error) ?? null, instantIn(0));
+  await recordProblem(db, failureMessage(error) ?? null, instantIn(0));
 }
 
 /** The latest valid due time, by number of attempts. */
@@ -117,6 +110,4 @@ function latestWaits(backoff: Backoff): string[] {
   );
 }
 
-function instantIn(ms: number): string {
-  return new Date(Date.now() + ms).toISOString();
-}
+const instantIn = (ms: number) => instantAfter(new Date(), ms);

@@ -33,7 +33,9 @@ export function startWorker(
       // Before looking, so that no wake-up is missed.
       wakeUp = new AbortController();
       await startTasks().catch(onError);
-      if (!stopping.signal.aborted) await wait(pollMs, wakeUp.signal);
+      if (stopping.signal.aborted) break;
+      // Does not keep the process alive.
+      await sleep(pollMs, undefined, { signal: wakeUp.signal, ref: false }).catch(() => {});
     }
     await Promise.all(running);
   }
@@ -61,9 +63,4 @@ export function startWorker(
       await ended;
     },
   };
-}
-
-/** Does not keep the process alive. */
-async function wait(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 }

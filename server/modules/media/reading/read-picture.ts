@@ -8,7 +8,7 @@ export const widest = 1600;
 
 const maxPixels = 50_000_000;
 /** For very tall pictures: AVIF takes 36 bytes of memory a pixel. */
-const maxPixelsKept = 5_000_000;
+const maxStoredPixels = 5_000_000;
 /** WebP's limit is 16,383. */
 const maxSide = 16_000;
 const secondsToRead = 30;
@@ -36,7 +36,7 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadOutcome> {
   const size = await dimensions(bytes);
   const tooMuch = wrongDimensions(size);
   if (tooMuch) return { kind: 'refused', error: tooMuch };
-  const pixels = await decode(bytes, widthKept(size));
+  const pixels = await decode(bytes, storedWidth(size));
   return pixels ? { kind: 'read', pixels } : { kind: 'refused', error: mediaMessages.damaged };
 }
 
@@ -63,8 +63,8 @@ function wrongDimensions({ width, height }: Size): string | undefined {
   if (Math.max(width, height) > maxSide) return mediaMessages.tooLong;
 }
 
-function widthKept({ width, height }: Size): number {
-  return Math.min(width, widest, Math.floor(Math.sqrt((maxPixelsKept * width) / height)));
+function storedWidth({ width, height }: Size): number {
+  return Math.min(width, widest, Math.floor(Math.sqrt((maxStoredPixels * width) / height)));
 }
 
 async function decode(bytes: Uint8Array, width: number): Promise<Pixels | undefined> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Root } from 'hast';
 import { LRUCache } from 'lru-cache';
 import type { Picture } from '../../../../domain/picture.ts';
 import type { Article } from '../../../../domain/posts/article.ts';
@@ -8,14 +7,14 @@ import type { CleanHtml } from './clean/clean-html.ts';
 import { picturesIn } from './show/size-pictures.ts';
 
 interface ArticlesSetup {
-  /** Public origin; links that lead elsewhere are told apart from our own by it. */
+  /** Public origin; links elsewhere are marked as external. */
   siteUrl: string;
   /** Pictures by the SHA-256 of any of their files; handed in by the media module. */
   findPicturesOfFiles(hashes: string[]): Promise<Map<string, Picture>>;
   log: { warn(details: object, text: string): void };
 }
 
-/** A post as far as its article is made from it. */
+/** The columns of a post that its article is made from. */
 interface StoredArticle {
   id: number;
   content: string;
@@ -23,60 +22,57 @@ interface StoredArticle {
 
 export type ArticlesService = ReturnType<typeof createArticlesService>;
 
-/** About 150 articles of usual length, since most publications leave most of them as they were. */
+/** About 150 articles of usual length: most publications leave most of them unchanged. */
 const cacheBytes = 4_000_000;
 
-/** Makes of a post's stored HTML what is shown of it. What is stored stays as it was written. */
+/** Turns a post's stored HTML into what is shown. The stored text is not changed. */
 export function createArticlesService({ siteUrl, findPicturesOfFiles, log }: ArticlesSetup) {
   const articles = new LRUCache<string, Article>({
     maxSize: cacheBytes,
     maxEntrySize: cacheBytes / 4,
-    // Two bytes for a letter, and an entry takes some itself.
+    // Two bytes a character, and an estimate for the entry itself.
     sizeCalculation: (article) => 2 * article.html.length + 500,
   });
 
-  /** Whatever was written straight into the database, what comes out of here is clean. */
-  async function cleanTreeOf({ id, content }: StoredArticle): Promise<Root> {
-    // Not before it is needed, since it is much to load.
-    const { readStored } = await import('./show/article-html.ts');
-    const { tree, wasClean } = readStored(content);
+  /** Clean even if the database was edited by hand. */
+  async function cleaned({ id, content }: StoredArticle) {
+    // Imported on first use: loading takes long.
+    const html = await import('./show/article-html.ts');
+    const { tree, wasClean } = html.readStored(content);
     if (!wasClean) {
       log.warn({ post: id }, 'a post holds HTML that was never cleaned: it is shown without');
     }
-    return tree;
+    return { tree, html };
   }
 
   return {
-    /** The text as it is edited, and its words. */
+    /** The text as the editor shows it, and its plain text. */
     async read(post: StoredArticle): Promise<CleanHtml> {
-      const tree = await cleanTreeOf(post);
+      const { tree } = await cleaned(post);
       const { written } = await import('./clean/clean-html.ts');
       return written(tree);
     },
 
-    /** The article on its own page: its headings can be linked to, and a long text has a list of them. */
+    /** The article on its own page: headings have ids, and a long text has a list of contents. */
     async showOnPage(post: StoredArticle): Promise<Article> {
       const key = createHash('sha256').update(post.content).digest('base64');
       const known = articles.get(key);
       if (known) return known;
-      const tree = await cleanTreeOf(post);
+      const { tree, html } = await cleaned(post);
       const hashes = picturesIn(tree);
-      const { shownArticle } = await import('./show/article-html.ts');
       const pictures = hashes.length > 0 ? await findPicturesOfFiles(hashes) : new Map();
-      // The longest text takes a tenth of a second until here, and again from here.
+      // For the longest text, the code before and after each takes 100 ms.
       await setImmediate();
-      const article = await shownArticle(tree, pictures, siteUrl);
-      // A picture that is missing may be uploaded again.
+      const article = await html.shownArticle(tree, pictures, siteUrl);
+      // A missing picture may be uploaded again.
       if (hashes.every((hash) => pictures.has(hash))) articles.set(key, article);
       return article;
     },
 
     /** The text as feed readers show it. */
     async forFeed(post: StoredArticle & { slug: string }): Promise<string> {
-      const tree = await cleanTreeOf(post);
-      const postUrl = `${siteUrl}/blog/${encodeURIComponent(post.slug)}`;
-      const { feedHtml } = await import('./show/feed-html.ts');
-      return feedHtml(tree, siteUrl, postUrl);
+      const { tree, html } = await cleaned(post);
+      return html.feedHtml(tree, siteUrl, `${siteUrl}/blog/${encodeURIComponent(post.slug)}`);
     },
   };
 }

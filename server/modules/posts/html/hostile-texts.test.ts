@@ -7,6 +7,7 @@ import { wordDiff } from '../../../../domain/text/word-diff.ts';
 import { draftColumns } from '../writing/post-draft.ts';
 import { withCleanContent } from '../writing/write-post.ts';
 import { createArticlesService } from './articles.service.ts';
+import { threadMs } from './show/within-time.ts';
 
 const articles = createArticlesService({
   siteUrl: 'https://site.example',
@@ -56,19 +57,19 @@ test.each([
 ])(
   'a text full of %s is stored and shown in a time that grows with its length',
   async (_, text) => {
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     await everything(text);
-    expect(performance.now() - start).toBeLessThan(15_000);
+    expect(threadMs(start)).toBeLessThan(15_000);
   },
   600_000,
 );
 
 test('code that would take many seconds to colour stays as it is', async () => {
-  const start = performance.now();
+  const start = process.threadCpuUsage();
   const block = (number: number) =>
     `<pre><code class="language-ts">${number}${'"`'.repeat(2400)}</code></pre>`;
   const content = numbered(block, 20);
   const { html } = await articles.showOnPage({ id: 1, content });
   expect(html.includes('token')).toBe(false);
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(threadMs(start)).toBeLessThan(5000);
 }, 600_000);

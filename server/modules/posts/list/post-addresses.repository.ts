@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 import type { ListPage } from './post-list.repository.ts';
 
-/** Slug, last change and featured image of published posts, in order of creation: a new one moves none of them. */
-export async function findPostAddresses(db: Kysely<Tables>, { limit, offset }: ListPage) {
+/**
+ * Slug, last change and featured image of published posts, in order of creation, so that a new post moves none of
+ * them.
+ */
+export async function findPostAddresses(db: Db, { limit, offset }: ListPage) {
   return await db
     .selectFrom('posts')
     .where('status', '=', 'published')
@@ -15,15 +17,13 @@ export async function findPostAddresses(db: Kysely<Tables>, { limit, offset }: L
 }
 
 /** Whether a published post has this slug. */
-export async function isPublished(db: Kysely<Tables>, slug: string): Promise<boolean> {
+export async function isPublished(db: Db, slug: string): Promise<boolean> {
   const query = db.selectFrom('posts').select('id').where('slug', '=', slug);
   return (await query.where('status', '=', 'published').executeTakeFirst()) !== undefined;
 }
 
-/** The last change of any published post, and by category name of those of each category; ISO 8601 instants. */
-export async function findLastChanges(
-  db: Kysely<Tables>,
-): Promise<{ blog: string | null; categories: Map<string, string> }> {
+/** The last change of any published post, and by category name; ISO 8601 instants. */
+export async function findLastChanges(db: Db) {
   const posts = db.selectFrom('posts').where('status', '=', 'published');
   const { changedAt } = await posts
     .select(({ fn }) => fn.max<string | null>('updated_at').as('changedAt'))

@@ -1,21 +1,15 @@
-import type { Kysely } from 'kysely';
 import { type PostQuery, postsPerPage } from '../../../../domain/posts/post.ts';
 import { topicKey } from '../../../../domain/posts/topic-key.ts';
 import { cachedAnswers } from '../../../cached-answers.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 import { countTopics, type TopicCount } from '../topics.repository.ts';
 import { publishedWith } from './list-posts.ts';
 import { countPosts, type PostFilter } from './post-list.repository.ts';
 
-interface CategoryCounts {
-  total: number;
-  categories: { name: string; count: number }[];
-}
-
 type ListAsked = Omit<PostQuery, 'search'>;
 
-/** What is counted of published posts. Counting thousands by topic takes milliseconds, too long for each page. */
-export function createPostCounts(db: Kysely<Tables>, version: () => number) {
+/** Counts of published posts, cached per content version: counting thousands by topic takes milliseconds. */
+export function createPostCounts(db: Db, version: () => number) {
   const categoryCounts = cachedAnswers(version, () => countCategories(db));
   const tagCounts = cachedAnswers(version, () => countTopics(db, 'tags'));
 
@@ -31,11 +25,11 @@ export function createPostCounts(db: Kysely<Tables>, version: () => number) {
     count,
     popularTags: async (limit = 8) => mostUsed(await tagCounts(), limit),
 
-    /** The written name of a category that published posts have; asked for in any case. */
+    /** The spelling of a category that published posts have, by its name in any case. */
     findCategory: async (name: string) =>
       nameOf((await categoryCounts()).categories, name) || undefined,
 
-    /** The list that an address asks for, with the names as they are written; undefined when that page has no posts. */
+    /** The list of an address with names in their spelling; undefined when that page has no posts. */
     async findList({ page, ...asked }: ListAsked): Promise<ListAsked | undefined> {
       const category = nameOf((await categoryCounts()).categories, asked.category);
       const tag = nameOf(await tagCounts(), asked.tag);
@@ -47,7 +41,7 @@ export function createPostCounts(db: Kysely<Tables>, version: () => number) {
   };
 }
 
-/** The name as it is written, undefined when no published post has it; no name stays none. */
+/** The spelling of a name; undefined when no published post has it. No name stays none. */
 function nameOf(topics: { name: string }[], asked: string): string | undefined {
   if (asked === '') return '';
   return topics.find(({ name }) => topicKey(name) === topicKey(asked))?.name;
@@ -57,7 +51,7 @@ function countOf(topics: { name: string; count: number }[], key: string): number
   return topics.find((topic) => topicKey(topic.name) === key)?.count ?? 0;
 }
 
-async function countCategories(db: Kysely<Tables>): Promise<CategoryCounts> {
+async function countCategories(db: Db) {
   const counts = await countTopics(db, 'categories');
   return {
     total: await countPosts(db, publishedWith({})),
@@ -65,7 +59,7 @@ async function countCategories(db: Kysely<Tables>): Promise<CategoryCounts> {
   };
 }
 
-/** Chosen by count, but in the administrator's order, so that they keep their places. */
+/** Chosen by count, shown in the administrator's order. */
 function mostUsed(tags: TopicCount[], limit: number): string[] {
   return tags
     .toSorted((a, b) => b.count - a.count || a.position - b.position)

@@ -1,6 +1,7 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AdminPostQuery } from '../../../../domain/posts/admin-post.ts';
-import type { Tables } from '../../../db/tables.ts';
+import { countRows } from '../../../db/queries/counts.ts';
+import type { Db, Tables } from '../../../db/tables.ts';
 import { hasTopic, withTopics } from '../topics.repository.ts';
 import { holdsAll, holdsAllInHead, type SearchedPart } from './post-search.repository.ts';
 
@@ -18,28 +19,21 @@ export interface ListPage {
   offset: number;
 }
 
-/** How many posts pass a filter. */
-export async function countPosts(db: Kysely<Tables>, filter: PostFilter): Promise<number> {
-  const query = filtered(db, filter).select(({ fn }) => fn.countAll<number>().as('count'));
-  return (await query.executeTakeFirstOrThrow()).count;
-}
+/** Number of posts that match a filter. */
+export const countPosts = (db: Db, filter: PostFilter) => countRows(filtered(db, filter));
 
-/** The ids of posts, the last published first. */
-export async function listPostIds(
-  db: Kysely<Tables>,
-  filter: PostFilter,
-  page: ListPage,
-): Promise<number[]> {
+/** Ids of posts, last published first. */
+export async function listPostIds(db: Db, filter: PostFilter, page: ListPage): Promise<number[]> {
   const rows = await newestFirst(filtered(db, filter).select('posts.id'), page).execute();
   return rows.map(({ id }) => id);
 }
 
 /**
- * The ids of posts that hold every part, and how many there are on all pages: first those with all parts in the head,
- * the last published first in each group. A page beyond the last one has no ids and a total of 0.
+ * Ids of the posts that contain every part of a search, and their total: first those that contain all parts in title
+ * and excerpt; each group last published first. A page beyond the last has no ids and a total of 0.
  */
 export async function searchPostIds(
-  db: Kysely<Tables>,
+  db: Db,
   filter: PostFilter & { parts: SearchedPart[] },
   page: ListPage,
 ): Promise<{ ids: number[]; total: number }> {
@@ -50,9 +44,9 @@ export async function searchPostIds(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
-/** What the admin's list shows of posts. */
+/** The rows of the admin's list. */
 export async function listPostLines(
-  db: Kysely<Tables>,
+  db: Db,
   filter: PostFilter,
   sort: AdminPostQuery['sort'],
   { limit, offset }: ListPage,
@@ -79,12 +73,7 @@ const orders = {
 } satisfies Record<AdminPostQuery['sort'], unknown>;
 
 /** Ids of published posts that share tags with a post: most shared tags first, then the last published. */
-export async function findSharingTags(
-  db: Kysely<Tables>,
-  postId: number,
-  except: number[],
-  limit: number,
-): Promise<number[]> {
+export async function findSharingTags(db: Db, postId: number, except: number[], limit: number) {
   const sharing = db
     .selectFrom('post_tags as own')
     .innerJoin('post_tags as other', 'other.topic_id', 'own.topic_id')
@@ -101,7 +90,7 @@ export async function findSharingTags(
   return (await sharing.execute()).map(({ id }) => id);
 }
 
-function filtered(db: Kysely<Tables>, { status, category, tag, parts = [] }: PostFilter) {
+function filtered(db: Db, { status, category, tag, parts = [] }: PostFilter) {
   return db
     .selectFrom('posts')
     .where('posts.status', status ? '=' : '!=', status || 'trashed')

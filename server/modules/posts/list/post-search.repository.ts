@@ -1,23 +1,20 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { containing } from '../../../db/containing.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { engineOf } from '../../../db/engines/engine-of.ts';
-import type { Tables } from '../../../db/tables.ts';
+import { containing } from '../../../db/queries/containing.ts';
+import type { Db } from '../../../db/tables.ts';
 
 /** A part of a word that is searched for. */
 export interface SearchedPart {
   part: string;
-  /** The stored words that contain it; null when there are more than maxWords. */
+  /** The stored words that contain it; null for more than maxWords. */
   words: string[] | null;
 }
 
-/** A part of more words than these is in nearly every text, and is found sooner by reading the texts. */
+/** A part of more words than this is in nearly every text: scanning the texts is faster. */
 const maxWords = 128;
 
 /** Looks up which stored words contain each part of a search. */
-export async function findStoredWords(
-  db: Kysely<Tables>,
-  parts: string[],
-): Promise<SearchedPart[]> {
+export async function findStoredWords(db: Db, parts: string[]): Promise<SearchedPart[]> {
   if (parts.length === 0) return [];
   const lists = parts.map((part, at) => {
     const words = db
@@ -35,21 +32,21 @@ export async function findStoredWords(
   });
 }
 
-/** Whether a row of posts contains all parts of a search. */
-export function holdsAll(db: Kysely<Tables>, parts: SearchedPart[]) {
+/** A condition: a row of posts contains all parts of a search. */
+export function holdsAll(db: Db, parts: SearchedPart[]) {
   const indexed = parts.flatMap(({ words }) => (words ? [words] : []));
   if (indexed.some((words) => words.length === 0)) return sql<boolean>`(1 = 0)`;
   const conditions = parts.filter(({ words }) => !words).map(({ part }) => isInText(part));
   if (indexed.length > 0) {
     const ids = engineOf(db) === 'sqlite' ? idsOnSqlite(indexed) : idsOnPostgres(indexed);
-    // "Is true" keeps PostgreSQL from looking up the posts one by one: it expects a few, and they may be thousands.
+    // "is true" keeps PostgreSQL from looking up the posts one by one: it estimates a few, and they may be thousands.
     conditions.unshift(sql<boolean>`(posts.id in (${ids})) is true`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The same for its title and excerpt alone, which SQLite reads faster than it asks its index. */
-export function holdsAllInHead(db: Kysely<Tables>, parts: SearchedPart[]) {
+/** The same for title and excerpt only, which SQLite scans faster than it queries the index. */
+export function holdsAllInHead(db: Db, parts: SearchedPart[]) {
   const isIndexed = engineOf(db) === 'postgres';
   const each = parts.map(({ part, words }) =>
     words && isIndexed ? hasOneOf(sql`head`, words) : containing('head', part),
@@ -74,7 +71,7 @@ function idsOnPostgres(indexed: string[][]): RawBuilder<unknown> {
   return sql`select post_id from post_search where ${sql.join(each, sql` and `)}`;
 }
 
-/** A subquery hides the words from the planner, which would otherwise split all texts when the words are common. */
+/** A subquery hides the words from the planner, which would otherwise parse all texts when the words are common. */
 function hasOneOf(text: RawBuilder<unknown>, words: string[]) {
   return sql<boolean>`search_words_in(${text}) && (select ${words}::text[])`;
 }

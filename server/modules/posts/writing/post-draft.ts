@@ -2,9 +2,10 @@ import type { PostStatus } from '../../../../domain/posts/post.ts';
 import { readMinutes } from '../../../../domain/posts/read-time.ts';
 import { foldForSearch, shorten } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
+import type { CleanHtml } from '../html/clean/clean-html.ts';
 import type { Post } from '../posts.repository.ts';
 
-/** A post as postForm read it. What is absent has its default in a new post, and stays as it is in a stored one. */
+/** A post as postForm read it. An absent field has its default in a new post, and leaves a stored one as it is. */
 export interface PostDraft {
   title: string;
   author: string;
@@ -15,7 +16,7 @@ export interface PostDraft {
   metaDescription?: string | undefined;
   excerpt?: string | undefined;
   authorBio?: string | undefined;
-  /** Without one, the address follows the title. */
+  /** Absent: made from the title. */
   slug?: string | undefined;
   /** Null for no featured image. */
   featuredMediaId?: number | null | undefined;
@@ -23,20 +24,26 @@ export interface PostDraft {
   featuredAlt?: string | undefined;
 }
 
-/** A draft whose HTML is clean, with the plain text of it. */
+/** A draft with clean HTML and its plain text. */
 export interface CleanDraft extends PostDraft {
   text?: string;
 }
 
-/** In characters; a number may follow. */
+/** In characters, before a number is appended. */
 const maxSlug = 300;
 
-/** The columns of a post that follow from a draft and from the post as it was, and the words by which it is found. */
+/** HTML as it may be stored, and its text. Imported on first use: loading takes long. */
+export async function cleaned(html: string): Promise<CleanHtml> {
+  const { cleanHtml } = await import('../html/clean/clean-html.ts');
+  return cleanHtml(html);
+}
+
+/** The columns of a post after a draft, and its search words. */
 export async function draftColumns(draft: CleanDraft, before?: Post) {
   const content = draft.content ?? before?.content ?? '';
   const excerpt = (draft.excerpt ?? before?.excerpt) || null;
   const metaDescription = draft.metaDescription ?? before?.metaDescription ?? '';
-  const text = draft.text ?? (await textOf(content));
+  const text = draft.text ?? (await cleaned(content)).text;
   const columns = {
     title: draft.title,
     author: draft.author,
@@ -54,30 +61,24 @@ export async function draftColumns(draft: CleanDraft, before?: Post) {
   return { columns, searchText: { head, body: distinctWords(text) } };
 }
 
-/** Of stored HTML. What reads it is loaded when somebody writes, since it is much to load. */
-async function textOf(html: string): Promise<string> {
-  const { cleanHtml } = await import('../html/clean/clean-html.ts');
-  return cleanHtml(html).text;
-}
-
-/** Another picture does not inherit the alt text, and none has none. */
+/** A new picture does not inherit the alt text of the one before. */
 function altOf({ featuredMediaId, featuredAlt }: PostDraft, before?: Post): string {
   if (featuredMediaId === null) return '';
   return featuredAlt ?? (featuredMediaId ? '' : (before?.featuredAlt ?? ''));
 }
 
-/** The slug that a draft asks for, or the one of its title; "post" for a title without letters. */
+/** The slug of a draft, or of its title; "post" for a title without letters. */
 export function wantedSlug(draft: { slug?: string | undefined; title: string }): string {
   const slug = slugify(draft.slug ?? '') || slugify(draft.title) || 'post';
   return [...slug].slice(0, maxSlug).join('').replace(/-$/, '');
 }
 
 /**
- * The folded words of a text, each once, without those that another one begins with. A search looks for parts of words,
- * so that it finds the same in them as in the text, and they take half the room.
+ * The folded words of a text, without repetition and without prefixes of others. Searches match parts of words, so
+ * that they find the same in half the space.
  */
 function distinctWords(text: string): string {
   const words = [...new Set(foldForSearch(text).split(' '))].sort();
-  // Sorted, a word is followed by those that begin with it.
+  // Sorted, a prefix comes directly before its longer words.
   return words.filter((word, place) => !words[place + 1]?.startsWith(word)).join(' ');
 }

@@ -1,16 +1,11 @@
-import type { Kysely } from 'kysely';
 import { numberedSlug } from '../../../../domain/text/slug.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 
 /**
- * The first of slug, slug-2, slug-3 … that no other post has or had; the slugs of deleted posts are free. Call it only
+ * The first of slug, slug-2, slug-3 … that no other post has or had; slugs of deleted posts are free. Must be called
  * after lockPosts.
  */
-export async function findFreeSlug(
-  db: Kysely<Tables>,
-  slug: string,
-  postId: number | null,
-): Promise<string> {
+export async function findFreeSlug(db: Db, slug: string, postId: number | null): Promise<string> {
   const rows = await db
     .selectFrom('post_slugs')
     .select('slug')
@@ -25,8 +20,8 @@ export async function findFreeSlug(
   return numberedSlug(slug, number);
 }
 
-/** Makes a slug lead to a post. */
-export async function claimSlug(db: Kysely<Tables>, slug: string, postId: number): Promise<void> {
+/** Assigns a slug to a post. */
+export async function claimSlug(db: Db, slug: string, postId: number): Promise<void> {
   await db
     .insertInto('post_slugs')
     .values({ slug, post_id: postId })
@@ -34,12 +29,8 @@ export async function claimSlug(db: Kysely<Tables>, slug: string, postId: number
     .execute();
 }
 
-/** Frees all slugs but the present one of a post that was never public: nobody can have linked to them. */
-export async function forgetSlugs(
-  db: Kysely<Tables>,
-  postId: number,
-  present: string,
-): Promise<void> {
+/** Frees all slugs but the present one of a post that was never public. */
+export async function forgetSlugs(db: Db, postId: number, present: string): Promise<void> {
   await db
     .deleteFrom('post_slugs')
     .where('post_id', '=', postId)

@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { lockPosts } from '../posts-version.repository.ts';
 import { changeStatus, findStatus, type StatusColumns } from './post-writes.repository.ts';
 
-/** What a decision changes; undefined where the post is not in a state to be decided on. */
+/** The columns that a decision sets; undefined where it does not apply to the post's status. */
 type Change = (post: StatusColumns, now: Date) => StatusColumns | 'already' | undefined;
 
 const changes: Record<PostDecision, Change> = {
@@ -22,7 +22,7 @@ const changes: Record<PostDecision, Change> = {
       : undefined,
 };
 
-/** The first publication stays. */
+/** The date of first publication stays. */
 function setStatus(post: StatusColumns, status: PostStatus, now: Date) {
   if (post.status === 'trashed') return;
   if (post.status === status) return 'already';
@@ -30,7 +30,7 @@ function setStatus(post: StatusColumns, status: PostStatus, now: Date) {
   return { ...post, status, publishedAt, updatedAt: nextVersion(post.updatedAt, now) };
 }
 
-/** Does one thing with several posts within a transaction; those that it cannot be done with are in neither list. */
+/** Applies a decision to posts within a transaction; posts to which it does not apply are in neither list. */
 export async function decidePosts(
   trx: Transaction<Tables>,
   ids: readonly number[],
@@ -51,7 +51,7 @@ export async function decidePosts(
   return outcome;
 }
 
-/** Two saves can come in one millisecond, or with clocks that differ: their versions differ all the same. */
+/** Always later than `before`: two saves may come within a millisecond, or from clocks that differ. */
 export function nextVersion(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }

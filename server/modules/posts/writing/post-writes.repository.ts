@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Instant, Tables } from '../../../db/tables.ts';
+import type { Db, Instant } from '../../../db/tables.ts';
 import type { draftColumns } from './post-draft.ts';
 
 type DraftColumns = Awaited<ReturnType<typeof draftColumns>>['columns'];
@@ -10,15 +9,15 @@ interface PostColumns extends DraftColumns {
   updatedAt: Instant;
 }
 
-/** Stores a new post and returns its id. Its slug is to be claimed in the same transaction. */
-export async function insertPost(db: Kysely<Tables>, post: PostColumns): Promise<number> {
+/** Inserts a post; resolves with its id. Its slug must be claimed in the same transaction. */
+export async function insertPost(db: Db, post: PostColumns): Promise<number> {
   const row = { ...rowOf(post), created_at: post.updatedAt };
   const { id } = await db.insertInto('posts').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Replaces the columns of a post. */
-export async function updatePost(db: Kysely<Tables>, id: number, post: PostColumns): Promise<void> {
+/** Updates the columns of a post. */
+export async function updatePost(db: Db, id: number, post: PostColumns): Promise<void> {
   await db.updateTable('posts').set(rowOf(post)).where('id', '=', id).execute();
 }
 
@@ -39,8 +38,8 @@ function rowOf({ authorBio, metaDescription, readMinutes, ...post }: PostColumns
 
 export type StatusColumns = NonNullable<Awaited<ReturnType<typeof findStatus>>>;
 
-/** The columns of a post that a decision reads and changes. */
-export async function findStatus(db: Kysely<Tables>, id: number) {
+/** The columns that a decision reads and sets. */
+export async function findStatus(db: Db, id: number) {
   return await db
     .selectFrom('posts')
     .select(['status', 'published_at as publishedAt', 'updated_at as updatedAt'])
@@ -49,9 +48,9 @@ export async function findStatus(db: Kysely<Tables>, id: number) {
     .executeTakeFirst();
 }
 
-/** Replaces those columns. */
+/** Sets those columns. */
 export async function changeStatus(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   { status, publishedAt, updatedAt, trashedStatus, trashedAt }: StatusColumns,
 ): Promise<void> {
@@ -63,26 +62,22 @@ export async function changeStatus(
     .execute();
 }
 
-/** The ids of posts that were put into the trash before an instant. */
-export async function findTrashedBefore(db: Kysely<Tables>, instant: Instant): Promise<number[]> {
+/** Ids of posts that were trashed before an instant. */
+export async function findTrashedBefore(db: Db, instant: Instant): Promise<number[]> {
   const posts = db.selectFrom('posts').select('id').where('status', '=', 'trashed');
   return (await posts.where('trashed_at', '<', instant).execute()).map(({ id }) => id);
 }
 
-/** Deletes posts with their comments. Their slugs stay, without a post, unless they were never public. */
-export async function deletePosts(db: Kysely<Tables>, ids: number[]): Promise<void> {
+/** Deletes posts with their comments. Slugs of posts that were public stay, without a post. */
+export async function deletePosts(db: Db, ids: number[]): Promise<void> {
   const posts = db.selectFrom('posts').select('id').where('id', 'in', ids);
   const neverPublic = posts.where('published_at', 'is', null);
   await db.deleteFrom('post_slugs').where('post_id', 'in', neverPublic).execute();
   await db.deleteFrom('posts').where('id', 'in', ids).execute();
 }
 
-/** Stores the words by which a post is found: folded, separated by spaces. */
-export async function saveSearchText(
-  db: Kysely<Tables>,
-  postId: number,
-  text: { head: string; body: string },
-): Promise<void> {
+/** Stores the search words of a post: folded, separated by spaces. */
+export async function saveSearchText(db: Db, postId: number, text: { head: string; body: string }) {
   await db
     .insertInto('post_search')
     .values({ post_id: postId, ...text })

@@ -3,25 +3,26 @@ import type { Tables } from '../../../db/tables.ts';
 import type { Post } from '../posts.repository.ts';
 import { lockPosts } from '../posts-version.repository.ts';
 import { setPostTopics } from '../topics.repository.ts';
-import { type CleanDraft, draftColumns, type PostDraft, wantedSlug } from './post-draft.ts';
+import {
+  type CleanDraft,
+  cleaned,
+  draftColumns,
+  type PostDraft,
+  wantedSlug,
+} from './post-draft.ts';
 import { claimSlug, findFreeSlug, forgetSlugs } from './post-slugs.repository.ts';
 import { nextVersion } from './post-status.ts';
 import { insertPost, saveSearchText, updatePost } from './post-writes.repository.ts';
 
-/** Cleans the HTML of a draft. The cleaner is loaded at the first save, because it takes long to load. */
+/** Cleans the HTML of a draft. */
 export async function withCleanContent(draft: PostDraft): Promise<CleanDraft> {
   if (draft.content === undefined) return draft;
-  const { cleanHtml } = await import('../html/clean/clean-html.ts');
-  const { html: content, text } = cleanHtml(draft.content);
+  const { html: content, text } = await cleaned(draft.content);
   return { ...draft, content, text };
 }
 
-/** Stores a new post with clean content within a transaction; a published one counts as published now. */
-export async function createPost(
-  trx: Transaction<Tables>,
-  draft: CleanDraft,
-  now: Date,
-): Promise<number> {
+/** Stores a new post with clean content within a transaction. */
+export async function createPost(trx: Transaction<Tables>, draft: CleanDraft, now: Date) {
   const { columns, searchText } = await draftColumns(draft);
   await lockPosts(trx);
   const slug = await findFreeSlug(trx, wantedSlug(draft), null);
@@ -32,7 +33,7 @@ export async function createPost(
   return id;
 }
 
-/** Changes a post, which was read after lockPosts in the same transaction; its first publication stays. */
+/** Changes a post that was read after lockPosts in the same transaction. */
 export async function changePost(
   trx: Transaction<Tables>,
   before: Post,
@@ -50,12 +51,8 @@ export async function changePost(
   if (!before.publishedAt) await forgetSlugs(trx, id, slug);
 }
 
-/** A post keeps its slug, with its number, until its title changes or another slug is asked for. */
-async function changedSlug(
-  trx: Transaction<Tables>,
-  before: Post,
-  draft: PostDraft,
-): Promise<string> {
+/** A post keeps its slug until its title changes or another slug is requested. */
+async function changedSlug(trx: Transaction<Tables>, before: Post, draft: PostDraft) {
   const wanted = wantedSlug(draft);
   const present = draft.slug ? before.slug : wantedSlug({ title: before.title });
   return wanted === present ? before.slug : await findFreeSlug(trx, wanted, before.id);

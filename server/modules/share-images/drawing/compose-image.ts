@@ -50,12 +50,12 @@ function besideCloth({ seed, tone }: CoverArt): Layout {
   return { column: place.x - 2 * margin, art, bottom: words.bottom };
 }
 
-/** A page: its picture is beside the text, or below if it is a single line. */
+/** A page: its picture is beside the text, or below it if it is a single line. */
 function besidePicture({ picture: original }: OpeningArt, colours: Colours): Layout {
   const picture = bolder(original);
   const [, , across = 1, down = 1] = picture.viewBox.split(' ').map(Number);
   if (across > 2 * down) {
-    // Its first loop begins a little after the picture does.
+    // The picture's first loop begins a little inside it.
     const strip = { x: margin - 16, y: 398, width: wide + 32, height: 92 };
     return {
       column: wide,
@@ -67,16 +67,12 @@ function besidePicture({ picture: original }: OpeningArt, colours: Colours): Lay
   return { column: 560, art: drawPicture(picture, place, colours), bottom: words.bottom };
 }
 
-/** Thicker lines: share images are mostly seen small. */
+/** Thicker lines: share images are mostly shown small. */
 function bolder(picture: LinePicture): LinePicture {
   return { ...picture, strokeWidth: 1.4 * (picture.strokeWidth ?? lineWidth) };
 }
 
-function drawBrand(
-  { brandName }: BrandedSubject,
-  typesetter: Typesetter,
-  colours: Colours,
-): string {
+function drawBrand({ brandName }: BrandedSubject, typesetter: Typesetter, colours: Colours) {
   const mark = { x: margin - 3, y: 532, width: 46, height: 46 };
   const logo = { lines: colours.title, dots: groundColours.green.dots, quiet: 'none' };
   const name = typesetter.set(typesetter.drawable(brandName), 'title');

@@ -75,9 +75,9 @@ function broken(word: string, width: number, measure: Measure): string[] {
   return pieces;
 }
 
-function cut(lines: string[], most: number, width: number, measure: Measure): string[] {
-  if (lines.length <= most) return lines;
-  const kept = lines.slice(0, most);
+function cut(lines: string[], max: number, width: number, measure: Measure): string[] {
+  if (lines.length <= max) return lines;
+  const kept = lines.slice(0, max);
   let last = kept.pop() ?? '';
   while (last && measure(`${last}…`) > width) last = last.replace(/\P{M}\p{M}*$/u, '');
   return [...kept, `${last.trimEnd()}…`];

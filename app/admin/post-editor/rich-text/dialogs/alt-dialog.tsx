@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { Modal } from '../../modal.tsx';
+import { changePictures } from '../uploads/data-pictures.ts';
 import { AltField } from './alt-field.tsx';
 
 interface AltDialogProps {
@@ -21,7 +22,8 @@ export function AltDialog({ editor, address, onClose }: AltDialogProps) {
   }
 
   function confirm() {
-    describePicture(editor, address, alt.trim());
+    const described = alt.trim();
+    changePictures(editor, address, (attrs) => ({ ...attrs, alt: attrs.alt || described }));
     close();
   }
 
@@ -36,15 +38,4 @@ export function AltDialog({ editor, address, onClose }: AltDialogProps) {
       <AltField alt={alt} onChange={setAlt} />
     </Modal>
   );
-}
-
-/** Other uploads may have moved it meanwhile, so it is found by its address. */
-function describePicture(editor: Editor, address: string, alt: string): void {
-  editor.commands.command(({ tr, state }) => {
-    state.doc.descendants((node, position) => {
-      if (node.type.name !== 'image' || node.attrs.src !== address || node.attrs.alt) return;
-      tr.setNodeAttribute(position, 'alt', alt);
-    });
-    return true;
-  });
 }

@@ -9,14 +9,8 @@ interface AltFieldProps {
 export function AltField({ alt, onChange }: AltFieldProps) {
   return (
     <TextField
-      label={
-        <>
-          What the picture shows (alt text)
-          <span className="block font-normal text-mute">
-            Read aloud to those who cannot see it. Leave it empty if the picture only decorates.
-          </span>
-        </>
-      }
+      hint="Read aloud to those who cannot see it. Leave it empty if the picture only decorates."
+      label="What the picture shows (alt text)"
       onChange={({ target }) => onChange(target.value)}
       value={alt}
     />

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { Field } from '../../../../ui/field.tsx';
 
 interface FileChoiceProps {
   label: string;
@@ -9,35 +10,23 @@ interface FileChoiceProps {
 
 /** A native file input for pictures. */
 export function FileChoice({ label, file, error, onChoose }: FileChoiceProps) {
-  const id = useId();
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The input keeps its choice by itself; only taking it back needs a hand.
     if (!file && ref.current) ref.current.value = '';
   }, [file]);
   return (
-    <div>
-      <label className="mb-1.5 block text-[0.9375rem] leading-snug font-semibold" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        accept="image/*"
-        aria-describedby={error ? `${id}-error` : undefined}
-        aria-invalid={Boolean(error)}
-        className="file-input"
-        id={id}
-        onChange={({ target }) => onChoose(target.files?.[0])}
-        ref={ref}
-        type="file"
-      />
-      {error && (
-        <p
-          className="mt-1.5 text-[0.9375rem] leading-snug font-medium text-brick"
-          id={`${id}-error`}
-        >
-          {error}
-        </p>
+    <Field error={error} label={label}>
+      {(control) => (
+        <input
+          {...control}
+          accept="image/*"
+          className="file-input"
+          onChange={({ target }) => onChoose(target.files?.[0])}
+          ref={ref}
+          type="file"
+        />
       )}
-    </div>
+    </Field>
   );
 }

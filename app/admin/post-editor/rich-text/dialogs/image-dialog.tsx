@@ -1,5 +1,8 @@
 import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
 import { TextField } from '../../../../ui/field.tsx';
+import { MediaChooser } from '../../../media/media-chooser.tsx';
+import { ActionButton } from '../../../ui/action.tsx';
 import { Modal } from '../../modal.tsx';
 import { AltField } from './alt-field.tsx';
 import { FileChoice } from './file-choice.tsx';
@@ -11,10 +14,11 @@ interface ImageDialogProps {
   onClose: () => void;
 }
 
-/** A new picture, by file or by address; or the one that is chosen in the text. */
+/** A new picture, by file, of the library or by address; or the one that is chosen in the text. */
 export function ImageDialog({ editor, onClose }: ImageDialogProps) {
   const picture = usePlacedPicture(editor, onClose);
-  const { file } = picture;
+  const [isChoosing, setChoosing] = useState(false);
+  const { file, chosen } = picture;
   return (
     <Modal
       confirmLabel={picture.isPresent ? 'Change image' : 'Insert image'}
@@ -23,6 +27,16 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
       title="Image"
     >
       <FileChoice file={file} label="Picture from this device" onChoose={picture.setFile} />
+      <div className="flex flex-wrap items-center gap-3">
+        <ActionButton onClick={() => setChoosing(true)}>Choose from the library</ActionButton>
+        {chosen && !file && (
+          <img
+            alt={`Chosen: ${chosen.name || chosen.alt || 'a picture'}`}
+            className="h-14 rounded-control border border-line"
+            src={chosen.url}
+          />
+        )}
+      </div>
       <TextField
         disabled={file !== undefined}
         error={picture.error}
@@ -34,6 +48,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
       />
       <AltField alt={picture.alt} onChange={picture.setAlt} />
       <UploadProgress share={picture.share} />
+      {isChoosing && <MediaChooser onChoose={picture.choose} onClose={() => setChoosing(false)} />}
     </Modal>
   );
 }

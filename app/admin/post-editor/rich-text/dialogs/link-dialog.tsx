@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
 import { TextField } from '../../../../ui/field.tsx';
 import { ActionButton } from '../../../ui/action.tsx';
 import { Modal } from '../../modal.tsx';
-import { useLink } from './use-link.ts';
+import { refused, typedLinkAddress } from '../addresses.ts';
 
 interface LinkDialogProps {
   editor: Editor;
@@ -11,35 +12,67 @@ interface LinkDialogProps {
 
 /** Asks where the chosen words lead, and for the words when none are chosen. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
-  const link = useLink(editor, onClose);
-  const remove = (
-    <ActionButton onClick={link.remove} tone="text">
-      Remove link
-    </ActionButton>
-  );
+  const present = String(editor.getAttributes('link').href ?? '');
+  const needsWords = editor.state.selection.empty && !present;
+  const [address, setAddress] = useState(present);
+  const [words, setWords] = useState('');
+  const [error, setError] = useState<string>();
+
+  function place() {
+    const href = typedLinkAddress(address);
+    if (!href) {
+      setError(address.trim() ? refused.link : 'Please type an address.');
+      setAddress('');
+      return;
+    }
+    onClose();
+    if (needsWords) insertLink(editor, words.trim() || address.trim(), href);
+    else editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
+  }
+
+  function remove() {
+    onClose();
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+  }
+
   return (
     <Modal
-      confirmLabel={link.isPresent ? 'Change link' : 'Insert link'}
-      extra={link.isPresent && remove}
+      confirmLabel={present ? 'Change link' : 'Insert link'}
+      extra={
+        present && (
+          <ActionButton onClick={remove} tone="text">
+            Remove link
+          </ActionButton>
+        )
+      }
       onClose={onClose}
-      onConfirm={link.place}
+      onConfirm={place}
       title="Link"
     >
       <TextField
-        error={link.error}
+        error={error}
         inputMode="url"
         label="Address"
-        onChange={({ target }) => link.setAddress(target.value)}
+        onChange={({ target }) => setAddress(target.value)}
         placeholder="https://"
-        value={link.address}
+        value={address}
       />
-      {link.needsWords && (
+      {needsWords && (
         <TextField
           label="Words of the link"
-          onChange={({ target }) => link.setWords(target.value)}
-          value={link.words}
+          onChange={({ target }) => setWords(target.value)}
+          value={words}
         />
       )}
     </Modal>
   );
+}
+
+function insertLink(editor: Editor, text: string, href: string): void {
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
+    .unsetMark('link')
+    .run();
 }

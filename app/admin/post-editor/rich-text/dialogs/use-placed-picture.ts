@@ -2,8 +2,9 @@ import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { allowedImage } from '../../../../../domain/posts/allowed-address.ts';
+import type { ChosenPicture } from '../../../media/media-chooser.tsx';
+import { uploadPicture } from '../../../media/uploads/upload-picture.ts';
 import { refused } from '../addresses.ts';
-import { uploadImage } from '../uploads/upload-image.ts';
 
 const nothingChosen = 'Please choose a picture or type an address.';
 
@@ -13,6 +14,7 @@ export function usePlacedPicture(editor: Editor, onClose: () => void) {
   const [address, setAddress] = useState(String(present?.src ?? ''));
   const [alt, setAlt] = useState(String(present?.alt ?? ''));
   const [file, setFile] = useState<File>();
+  const [picked, setPicked] = useState<ChosenPicture>();
   const [error, setError] = useState<string>();
   const [share, setShare] = useState<number>();
   const isClosed = useRef(false);
@@ -23,12 +25,25 @@ export function usePlacedPicture(editor: Editor, onClose: () => void) {
     };
   }, []);
 
-  async function chosen() {
+  // Another address that was typed since counts instead.
+  const chosen = picked?.url === address ? picked : undefined;
+
+  /** What was typed of this picture stays; the words about another one do not fit. */
+  function choose(picture: ChosenPicture) {
+    if (!alt || alt === (chosen ?? present)?.alt) setAlt(picture.alt);
+    setPicked(picture);
+    setAddress(picture.url);
+    setFile(undefined);
+    setError(undefined);
+  }
+
+  async function attributes() {
     if (file) {
       setShare(0);
-      const { url: src, width, height } = await uploadImage(file, alt, setShare);
+      const { url: src, width, height } = await uploadPicture(file, alt, setShare);
       return { src, alt, width, height };
     }
+    if (chosen) return { src: chosen.url, alt, width: chosen.width, height: chosen.height };
     const src = allowedImage(address);
     if (src && src === present?.src) return { alt };
     if (src) return { src, alt, width: null, height: null };
@@ -39,7 +54,7 @@ export function usePlacedPicture(editor: Editor, onClose: () => void) {
   async function place() {
     if (share !== undefined) return;
     try {
-      const attrs = await chosen();
+      const attrs = await attributes();
       if (isClosed.current) return;
       onClose();
       if (present) editor.chain().focus().updateAttributes('image', attrs).run();
@@ -51,7 +66,10 @@ export function usePlacedPicture(editor: Editor, onClose: () => void) {
   }
 
   const isPresent = present !== undefined;
-  return { address, setAddress, alt, setAlt, file, setFile, error, share, isPresent, place };
+  return {
+    ...{ address, setAddress, alt, setAlt, file, setFile, chosen, choose },
+    ...{ error, share, isPresent, place },
+  };
 }
 
 /** The cursor goes behind the new picture: what is typed next would replace it if it stayed chosen. */

@@ -5,15 +5,7 @@ import { UploadPlaceholders } from '../uploads/upload-placeholders.ts';
 import { Indent } from './indent.ts';
 import { Picture } from './picture.ts';
 import { TabKey } from './tab-key.ts';
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from './tables.ts';
+import { tables } from './tables.ts';
 
 interface TextEvents {
   /** Escape makes the next Tab leave the text, or no longer does. */
@@ -40,41 +32,31 @@ export function textExtensions({ onLeaving, onAsk }: TextEvents): Extensions {
       },
     }),
     Picture,
-    Table,
-    TableCaption,
-    TableHead,
-    TableBody,
-    TableRow,
-    TableHeader,
-    TableCell,
+    ...tables,
     Indent,
     TabKey.configure({ onLeaving }),
     UploadPlaceholders,
-    HeadingKeys,
-    askingKeys(onAsk),
+    keys(onAsk),
   ];
 }
 
-/** Before those of the headings themselves, which count as the elements do. */
-const HeadingKeys = Extension.create({
-  name: 'headingKeys',
-  priority: 200,
-  addKeyboardShortcuts() {
-    return {
-      'Mod-Alt-1': () => this.editor.commands.toggleHeading({ level: 2 }),
-      'Mod-Alt-2': () => this.editor.commands.toggleHeading({ level: 3 }),
-    };
-  },
-});
-
-function askingKeys(onAsk: TextEvents['onAsk']) {
+function keys(onAsk: TextEvents['onAsk']) {
   const ask = (tool: 'link' | 'image') => () => {
     // A frame later, because the editor hears of a selection made by keyboard only after the key.
     requestAnimationFrame(() => onAsk(tool));
     return true;
   };
   return Extension.create({
-    name: 'askingKeys',
-    addKeyboardShortcuts: () => ({ 'Mod-k': ask('link'), 'Mod-Alt-m': ask('image') }),
+    name: 'keys',
+    // Before those of the headings themselves, which count as the elements do.
+    priority: 200,
+    addKeyboardShortcuts() {
+      return {
+        'Mod-Alt-1': () => this.editor.commands.toggleHeading({ level: 2 }),
+        'Mod-Alt-2': () => this.editor.commands.toggleHeading({ level: 3 }),
+        'Mod-k': ask('link'),
+        'Mod-Alt-m': ask('image'),
+      };
+    },
   });
 }

@@ -1,7 +1,5 @@
-import type { Editor } from '@tiptap/react';
-import { useEditorState } from '@tiptap/react';
+import { type Editor, useEditorState } from '@tiptap/react';
 import { useId } from 'react';
-import { codeLanguages } from '../code-languages.ts';
 
 /** Shown while the cursor is in a code block: what its colours on the public page go by. */
 export function CodeLanguage({ editor }: { editor: Editor }) {
@@ -35,3 +33,19 @@ export function CodeLanguage({ editor }: { editor: Editor }) {
     </p>
   );
 }
+
+/** Languages that code on a public page can be coloured as. */
+const codeLanguages = [
+  ['', 'Plain text'],
+  ['html', 'HTML'],
+  ['css', 'CSS'],
+  ['javascript', 'JavaScript'],
+  ['typescript', 'TypeScript'],
+  ['jsx', 'React (JSX)'],
+  ['json', 'JSON'],
+  ['python', 'Python'],
+  ['php', 'PHP'],
+  ['sql', 'SQL'],
+  ['bash', 'Shell'],
+  ['yaml', 'YAML'],
+] as const;

@@ -1,14 +1,10 @@
 import type { Editor } from '@tiptap/react';
+import { uploadPicture } from '../../../media/uploads/upload-picture.ts';
 import { isDataPicture } from '../addresses.ts';
-import { uploadImage } from './upload-image.ts';
-
-interface DataPictureEvents {
-  onProblem: (sentence: string) => void;
-  onUnderway: (step: 1 | -1) => void;
-}
+import type { UploadEvents } from './insert-uploads.ts';
 
 /** Uploads the pictures that a pasted text carried in its addresses, and gives them the addresses of ours. */
-export async function uploadDataPictures(editor: Editor, events: DataPictureEvents): Promise<void> {
+export async function uploadDataPictures(editor: Editor, events: UploadEvents): Promise<void> {
   const addresses = new Set<string>();
   editor.state.doc.descendants(({ attrs }) => {
     if (isDataPicture(String(attrs.src))) addresses.add(String(attrs.src));
@@ -16,13 +12,13 @@ export async function uploadDataPictures(editor: Editor, events: DataPictureEven
   await Promise.all([...addresses].map((address) => uploadOne(editor, address, events)));
 }
 
-async function uploadOne(editor: Editor, address: string, events: DataPictureEvents) {
+async function uploadOne(editor: Editor, address: string, events: UploadEvents) {
   events.onUnderway(1);
   try {
-    const { url: src, width, height } = await uploadImage(fileOf(address), '', () => {});
-    changePictures(editor, address, { src, width, height });
+    const { url: src, width, height } = await uploadPicture(fileOf(address), '', () => {});
+    changePictures(editor, address, (attrs) => ({ ...attrs, src, width, height }));
   } catch (error) {
-    changePictures(editor, address, { src: '' });
+    changePictures(editor, address, (attrs) => ({ ...attrs, src: '' }));
     events.onProblem(error instanceof Error ? error.message : String(error));
   } finally {
     events.onUnderway(-1);
@@ -37,12 +33,16 @@ function fileOf(address: string): File {
   return new File([bytes], 'pasted picture', { type });
 }
 
-function changePictures(editor: Editor, address: string, changes: Record<string, unknown>): void {
+/** Changes each picture of an address, wherever it has moved meanwhile. */
+export function changePictures(
+  editor: Editor,
+  address: string,
+  change: (attrs: Record<string, unknown>) => Record<string, unknown>,
+): void {
   if (editor.isDestroyed) return;
   editor.commands.command(({ tr, state }) => {
-    state.doc.descendants((node, position) => {
-      if (node.attrs.src !== address) return;
-      tr.setNodeMarkup(position, undefined, { ...node.attrs, ...changes });
+    state.doc.descendants(({ attrs }, position) => {
+      if (attrs.src === address) tr.setNodeMarkup(position, undefined, change(attrs));
     });
     return true;
   });

@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/react';
-import { placeholderBox } from './placeholder-box.ts';
-import { uploadImage } from './upload-image.ts';
-import { placeholderChange, placeholderPosition } from './upload-placeholders.ts';
+import { uploadPicture } from '../../../media/uploads/upload-picture.ts';
+import { placeOf, withBox } from './upload-placeholders.ts';
 
 export interface UploadEvents {
   onProblem: (sentence: string) => void;
@@ -11,41 +10,50 @@ export interface UploadEvents {
   onInserted: (address: string) => void;
 }
 
-/** Uploads files and puts each picture where it was dropped, pasted or asked for. */
-export async function insertUploads(
+/** Uploads a file and puts the picture where it was dropped, pasted or asked for. */
+export async function insertUpload(
   editor: Editor,
-  files: File[],
+  file: File,
   position: number,
-  events: UploadEvents,
+  { onProblem, onUnderway, onInserted }: UploadEvents,
 ): Promise<void> {
-  await Promise.all(files.map((file) => insertUpload(editor, file, position, events)));
+  const { box, progress } = boxOf(file.name);
+  editor.view.dispatch(withBox(editor.state.tr, box, position));
+  onUnderway(1);
+  try {
+    const {
+      url: src,
+      width,
+      height,
+    } = await uploadPicture(file, '', (share) => {
+      progress.value = share;
+    });
+    const place = editor.isDestroyed ? undefined : placeOf(editor.state, box);
+    const image = editor.schema.nodes.image?.create({ src, alt: '', width, height });
+    if (place === undefined || !image) return;
+    // The cursor stays where the writer is by now.
+    editor.view.dispatch(withBox(editor.state.tr.replaceRangeWith(place, place, image), box));
+    onInserted(src);
+  } catch (error) {
+    if (!editor.isDestroyed) editor.view.dispatch(withBox(editor.state.tr, box));
+    onProblem(error instanceof Error ? error.message : String(error));
+  } finally {
+    onUnderway(-1);
+  }
 }
 
-async function insertUpload(editor: Editor, file: File, position: number, events: UploadEvents) {
-  const id = {};
-  const box = placeholderBox(file.name);
-  const mark = (change: Parameters<typeof placeholderChange>[0]) =>
-    editor.view.dispatch(editor.state.tr.setMeta(...placeholderChange(change)));
-  mark({ add: { id, position, element: box.element } });
-  events.onUnderway(1);
-  try {
-    const picture = await uploadImage(file, '', box.show);
-    const place = editor.isDestroyed ? undefined : placeholderPosition(editor.state, id);
-    if (place === undefined) return;
-    const { url: src, width, height } = picture;
-    const { state, view } = editor;
-    const image = state.schema.nodes.image?.create({ src, alt: '', width, height });
-    if (!image) return;
-    // The cursor stays where the writer is by now.
-    const change = state.tr.replaceRangeWith(place, place, image);
-    view.dispatch(change.setMeta(...placeholderChange({ remove: id })));
-    events.onInserted(src);
-  } catch (error) {
-    if (!editor.isDestroyed) mark({ remove: id });
-    events.onProblem(error instanceof Error ? error.message : String(error));
-  } finally {
-    events.onUnderway(-1);
-  }
+/** The file's name, and how far its upload has come. */
+function boxOf(name: string) {
+  const words = `Uploading ${name}`;
+  const box = document.createElement('div');
+  box.className = 'upload-box';
+  box.contentEditable = 'false';
+  const progress = Object.assign(document.createElement('progress'), {
+    value: 0,
+    ariaLabel: words,
+  });
+  box.append(words, progress);
+  return { box, progress };
 }
 
 /** The pictures among files that were dropped or pasted. */

@@ -1,8 +1,6 @@
-import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { Extension } from '@tiptap/react';
-
-type Change = { add: { id: object; position: number; element: HTMLElement } } | { remove: object };
 
 const key = new PluginKey<DecorationSet>('uploadPlaceholders');
 
@@ -18,12 +16,10 @@ export const UploadPlaceholders = Extension.create({
           init: () => DecorationSet.empty,
           apply(transaction, before) {
             const set = before.map(transaction.mapping, transaction.doc);
-            const change: Change | undefined = transaction.getMeta(key);
-            if (!change) return set;
-            if ('remove' in change)
-              return set.remove(set.find(undefined, undefined, is(change.remove)));
-            const { id, position, element } = change.add;
-            return set.add(transaction.doc, [Decoration.widget(position, element, { id })]);
+            const { box, at } = transaction.getMeta(key) ?? {};
+            if (!box) return set;
+            if (at === undefined) return set.remove(decorationsOf(set, box));
+            return set.add(transaction.doc, [Decoration.widget(at, box, { box })]);
           },
         },
         props: { decorations: (state) => key.getState(state) },
@@ -32,16 +28,16 @@ export const UploadPlaceholders = Extension.create({
   },
 });
 
-/** The mark that a transaction carries to show or remove a box. */
-export function placeholderChange(change: Change) {
-  return [key, change] as const;
+/** The transaction that also shows a box at a position, or without one removes it. */
+export function withBox(transaction: Transaction, box: HTMLElement, at?: number): Transaction {
+  return transaction.setMeta(key, { box, at });
 }
 
-/** Where the box of an upload stands now, or undefined when the text round it was deleted. */
-export function placeholderPosition(state: EditorState, id: object): number | undefined {
-  return key.getState(state)?.find(undefined, undefined, is(id))[0]?.from;
+/** Where a box stands now, or undefined when the text round it was deleted. */
+export function placeOf(state: EditorState, box: HTMLElement): number | undefined {
+  return decorationsOf(key.getState(state) ?? DecorationSet.empty, box)[0]?.from;
 }
 
-function is(id: object) {
-  return (spec: { id?: object }) => spec.id === id;
+function decorationsOf(set: DecorationSet, box: HTMLElement): Decoration[] {
+  return set.find(undefined, undefined, (spec) => spec.box === box);
 }

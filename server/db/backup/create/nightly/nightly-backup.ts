@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { SiteSums } from '../../copy/copy-site.ts';
 import type { Place } from '../../snapshot.ts';
-import { removeAbandoned } from '../../unfinished-folder.ts';
+import { removeAbandoned } from '../../temporary-folder.ts';
 import { backupName } from '../backup-name.ts';
 import { countsOf } from '../describe-sums.ts';
 import type { NightlyTask } from './nightly-process.ts';
@@ -35,20 +35,6 @@ export async function makeNightlyBackup(
     removeAbandoned(folder);
     throw error;
   }
-}
-
-/**
- * Removes all nightly backups in a folder but the newest `keep`. Those dated in the future, by a clock that was
- * ahead, go first: they would count as the newest for ever.
- */
-export function removeOldBackups(folder: string, keep: number, now: Date): void {
-  const names = readdirSync(folder).filter((name) => /^nightly-\w+\.sqlite$/.test(name));
-  const latest = backupName('nightly', now);
-  const isAhead = (name: string) => name > latest;
-  const oldestFirst = names.toSorted(
-    (one, other) => Number(isAhead(other)) - Number(isAhead(one)) || (one < other ? -1 : 1),
-  );
-  for (const name of oldestFirst.slice(0, -keep)) rmSync(join(folder, name));
 }
 
 function ask(task: NightlyTask, stopping?: AbortSignal): Promise<Answer> {

@@ -1,12 +1,11 @@
 // Makes a backup and restores it on trial: a child process of nightly-backup.ts, so that the site's event loop stays
 // free.
-import { rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { messageOf } from '../../../../explain-error.ts';
 import { publish } from '../../durable.ts';
 import type { Place } from '../../snapshot.ts';
-import { makeUnfinished } from '../../unfinished-folder.ts';
+import { makeTemporaryFolder } from '../../temporary-folder.ts';
 import { trialRestore } from '../trial-restore.ts';
 import { writeBackup } from '../write-backup.ts';
 
@@ -28,13 +27,9 @@ process.once('message', async ({ place, path }: NightlyTask) => {
 
 /** Renames last: a file under the final name is complete, however this process ended. */
 async function makeVerified(place: Place, path: string) {
-  const folder = makeUnfinished(dirname(path));
-  try {
-    const { path: written, bytes } = await writeBackup(place, join(folder, 'backup.sqlite'));
-    const sums = await trialRestore(written);
-    publish(written, path);
-    return { bytes, sums };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = makeTemporaryFolder(dirname(path));
+  const { path: written, bytes } = await writeBackup(place, join(folder.path, 'backup.sqlite'));
+  const sums = await trialRestore(written);
+  publish(written, path);
+  return { bytes, sums };
 }

@@ -10,15 +10,15 @@ const cell: [string, RegExp][] = [
 const tableParts = ['caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
 /**
- * All that a post's HTML may hold: what the editor makes and what the first articles are made of. Addresses are judged by
- * allowedLink and allowedImage, which leave refused ones blank.
+ * The schema of a post's HTML: what the editor produces and the seeded posts contain. Addresses are checked by
+ * allowedLink and allowedImage, which blank refused ones.
  */
 export const allowedHtml = {
   tagNames: [
     ...['p', 'h2', 'h3', 'strong', 'em', 'u', 'ol', 'ul', 'li', 'pre', 'code', 'a', 'img'],
     ...['br', 'blockquote', 'hr', 'table', ...tableParts],
   ],
-  // Elsewhere a browser drops them.
+  // Browsers drop them elsewhere.
   ancestors: Object.fromEntries(tableParts.map((name) => [name, ['table']])),
   attributes: {
     p: [indent],
@@ -37,7 +37,7 @@ export const allowedHtml = {
   required: {},
   strip: [
     ...['script', 'style', 'textarea', 'option', 'xmp', 'title', 'xml'],
-    // What stands in these is read as text.
+    // Their content is text to a parser.
     ...['iframe', 'noembed', 'noframes'],
   ],
 } satisfies Schema;

@@ -8,23 +8,24 @@ import { textOf } from '../tree/text-of.ts';
 import { allowedHtml } from './allowed-html.ts';
 import { inOurElements } from './foreign-html.ts';
 
-/** HTML as it may be stored, and what a reader sees of it on one line. */
+/** HTML that may be stored, and its plain text on one line. */
 export interface CleanHtml {
   html: string;
   text: string;
 }
 
-/** Of a million random texts none took more than four. */
+/** Of a million random texts none needed more than four. */
 const maxPasses = 10;
 
 /**
- * A post's HTML as it may be stored and shown, whatever was sent: headings become h2 and h3 (the page's h1 is the title, so
- * that a text with an h1 has all of them one step lower), other blocks become paragraphs; of all other elements only
- * their text stays. Cleaning what is clean changes nothing.
+ * Cleans a post's HTML, whatever it is: headings become h2 and h3 (h1 is the page's title; in a text with an h1 all
+ * move down one level), other blocks become paragraphs, and of other elements only the text stays. Cleaning twice
+ * changes nothing more.
  */
 export function cleanHtml(given: string): CleanHtml {
   let html = given;
-  // What is left when elements go may be read differently: <button> allows a <p> in a <p>, which HTML without it does not.
+  // Without its elements the result may parse differently: a <p> in a <button> in a <p> is valid, a <p> in a <p> is
+  // not.
   for (let times = 0; times < maxPasses; times += 1) {
     const tree = cleanTree(parseHtml(html));
     const cleaned = htmlOf(tree);
@@ -34,12 +35,12 @@ export function cleanHtml(given: string): CleanHtml {
   return written(asParagraph(parseHtml(html)));
 }
 
-/** A clean tree as HTML and as text. */
+/** A clean tree as HTML and as plain text. */
 export function written(tree: Root): CleanHtml {
   return { html: htmlOf(tree), text: textOf(tree) };
 }
 
-/** The part of a tree that may be stored and shown. */
+/** Cleans a tree. */
 export function cleanTree(given: Root): Root {
   const tree = sanitize(inOurElements(given), allowedHtml);
   if (tree.type !== 'root') throw new Error('What is left of a root is a root.');
@@ -51,7 +52,7 @@ export function cleanTree(given: Root): Root {
   return tree;
 }
 
-/** A tree as HTML, in the spelling of browsers and thus of the editor. */
+/** A tree as HTML, serialised as browsers and the editor do. */
 export function htmlOf(tree: Root): string {
   const fragment = toParse5(tree) as DefaultTreeAdapterTypes.DocumentFragment;
   return serialize(fragment, { treeAdapter }).trim();
@@ -59,7 +60,7 @@ export function htmlOf(tree: Root): string {
 
 const treeAdapter: typeof defaultTreeAdapter = {
   ...defaultTreeAdapter,
-  /** Parsers drop a line break right behind <pre>. */
+  /** Parsers drop a line break directly after <pre>. */
   getTextNodeContent(node) {
     const { parentNode, value } = node;
     const isFirst = parentNode?.nodeName === 'pre' && parentNode.childNodes[0] === node;

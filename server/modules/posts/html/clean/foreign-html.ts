@@ -8,7 +8,7 @@ import { element, elementsIn } from '../tree/elements.ts';
 import { blockNames } from '../tree/text-of.ts';
 import { allowedHtml } from './allowed-html.ts';
 
-/** Blocks that a pasted text may be made of; each counts as a div. */
+/** Block elements of pasted texts, treated like div. */
 const foreignBlocks = new Set([
   ...['div', 'address', 'article', 'aside', 'center', 'details', 'dir', 'dl', 'dt', 'dd', 'nav'],
   ...['fieldset', 'figcaption', 'figure', 'footer', 'form', 'header', 'legend', 'main', 'menu'],
@@ -16,8 +16,8 @@ const foreignBlocks = new Set([
 ]);
 
 /**
- * A pasted tree in the elements of the editor. Word and Google Docs write bold and italic as styles, and undo an element's
- * own by a style.
+ * Converts a pasted tree to the editor's elements. Word and Google Docs write bold and italic as styles, and a style
+ * can undo an element's own.
  */
 export function inOurElements(tree: Root): Root {
   const step = elementsIn(tree).some(({ tagName }) => tagName === 'h1') ? 1 : 0;
@@ -34,7 +34,7 @@ export function inOurElements(tree: Root): Root {
   return { type: 'root', children: tree.children.flatMap(ours) };
 }
 
-/** Blank for an element of which only the content stays. */
+/** Empty for an element that is replaced by its content. */
 function ourName({ tagName, properties }: Element, step: number): string {
   const style = String(properties.style ?? '');
   if (/^h[1-6]$/.test(tagName)) {
@@ -51,19 +51,19 @@ function isPlainWeight(style: string): boolean {
   return /(?<![\w-])font-weight:\s*(?:normal|[1-4]00)/i.test(style);
 }
 
-/** Not Word's mso-bidi-font-weight, which speaks of scripts written from right to left. */
+/** Not Word's mso-bidi-font-weight, which is about right-to-left scripts. */
 function isUpright(style: string): boolean {
   return /(?<![\w-])font-style:\s*normal/i.test(style);
 }
 
-/** The one element that a style stands for, or none; of several the strongest. */
+/** The element that a style stands for; of several, the strongest. */
 function markOf(style: string): string {
   if (/(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i.test(style)) return 'strong';
   if (/(?<![\w-])font-style:\s*italic/i.test(style)) return 'em';
   return '';
 }
 
-/** The innermost of nested blocks are paragraphs; the others only separate what stands in them. */
+/** Of nested blocks the innermost become paragraphs; the outer ones only separate their content. */
 function paragraphFor(children: ElementContent[]): ElementContent[] {
   const newLine: ElementContent = { type: 'text', value: '\n' };
   if (children.some(holdsBlock)) return [newLine, ...children, newLine];
@@ -80,7 +80,7 @@ function ourProperties({ tagName, properties }: Element): Properties {
   if (tagName === 'a') return linkProperties(properties);
   if (tagName === 'img') return pictureProperties(properties);
   if (!Array.isArray(properties.className)) return properties;
-  // The editor that this one replaces had these names.
+  // The class names of the editor before this one.
   const className = properties.className.map((name) => `${name}`.replace(/^ql-(?=indent-)/, ''));
   return { ...properties, className };
 }

@@ -1,31 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Element, Root } from 'hast';
 import type { Picture } from '../../../../../domain/picture.ts';
-import type { Article, ArticleHeading } from '../../../../../domain/posts/article.ts';
+import type { ArticleHeading } from '../../../../../domain/posts/article.ts';
 import { wordCount } from '../../../../../domain/posts/read-time.ts';
+import { languageOf } from '../../../../../domain/text/language-of.ts';
 import { cleanTree, htmlOf } from '../clean/clean-html.ts';
-import { elementsIn } from '../tree/elements.ts';
+import { elementsIn, wrap } from '../tree/elements.ts';
 import { parseHtml } from '../tree/parse-html.ts';
-import { textOf } from '../tree/text-of.ts';
-import { frameBlocks } from './frame-blocks.ts';
-import { guardOutwardLinks } from './guard-links.ts';
+import { blockNames, textOf } from '../tree/text-of.ts';
 import { linkHeadings, outlineHeadings } from './link-headings.ts';
-import { markLanguages } from './mark-languages.ts';
 import { sizePictures } from './size-pictures.ts';
 
-/** The tree of a stored text, cleaned, and whether it was clean: somebody may have written it straight into the database. */
+/** The cleaned tree of a stored text, and whether it was clean: it may have been written to the database by hand. */
 export function readStored(content: string): { tree: Root; wasClean: boolean } {
   const given = parseHtml(content);
   const tree = cleanTree(given);
   return { tree, wasClean: isDeepStrictEqual(given.children, tree.children) };
 }
 
-/** Makes of a clean tree what its page shows. */
-export async function shownArticle(
-  tree: Root,
-  pictures: Map<string, Picture>,
-  siteUrl: string,
-): Promise<Article> {
+/** Turns a clean tree into what the post's page shows. */
+export async function shownArticle(tree: Root, pictures: Map<string, Picture>, siteUrl: string) {
   const words = wordCount(textOf(tree));
   const elements = elementsIn(tree);
   outlineHeadings(elements);
@@ -38,14 +32,14 @@ export async function shownArticle(
   return { html: htmlOf(tree), words, contents: contentsOf(words, headings) };
 }
 
-/** Less is seen at a glance, or read in three minutes. */
+/** Shorter texts need no list of contents. */
 const contentsFrom = { headings: 3, words: 600 };
 
 function contentsOf(words: number, headings: ArticleHeading[]): ArticleHeading[] {
   return words >= contentsFrom.words && headings.length >= contentsFrom.headings ? headings : [];
 }
 
-/** What colours is much to load, and most posts hold no code. */
+/** Imported on first use: loading takes long, and most posts hold no code. */
 async function colour(elements: Element[]): Promise<void> {
   const blocks = elements
     .filter(({ tagName }) => tagName === 'pre')
@@ -54,4 +48,55 @@ async function colour(elements: Element[]): Promise<void> {
     ({ tagName, properties }) => tagName === 'code' && properties.className,
   );
   if (named.length > 0) (await import('./colour-code.ts')).colourCode(named);
+}
+
+/** Sets the lang attribute of blocks in another script than the page's. */
+function markLanguages(elements: Element[]): void {
+  for (const { tagName, properties, children } of elements) {
+    if (!blockNames.has(tagName) || tagName === 'pre') continue;
+    const own = children.filter((child) => !('tagName' in child && blockNames.has(child.tagName)));
+    const lang = languageOf(own.map(textOf).join(' '));
+    if (lang) properties.lang = lang;
+  }
+}
+
+/** Adds rel="noopener" to links to other sites. */
+function guardOutwardLinks(elements: Element[], siteUrl: string): void {
+  for (const { tagName, properties } of elements) {
+    const address = String(properties.href);
+    const isOurs = address === siteUrl || address.startsWith(`${siteUrl}/`);
+    if (tagName !== 'a' || isOurs || !/^https?:/i.test(address)) continue;
+    const rel = Array.isArray(properties.rel) ? properties.rel : [];
+    if (!rel.includes('noopener')) properties.rel = ['noopener', ...rel];
+  }
+}
+
+/** Wraps code blocks and tables, which may be wider than a phone, in a scrolling box that takes keyboard focus. */
+function frameBlocks(elements: Element[]): void {
+  for (const node of elements) {
+    if (node.tagName === 'pre') node.properties.tabIndex = 0;
+    if (node.tagName === 'table') {
+      wrap(node, 'div', {
+        className: ['table-scroll'],
+        role: 'group',
+        ariaLabel: 'Table',
+        tabIndex: 0,
+      });
+    }
+  }
+}
+
+/**
+ * A post's HTML for feed readers: our links and pictures are absolute, and links within the text lead to the post's
+ * page.
+ */
+export function feedHtml(tree: Root, siteUrl: string, postUrl: string): string {
+  for (const { properties } of elementsIn(tree)) {
+    for (const name of ['href', 'src']) {
+      const address = String(properties[name] ?? '');
+      if (address.startsWith('#')) properties[name] = postUrl + address;
+      if (address.startsWith('/')) properties[name] = siteUrl + address;
+    }
+  }
+  return htmlOf(tree);
 }

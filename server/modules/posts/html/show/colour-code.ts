@@ -19,10 +19,10 @@ for (const language of languages) refractor.register(language);
 /** In characters. */
 const maxColoured = 5000;
 
-/** Of the processor: for one block, and for all in a text. Rules meet code now and then that takes them the cube of its length. */
+/** CPU time for one block, and for all of a text: some grammars take cubic time on some code. */
 const maxMs = { block: 100, text: 300 };
 
-/** Colours blocks of code whose language is known. */
+/** Colours code blocks with a known language. */
 export function colourCode(blocks: Element[]): void {
   const begin = process.threadCpuUsage();
   for (const block of blocks) {
@@ -32,7 +32,7 @@ export function colourCode(blocks: Element[]): void {
     if (text.value.length > maxColoured || threadMs(begin) > maxMs.text) continue;
     const coloured = withinTime(() => refractor.highlight(text.value, language), maxMs.block);
     if (!coloured) continue;
-    // Some words bring a title, which would show when a pointer rests on them.
+    // Some tokens get a title attribute, which browsers would show as a tooltip.
     for (const { properties } of elementsIn(coloured)) delete properties.title;
     block.children = coloured.children.filter((child) => child.type !== 'doctype');
   }

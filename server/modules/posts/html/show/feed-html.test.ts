@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseHtml } from '../tree/parse-html.ts';
-import { feedHtml } from './feed-html.ts';
+import { feedHtml } from './article-html.ts';
 
 const absolute = (html: string) =>
   feedHtml(parseHtml(html), 'https://site.example', 'https://site.example/blog/a-post');

@@ -4,10 +4,10 @@ import { numberedSlug, slugify } from '../../../../../domain/text/slug.ts';
 import { element, wrap } from '../tree/elements.ts';
 import { textOf } from '../tree/text-of.ts';
 
-/** No id of the page itself begins so: whatever a heading says, it takes the place of none. */
+/** No id of the page itself begins with it, so that a heading cannot take one. */
 const prefix = 'part-';
 
-/** No heading skips a level below the page's title: an h3 that no h2 comes before becomes one. */
+/** An h3 without an h2 before it becomes an h2, so that no level below the page's title is skipped. */
 export function outlineHeadings(elements: Element[]): void {
   for (const node of elements) {
     if (node.tagName === 'h2') return;
@@ -16,8 +16,8 @@ export function outlineHeadings(elements: Element[]): void {
 }
 
 /**
- * Gives each heading an id, made from its words so that links to it last, and a link to itself. The link stands
- * beside the heading, not in it: read aloud, a heading is its words alone.
+ * Gives each heading an id made of its words, so that links to it last, and a link to itself. The link is beside the
+ * heading, so that screen readers read only its words as the heading.
  */
 export function linkHeadings(elements: Element[]): ArticleHeading[] {
   const headings = new Map<string, ArticleHeading>();
@@ -33,12 +33,8 @@ export function linkHeadings(elements: Element[]): ArticleHeading[] {
   return [...headings.values()];
 }
 
-/** `lastNumbers` says with which number each slug was last used: a post may have thousands of equal headings. */
-function freeId(
-  text: string,
-  taken: Map<string, unknown>,
-  lastNumbers: Map<string, number>,
-): string {
+/** `lastNumbers`: the last number given out for each slug, since a post may have thousands of equal headings. */
+function freeId(text: string, taken: Map<string, unknown>, lastNumbers: Map<string, number>) {
   const slug = slugify(text) || 'text';
   let number = (lastNumbers.get(slug) ?? 0) + 1;
   while (taken.has(prefix + numberedSlug(slug, number))) number += 1;

@@ -2,17 +2,17 @@ import type { Element, Root } from 'hast';
 import type { Picture } from '../../../../../domain/picture.ts';
 import { element, elementsIn, wrap } from '../tree/elements.ts';
 
-/** The column of text, on a phone less its gutters. */
+/** The text column; on a phone the screen less its margins. */
 const sizes = '(min-width: 53rem) 48rem, calc(100vw - 40px)';
 
-/** The hashes of the pictures of ours that a text shows. */
+/** The hashes of our pictures in a text. */
 export function picturesIn(tree: Root): string[] {
   return [...new Set(elementsIn(tree).map(pictureHash))].filter(Boolean);
 }
 
 /**
- * Gives our own pictures their widths and formats to choose from, and their size, so that nothing moves when they
- * arrive; all pictures of a text load when the reader comes near.
+ * Gives our pictures their sources, and width and height, so that nothing moves when they load; all pictures of a
+ * text load lazily.
  */
 export function sizePictures(elements: Element[], pictures: Map<string, Picture>): void {
   for (const image of elements.filter(({ tagName }) => tagName === 'img')) {
@@ -27,7 +27,7 @@ export function sizePictures(elements: Element[], pictures: Map<string, Picture>
   }
 }
 
-/** Blank for whatever is no picture of ours. */
+/** Empty for anything but a picture of ours. */
 function pictureHash({ tagName, properties }: Element): string {
   if (tagName !== 'img') return '';
   return /^\/media\/([0-9a-f]{64})\.[a-z]+$/.exec(String(properties.src))?.[1] ?? '';

@@ -5,8 +5,8 @@ const place = createContext({ work: () => {} });
 const script = new Script('work()');
 
 /**
- * What `work` returns, or undefined where it takes the processor longer than so many milliseconds. Node can stop a script,
- * even within a pattern that is looked for, but no mere call.
+ * The result of `work`, or undefined when it takes more CPU time than `milliseconds`. Node can interrupt a script,
+ * even within a regular expression, but not a plain call.
  */
 export function withinTime<Result>(work: () => Result, milliseconds: number): Result | undefined {
   place.work = work;
@@ -16,19 +16,19 @@ export function withinTime<Result>(work: () => Result, milliseconds: number): Re
       return script.runInContext(place, { timeout });
     } catch (error) {
       if (!isTimeout(error)) throw error;
-      // Script's clock runs on while a busy machine does other things.
+      // The script's timeout counts wall-clock time, which also passes while the machine is busy with something else.
       if (threadMs(start) >= milliseconds / 2) return;
     }
   }
 }
 
-/** What this thread took the processor since `start`. */
+/** CPU time of this thread since `start`. */
 export function threadMs(start: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(start);
   return (user + system) / 1000;
 }
 
-/** It comes from the other context, whose Error is not ours. */
+/** The error is from the other context and not an instance of our Error. */
 function isTimeout(error: unknown): boolean {
   return isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 }

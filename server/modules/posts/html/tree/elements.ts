@@ -1,6 +1,6 @@
 import type { Element, Parents } from 'hast';
 
-/** All elements of a tree in the order of the text, behind those that were found before. */
+/** All elements of a tree in document order, appended to `found`. */
 export function elementsIn(tree: Parents, found: Element[] = []): Element[] {
   for (const child of tree.children) {
     if (child.type !== 'element') continue;
@@ -10,7 +10,7 @@ export function elementsIn(tree: Parents, found: Element[] = []): Element[] {
   return found;
 }
 
-/** Puts an element into a new one in its place: `node` is the new one from then on. */
+/** Wraps an element: `node` is the wrapper from then on. */
 export function wrap(node: Element, tagName: string, properties: Element['properties']): void {
   Object.assign(node, { tagName, properties, children: [{ ...node }] });
 }

@@ -9,12 +9,12 @@ import {
 import { element } from './elements.ts';
 import { textOf } from './text-of.ts';
 
-/** What no writer makes: deeper trees exhaust the stack, larger ones hold up the process. */
+/** Beyond what anybody writes: deeper trees exhaust the stack, larger ones block the process. */
 const max = { depth: 250, elements: 100_000 };
 
 class TooLarge extends Error {}
 
-/** HTML as a tree, read as browsers read it. Only the words are left of a text beyond these limits. */
+/** Parses HTML as browsers do. Beyond these limits, only the text remains. */
 export function parseHtml(html: string): Root {
   const text = html.replaceAll('\0', '').toWellFormed();
   try {
@@ -25,7 +25,7 @@ export function parseHtml(html: string): Root {
   }
 }
 
-/** The words of a tree as one paragraph. */
+/** The text of a tree as one paragraph. */
 export function asParagraph(tree: Root): Root {
   return { type: 'root', children: [element('p', {}, [{ type: 'text', value: textOf(tree) }])] };
 }
@@ -36,7 +36,7 @@ function parsed(html: string): Root {
   return tree;
 }
 
-/** Stops the parser, which builds some trees that are far larger than their text. */
+/** Aborts the parser, which builds trees far larger than their source for some texts. */
 function limited(): TreeAdapter<DefaultTreeAdapterMap> {
   let depth = 0;
   let elements = 0;
@@ -59,7 +59,7 @@ function limited(): TreeAdapter<DefaultTreeAdapterMap> {
   };
 }
 
-/** Without its tags a text holds no elements. */
+/** Removes everything that looks like a tag. */
 function wordsAlone(html: string): Root {
   return asParagraph(parsed(html.replaceAll(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;')));
 }

@@ -1,6 +1,6 @@
 import type { Nodes } from 'hast';
 
-/** Elements that stand on lines of their own, so that words before, in and behind them are apart. */
+/** Block elements: their words are separate from those before and after. */
 export const blockNames: ReadonlySet<string> = new Set([
   ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'pre', 'blockquote', 'hr', 'div'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
@@ -8,7 +8,7 @@ export const blockNames: ReadonlySet<string> = new Set([
 
 const separating = new Set([...blockNames, 'br', 'img']);
 
-/** What a reader sees of a cleaned tree, on one line. */
+/** The text of a cleaned tree, on one line. */
 export function textOf(tree: Nodes): string {
   return spacedText(tree).replace(/\s+/gu, ' ').trim();
 }

@@ -1,7 +1,7 @@
 /**
- * Ways to make a browser run a script, after the lists that OWASP, PortSwigger and html5sec keep: plain, by events,
- * by addresses, by other documents, by styles, by foreign namespaces, and by what a second reading makes of the first.
- * Each stands between two words that must survive it.
+ * Ways to run a script, after lists of OWASP, PortSwigger and html5sec: elements, events, addresses, embedded
+ * documents, styles, foreign namespaces, and mutation when the result is parsed again. Each stands between two words
+ * that must survive.
  */
 export const scriptAttempts: string[] = [
   '<script>alert(1)</script>',

@@ -1,6 +1,6 @@
 /**
- * The whole grammar of what may be stored, read as strictly as no browser does: a "<" or ">" stands nowhere but in
- * these tags, with these attributes and values, in this spelling. What passes cannot hold a script for any reader.
+ * The grammar of stored HTML, stricter than any parser: "<" and ">" occur only in these tags, with these attributes
+ * and values, in this spelling. A text that matches cannot hold a script.
  */
 const address = String.raw`(?:(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))[^"<>]*)?`;
 const source = String.raw`(?:https?:\/\/[^"<>]*|data:image\/(?:png|jpeg|gif|webp|avif);base64,[\w+/=]*|\/media\/[0-9a-f]{64}\.\w+)?`;

@@ -1,0 +1,120 @@
+import { type DragEvent, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import type { ChosenPicture, MediaChooserProps } from '../media-chooser.tsx';
+import { UploadButton } from '../uploads/upload-button.tsx';
+import { UploadList } from '../uploads/upload-list.tsx';
+import { useUploads } from '../uploads/use-uploads.ts';
+import { ChooserGrid } from './chooser-grid.tsx';
+import { useLibrary } from './use-library.ts';
+import '../media.css';
+
+/** The dialog itself. Escape and the focus are the browser's, which leads it back to where it was. */
+export function ChooserDialog({
+  onChoose,
+  onClose,
+  title = 'Choose a picture',
+}: MediaChooserProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const chosen = useRef<ChosenPicture>(undefined);
+  const library = useLibrary();
+  const uploads = useUploads(library.reload);
+  const id = useId();
+  useEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+  }, []);
+
+  function choose(picture: ChosenPicture) {
+    chosen.current = picture;
+    dialog.current?.close();
+  }
+
+  function end() {
+    onClose();
+    if (chosen.current) onChoose(chosen.current);
+  }
+
+  return createPortal(
+    <dialog
+      {...dropOf(uploads.add)}
+      aria-labelledby={id}
+      className="admin-dialog media-chooser"
+      onClose={(event) => {
+        event.stopPropagation();
+        if (event.target === event.currentTarget) end();
+      }}
+      ref={dialog}
+    >
+      <ChooserHead id={id} onClose={() => dialog.current?.close()} title={title} />
+      <div className="flex flex-wrap items-end gap-3">
+        <ChooserSearch onChange={library.search} />
+        <UploadButton onFiles={uploads.add} tone="plain" />
+      </div>
+      <UploadList desk={uploads} onArrived={{ label: 'Choose', run: choose }} />
+      <ChooserGrid library={library} onChoose={choose} />
+    </dialog>,
+    document.body,
+  );
+}
+
+interface ChooserHeadProps {
+  id: string;
+  title: string;
+  onClose: () => void;
+}
+
+function ChooserHead({ id, title, onClose }: ChooserHeadProps) {
+  return (
+    <div className="flex items-start gap-4">
+      <h2 className="grow py-2 text-xl leading-snug tracking-[-0.02em]" id={id}>
+        {title}
+      </h2>
+      <button
+        aria-label="Close without choosing"
+        className="flex size-11 shrink-0 cursor-pointer items-center justify-center"
+        onClick={onClose}
+        type="button"
+      >
+        <CloseIcon className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+function ChooserSearch({ onChange }: { onChange: (words: string) => void }) {
+  const id = useId();
+  return (
+    <div className="grow basis-56">
+      <label className="mb-1 block text-sm font-semibold" htmlFor={id}>
+        Search pictures
+      </label>
+      <input
+        autoComplete="off"
+        className="min-h-11 w-full rounded-control border border-mute/70 bg-white px-3 py-2 text-base hover:border-ink"
+        id={id}
+        maxLength={200}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          // It is no part of the form that the dialog was opened from.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        type="search"
+      />
+    </div>
+  );
+}
+
+/** Files that are dropped on the dialog are uploaded, and not given to what lies under it. */
+function dropOf(onFiles: (files: File[]) => void) {
+  const take = (event: DragEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return {
+    onDragOver: take,
+    onDrop: (event: DragEvent) => {
+      take(event);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+}

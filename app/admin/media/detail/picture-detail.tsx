@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { nameOf } from '../grid/picture-tile.tsx';
+import { LoadAgain } from '../load-again.tsx';
+import { usePictureAddress } from '../picture-address.ts';
+import { PictureParts } from './picture-parts.tsx';
+import { useMedia } from './use-media.ts';
+import { type OpenPicture, useOpenPicture } from './use-open-picture.ts';
+
+/** The picture that the address names: beside the grid, and where there is no room for that, over it. */
+export function PictureDetail() {
+  const id = Number(useSearchParams()[0].get('picture')) || undefined;
+  const isWide = useMedia('(min-width: 80rem)');
+  if (id === undefined) return null;
+  return isWide ? <BesideGrid id={id} key={id} /> : <OverGrid id={id} key={id} />;
+}
+
+/** Closes the detail; the focus goes back to the picture in the grid. */
+function useClose(id: number) {
+  const navigate = useNavigate();
+  const address = usePictureAddress()();
+  return async () => {
+    await navigate(address, { preventScrollReset: true });
+    document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
+  };
+}
+
+function BesideGrid({ id }: { id: number }) {
+  const open = useOpenPicture(id);
+  const close = useClose(id);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  return (
+    <section
+      aria-label="Picture"
+      className="media-detail"
+      onKeyDown={({ key, defaultPrevented }) => {
+        // A dialog on top of it closes by itself.
+        if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) {
+          void close();
+        }
+      }}
+      ref={panel}
+      tabIndex={-1}
+    >
+      <DetailBody onClose={() => void close()} open={open} />
+    </section>
+  );
+}
+
+function OverGrid({ id }: { id: number }) {
+  const open = useOpenPicture(id);
+  const close = useClose(id);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const panel = dialog.current;
+    if (panel && !panel.open) panel.showModal();
+    return () => panel?.close();
+  }, []);
+  return (
+    <dialog
+      aria-label="Picture"
+      className="media-detail media-detail-over"
+      onClose={({ currentTarget, target }) => {
+        // Not of a dialog on top of it.
+        if (target === currentTarget) void close();
+      }}
+      ref={dialog}
+    >
+      <DetailBody onClose={() => dialog.current?.close()} open={open} />
+    </dialog>
+  );
+}
+
+function DetailBody({ open, onClose }: { open: OpenPicture; onClose: () => void }) {
+  const { picture, failure, load } = open;
+  return (
+    <>
+      <div className="flex items-start gap-2">
+        <h2 className="min-w-0 grow py-2 text-lg leading-snug tracking-[-0.015em] break-words">
+          {picture ? nameOf(picture) : 'Picture'}
+        </h2>
+        <button
+          aria-label="Close the picture"
+          className="-mr-2.5 flex size-11 shrink-0 cursor-pointer items-center justify-center"
+          onClick={onClose}
+          type="button"
+        >
+          <CloseIcon className="size-5" />
+        </button>
+      </div>
+      {failure && <LoadAgain onRetry={() => void load()} sentence={failure} />}
+      {!picture && !failure && (
+        <p className="py-6 text-mute" role="status">
+          Loading...
+        </p>
+      )}
+      {picture && <PictureParts key={picture.id} open={open} picture={picture} />}
+    </>
+  );
+}

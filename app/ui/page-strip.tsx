@@ -1,0 +1,72 @@
+import type { ComponentType, ReactNode, Ref } from 'react';
+import { pagesShown } from '../../domain/posts/pages-shown.ts';
+
+interface PageLinkProps {
+  href: string;
+  className: string;
+  'aria-current'?: 'page' | undefined;
+  'aria-label'?: string;
+  children: ReactNode;
+}
+
+interface PageStripProps {
+  label: string;
+  page: number;
+  pageCount: number;
+  address: (page: number) => string;
+  /** A plain link, or one of the admin. */
+  Link?: 'a' | ComponentType<PageLinkProps>;
+  /** Classes of each step and page. */
+  box?: string;
+  /** Of those that lead somewhere. */
+  open?: string;
+  className?: string;
+  ref?: Ref<HTMLElement>;
+}
+
+const shape =
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border text-[0.9375rem] font-semibold';
+
+/** Previous, the pages, Next: links, so that every page has an address. Nothing when one page holds it all. */
+export function PageStrip(props: PageStripProps) {
+  const { label, page, pageCount, address, Link = 'a', className = 'mt-12', ref } = props;
+  if (pageCount < 2) return null;
+  const box = `${shape} ${props.box ?? 'px-4'}`;
+  const open = `${box} ${props.open ?? 'border-line bg-white text-ink hover:border-ink'}`;
+  // At either end a step is shown, but leads nowhere.
+  const step = (name: string, to: number) =>
+    to < 1 || to > pageCount ? (
+      <span className={`${box} border-line text-mute`}>{name}</span>
+    ) : (
+      <Link className={open} href={address(to)}>
+        {name}
+      </Link>
+    );
+  return (
+    <nav aria-label={label} className={className} ref={ref}>
+      <ul className="flex flex-wrap gap-2.5">
+        <li>{step('Previous', page - 1)}</li>
+        {pagesShown(page, pageCount).map((each, place) =>
+          each === 'gap' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is told apart by its place alone
+            <li className="self-center px-1" key={`gap ${place}`}>
+              …
+            </li>
+          ) : (
+            <li key={each}>
+              <Link
+                aria-current={each === page ? 'page' : undefined}
+                aria-label={`Page ${each}`}
+                className={each === page ? `${box} border-green bg-green text-chalk` : open}
+                href={address(each)}
+              >
+                {each}
+              </Link>
+            </li>
+          ),
+        )}
+        <li>{step('Next', page + 1)}</li>
+      </ul>
+    </nav>
+  );
+}

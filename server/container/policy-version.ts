@@ -1,9 +1,0 @@
-import type { Page } from '../../domain/page.ts';
-
-/** The date from which a policy is effective (YYYY-MM-DD): the version that a consent is stored with. */
-export function policyVersion(page: Page): string {
-  const text = page.sections.find((section) => section.kind === 'legal-text');
-  const time = Date.parse(`${text?.effective.replace('Effective ', '')} UTC`);
-  if (Number.isNaN(time)) throw new Error(`${page.path} names no day from which it is effective.`);
-  return new Date(time).toISOString().slice(0, 10);
-}

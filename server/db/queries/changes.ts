@@ -1,0 +1,45 @@
+import type {
+  DeleteResult,
+  Expression,
+  ExpressionBuilder,
+  Selectable,
+  SqlBool,
+  UpdateResult,
+} from 'kysely';
+import { changeInBatches } from '../../batches.ts';
+import type { Db, Tables } from '../tables.ts';
+
+interface Change {
+  execute(): Promise<(UpdateResult | DeleteResult)[]>;
+}
+
+/** Changes or deletes rows; resolves with their number. */
+export async function changedRows(change: Change): Promise<number> {
+  const results = await change.execute();
+  const counts = results.map((result) =>
+    'numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows,
+  );
+  return Number(counts[0] ?? 0);
+}
+
+type SqlCondition = Expression<SqlBool>;
+
+type TableWithId = {
+  [Name in keyof Tables]: Selectable<Tables[Name]> extends { id: number } ? Name : never;
+}[keyof Tables];
+
+/** Deletes all rows that fulfil a condition, in batches: SQLite's event loop is free only between two of them. */
+export async function deleteInBatches<Table extends TableWithId>(
+  db: Db,
+  table: Table,
+  condition: (is: ExpressionBuilder<Tables, Table>) => SqlCondition,
+): Promise<void> {
+  // One table stands for all: Kysely cannot tell the columns by a type parameter.
+  const from = table as 'comments';
+  const where = condition as unknown as (is: ExpressionBuilder<Tables, 'comments'>) => SqlCondition;
+  await changeInBatches((limit) => {
+    const ids = db.selectFrom(from).select('id').where(where).limit(limit);
+    // The condition again: another instance may have changed some of them meanwhile.
+    return changedRows(db.deleteFrom(from).where('id', 'in', ids).where(where));
+  });
+}

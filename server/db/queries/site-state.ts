@@ -1,0 +1,31 @@
+import type { Db } from '../tables.ts';
+import { changedRows } from './changes.ts';
+
+/** What the program remembers under a key. */
+export async function readState(db: Db, key: string): Promise<string | undefined> {
+  const query = db.selectFrom('site_state').select('value').where('key', '=', key);
+  return (await query.executeTakeFirst())?.value;
+}
+
+export async function writeState(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('site_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Writes it unless the key is taken; resolves with whether it did. */
+export async function claimState(db: Db, key: string, value: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('site_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst();
+  return Boolean(numInsertedOrUpdatedRows);
+}
+
+/** Forgets it; false when there was nothing. */
+export async function deleteState(db: Db, key: string): Promise<boolean> {
+  return (await changedRows(db.deleteFrom('site_state').where('key', '=', key))) > 0;
+}

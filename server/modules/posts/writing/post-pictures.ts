@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { hashesIn } from '../../../../domain/picture.ts';
+import { readInBatches } from '../../../batches.ts';
+import type { StoredPostStatus, Tables } from '../../../db/tables.ts';
+import type {
+  FormerPicture,
+  FoundUse,
+  NextPicture,
+  PictureSource,
+} from '../../media/library/picture-source.ts';
+import {
+  findPicturedPosts,
+  type PicturedPost,
+  updatePictures,
+} from './post-pictures.repository.ts';
+import { nextVersion } from './post-status.ts';
+
+/** So few that reading them holds nothing up, however long they are. */
+const postsAtOnce = 50;
+
+/** The posts as the media library sees them. `version` grows with every change of a post. */
+export function createPostPictures(version: () => number): PictureSource {
+  let known: { version: number; uses: Promise<FoundUse[]> } | undefined;
+  return {
+    findUses(db) {
+      if (db.isTransaction) return findUses(db);
+      const now = version();
+      if (known?.version !== now) {
+        const uses = findUses(db);
+        known = { version: now, uses };
+        // What failed is asked again.
+        uses.catch(() => {
+          known = undefined;
+        });
+      }
+      return known.uses;
+    },
+    replace: replacePicture,
+  };
+}
+
+async function findUses(db: Kysely<Tables>): Promise<FoundUse[]> {
+  const found: FoundUse[] = [];
+  for await (const posts of picturedPosts(db)) found.push(...posts.flatMap(usesOf));
+  return found;
+}
+
+function picturedPosts(db: Kysely<Tables>) {
+  return readInBatches<PicturedPost>(postsAtOnce, (after, limit) =>
+    findPicturedPosts(db, after?.id ?? 0, limit),
+  );
+}
+
+const states: Record<StoredPostStatus, string> = {
+  published: 'public',
+  draft: 'draft',
+  trashed: 'in the trash',
+};
+
+function usesOf({ id, title, status, content, featuredMediaId }: PicturedPost): FoundUse[] {
+  const hashes = hashesIn(content);
+  const address = status === 'trashed' ? '/admin/blogs?status=trashed' : `/admin/blog/edit/${id}`;
+  const use = (place: string) => ({ title, where: `${place}, ${states[status]}`, address });
+  return [
+    ...(featuredMediaId ? [{ ...use('As the featured image'), ids: [featuredMediaId] }] : []),
+    ...(hashes.length > 0 ? [{ ...use('In the text'), hashes }] : []),
+  ];
+}
+
+/** The version of each changed post rises: who is editing it is told so, and writes nothing over. */
+async function replacePicture(
+  trx: Kysely<Tables>,
+  former: FormerPicture,
+  next: NextPicture,
+  now: Date,
+): Promise<void> {
+  // Loaded with the first picture that is replaced.
+  const { replaceInHtml } = await import('./replace-in-html.ts');
+  for await (const posts of picturedPosts(trx)) {
+    for (const post of posts) {
+      const { featuredMediaId: featured } = post;
+      const content = replaceInHtml(post.content, former, next);
+      const featuredMediaId = featured === former.id ? next.id : featured;
+      if (content === post.content && featuredMediaId === featured) continue;
+      const updatedAt = nextVersion(post.updatedAt, now);
+      await updatePictures(trx, { ...post, content, featuredMediaId, updatedAt });
+    }
+  }
+}

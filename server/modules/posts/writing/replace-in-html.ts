@@ -1,0 +1,48 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { hashesIn, replaceAddresses } from '../../../../domain/picture.ts';
+import type { FormerPicture, NextPicture } from '../../media/library/picture-source.ts';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/**
+ * A text with one picture in the place of another: its address, and the size where an image says it. Everything else
+ * stays byte for byte, so nothing is written anew from the tree: that only tells where the sizes stand.
+ */
+export function replaceInHtml(
+  html: string,
+  { hashes }: Pick<FormerPicture, 'hashes'>,
+  next: NextPicture,
+): string {
+  const isFormer = (text: string) => hashesIn(text).some((hash) => hashes.has(hash));
+  if (!isFormer(html)) return html;
+  const images = elementsIn(parseFragment(html, { sourceCodeLocationInfo: true })).filter(
+    ({ tagName, attrs }) =>
+      tagName === 'img' && attrs.some(({ name, value }) => name === 'src' && isFormer(value)),
+  );
+  const changes = images.flatMap((image) => sizesOf(image, next));
+  // From the end, so that the places before stay where they are.
+  const sized = changes
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, { start, end, to }) => text.slice(0, start) + to + text.slice(end), html);
+  return replaceAddresses(sized, hashes, next.url);
+}
+
+function sizesOf({ sourceCodeLocation }: Element, next: NextPicture) {
+  return (['width', 'height'] as const).flatMap((name) => {
+    const place = sourceCodeLocation?.attrs?.[name];
+    if (!place) return [];
+    return [{ start: place.startOffset, end: place.endOffset, to: `${name}="${next[name]}"` }];
+  });
+}
+
+/** Without recursion: a text may be nested deeper than the stack. */
+function elementsIn(root: Node): Element[] {
+  const found: Element[] = [];
+  const left: Node[] = [root];
+  for (let node = left.pop(); node; node = left.pop()) {
+    if ('tagName' in node) found.push(node);
+    if ('childNodes' in node) for (const child of node.childNodes) left.push(child);
+  }
+  return found;
+}
