@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
+import { dayIn } from '../domain/analytics/days.ts';
 import type { FirstLogin } from './container/ready-database.ts';
 import { openReadyDatabase } from './container/ready-database.ts';
 import { createServices } from './container/services.ts';
@@ -103,7 +104,11 @@ export async function createApp(
   await http.register(seo, { ...services.seo, version: content.current });
   await http.register(pages, {
     source,
-    cache: createPageCache({ ...pageCacheLimits, version: content.current }),
+    cache: createPageCache({
+      ...pageCacheLimits,
+      // A batch of a course is shown until its first day is over.
+      version: () => `${content.current()} ${dayIn(services.pages.site.timeZone(), new Date())}`,
+    }),
     origins: contentSecurityOrigins(settings.analytics),
     readyAnswers,
     services: mapUnavailableTo503(services.pages, http.log),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '../forms/fields.ts';
+import { isDay } from '../text/dates.ts';
 import { pageMessages } from './page-messages.ts';
 
 /** What the form of a page needs to know of a field beyond its schema. */
 export interface FieldInfo {
   label: string;
-  control: 'line' | 'lines' | 'address' | 'flag' | 'stars' | 'list' | 'group';
+  control: 'line' | 'lines' | 'address' | 'date' | 'number' | 'flag' | 'stars' | 'list' | 'group';
   /** In code points. */
   maxLength?: number;
   /** Of a list: what one item is called, and how many there may be. */
@@ -51,6 +52,31 @@ export const address = (label: string) =>
   required(label, 300)
     .check(z.refine(isLinkTarget, { error: pageMessages.linkInvalid }))
     .register(fieldInfo, { label, control: 'address', maxLength: 300 });
+
+/** A day as YYYY-MM-DD. */
+export const date = (label: string, hint?: string) =>
+  required(label, 10)
+    .check(z.refine(isDay, { error: pageMessages.date }))
+    .register(fieldInfo, { label, control: 'date', hint });
+
+interface NumberOptions {
+  least?: number;
+  most: number;
+  hint?: string;
+}
+
+/** A whole number that may be blank, kept as its digits; it may be typed with "₹", "%", commas and spaces. */
+export const optionalNumber = (label: string, { least = 1, most, hint }: NumberOptions) => {
+  const digits = z.string().check(
+    z.refine((text) => /^\d*$/.test(text) && (text === '' || (+text >= least && +text <= most)), {
+      error: pageMessages.number(label, least, most),
+    }),
+  );
+  const bare = z.transform((text: string) => text.replace(/[\s,₹%]/g, '').replace(/^0+(?=\d)/, ''));
+  return z
+    .optional(z.pipe(z.string(), z.pipe(bare, digits)))
+    .register(fieldInfo, { label, control: 'number', hint });
+};
 
 export const flag = (label: string, hint?: string) =>
   z.optional(z.boolean()).register(fieldInfo, { label, control: 'flag', hint });
@@ -98,9 +124,16 @@ export const optionalList = <Item extends z.ZodMiniType>(
     .optional(list(label, item, options))
     .register(fieldInfo, { label, control: 'list', least: 0, ...options });
 
-/** Fields that belong together. */
-export const group = <Shape extends z.core.$ZodLooseShape>(label: string, shape: Shape) =>
-  z.strictObject(shape).register(fieldInfo, { label, control: 'group' });
+/** Fields that belong together, with what must be true of them together. */
+export const group = <Shape extends z.core.$ZodLooseShape>(
+  label: string,
+  shape: Shape,
+  ...checks: z.core.$ZodCheck<z.core.$InferObjectOutput<Shape, Record<string, unknown>>>[]
+) =>
+  z
+    .strictObject(shape)
+    .check(...checks)
+    .register(fieldInfo, { label, control: 'group' });
 
 /** Whether a text has the form of a link's target. */
 function isLinkTarget(text: string): boolean {

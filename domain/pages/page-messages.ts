@@ -5,6 +5,10 @@ export const pageMessages = {
     'Please give an address of this site such as /contact, or one that begins with https://, mailto: or tel:',
   linkUnknown: (address: string) => `This site has nothing at ${address}`,
   stars: 'Please give one to five stars',
+  date: 'Please give a day of the calendar, such as 2027-01-04',
+  number: (label: string, least: number, most: number) =>
+    `${label}: please give a whole number from ${least} to ${most}`,
+  seatsLeft: 'There cannot be more seats left than seats',
   tooFew: (label: string, least: number) =>
     `${label}: at least ${least === 1 ? 'one is' : `${least} are`} needed`,
   tooMany: (label: string, most: number) => `${label}: at most ${most} fit`,

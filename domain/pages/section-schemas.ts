@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import {
   address,
+  date,
   flag,
   group,
   line,
@@ -8,8 +10,10 @@ import {
   optionalLine,
   optionalLines,
   optionalList,
+  optionalNumber,
   stars,
 } from './fields.ts';
+import { pageMessages } from './page-messages.ts';
 
 /** Title and description of a page for search results and shared links. */
 export const metaSchema = group('Search and sharing', {
@@ -53,6 +57,33 @@ export const testimonial = group('Testimonial', {
   designation: line('Who they are'),
 });
 
+const batch = group(
+  'Batch',
+  {
+    start: date('Starts', 'A batch is shown until its first day is over.'),
+    days: line('Days', { maxLength: 60 }),
+    hours: line('Hours', { maxLength: 60 }),
+    place: line('Place', {
+      maxLength: 80,
+      hint: 'Search engines are told that it meets online where this says so.',
+    }),
+    weeks: optionalNumber('Weeks', { most: 104 }),
+    seats: optionalNumber('Seats', { most: 100 }),
+    seatsLeft: optionalNumber('Seats left', { least: 0, most: 100 }),
+  },
+  z.refine(({ seats, seatsLeft }) => !seats || !seatsLeft || +seatsLeft <= +seats, {
+    error: pageMessages.seatsLeft,
+    path: ['seatsLeft'],
+  }),
+);
+
+const week = group('Week', {
+  title: line('What the week is about'),
+  result: optionalLine('What it ends with'),
+});
+
+const instructor = group('Instructor', { name: line('Name'), about: optionalLine('About') });
+
 export const course = group('Course', {
   title: line('Title'),
   description: lines('Description', { maxLength: 300 }),
@@ -62,6 +93,15 @@ export const course = group('Course', {
   popular: flag('Most Popular'),
   upcoming: flag('Upcoming'),
   enroll: action,
+  fee: optionalNumber('Fee in rupees', {
+    most: 9_999_999,
+    hint: 'Not shown while it is empty. The answer about fees on Contact Us should say the same.',
+  }),
+  feeNote: optionalLine('About the fee', { maxLength: 160, hint: 'Such as taxes and payments.' }),
+  scholarship: optionalNumber('Scholarship up to, in percent', { most: 100 }),
+  batches: optionalList('Batches', batch, { one: 'Batch', most: 12 }),
+  syllabus: optionalList('Syllabus by week', week, { one: 'Week', most: 52 }),
+  instructors: optionalList('Instructors', instructor, { one: 'Instructor', most: 12 }),
 });
 
 export const learnerStory = group('Story', {

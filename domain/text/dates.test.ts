@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longDate, shortDate, tableMoment, wallClock } from './dates.ts';
+import { dayText, isDay, longDate, shortDate, tableMoment, wallClock } from './dates.ts';
 
 const india = 'Asia/Kolkata';
 
@@ -31,5 +31,17 @@ describe('dates', () => {
 
   it('says what is no instant as before, and does not fail', () => {
     expect(shortDate('soon', india)).toBe('NaN undefined NaN');
+  });
+
+  it('prints a day with its weekday, and leaves what is none', () => {
+    expect(dayText('2026-12-07')).toBe('Mon 7 Dec 2026');
+    expect(dayText('2027-01-01')).toBe('Fri 1 Jan 2027');
+    expect(dayText('soon')).toBe('soon');
+  });
+
+  it('knows the days of the calendar', () => {
+    expect(['2028-02-29', '2026-12-31'].every(isDay)).toBe(true);
+    const none = ['', '2027-02-29', '2026-13-01', '2026-1-1', '7 Dec 2026', '2026-12-07T00:00'];
+    expect(none.filter(isDay)).toEqual([]);
   });
 });

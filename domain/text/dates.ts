@@ -3,6 +3,8 @@ const months =
     ' ',
   );
 
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
@@ -46,6 +48,20 @@ export function shortDate(instant: string, zone: string): string {
 /** "2025-03-12 15:30": for spreadsheets. */
 export function tableMoment(instant: string, zone: string): string {
   return wallClock(instant, zone).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** Whether a text is a day of the calendar as YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** "Wed 12 Mar 2025" of 2025-03-12; what is no day stays as it is. */
+export function dayText(day: string): string {
+  if (!isDay(day)) return day;
+  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
+  return `${weekday} ${shortDate(day, 'UTC')}`;
 }
 
 function dayOf(instant: string, zone: string) {

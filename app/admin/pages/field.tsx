@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { codePoints } from '../../../domain/forms/fields.ts';
+import type { FieldInfo } from '../../../domain/pages/fields.ts';
 import { infoOf, unwrapped } from '../../../domain/pages/page-edits.ts';
 import { CheckField } from '../../ui/choice-fields.tsx';
 import { Field, TextArea, TextField } from '../../ui/field.tsx';
@@ -90,7 +91,15 @@ function Control({ schema, path, value, editing }: FieldProps) {
   const notes = [hint, isNearLimit && `${count} of ${maxLength} characters.`].filter(Boolean);
   const words = { ...typed, hint: notes.join(' ') };
   if (control === 'lines') return <TextArea {...words} rows={rowsFor(typed.value)} />;
-  return <TextField {...words} list={control === 'address' ? 'page-addresses' : undefined} />;
+  return <TextField {...words} {...inputOf(control)} />;
+}
+
+/** How a browser helps to type into a field of one line. */
+function inputOf(control: FieldInfo['control'] | undefined) {
+  if (control === 'address') return { list: 'page-addresses' };
+  if (control === 'date') return { type: 'date' };
+  if (control === 'number') return { inputMode: 'numeric' as const };
+  return {};
 }
 
 /** As many as the text needs on a phone's screen, within limits. */

@@ -1,57 +1,36 @@
 import type { CoverTone } from '../../../art/kolam/tone.ts';
 import type { Course } from '../../../domain/page.ts';
+import { rupees } from '../../../domain/text/rupees.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { TickIcon } from '../../ui/icons.tsx';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
 
-interface CourseCardProps {
+export interface CourseCardProps {
   course: Course;
   tone: CoverTone | undefined;
+  /** Whether a card of the list takes a row of its own. */
+  isBesideOpen: boolean;
 }
 
-export function CourseCard({ course, tone }: CourseCardProps) {
+export function CourseCard({ course, tone, isBesideOpen }: CourseCardProps) {
+  const wide = isBesideOpen ? '' : ' md:max-lg:last:odd:col-span-2';
   return (
-    <Card
-      as="li"
-      className="row-span-5 grid grid-rows-subgrid gap-y-0 md:max-lg:last:odd:col-span-2"
-    >
+    <Card as="li" className={`row-span-5 grid grid-rows-subgrid gap-y-0${wide}`}>
       <div className="relative">
         <KolamCover className="h-44 w-full" columns={7} rows={4} seed={course.title} tone={tone} />
         <Flag course={course} />
       </div>
-      <div className="px-6 pt-6 lg:px-7">
-        <h3 className="display-3">{course.title}</h3>
-        <p className="mt-3 text-base text-mute">{course.description}</p>
-      </div>
-      <dl className="mx-6 my-5 grid grid-cols-2 gap-x-4 border-y border-line py-4 text-base lg:mx-7">
-        <Fact label="Duration" value={course.duration} />
-        <Fact label="Level" value={course.level} />
-      </dl>
-      <ul className="mx-6 grid content-start gap-2 text-base lg:mx-7">
-        {course.features.map((feature) => (
-          <li className="flex items-center gap-2.5" key={feature}>
-            <TickIcon className="size-4.5 text-brick" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      <div className="p-6 lg:p-7">
-        <ButtonLink
-          className="w-full"
-          href={course.enroll.href}
-          variant={course.popular ? 'green' : 'outline-dark'}
-        >
-          {course.enroll.label}
-          <span className="sr-only">: {course.title}</span>
-        </ButtonLink>
-      </div>
+      <CourseWords course={course} />
+      <CourseFacts course={course} withTerms />
+      <CourseFeatures course={course} />
+      <Enroll course={course} />
     </Card>
   );
 }
 
-function Flag({ course }: { course: Course }) {
+export function Flag({ course }: { course: Course }) {
   if (!course.popular && !course.upcoming) return null;
   return (
     <p className="absolute bottom-4 left-6">
@@ -62,11 +41,81 @@ function Flag({ course }: { course: Course }) {
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+export function CourseWords({ course }: { course: Course }) {
+  return (
+    <div className="px-6 pt-6 lg:px-7">
+      <h3 className="display-3">{course.title}</h3>
+      <p className="mt-3 text-base text-mute">{course.description}</p>
+    </div>
+  );
+}
+
+interface CourseFactsProps {
+  course: Course;
+  /** With what it costs. */
+  withTerms?: boolean;
+}
+
+export function CourseFacts({ course, withTerms = false }: CourseFactsProps) {
+  const { fee, feeNote, scholarship } = withTerms ? course : {};
+  const rows = fee || scholarship ? ' gap-y-4' : '';
+  return (
+    <dl
+      className={`mx-6 my-5 grid grid-cols-2 gap-x-4 border-y border-line py-4 text-base lg:mx-7${rows}`}
+    >
+      <Fact label="Duration" value={course.duration} />
+      <Fact label="Level" value={course.level} />
+      {fee && <Fact label="Fee" note={feeNote} value={rupees(fee)} />}
+      {scholarship && <Fact label="Scholarship" value={`Up to ${scholarship}%`} />}
+    </dl>
+  );
+}
+
+export function CourseFeatures({ course }: { course: Course }) {
+  return (
+    <ul className="mx-6 grid content-start gap-2 text-base lg:mx-7">
+      {course.features.map((feature) => (
+        <li className="flex items-center gap-2.5" key={feature}>
+          <TickIcon className="size-4.5 text-brick" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EnrollProps {
+  course: Course;
+  className?: string;
+}
+
+export function Enroll({ course, className = 'p-6 lg:p-7' }: EnrollProps) {
+  return (
+    <div className={className}>
+      <ButtonLink
+        className="w-full"
+        href={course.enroll.href}
+        variant={course.popular ? 'green' : 'outline-dark'}
+      >
+        {course.enroll.label}
+        <span className="sr-only">: {course.title}</span>
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface FactProps {
+  label: string;
+  value: string;
+  note?: string | undefined;
+}
+
+function Fact({ label, value, note }: FactProps) {
   return (
     <div>
       <dt className="text-sm text-mute">{label}</dt>
       <dd className="font-semibold leading-snug">{value}</dd>
+      {note && <dd className="text-sm text-mute">{note}</dd>}
     </div>
   );
 }

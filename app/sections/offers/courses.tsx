@@ -1,17 +1,22 @@
 import { HeadedBand } from '../headed-band.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { CourseCard } from './course-card.tsx';
+import { OpenCourseCard, opens } from './open-course-card.tsx';
 
 const tones = ['green', 'brick', 'gold'] as const;
 
-/** The courses, side by side for comparing: the same facts stand at the same height. */
+/** The courses, side by side for comparing: the same facts stand at the same height. One with details takes a row. */
 export function Courses({ courses, ...section }: SectionProps<'courses'>) {
+  const isOneOpen = courses.some(opens);
+  const columns = isOneOpen ? '' : ' lg:grid-cols-3';
   return (
     <HeadedBand {...section}>
-      <ul className="mt-10 grid gap-6 md:grid-cols-2 lg:mt-12 lg:grid-cols-3">
-        {courses.map((course, place) => (
-          <CourseCard course={course} key={course.title} tone={tones[place % tones.length]} />
-        ))}
+      <ul className={`mt-10 grid gap-6 md:grid-cols-2 lg:mt-12${columns}`}>
+        {courses.map((course, place) => {
+          const tone = tones[place % tones.length];
+          const CardOf = opens(course) ? OpenCourseCard : CourseCard;
+          return <CardOf course={course} isBesideOpen={isOneOpen} key={course.title} tone={tone} />;
+        })}
       </ul>
     </HeadedBand>
   );

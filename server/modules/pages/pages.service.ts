@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-
+import { dayIn } from '../../../domain/analytics/days.ts';
 import type { Page } from '../../../domain/page.ts';
+import { withoutPastBatches } from '../../../domain/pages/batches.ts';
 import {
+  differing,
   linksOf,
   type PageEdits,
   type PartEdit,
@@ -96,8 +98,11 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
     return pages.map((page) => withVersions(page, versions));
   }
 
-  async function published(): Promise<readonly Page[]> {
-    return withFacts(await named(), await texts());
+  async function published(now = new Date()): Promise<readonly Page[]> {
+    const current = await texts();
+    const today = dayIn(current.timeZone, now);
+    const pages = (await named()).map((page) => withoutPastBatches(page, today));
+    return withFacts(pages, current);
   }
 
   /** Within the transaction that changes what visitors read, or at the start. */
@@ -143,12 +148,12 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
     /** All pages as published, which name the site's facts, such as {email}. */
     named,
 
-    /** All pages as published, with the site's facts in them. */
+    /** All pages as visitors see them on the day of `now`, with the site's facts in them. */
     published,
 
     /** The published page at a path of ours. */
-    async page(path: string): Promise<Page> {
-      const page = (await published()).find((each) => each.path === path);
+    async page(path: string, now = new Date()): Promise<Page> {
+      const page = (await published(now)).find((each) => each.path === path);
       if (!page) throw new Error(`content/site-pages.ts has no page for ${path}.`);
       return page;
     },
@@ -185,7 +190,8 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
       return await change(db, given, ({ delivered: page, published }) => {
         const read = readEdits(page, given.edits);
         if (read.kind === 'page-outdated') return read;
-        const isPublic = isSame(read.edits, published?.edits ?? {});
+        // What another release stored may lack fields of this one.
+        const isPublic = isSame(read.edits, differing(page, published?.edits ?? {}));
         const draft = { edits: read.edits, at: now.toISOString(), by: given.by };
         return { draft: isPublic ? undefined : draft, published };
       });

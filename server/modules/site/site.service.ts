@@ -77,6 +77,9 @@ export function createSiteService(db: Db, dependencies: SiteDependencies) {
       return last;
     },
 
+    /** The time zone as last read. */
+    timeZone: () => last.timeZone,
+
     /** The facts within a transaction. */
     readFacts,
 

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { coursesPage } from '../../../content/pages/courses.ts';
 import { linkedPages, sitePages } from '../../../content/site-pages.ts';
+import { valuesOf } from '../../../domain/pages/page-edits.ts';
+import { courseDetails } from '../../support/course-details.ts';
 import { expect, open, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { part, signIn } from './fixtures.ts';
@@ -137,6 +140,13 @@ test('the owner presses on the page, changes its words, and sees them in public'
   });
 });
 
+/** Opens everything that folds. */
+async function openAll(page: Page) {
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('details')) each.open = true;
+  });
+}
+
 test('every field of every page is changed, is public, and is put back', async ({ page }) => {
   test.slow();
   await signIn(page);
@@ -145,9 +155,10 @@ test('every field of every page is changed, is public, and is put back', async (
       const before = await publicText(page, path);
       await open(page, `/admin/pages/${key}`);
       await expect(bar(page)).toContainText('As delivered.');
-      await page.evaluate(() => {
-        for (const each of document.querySelectorAll('details')) each.open = true;
-      });
+      await openAll(page);
+      const empty = page.locator('form.page-editor-form fieldset:has(> ol:empty) > button');
+      while ((await empty.count()) > 0) await empty.first().click();
+      await openAll(page);
       const words: string[] = [];
       for (const field of await page.locator('form.page-editor-form [name]').all()) {
         const place = (await field.getAttribute('name')) ?? '';
@@ -155,7 +166,13 @@ test('every field of every page is changed, is public, and is put back', async (
         if (place.endsWith('.hidden')) continue;
         if (kind === 'checkbox') await field.click();
         else if (kind === 'SELECT') await field.selectOption('3');
-        else if (place.endsWith('.href')) await field.fill('/about');
+        else if (await field.evaluate((each) => each.matches('[inputmode="numeric"]')))
+          await field.fill('7');
+        else if (kind === 'date') {
+          const day = `2099-01-${10 + (words.length % 20)}`;
+          await field.fill(day);
+          words.push(day);
+        } else if (place.endsWith('.href')) await field.fill('/about');
         else {
           const word = `w${words.length}w`;
           await field.fill(word);
@@ -172,4 +189,46 @@ test('every field of every page is changed, is public, and is put back', async (
       expect(await publicText(page, path)).toBe(before);
     });
   }
+});
+
+test('details of a course are read at every width, by keyboard and on paper', async ({
+  page,
+  axe,
+}) => {
+  const headers = { authorization: `Bearer ${await signIn(page)}` };
+  const address = `${adminUrl}/api/admin/pages/courses`;
+  const publishEdits = async (edits: object) => {
+    const { revision } = await (await page.request.get(address, { headers })).json();
+    const data = { revision, edits };
+    const saved = await page.request.put(`${address}/draft`, { headers, data });
+    const json = { revision: (await saved.json()).revision };
+    const answer = await page.request.post(`${address}/publish`, { headers, data: json });
+    expect(answer.status()).toBe(200);
+  };
+  const values = valuesOf(coursesPage, 'courses') as { courses: object[] };
+  const [first, ...others] = values.courses;
+  const courses = [
+    { ...first, ...courseDetails },
+    { ...first, ...courseDetails, popular: false },
+  ];
+  await publishEdits({ courses: { values: { ...values, courses: [...courses, ...others] } } });
+
+  for (const width of [1440, 768, 390, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/digital-marketing-mastery');
+    const card = page.locator('#courses li').first();
+    await expect(card).toContainText('₹1,45,000');
+    await expect(card.getByRole('row', { name: 'Mon 7 Dec 2099' })).toContainText('6 of 20');
+    await expect(card.getByRole('columnheader')).toHaveCount(4);
+    await expect(card.getByText('A brief')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await axe();
+  }
+  const closed = page.locator('#courses details').nth(1);
+  await closed.locator('summary').press('Enter');
+  await expect(closed.getByText('A brief')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Print this page for a brochure.')).toHaveCount(2);
+  await expect(page.getByText('Print this page for a brochure.').first()).toBeHidden();
+  await publishEdits({});
 });

@@ -82,6 +82,45 @@ test('the courses are those of the page, with a run of each that can be joined, 
   expect(JSON.stringify(list)).not.toMatch(/price|offer/i);
 });
 
+test('a course with details tells its batches and its fee, and nothing that is not shown', () => {
+  const batch = { days: 'Mon', hours: '7 pm to 9 pm', seats: '20', seatsLeft: '6' };
+  const details = {
+    fee: '45000',
+    batches: [
+      { ...batch, start: '2026-12-07', place: 'Online, live', weeks: '8' },
+      { ...batch, start: '2027-01-04', place: 'Pune classroom' },
+    ],
+  };
+  const sections = coursesPage.sections.map((section) =>
+    section.kind === 'courses'
+      ? { ...section, courses: section.courses.map((course) => ({ ...course, ...details })) }
+      : section,
+  );
+  const list: Node = nodeOf({ ...coursesPage, sections }, 'ItemList');
+  const [{ item }] = list.itemListElement;
+  expect(item.offers).toEqual({
+    '@type': 'Offer',
+    category: 'Paid',
+    price: '45000',
+    priceCurrency: 'INR',
+    url: `${origin}/digital-marketing-mastery#courses`,
+  });
+  expect(item.hasCourseInstance).toEqual([
+    {
+      '@type': 'CourseInstance',
+      startDate: '2026-12-07',
+      courseMode: 'online',
+      courseSchedule: { '@type': 'Schedule', duration: 'P8W' },
+    },
+    {
+      '@type': 'CourseInstance',
+      startDate: '2027-01-04',
+      courseMode: 'onsite',
+      location: { '@type': 'Place', name: 'Pune classroom' },
+    },
+  ]);
+});
+
 test('the questions and answers are those of the page', () => {
   const { mainEntity } = nodeOf(contactPage, 'FAQPage');
   const shown = contactPage.sections.flatMap((each) => (each.kind === 'faq' ? each.items : []));

@@ -1,5 +1,6 @@
-import type { CourseLeaf, FAQPageLeaf, ItemListLeaf } from 'schema-dts';
+import type { CourseInstanceLeaf, CourseLeaf, FAQPageLeaf, ItemListLeaf } from 'schema-dts';
 import type { Course, Section, SectionOf } from '../../../../domain/page.ts';
+import { type Batch, isOnline } from '../../../../domain/pages/batches.ts';
 import { companyId, language } from './company.ts';
 
 /** What a page's sections tell beside their words: its courses, and its questions with their answers. */
@@ -30,9 +31,10 @@ function courseList(
   };
 }
 
-/** Without prices, which the page does not name. A course that is yet to come has no run of it either. */
+/** With what its card shows: a fee only where it has one. */
 function describedCourse(origin: string, url: string, course: Course): CourseLeaf {
   const duration = weeksOf(course.duration);
+  const runs = runsOf(course, duration);
   return {
     '@type': 'Course',
     name: course.title,
@@ -42,13 +44,33 @@ function describedCourse(origin: string, url: string, course: Course): CourseLea
     inLanguage: language,
     provider: { '@id': companyId(origin) },
     ...(duration && { timeRequired: duration }),
-    ...(duration &&
-      !course.upcoming && {
-        hasCourseInstance: {
-          '@type': 'CourseInstance',
-          courseSchedule: { '@type': 'Schedule', duration },
-        },
-      }),
+    ...(runs && { hasCourseInstance: runs }),
+    ...(course.fee && {
+      offers: { '@type': 'Offer', category: 'Paid', price: course.fee, priceCurrency: 'INR', url },
+    }),
+  };
+}
+
+/** Its batches; without any, a run that can be joined unless the course is yet to come. */
+function runsOf({ batches, upcoming }: Course, duration: string | undefined) {
+  if (batches) return batches.map(describedBatch);
+  if (!duration || upcoming) return undefined;
+  const run: CourseInstanceLeaf = {
+    '@type': 'CourseInstance',
+    courseSchedule: { '@type': 'Schedule', duration },
+  };
+  return run;
+}
+
+function describedBatch(batch: Batch): CourseInstanceLeaf {
+  const { start, place, weeks } = batch;
+  return {
+    '@type': 'CourseInstance',
+    startDate: start,
+    ...(isOnline(batch)
+      ? { courseMode: 'online' }
+      : { courseMode: 'onsite', location: { '@type': 'Place', name: place } }),
+    ...(weeks && { courseSchedule: { '@type': 'Schedule', duration: `P${weeks}W` } }),
   };
 }
 

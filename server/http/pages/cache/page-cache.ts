@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cached-response.ts';
 
 export interface PageCacheOptions {
-  /** The content version. */
-  version: () => number;
+  /** The content version, and what else a page changes with. */
+  version: () => number | string;
   /** Of all pages together. */
   maxBytes: number;
   /** Limits the age of the year and the form token in a page. */
@@ -15,7 +15,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 type Render = () => Promise<CachedResponse>;
 
 interface Entry {
-  version: number;
+  version: number | string;
   page: CachedResponse;
 }
 
@@ -30,7 +30,7 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
     allowStale: true,
     noDeleteOnStaleGet: true,
   });
-  const renderings = new Map<string, { version: number; page: Promise<CachedResponse> }>();
+  const renderings = new Map<string, { version: number | string; page: Promise<CachedResponse> }>();
 
   const store = (key: string, entry: Entry): void => {
     if (entry.page.status === 200 && !isPrivate(entry.page)) pages.set(key, entry);

@@ -1,0 +1,23 @@
+import type { Course, Page } from '../page.ts';
+
+export type Batch = NonNullable<Course['batches']>[number];
+
+/** The page without batches whose first day is over; `today` is YYYY-MM-DD. */
+export function withoutPastBatches(page: Page, today: string): Page {
+  const sections = page.sections.map((section) =>
+    section.kind === 'courses'
+      ? { ...section, courses: section.courses.map((course) => current(course, today)) }
+      : section,
+  );
+  return { ...page, sections };
+}
+
+/** Whether a batch meets online, as its place says. */
+export function isOnline({ place }: Batch): boolean {
+  return /\bonline\b/i.test(place);
+}
+
+function current({ batches, ...course }: Course, today: string): Course {
+  const shown = batches?.filter(({ start }) => start >= today);
+  return shown?.length ? { ...course, batches: shown } : course;
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { linkedPages, sitePages } from '../../content/site-pages.ts';
+import {
+  infoOf,
+  type PageEdits,
+  partsOf,
+  readEdits,
+  schemaOf,
+  unwrapped,
+  withEdits,
+} from './page-edits.ts';
+
+/*
+ * Edits as sites have stored them, one file for each shape that pages ever had. When a shape changes, a run of this test
+ * writes its file beside the others: commit it. None is ever changed or deleted: sites out there hold such rows.
+ */
+const folder = join(import.meta.dirname, 'landed-edits');
+const pages = [...sitePages, ...linkedPages];
+
+const texts = {
+  address: '/about',
+  date: '2099-01-01',
+  number: '7',
+} as Record<string, string>;
+
+/** A value that can be published: every field filled, one item more than least in each list. */
+function example(schema: z.core.$ZodType, place: string): unknown {
+  const inner = unwrapped(schema);
+  const { control = '', least = 0 } = infoOf(schema) ?? {};
+  if (inner instanceof z.ZodMiniObject) {
+    const parts = Object.entries(inner.shape);
+    return Object.fromEntries(
+      parts.map(([key, part]) => [key, example(part as z.core.$ZodType, place + key[0])]),
+    );
+  }
+  if (inner instanceof z.ZodMiniArray) {
+    const items = Array.from({ length: Math.max(least, 1) }, (_, item) => place + item);
+    return items.map((at) => example(inner.def.element, at));
+  }
+  if (control === 'flag') return true;
+  if (control === 'stars') return 3;
+  return texts[control] ?? place.slice(-10);
+}
+
+function exampleEdits() {
+  const edited = pages.map((page) => {
+    const parts = partsOf(page).map((part) => [part, { values: example(schemaOf(part), '') }]);
+    return [page.key, Object.fromEntries(parts)];
+  });
+  return Object.fromEntries(edited) as Record<string, PageEdits>;
+}
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+test('the shape that pages have now is among those that are kept', async () => {
+  const json = `${JSON.stringify(exampleEdits(), null, 1)}\n`;
+  await expect(json).toMatchFileSnapshot(join(folder, `${shortHash(json)}.json`));
+});
+
+test.each(readdirSync(folder))('edits of the shape %s are read and shown whole', (file) => {
+  const landed: Record<string, PageEdits> = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  for (const [key, edits] of Object.entries(landed)) {
+    const page = pages.find((each) => each.key === key);
+    if (!page) throw new Error(`There is no page ${key} any more.`);
+    expect.soft(readEdits(page, edits), key).toMatchObject({ kind: 'read', fields: {} });
+    const shown = withEdits(page, edits);
+    for (const [part, edit] of Object.entries(edits)) {
+      const own = part === 'meta' ? shown.meta : shown.sections.find(({ kind }) => kind === part);
+      expect.soft(own, `${key} ${part}`).toMatchObject(edit.values ?? {});
+    }
+  }
+});
