@@ -11,6 +11,8 @@ import type { SiteService } from './modules/site/site.service.ts';
 import type { FormTokens } from './modules/submissions/form-tokens.ts';
 import type { Analytics } from './settings.ts';
 
+export type { PicturedPage } from './modules/pages/pages.service.ts';
+
 /** What loaders and actions may use of the server. */
 export interface PageServices {
   siteUrl: string;

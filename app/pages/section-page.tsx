@@ -1,10 +1,11 @@
-import type { Page } from '../../domain/page.ts';
+import type { PicturedPage } from '../../server/context.ts';
 import { PageHead } from '../layout/head/page-head.tsx';
 import { StructuredData } from '../layout/head/structured-data/structured-data.tsx';
 import { SectionList, type SectionSlots } from '../sections/section-list.tsx';
+import { LibraryPictures } from '../ui/library-picture.tsx';
 
 interface SectionPageProps {
-  page: Page;
+  page: PicturedPage;
   slots?: SectionSlots;
   /** For pages that only those are to find who were sent a link. */
   noindex?: boolean;
@@ -15,7 +16,9 @@ export function SectionPage({ page, slots, noindex }: SectionPageProps) {
   return (
     <>
       <PageHead meta={page.meta} noindex={noindex} path={page.path} />
-      <SectionList sections={page.sections} slots={slots} />
+      <LibraryPictures value={page.pictures}>
+        <SectionList sections={page.sections} slots={slots} />
+      </LibraryPictures>
       {!noindex && <StructuredData {...page} />}
     </>
   );

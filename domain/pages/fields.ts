@@ -6,7 +6,17 @@ import { pageMessages } from './page-messages.ts';
 /** What the form of a page needs to know of a field beyond its schema. */
 export interface FieldInfo {
   label: string;
-  control: 'line' | 'lines' | 'address' | 'date' | 'number' | 'flag' | 'stars' | 'list' | 'group';
+  control:
+    | 'line'
+    | 'lines'
+    | 'address'
+    | 'date'
+    | 'number'
+    | 'flag'
+    | 'stars'
+    | 'picture'
+    | 'list'
+    | 'group';
   /** In code points. */
   maxLength?: number;
   /** Of a list: what one item is called, and how many there may be. */
@@ -91,6 +101,24 @@ export const stars = (label: string) =>
       }),
     )
     .register(fieldInfo, { label, control: 'stars' });
+
+/** A picture of the library; without one the drawn one stays. */
+export const picture = () =>
+  z
+    .optional(
+      z.nullable(
+        z.strictObject({
+          /** Its address, as in posts. */
+          src: z.string().check(z.refine(isPictureAddress, { error: pageMessages.pictureUnknown })),
+          alt: required('Description of the picture', 300),
+        }),
+      ),
+    )
+    .register(fieldInfo, { label: 'Picture', control: 'picture' });
+
+function isPictureAddress(text: string): boolean {
+  return /^\/media\/[0-9a-f]{64}\.(?:jpg|png)$/.test(text);
+}
 
 interface ListOptions {
   /** What one item is called. */

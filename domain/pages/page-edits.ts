@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Page, Section } from '../page.ts';
-import { fieldInfo } from './fields.ts';
+import { type FieldInfo, fieldInfo } from './fields.ts';
 import { canBeHidden, metaSchema, type SectionKind, sectionSchemas } from './section-schemas.ts';
 
 /** A part of a page with a form of its own: its meta or a section. */
@@ -94,13 +94,16 @@ export function readEdits(page: Page, given: Record<string, PartEdit>): CheckedE
   return { kind: 'read', edits: differing(page, edits), fields };
 }
 
-/** Every link of the edits with its place. */
-export function linksOf(edits: PageEdits): { place: string; href: string }[] {
-  const links: { place: string; href: string }[] = [];
+/** Every value of the edits that is of this kind, with its place. */
+export function valuesIn(
+  edits: PageEdits,
+  control: FieldInfo['control'],
+): { place: string; value: unknown }[] {
+  const found: { place: string; value: unknown }[] = [];
   const walk = (schema: Schema, value: unknown, place: string): void => {
     const inner = unwrapped(schema);
-    if (infoOf(schema)?.control === 'address') links.push({ place, href: String(value) });
-    if (inner instanceof z.ZodMiniObject) {
+    if (infoOf(schema)?.control === control) found.push({ place, value });
+    else if (inner instanceof z.ZodMiniObject) {
       for (const [key, part] of Object.entries(inner.shape)) {
         walk(part as Schema, Object(value)[key], `${place}.${key}`);
       }
@@ -113,7 +116,7 @@ export function linksOf(edits: PageEdits): { place: string; href: string }[] {
   for (const [part, edit] of Object.entries(edits)) {
     if (edit.values) walk(schemaOf(part as PartName), edit.values, part);
   }
-  return links;
+  return found;
 }
 
 /** What the form knows of a field; undefined for a schema that is none. */
@@ -123,13 +126,16 @@ export function infoOf(schema: Schema) {
 
 /** A schema without its "may be absent". */
 export function unwrapped(schema: Schema): Schema {
-  return schema instanceof z.ZodMiniOptional ? schema.def.innerType : schema;
+  return schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable
+    ? unwrapped(schema.def.innerType)
+    : schema;
 }
 
 /** A value with every field of its schema: those that are absent are blank. */
 export function completed(schema: Schema, value: unknown): unknown {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodMiniObject) {
+    if (inner !== schema && !value) return null;
     const parts = Object.entries(inner.shape);
     return Object.fromEntries(
       parts.map(([key, part]) => [key, completed(part as Schema, Object(value)[key])]),
@@ -147,6 +153,7 @@ export function completed(schema: Schema, value: unknown): unknown {
 function overlaid(schema: Schema, delivered: unknown, own: unknown): unknown {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodMiniObject) {
+    if (inner !== schema && isBlank(own === undefined ? delivered : own)) return undefined;
     const result: Record<string, unknown> = Object.fromEntries(Object.entries(Object(delivered)));
     for (const [key, part] of Object.entries(inner.shape)) {
       const value = overlaid(part as Schema, result[key], Object(own)[key]);
@@ -171,7 +178,7 @@ function isOfKind(schema: Schema, value: unknown): boolean {
 }
 
 function isBlank(value: unknown): boolean {
-  return value === undefined || value === '' || value === false || Object(value).length === 0;
+  return !value || Object(value).length === 0;
 }
 
 function sectionOf(page: Page, kind: SectionKind): Section | undefined {

@@ -4,6 +4,7 @@ export const pageMessages = {
   linkInvalid:
     'Please give an address of this site such as /contact, or one that begins with https://, mailto: or tel:',
   linkUnknown: (address: string) => `This site has nothing at ${address}`,
+  pictureUnknown: 'This picture is not in the library any more. Please choose another.',
   stars: 'Please give one to five stars',
   date: 'Please give a day of the calendar, such as 2027-01-04',
   number: (label: string, least: number, most: number) =>

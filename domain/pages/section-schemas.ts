@@ -11,6 +11,7 @@ import {
   optionalLines,
   optionalList,
   optionalNumber,
+  picture,
   stars,
 } from './fields.ts';
 import { pageMessages } from './page-messages.ts';
@@ -55,6 +56,7 @@ export const testimonial = group('Testimonial', {
   quote: lines('What they say'),
   name: line('Name'),
   designation: line('Who they are'),
+  picture: picture(),
 });
 
 const batch = group(
@@ -89,6 +91,7 @@ export const course = group('Course', {
   description: lines('Description', { maxLength: 300 }),
   duration: line('Duration', { maxLength: 40 }),
   level: line('Level', { maxLength: 40 }),
+  picture: picture(),
   features: list('Features', line('Feature', { maxLength: 60 }), { one: 'Feature', most: 6 }),
   popular: flag('Most Popular'),
   upcoming: flag('Upcoming'),
@@ -111,6 +114,7 @@ export const learnerStory = group('Story', {
   testimonial: lines('What they say'),
   rating: stars('Stars'),
   achievement: line('What became of it'),
+  picture: picture(),
 });
 
 /** A paragraph ends at an empty line; lines that begin with "- " are a list. */
@@ -141,11 +145,15 @@ export const sectionSchemas = {
   }),
   'service-cards': group('Service cards', {
     ...heading,
-    cards: list('Cards', group('Card', { title: line('Title'), text: lines('Text'), link }), {
-      one: 'Card',
-      least: 1,
-      most: 8,
-    }),
+    cards: list(
+      'Cards',
+      group('Card', { title: line('Title'), text: lines('Text'), link, picture: picture() }),
+      {
+        one: 'Card',
+        least: 1,
+        most: 8,
+      },
+    ),
   }),
   'numbered-reasons': group('Reasons', { ...heading, items: items('Reasons', 'Reason', 8) }),
   testimonials: group('Testimonials', {

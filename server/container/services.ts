@@ -21,6 +21,7 @@ import { createMediaLibrary } from '../modules/media/library/media-library.servi
 import { createMediaService } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
 import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
+import { createPagePictures } from '../modules/pages/page-pictures.ts';
 import { createPagesService, type PageState } from '../modules/pages/pages.service.ts';
 import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
 import { createArticlesService } from '../modules/posts/html/articles.service.ts';
@@ -58,6 +59,7 @@ export async function createServices(
   const mail = createMailService(db, { ...settings, readFacts, log });
   const signer = createSigner(await siteSecret(db), await formerSecret(db));
   const accounts = createAccountsService(db, { signer, readFacts });
+  const ownPages = [...sitePages, ...linkedPages];
   const media = createMediaService(db);
   const posts = createPostsService(db, { ...media, version });
   const retentionIn = (facts: SiteFacts) => ({
@@ -65,13 +67,14 @@ export async function createServices(
     backups: settings.backupKeep,
   });
   const pages = createPagesService(db, {
-    delivered: [...sitePages, ...linkedPages],
+    delivered: ownPages,
     texts: async (trx) => {
       const facts = trx ? await readFacts(trx) : await site.facts();
       return { ...facts, ...retentionTexts(retentionIn(facts)) };
     },
     version,
     touchContent: lockPosts,
+    ...media,
     hasAddress: createKnownAddresses({ readPages: () => pages.published(), ...posts }),
   });
   await pages.recordPolicies(db, new Date());
@@ -85,7 +88,7 @@ export async function createServices(
     },
   );
   const previews = createPreviewService(db, { signer, ...media });
-  const sitePaths = [...sitePages, ...linkedPages].map(({ path }) => path);
+  const sitePaths = ownPages.map(({ path }) => path);
   const analytics = createAnalyticsService(db, {
     settings,
     facts: site.facts,
@@ -93,7 +96,7 @@ export async function createServices(
   });
   const articles = createArticlesService({ ...settings, ...media, log });
   const library = createMediaLibrary(db, {
-    sources: [createPostPictures(version)],
+    sources: [createPostPictures(version), createPagePictures(ownPages)],
     touchContent: lockPosts,
   });
   const postsAdmin = createPostsAdminService(db, { ...media, readArticle: articles.read });

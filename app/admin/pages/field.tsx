@@ -6,6 +6,7 @@ import { CheckField } from '../../ui/choice-fields.tsx';
 import { Field, TextArea, TextField } from '../../ui/field.tsx';
 import { ListField } from './list-field.tsx';
 import type { FieldPath } from './page-form.ts';
+import { PictureField } from './picture-field.tsx';
 import { fieldId } from './reveal.ts';
 import type { PageEditing } from './use-page-form.ts';
 
@@ -21,6 +22,9 @@ export interface FieldProps {
 export function SchemaField({ schema, path, value, editing }: FieldProps) {
   const info = infoOf(schema);
   const inner = unwrapped(schema);
+  if (info?.control === 'picture') {
+    return <PictureField editing={editing} path={path} value={value} />;
+  }
   if (inner instanceof z.ZodMiniObject) {
     const fields = <Fields path={path} schema={inner} value={value} editing={editing} />;
     return (

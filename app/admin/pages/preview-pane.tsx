@@ -63,6 +63,7 @@ export function PreviewPane({ editing, texts, focused, onField }: PreviewPanePro
       <Preview
         onPress={press}
         page={page}
+        pictures={editing.pictures}
         section={page.sections.findIndex(({ kind }) => kind === focused)}
         width={widths[device]}
       />

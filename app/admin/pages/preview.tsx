@@ -1,8 +1,10 @@
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Page } from '../../../domain/page.ts';
+import type { Picture } from '../../../domain/picture.ts';
 import { SectionList } from '../../sections/section-list.tsx';
 import stylesheet from '../../styles/pages.css?url';
+import { LibraryPictures } from '../../ui/library-picture.tsx';
 
 export interface PageSpot {
   /** The place of the section among those that are shown. */
@@ -13,6 +15,7 @@ export interface PageSpot {
 
 interface PreviewProps {
   page: Page;
+  pictures: Record<string, Picture>;
   /** Of the browser window that it is laid out for, in pixels. */
   width: number;
   /** The place of the section to look at; -1 for none. */
@@ -26,7 +29,13 @@ const slots = {
 };
 
 /** The real page, drawn by its own components in a window of its own. A press on it says where. */
-export const Preview = memo(function Preview({ page, width, section, onPress }: PreviewProps) {
+export const Preview = memo(function Preview({
+  page,
+  pictures,
+  width,
+  section,
+  onPress,
+}: PreviewProps) {
   const [body, setBody] = useState<HTMLElement>();
   const { frame, scale } = useScale(width);
   const main = useRef<HTMLElement>(null);
@@ -55,7 +64,9 @@ export const Preview = memo(function Preview({ page, width, section, onPress }: 
         createPortal(
           // Its links and buttons are reached by keyboard; a press beside them is for a pointer alone.
           <main onClickCapture={press} ref={main}>
-            <SectionList sections={page.sections} slots={slots} />
+            <LibraryPictures value={pictures}>
+              <SectionList sections={page.sections} slots={slots} />
+            </LibraryPictures>
           </main>,
           body,
         )}

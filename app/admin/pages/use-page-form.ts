@@ -7,6 +7,7 @@ import {
   readEdits,
 } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
+import type { Picture } from '../../../domain/picture.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { useLeaveGuard } from '../post-editor/local-copy/use-leave-guard.ts';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -46,6 +47,7 @@ export function usePageForm(opened: PageOverview) {
   const [conflict, setConflict] = useState<Conflict | undefined>(start.conflict);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState('');
+  const [pictures, setPictures] = useState(opened.pictures);
   const [isBusy, setIsBusy] = useState(false);
   const saving = useRef<Promise<PageOverview | undefined>>(undefined);
   const base = formOf(delivered, storedEdits(stored));
@@ -203,6 +205,9 @@ export function usePageForm(opened: PageOverview) {
     isDirty,
     stored,
     published: shownForm,
+    pictures,
+    /** Has the preview show a picture that was chosen just now. */
+    know: (hash: string, picture: Picture) => setPictures((all) => ({ ...all, [hash]: picture })),
     /** What a publication would change. */
     changed: changedParts(delivered, form, shownForm),
     /** What differs from the site as it came. */

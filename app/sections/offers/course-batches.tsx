@@ -22,32 +22,38 @@ export function CourseBatches({ batches }: Pick<Course, 'batches'>) {
         <tbody>
           {batches.map((batch, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two batches may be alike
-            <tr key={place}>
-              <th scope="row">
-                <time className="font-semibold" dateTime={batch.start}>
-                  {dayText(batch.start)}
-                </time>
-              </th>
-              <td>
-                {batch.days}
-                <small className="block text-sm text-mute">{batch.hours}</small>
-              </td>
-              <td>
-                {batch.place}
-                {batch.weeks && (
-                  <small className="block text-sm text-mute">
-                    {batch.weeks} {batch.weeks === '1' ? 'week' : 'weeks'}
-                  </small>
-                )}
-              </td>
-              <td>
-                <Seats batch={batch} />
-              </td>
-            </tr>
+            <BatchRow batch={batch} key={place} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function BatchRow({ batch }: { batch: Batch }) {
+  return (
+    <tr>
+      <th scope="row">
+        <time className="font-semibold" dateTime={batch.start}>
+          {dayText(batch.start)}
+        </time>
+      </th>
+      <td>
+        {batch.days}
+        <small className="block text-sm text-mute">{batch.hours}</small>
+      </td>
+      <td>
+        {batch.place}
+        {batch.weeks && (
+          <small className="block text-sm text-mute">
+            {batch.weeks} {batch.weeks === '1' ? 'week' : 'weeks'}
+          </small>
+        )}
+      </td>
+      <td>
+        <Seats batch={batch} />
+      </td>
+    </tr>
   );
 }
 

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { TickIcon } from '../../ui/icons.tsx';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
+import { LibraryPicture } from '../../ui/library-picture.tsx';
 
 export interface CourseCardProps {
   course: Course;
@@ -19,7 +20,19 @@ export function CourseCard({ course, tone, isBesideOpen }: CourseCardProps) {
   return (
     <Card as="li" className={`row-span-5 grid grid-rows-subgrid gap-y-0${wide}`}>
       <div className="relative">
-        <KolamCover className="h-44 w-full" columns={7} rows={4} seed={course.title} tone={tone} />
+        <LibraryPicture
+          className="h-44 w-full"
+          picture={course.picture}
+          sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
+        >
+          <KolamCover
+            className="h-44 w-full"
+            columns={7}
+            rows={4}
+            seed={course.title}
+            tone={tone}
+          />
+        </LibraryPicture>
         <Flag course={course} />
       </div>
       <CourseWords course={course} />

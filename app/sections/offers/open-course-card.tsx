@@ -2,6 +2,7 @@ import type { Course } from '../../../domain/page.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { Card } from '../../ui/card.tsx';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
+import { LibraryPicture } from '../../ui/library-picture.tsx';
 import { CourseBatches } from './course-batches.tsx';
 import {
   type CourseCardProps,
@@ -27,13 +28,19 @@ export function OpenCourseCard({ course, tone }: Omit<CourseCardProps, 'isBeside
     >
       <div className="flex flex-col lg:row-span-2">
         <div className="course-cover relative grow print:hidden">
-          <KolamCover
+          <LibraryPicture
             className="h-44 w-full"
-            columns={6}
-            rows={8}
-            seed={course.title}
-            tone={tone}
-          />
+            picture={course.picture}
+            sizes="(min-width: 64rem) 24rem, 100vw"
+          >
+            <KolamCover
+              className="h-44 w-full"
+              columns={6}
+              rows={8}
+              seed={course.title}
+              tone={tone}
+            />
+          </LibraryPicture>
           <Flag course={course} />
         </div>
         <CourseWords course={course} />

@@ -2,6 +2,7 @@ import type { SectionOf } from '../../../domain/page.ts';
 import { Card } from '../../ui/card.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
+import { LibraryPicture } from '../../ui/library-picture.tsx';
 import { HeadedBand } from '../headed-band.tsx';
 import type { SectionProps } from '../section-props.ts';
 
@@ -29,7 +30,13 @@ interface ServiceCardProps {
 function ServiceCard({ card, tone }: ServiceCardProps) {
   return (
     <Card as="li" className="flex flex-col">
-      <KolamCover className="h-38 w-full" columns={6} rows={4} seed={card.title} tone={tone} />
+      <LibraryPicture
+        className="h-38 w-full"
+        picture={card.picture}
+        sizes="(min-width: 80rem) 18rem, (min-width: 40rem) 50vw, 100vw"
+      >
+        <KolamCover className="h-38 w-full" columns={6} rows={4} seed={card.title} tone={tone} />
+      </LibraryPicture>
       <div className="flex grow flex-col p-6">
         <h3 className="display-3">{card.title}</h3>
         <p className="mb-5 mt-3 text-base text-mute">{card.text}</p>

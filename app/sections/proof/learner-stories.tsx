@@ -22,7 +22,7 @@ function Story({ story }: { story: LearnerStory }) {
     <li className="border-t border-line py-8 lg:py-10">
       <figure className="grid gap-x-10 gap-y-6 lg:grid-cols-[17rem_1fr]">
         <figcaption>
-          <Person details={[story.role, story.company]} name={story.name} />
+          <Person details={[story.role, story.company]} name={story.name} picture={story.picture} />
         </figcaption>
         <div className="grid gap-x-10 gap-y-5 md:grid-cols-[1fr_13rem]">
           <blockquote className="max-w-[34ch] font-display text-2xl font-semibold leading-snug tracking-tight text-pretty">

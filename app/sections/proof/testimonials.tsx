@@ -76,7 +76,7 @@ function Slide({ item, place, count }: SlideProps) {
         “{item.quote}”
       </blockquote>
       <figcaption className="mt-8">
-        <Person details={[item.designation]} name={item.name} />
+        <Person details={[item.designation]} name={item.name} picture={item.picture} />
       </figcaption>
     </figure>
   );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Page } from '../../page.ts';
+import type { Picture } from '../../picture.ts';
 
 export const partEdit = z.strictObject({
   hidden: z.optional(z.boolean()),
@@ -21,6 +22,8 @@ export const pageOverview = z.object({
   revision: z.string(),
   draft: z.optional(side),
   published: z.optional(side),
+  /** The pictures that the page names, by the SHA-256 of the file. */
+  pictures: z.record(z.string(), z.custom<Picture>()),
   /** What stands in the texts by its name in braces. */
   texts: z.record(z.string(), z.string()),
   /** Of the site, for links. */

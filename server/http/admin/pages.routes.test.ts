@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { linkedPages, sitePages } from '../../../content/site-pages.ts';
 import type { PageOverview, PageRow } from '../../../domain/api/answers/pages.ts';
@@ -271,6 +272,70 @@ test('a legal text that changed is a new version with its day, and the earlier o
   await publish('privacy-policy', {});
   const back = await html('/privacy-policy');
   expect(back === before, 'byte-equal').toBe(true);
+});
+
+test('a picture of the library stands in the page, is known as used, and can be replaced', async () => {
+  const { call, publish, act, save, html } = await site();
+  const upload = async (colour: string) => {
+    const form = new FormData();
+    const png = await sharp({
+      create: { width: 600, height: 400, channels: 3, background: colour },
+    })
+      .png()
+      .toBuffer();
+    form.append('file', new File([new Uint8Array(png)], `${colour}.png`, { type: 'image/png' }));
+    const request = new Request('http://site.example', { method: 'POST', body: form });
+    const answer = await call('POST', '/api/admin/media', {
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    expect(answer.statusCode).toBe(201);
+    return answer.json<{ id: number; url: string }>();
+  };
+  const [red, blue] = [await upload('red'), await upload('blue')];
+  const { items } = changed('home', 'testimonials', {}) as { items: Values[] };
+  const withPicture = (picture: unknown) => ({
+    testimonials: {
+      values: changed('home', 'testimonials', {
+        items: [{ ...items[0], picture }, ...items.slice(1)],
+      }),
+    },
+  });
+  const alt = 'Sneha at her desk';
+  expect((await publish('home', withPicture({ src: red.url, alt }))).statusCode).toBe(200);
+  const page = await html('/');
+  expect.soft(page).toContain(`alt="${alt}"`);
+  expect.soft(page).toContain(`src="${red.url}"`);
+  expect.soft(page).toContain('type="image/avif"');
+
+  const detail = async (id: number) => (await call('GET', `/api/admin/media/${id}`)).json();
+  expect(JSON.stringify(await detail(red.id))).toContain('/admin/pages/home');
+  expect((await call('DELETE', `/api/admin/media/${red.id}`)).statusCode).toBe(409);
+  const replaced = await call('POST', `/api/admin/media/${red.id}/replacement`, {
+    payload: { by: blue.id },
+  });
+  expect(replaced.statusCode).toBe(200);
+  expect(await html('/')).toContain(`src="${blue.url}"`);
+
+  for (const [picture, fields] of [
+    [
+      { src: blue.url, alt: ' ' },
+      { 'testimonials.items.0.picture.alt': 'Description of the picture is required' },
+    ],
+    [
+      { src: '/icon.svg', alt },
+      { 'testimonials.items.0.picture.src': pageMessages.pictureUnknown },
+    ],
+    [
+      { src: `/media/${'a'.repeat(64)}.jpg`, alt },
+      { 'testimonials.items.0.picture': pageMessages.pictureUnknown },
+    ],
+  ] as const) {
+    await save('home', withPicture(picture));
+    const refused = await act('home', 'publish');
+    expect.soft(refused.statusCode).toBe(422);
+    expect.soft(refused.json().fields).toEqual(fields);
+  }
 });
 
 test('markup in a field is text', async () => {

@@ -17,6 +17,7 @@ export async function pagesRoutes(
     path: delivered.path,
     delivered,
     ...state,
+    pictures: await pages.picturesIn([state.draft, state.published]),
     texts: await pages.texts(),
     addresses: await pages.addresses(),
   });

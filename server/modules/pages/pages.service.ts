@@ -4,13 +4,14 @@ import type { Page } from '../../../domain/page.ts';
 import { withoutPastBatches } from '../../../domain/pages/batches.ts';
 import {
   differing,
-  linksOf,
   type PageEdits,
   type PartEdit,
   readEdits,
+  valuesIn,
   withEdits,
 } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
+import { hashesIn, type Picture } from '../../../domain/picture.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
@@ -37,11 +38,18 @@ interface PagesDependencies {
   touchContent: (trx: Db) => Promise<void>;
   /** Whether the site answers at this address, which begins with a slash. */
   hasAddress(href: string): Promise<boolean>;
+  /** The pictures of the library with these files, by the SHA-256 of the file. */
+  findPicturesOfFiles(hashes: string[]): Promise<Map<string, Picture>>;
 }
 
 /** A page with what was changed of it; a page without a row has the revision ''. */
 export interface PageState extends EditedPage {
   delivered: Page;
+}
+
+/** A page with its pictures, by the SHA-256 of the file that the page names. */
+export interface PicturedPage extends Page {
+  pictures: Record<string, Picture>;
 }
 
 interface DraftChange {
@@ -134,8 +142,17 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
     return { kind: isStored ? 'done' : 'page-changed', state: await read() };
   }
 
+  /** The pictures that some content names, by the SHA-256 of the file. */
+  async function picturesIn(content: unknown): Promise<Record<string, Picture>> {
+    const hashes = hashesIn(JSON.stringify(content));
+    if (hashes.length === 0) return {};
+    return Object.fromEntries(await dependencies.findPicturesOfFiles(hashes));
+  }
+
   return {
     texts,
+
+    picturesIn,
 
     /** Addresses of the site that a link may lead to, with those of sections. */
     async addresses(): Promise<string[]> {
@@ -152,17 +169,18 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
     published,
 
     /** The published page at a path of ours. */
-    async page(path: string, now = new Date()): Promise<Page> {
+    async page(path: string, now = new Date()): Promise<PicturedPage> {
       const page = (await published(now)).find((each) => each.path === path);
       if (!page) throw new Error(`content/site-pages.ts has no page for ${path}.`);
-      return page;
+      return { ...page, pictures: await picturesIn(page.sections) };
     },
 
     /** An earlier version of the legal page at a path; undefined when there was none. */
-    async policy(path: string, name: string): Promise<Page | undefined> {
+    async policy(path: string, name: string): Promise<PicturedPage | undefined> {
       const { versions } = await read();
       const page = (await published()).find((each) => each.path === path);
-      return page && policyPage(page, versions, name);
+      const found = page && policyPage(page, versions, name);
+      return found && { ...found, pictures: {} };
     },
 
     /** The version of the legal page with this key that visitors read at an instant. */
@@ -203,8 +221,10 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
 
     /** Makes the draft public, on all instances at once. Says what stands in the way, and changes nothing then. */
     async publish(given: DraftChange, now = new Date()) {
-      const fields = await wrongLinks(await this.open(given.page));
+      const fields = await brokenPlaces(await this.open(given.page));
       return await db.transaction().execute(async (trx) => {
+        // First, as all writers do: two that wait for each other would both fail.
+        await touchContent(trx);
         const outcome = await change(trx, given, (current) => {
           const { draft } = current;
           if (!draft) return { kind: 'done', state: current };
@@ -215,22 +235,27 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
           const published = { edits: read.edits, at: now.toISOString(), by: given.by };
           return { draft: undefined, published: isSame(read.edits, {}) ? undefined : published };
         });
-        if (outcome.kind !== 'done') return outcome;
-        await record(trx, now);
-        await touchContent(trx);
+        if (outcome.kind === 'done') await record(trx, now);
         return outcome;
       });
     },
   };
 
-  /** Links of a draft to addresses that the site does not have. */
-  async function wrongLinks(state: PageState | undefined): Promise<Record<string, string>> {
-    const wrong: Record<string, string> = {};
-    for (const { place, href } of linksOf(state?.draft?.edits ?? {})) {
+  /** Links of a draft to addresses that the site does not have, and pictures that are gone. */
+  async function brokenPlaces(state: PageState | undefined): Promise<Record<string, string>> {
+    const edits = state?.draft?.edits ?? {};
+    const broken: Record<string, string> = {};
+    for (const { place, value } of valuesIn(edits, 'address')) {
+      const href = String(value);
       if (!href.startsWith('/') || (await dependencies.hasAddress(href))) continue;
-      wrong[place] = pageMessages.linkUnknown(href);
+      broken[place] = pageMessages.linkUnknown(href);
     }
-    return wrong;
+    const pictures = await picturesIn(edits);
+    for (const { place, value } of valuesIn(edits, 'picture')) {
+      const [hash] = hashesIn(JSON.stringify(value));
+      if (hash && !pictures[hash]) broken[place] = pageMessages.pictureUnknown;
+    }
+    return broken;
   }
 }
 

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { hashesIn } from '../../../domain/picture.ts';
+import { FieldError, TextField } from '../../ui/field.tsx';
+import { MediaChooser } from '../media/media-chooser.tsx';
+import { ActionButton } from '../ui/action.tsx';
+import type { FieldPath } from './page-form.ts';
+import { fieldId } from './reveal.ts';
+import type { PageEditing } from './use-page-form.ts';
+
+interface PictureFieldProps {
+  path: FieldPath;
+  value: unknown;
+  editing: PageEditing;
+}
+
+/** A picture of the library with its description, or the drawn one. */
+export function PictureField({ path, value, editing }: PictureFieldProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { src = '', alt = '' } = Object(value) as { src?: string; alt?: string };
+  const place = path.join('.');
+  const id = fieldId(path);
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">Picture</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        {src && <img alt="" className="h-20 w-28 rounded-control object-cover" src={src} />}
+        <ActionButton id={id} onClick={() => setChoosing(true)}>
+          {src ? 'Choose another' : 'Choose a picture'}
+        </ActionButton>
+        {src ? (
+          <ActionButton onClick={() => editing.write(path, null)} tone="text">
+            Remove
+          </ActionButton>
+        ) : (
+          <span className="text-sm text-mute">Drawn from the words</span>
+        )}
+      </div>
+      <FieldError error={editing.errors[place] ?? editing.errors[`${place}.src`]} id={id} />
+      {src && (
+        <TextField
+          className="mt-3"
+          error={editing.errors[`${place}.alt`]}
+          hint="What a reader who cannot see it should know."
+          id={fieldId([...path, 'alt'])}
+          label="Description of the picture"
+          name={`${place}.alt`}
+          onChange={(event) => editing.write(path, { src, alt: event.target.value })}
+          value={alt}
+        />
+      )}
+      {isChoosing && (
+        <MediaChooser
+          onChoose={(picture) => {
+            const [hash = ''] = hashesIn(picture.url);
+            editing.know(hash, picture);
+            editing.write(path, { src: picture.url, alt: picture.alt });
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </fieldset>
+  );
+}
