@@ -21,6 +21,20 @@ const frameScreens: Screens = {
   },
 };
 
+const pageScreens: Screens = {
+  async 'the pages'(page) {
+    await page.goto('/admin/pages');
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+  async 'a page with all its fields'(page) {
+    await page.goto('/admin/pages/courses');
+    await expect(page.getByText('As delivered.')).toBeVisible();
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('details')) each.open = true;
+    });
+  },
+};
+
 const postScreens: Screens = {
   async dashboard(page) {
     await page.goto('/admin/dashboard');
@@ -125,7 +139,7 @@ test('the login and the screens of settings and posts fit and are accessible', a
       await expectGood(page, axe, narrowAndMiddle);
     });
   }
-  await showAll(page, axe, postScreens);
+  await showAll(page, axe, { ...pageScreens, ...postScreens });
 });
 
 test('the screens of what visitors send fit and are accessible', async ({ page, axe }) => {
