@@ -5,15 +5,18 @@ import type { Route } from './+types/root';
 import { PublicHead } from './layout/document/public-head.tsx';
 import { ErrorPage } from './layout/errors/error-page.tsx';
 import { NoConnection } from './layout/navigation/no-connection.tsx';
+import { useSiteFacts } from './layout/use-site-facts.ts';
 import displayFont from './styles/fonts/display.woff2?url';
 import textFont from './styles/fonts/text.woff2?url';
 import { ScriptNonce } from './ui/script-nonce.ts';
+import { TimeZone } from './ui/time-zone.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, analytics, forms, site } = context.get(pageServices);
+  const { enquiryEmails: _, ...facts } = await site.facts();
   return {
     siteUrl,
-    facts: await site.facts(),
+    facts,
     analytics,
     formToken: forms.issueToken(),
     year: new Date().getFullYear(),
@@ -43,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <TypefacePreloads />
-        {children}
+        <TimeZone value={useSiteFacts().timeZone}>{children}</TimeZone>
         <NoConnection />
         {import.meta.env.DEV && import.meta.env.SSR && !isAdmin && (
           <script src="/@vite/client" type="module" />

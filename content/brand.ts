@@ -16,4 +16,10 @@ export const brand: SiteFacts = {
     'https://www.linkedin.com/company/margdeep-example\nhttps://www.instagram.com/margdeep.example',
   governingPlace: '',
   foundedYear: '2023',
+  timeZone: 'Asia/Kolkata',
+  messagesDays: '0',
+  spamDays: '30',
+  mailDays: '90',
+  unconfirmedDays: '30',
+  viewsDays: '400',
 };

@@ -13,16 +13,34 @@ const elsewhere: Partial<Record<FactName, string>> = {
   phone: footer,
   footerHours: `${footer}, and for search engines`,
   socialLinks: footer,
+  timeZone: 'In dates of posts, statistics and exports, and in times in the admin',
 };
 
-/** Where each fact stands in the site with these pages, in the owner's words. */
-export function factPlaces(pages: readonly Page[]): Record<FactName, string> {
-  const places = factNames.map((name) => [name, placesOf(name, pages)]);
-  return Object.fromEntries(places) as Record<FactName, string>;
+/** The names by which texts say facts in another form, in content/retention-texts.ts. */
+const saidAs: Partial<Record<FactName, string>> = {
+  messagesDays: 'keeping',
+  spamDays: 'keepSpam',
+  mailDays: 'keeping',
+  unconfirmedDays: 'keepUnconfirmed',
+  viewsDays: 'keeping',
+};
+
+/** Where a fact stands: in the owner's words, and on which pages. */
+export interface FactPlaces {
+  elsewhere: string;
+  pages: Pick<Page, 'key' | 'name'>[];
 }
 
-function placesOf(name: FactName, pages: readonly Page[]): string {
-  const named = pages.filter(({ sections }) => namesFact(sections, name));
-  const list = named.length > 0 ? [`On ${named.map((page) => page.name).join(', ')}`] : [];
-  return [elsewhere[name] ?? [], list].flat().join('. ');
+/** Where each fact stands in the site with these pages. */
+export function factPlaces(pages: readonly Page[]): Record<FactName, FactPlaces> {
+  const places = factNames.map((name) => [name, placesOf(name, pages)]);
+  return Object.fromEntries(places) as Record<FactName, FactPlaces>;
+}
+
+function placesOf(name: FactName, pages: readonly Page[]): FactPlaces {
+  const named = pages.filter(({ sections }) => namesFact(sections, saidAs[name] ?? name));
+  return {
+    elsewhere: elsewhere[name] ?? '',
+    pages: named.map(({ key, name: title }) => ({ key, name: title })),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualRetention } from '../domain/admin/retention.ts';
+import { usualRetention } from '../tests/support/site-facts.ts';
 import { retentionTexts } from './retention-texts.ts';
 
 /** What the policy says for a number of nightly backups. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import { dayInIndia } from '../domain/analytics/days.ts';
+import { dayIn } from '../domain/analytics/days.ts';
 import type { FirstLogin } from './container/ready-database.ts';
 import { openReadyDatabase } from './container/ready-database.ts';
 import { createServices } from './container/services.ts';
@@ -106,14 +106,18 @@ export async function createApp(
     source,
     cache: createPageCache({
       ...pageCacheLimits,
-      // A batch of a course is shown until its first day is over.
-      version: () => `${content.current()} ${dayInIndia(new Date())}`,
+      version: () => pageVersion(content.current(), services.pages.site.timeZone()),
     }),
     origins: contentSecurityOrigins(settings.analytics),
     readyAnswers,
     services: mapUnavailableTo503(services.pages, http.log),
   });
   return http;
+}
+
+/** A batch of a course is shown until its first day is over, in a zone that is older than the content until a page is made. */
+function pageVersion(content: number, zone: string): string {
+  return `${content} ${zone} ${dayIn(zone, new Date())}`;
 }
 
 function openHttp(

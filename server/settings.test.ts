@@ -21,7 +21,7 @@ test('has a default for everything', () => {
     analytics: { kind: 'own' },
     trustProxy: false,
     rateLimits: true,
-    retention: { messages: 0, spam: 30, mail: 90, unconfirmed: 30, views: 400 },
+    fixedFacts: {},
     shutdownDelayMs: 0,
     logLevel: 'info',
   });
@@ -53,9 +53,23 @@ test.each([
   [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
   [{ TRUST_PROXY: '0' }, { trustProxy: false }],
   [{ TRUST_PROXY: '10.0.0.1, fd00::/8' }, { trustProxy: ['10.0.0.1', 'fd00::/8'] }],
-  [{ KEEP_MESSAGES_DAYS: '400' }, { retention: { messages: 400 } }],
-  [{ KEEP_SPAM_DAYS: '7', KEEP_MAIL_DAYS: '14' }, { retention: { spam: 7, mail: 14 } }],
-  [{ KEEP_VIEWS_DAYS: '180' }, { retention: { views: 180 } }],
+  [
+    { KEEP_MESSAGES_DAYS: '400' },
+    { fixedFacts: { messagesDays: { value: '400', setting: 'KEEP_MESSAGES_DAYS' } } },
+  ],
+  [
+    { KEEP_SPAM_DAYS: '7', KEEP_MAIL_DAYS: '014' },
+    {
+      fixedFacts: {
+        spamDays: { value: '7', setting: 'KEEP_SPAM_DAYS' },
+        mailDays: { value: '14', setting: 'KEEP_MAIL_DAYS' },
+      },
+    },
+  ],
+  [
+    { KEEP_VIEWS_DAYS: '180' },
+    { fixedFacts: { viewsDays: { value: '180', setting: 'KEEP_VIEWS_DAYS' } } },
+  ],
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
   [{ SHUTDOWN_DELAY: '5' }, { shutdownDelayMs: 5000 }],
   [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],

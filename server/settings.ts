@@ -1,7 +1,11 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { leastViewDays, usualRetention } from '../domain/admin/retention.ts';
-import type { Retention } from '../domain/api/answers/dashboard.ts';
+import {
+  type RetentionFact,
+  retentionFactNames,
+  retentionFacts,
+} from '../domain/admin/retention.ts';
+import type { FixedFacts } from '../domain/site/site-facts.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -36,8 +40,8 @@ export interface Settings {
   /** As Fastify's option: false, true, a number of hops, or addresses. */
   trustProxy: boolean | number | string[];
   rateLimits: boolean;
-  /** Days after which things are deleted. */
-  retention: Omit<Retention, 'backups'>;
+  /** The facts of the site that the owner cannot change. */
+  fixedFacts: FixedFacts;
   /** Milliseconds between the signal to stop and the end of accepting requests. */
   shutdownDelayMs: number;
   logLevel: (typeof logLevels)[number];
@@ -64,11 +68,7 @@ export function readSettings(env: Environment): Settings {
     siteUrl: readOrigin(get('SITE_URL') ?? `http://localhost:${port}`),
     dataDir,
     backupDir: resolve(get('BACKUP_DIR') ?? join(dataDir, 'backups')),
-    backupKeep: readNumber(
-      'BACKUP_KEEP',
-      get('BACKUP_KEEP') ?? `${usualRetention.backups}`,
-      [0, 1000],
-    ),
+    backupKeep: readNumber('BACKUP_KEEP', get('BACKUP_KEEP') ?? '7', [0, 1000]),
     databaseUrl: readSecretUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
     adminUsername: get('ADMIN_USERNAME') ?? 'admin',
     adminPassword: readPassword(env.ADMIN_PASSWORD || null),
@@ -78,25 +78,30 @@ export function readSettings(env: Environment): Settings {
     analytics: readAnalytics(get('ANALYTICS') ?? 'own'),
     trustProxy: readTrustProxy(get('TRUST_PROXY') ?? 'false'),
     rateLimits: readChoice('RATE_LIMITS', get('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'on',
-    retention: readRetention(get),
+    fixedFacts: readFixedFacts(get),
     shutdownDelayMs:
       readNumber('SHUTDOWN_DELAY', get('SHUTDOWN_DELAY') ?? '0', [0, 60], 'seconds') * 1000,
     logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', logLevels),
   };
 }
 
-function readRetention(get: (name: string) => string | undefined): Settings['retention'] {
-  const { messages, spam, mail, unconfirmed, views } = usualRetention;
-  return {
-    messages: readDays('KEEP_MESSAGES_DAYS', get('KEEP_MESSAGES_DAYS') ?? `${messages}`, 0),
-    spam: readDays('KEEP_SPAM_DAYS', get('KEEP_SPAM_DAYS') ?? `${spam}`),
-    mail: readDays('KEEP_MAIL_DAYS', get('KEEP_MAIL_DAYS') ?? `${mail}`),
-    unconfirmed: readDays(
-      'KEEP_UNCONFIRMED_DAYS',
-      get('KEEP_UNCONFIRMED_DAYS') ?? `${unconfirmed}`,
-    ),
-    views: readDays('KEEP_VIEWS_DAYS', get('KEEP_VIEWS_DAYS') ?? `${views}`, leastViewDays),
-  };
+const retentionSettings: Record<RetentionFact, string> = {
+  messagesDays: 'KEEP_MESSAGES_DAYS',
+  spamDays: 'KEEP_SPAM_DAYS',
+  mailDays: 'KEEP_MAIL_DAYS',
+  unconfirmedDays: 'KEEP_UNCONFIRMED_DAYS',
+  viewsDays: 'KEEP_VIEWS_DAYS',
+};
+
+function readFixedFacts(get: (name: string) => string | undefined): FixedFacts {
+  const fixed = retentionFactNames.flatMap((name) => {
+    const setting = retentionSettings[name];
+    const given = get(setting);
+    if (given === undefined) return [];
+    const days = readNumber(setting, given, retentionFacts[name].range, 'days');
+    return [[name, { value: `${days}`, setting }]];
+  });
+  return Object.fromEntries(fixed);
 }
 
 function wrong(name: string, given: string, expected: string): SettingsError {
@@ -106,17 +111,13 @@ function wrong(name: string, given: string, expected: string): SettingsError {
 function readNumber(
   name: string,
   given: string,
-  [min, max]: [min: number, max: number],
+  [min, max]: readonly [min: number, max: number],
   unit = '',
 ): number {
   const number = Number(given);
   if (/^\d{1,5}$/.test(given) && number >= min && number <= max) return number;
   const what = unit ? `a whole number of ${unit}` : 'a whole number';
   throw wrong(name, given, `${what} from ${min} to ${max}`);
-}
-
-function readDays(name: string, given: string, least = 1): number {
-  return readNumber(name, given, [least, 3650], 'days');
 }
 
 function readOrigin(given: string): string {

@@ -1,6 +1,6 @@
 import { moreLinks, quickLinks } from '../../content/navigation.ts';
 import type { Action } from '../../domain/page.ts';
-import { linesOf, type SiteFacts, socialLabel } from '../../domain/site/site-facts.ts';
+import { linesOf, type PublicFacts, socialLabel } from '../../domain/site/site-facts.ts';
 import { internationalNumber } from '../../domain/text/phone-number.ts';
 import { LogoMark } from '../ui/kolam/logo.tsx';
 import { CompanyName } from './company-name.tsx';
@@ -44,7 +44,7 @@ export function Footer({ year }: { year: number }) {
   );
 }
 
-function Company({ facts }: { facts: SiteFacts }) {
+function Company({ facts }: { facts: PublicFacts }) {
   return (
     <div>
       <a className="inline-flex min-h-11 items-center gap-3" href="/">

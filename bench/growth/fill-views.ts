@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { addDays, dayInIndia } from '../../domain/analytics/days.ts';
+import { brand } from '../../content/brand.ts';
+import { addDays, dayIn } from '../../domain/analytics/days.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { publicPages } from '../site/public-pages.ts';
 import { createRandom, oneOf } from './random.ts';
@@ -36,7 +37,7 @@ export async function fillViews(db: Kysely<Tables>, views: number): Promise<void
 
 function countViews(views: number, posts: string[]): Tables['page_views'][] {
   const random = createRandom(views);
-  const today = dayInIndia(new Date());
+  const today = dayIn(brand.timeZone, new Date());
   const lastDays = Array.from({ length: days }, (_, back) => addDays(today, -back));
   const counted = new Map<string, Tables['page_views']>();
   for (let number = 0; number < views; number += 1) {

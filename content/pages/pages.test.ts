@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { usualRetention } from '../../domain/admin/retention.ts';
 import type { Action, Page, Section } from '../../domain/page.ts';
+import { usualRetention } from '../../tests/support/site-facts.ts';
 import { retentionTexts } from '../retention-texts.ts';
 import { linkedPages, sitePages } from '../site-pages.ts';
 import { aboutPage } from './about.ts';

@@ -9,7 +9,7 @@ export type MessageList = (typeof messageLists)[number];
 
 /**
  * The dashboard's counts as lists: new or read messages that are unanswered for more than a day; those since Monday;
- * those in the same span of the week before. Without spam; weeks are Indian.
+ * those in the same span of the week before. Without spam; weeks begin in the site's time zone.
  */
 export const messageViews = ['unanswered', 'this-week', 'last-week'] as const;
 

@@ -5,15 +5,39 @@ export function backupRetentionDays(backups: number): number {
   return backups === 0 ? 7 : backups;
 }
 
-/** Minimum: the dashboard compares 90 days with the 90 before. */
-export const leastViewDays = 180;
+/** How many days a fact may say, and what it means; the dashboard compares 90 days of views with the 90 before. */
+export const retentionFacts = {
+  messagesDays: { kind: 'messages', range: [0, 3650] },
+  spamDays: { kind: 'spam', range: [1, 3650] },
+  mailDays: { kind: 'mail', range: [1, 3650] },
+  unconfirmedDays: { kind: 'unconfirmed', range: [1, 3650] },
+  viewsDays: { kind: 'views', range: [180, 3650] },
+} as const satisfies Record<
+  string,
+  { kind: keyof Retention; range: readonly [min: number, max: number] }
+>;
 
-/** Defaults. */
-export const usualRetention: Retention = {
-  messages: 0,
-  spam: 30,
-  mail: 90,
-  unconfirmed: 30,
-  views: 400,
-  backups: 7,
-};
+export type RetentionFact = keyof typeof retentionFacts;
+
+export const retentionFactNames = Object.keys(retentionFacts) as RetentionFact[];
+
+/** The numbers in the facts. */
+export function retentionOf(facts: Record<RetentionFact, string>): Omit<Retention, 'backups'> {
+  const { messagesDays, spamDays, mailDays, unconfirmedDays, viewsDays } = facts;
+  return {
+    messages: Number(messagesDays),
+    spam: Number(spamDays),
+    mail: Number(mailDays),
+    unconfirmed: Number(unconfirmedDays),
+    views: Number(viewsDays),
+  };
+}
+
+/** The times that become shorter, so that more is deleted; messages with 0 are kept until somebody deletes them. */
+export function shortened(
+  before: Record<RetentionFact, string>,
+  after: Record<RetentionFact, string>,
+): RetentionFact[] {
+  const length = (days: string) => (Number(days) === 0 ? Number.POSITIVE_INFINITY : Number(days));
+  return retentionFactNames.filter((name) => length(after[name]) < length(before[name]));
+}

@@ -1,13 +1,13 @@
-import { indiaOffsetMs } from '../text/dates.ts';
+import { wallClock } from '../text/dates.ts';
 
 /** YYYY-MM-DD. */
 export type Day = string;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day of an instant in India, whose calendar the owner uses. */
-export function dayInIndia(instant: Date): Day {
-  return dayOf(instant.getTime() + indiaOffsetMs);
+/** The day of an instant in a time zone. */
+export function dayIn(zone: string, instant: Date): Day {
+  return dayOf(wallClock(instant.getTime(), zone).getTime());
 }
 
 /** The day `days` later, or earlier if negative. */
@@ -20,9 +20,18 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** The instant at which a day begins in India, in the database's format. */
-export function startOfDay(day: Day): string {
-  return new Date(Date.parse(day) - indiaOffsetMs).toISOString();
+/**
+ * The instant at which a day begins in a time zone, in the database's format. Where clocks change at midnight, the day
+ * begins by the clock of before or of after.
+ */
+export function startOfDay(day: Day, zone: string): string {
+  const midnight = Date.parse(day);
+  const starts = [midnight - dayMs, midnight + dayMs].map(
+    (near) => midnight - (wallClock(near, zone).getTime() - near),
+  );
+  const within = starts.filter((start) => dayIn(zone, new Date(start)) === day);
+  // A day that a zone skipped begins where it would have.
+  return new Date(within.length > 0 ? Math.min(...within) : Math.max(...starts)).toISOString();
 }
 
 function dayOf(time: number): Day {

@@ -62,7 +62,7 @@ export const testimonial = group('Testimonial', {
 const batch = group(
   'Batch',
   {
-    start: date('Starts', 'A batch is shown until its first day in India is over.'),
+    start: date('Starts', 'A batch is shown until its first day is over.'),
     days: line('Days', { maxLength: 60 }),
     hours: line('Hours', { maxLength: 60 }),
     place: line('Place', {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type RetentionFact, retentionFacts } from '../admin/retention.ts';
 import { emailText, isEmail, optionalText, requiredText } from '../forms/fields.ts';
 import { messages } from '../messages.ts';
 import { internationalNumber } from '../text/phone-number.ts';
@@ -24,6 +25,14 @@ const phone = (label: string) =>
       error: siteMessages.phoneInvalid,
     }),
   );
+
+/** After how many days something is deleted, in digits. */
+const days = (label: string, name: RetentionFact) => {
+  const [min, max] = retentionFacts[name].range;
+  const isWithin = (text: string) =>
+    /^(0|[1-9]\d{0,3})$/.test(text) && Number(text) >= min && Number(text) <= max;
+  return line(label).check(z.refine(isWithin, { error: siteMessages.daysInvalid(min, max) }));
+};
 
 /**
  * The site's facts, in the order of the screen: entered once, shown wherever the site needs them. All are texts;
@@ -51,14 +60,29 @@ export const siteFacts = z.strictObject(
     foundedYear: line('Founded').check(
       z.refine((text) => isYear(text), { error: siteMessages.yearInvalid }),
     ),
+    /** A name of the IANA, for days and times on pages, in the admin and in exports. */
+    timeZone: line('Time zone').check(
+      z.refine((text) => isTimeZone(text), { error: siteMessages.timeZoneInvalid }),
+    ),
+    /** 0: until somebody deletes them. */
+    messagesDays: days('Messages dealt with', 'messagesDays'),
+    spamDays: days('Suspected spam', 'spamDays'),
+    mailDays: days('Sent mails', 'mailDays'),
+    unconfirmedDays: days('Unconfirmed requests', 'unconfirmedDays'),
+    viewsDays: days('Page views', 'viewsDays'),
   },
   { error: siteMessages.otherRelease },
 );
 
 export type SiteFacts = z.output<typeof siteFacts>;
+/** What a browser may read: not who is told of enquiries. */
+export type PublicFacts = Omit<SiteFacts, 'enquiryEmails'>;
 export type FactName = keyof SiteFacts;
 
 export const factNames = Object.keys(siteFacts.shape) as FactName[];
+
+/** Facts that the server's settings decide: what they say, and the setting. */
+export type FixedFacts = Partial<Record<FactName, { value: string; setting: string }>>;
 
 /** The lines of a text that are not blank. */
 export function linesOf(text: string): string[] {
@@ -86,6 +110,15 @@ const networks: Record<string, string> = {
 
 function isWebAddress(text: string): boolean {
   return /^https:\/\/[^\s/]+\.[^\s/]/.test(text) && URL.canParse(text);
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    // What begins with a sign or digit is an offset.
+    return /^[A-Z]/.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
+  } catch {
+    return false;
+  }
 }
 
 function isYear(text: string): boolean {

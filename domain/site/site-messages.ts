@@ -5,6 +5,10 @@ export const siteMessages = {
   linkInvalid: 'Please give one address a line, each beginning with https://',
   tooManyLines: (max: number) => `Please give at most ${max} addresses`,
   yearInvalid: 'Please give a year such as 2023, not one to come',
+  timeZoneInvalid: 'Please choose a time zone of the list',
+  daysInvalid: (min: number, max: number) =>
+    `Please give a whole number of days from ${min} to ${max}`,
+  fixed: (setting: string) => `Set on the server, as ${setting}`,
   otherRelease:
     'The site was updated meanwhile. Please copy what you typed, and load the page again.',
   changedMeanwhile:

@@ -18,8 +18,8 @@ export function withFacts<Content>(content: Content, facts: Record<string, strin
   return fill(content) as Content;
 }
 
-/** Whether a content names a fact. */
-export function namesFact(content: unknown, name: keyof SiteFacts): boolean {
+/** Whether a content names a fact, or another text. */
+export function namesFact(content: unknown, name: string): boolean {
   return JSON.stringify(content).includes(`{${name}}`);
 }
 

@@ -1,18 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, isDay, longDate, shortDate } from './dates.ts';
+import { dayText, isDay, longDate, shortDate, tableMoment, wallClock } from './dates.ts';
+
+const india = 'Asia/Kolkata';
 
 describe('dates', () => {
   it('prints the long US form on posts', () => {
-    expect(longDate('2025-03-12T03:30:00.000Z')).toBe('March 12, 2025');
+    expect(longDate('2025-03-12T03:30:00.000Z', india)).toBe('March 12, 2025');
   });
 
   it('prints the short form on cards', () => {
-    expect(shortDate('2026-09-09T03:30:00.000Z')).toBe('9 Sep 2026');
+    expect(shortDate('2026-09-09T03:30:00.000Z', india)).toBe('9 Sep 2026');
   });
 
   it('counts the day in India, where it changes at 18:30 UTC', () => {
-    expect(shortDate('2025-12-31T18:29:59.000Z')).toBe('31 Dec 2025');
-    expect(shortDate('2025-12-31T18:30:00.000Z')).toBe('1 Jan 2026');
+    expect(shortDate('2025-12-31T18:29:59.000Z', india)).toBe('31 Dec 2025');
+    expect(shortDate('2025-12-31T18:30:00.000Z', india)).toBe('1 Jan 2026');
+  });
+
+  it('goes by the zone, with its summer time', () => {
+    expect(tableMoment('2026-03-29T00:59:59.999Z', 'Europe/Berlin')).toBe('2026-03-29 01:59');
+    expect(tableMoment('2026-03-29T01:00:00.000Z', 'Europe/Berlin')).toBe('2026-03-29 03:00');
+    expect(shortDate('2026-11-22T02:00:00.000Z', 'America/New_York')).toBe('21 Nov 2026');
+  });
+
+  it('agrees with an offset of five and a half hours at every moment in India', () => {
+    for (let time = 0; time < 2e12; time += 123_456_789_000) {
+      expect(wallClock(time, india).getTime()).toBe(time + 5.5 * 60 * 60 * 1000);
+    }
+  });
+
+  it('says what is no instant as before, and does not fail', () => {
+    expect(shortDate('soon', india)).toBe('NaN undefined NaN');
   });
 
   it('prints a day with its weekday, and leaves what is none', () => {

@@ -5,26 +5,49 @@ const months =
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-export const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * "March 12, 2025": the specification's format on a post, in India Standard Time. Not by Intl, so that server and
- * browser never differ.
+ * A date whose UTC fields say what the clock of a time zone says at an instant, to the second. Words are not by Intl, so
+ * that server and browser never differ.
  */
-export function longDate(instant: string): string {
-  const { day, month, year } = indianDay(instant);
+export function wallClock(instant: string | number, zone: string): Date {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return date;
+  const [month = 0, day, year = 0, hour, minute, second] =
+    clockOf(zone).format(date).match(/\d+/g)?.map(Number) ?? [];
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+}
+
+/** Says 3/12/2025, 15:30:00. Making one takes longer than a thousand uses. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(zone) ?? makeClock(zone);
+  clocks.set(zone, clock);
+  return clock;
+}
+
+function makeClock(timeZone: string): Intl.DateTimeFormat {
+  const number = 'numeric';
+  const time = { hour: number, minute: number, second: number, hourCycle: 'h23' } as const;
+  const day = { year: number, month: number, day: number } as const;
+  return new Intl.DateTimeFormat('en-US', { timeZone, ...day, ...time });
+}
+
+/** "March 12, 2025": the long US form that the specification asks for on a post. */
+export function longDate(instant: string, zone: string): string {
+  const { day, month, year } = dayOf(instant, zone);
   return `${months[month]} ${day}, ${year}`;
 }
 
-/** "12 Mar 2025": the short form on cards, in India Standard Time. */
-export function shortDate(instant: string): string {
-  const { day, month, year } = indianDay(instant);
+/** "12 Mar 2025": the short form on cards. */
+export function shortDate(instant: string, zone: string): string {
+  const { day, month, year } = dayOf(instant, zone);
   return `${day} ${months[month]?.slice(0, 3)} ${year}`;
 }
 
-/** "2025-03-12 15:30": for spreadsheets, in India Standard Time. */
-export function tableMoment(instant: string): string {
-  return new Date(Date.parse(instant) + indiaOffsetMs).toISOString().slice(0, 16).replace('T', ' ');
+/** "2025-03-12 15:30": for spreadsheets. */
+export function tableMoment(instant: string, zone: string): string {
+  return wallClock(instant, zone).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 /** Whether a text is a day of the calendar as YYYY-MM-DD. */
@@ -38,10 +61,10 @@ export function isDay(text: string): boolean {
 export function dayText(day: string): string {
   if (!isDay(day)) return day;
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
-  return `${weekday} ${shortDate(`${day}T00:00:00+05:30`)}`;
+  return `${weekday} ${shortDate(day, 'UTC')}`;
 }
 
-function indianDay(instant: string) {
-  const date = new Date(Date.parse(instant) + indiaOffsetMs);
+function dayOf(instant: string, zone: string) {
+  const date = wallClock(instant, zone);
   return { day: date.getUTCDate(), month: date.getUTCMonth(), year: date.getUTCFullYear() };
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Pictures and fonts are compressed already. */
-const compressible = new Set(['.css', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+const compressible = new Set(['.css', '.ico', '.js', '.json', '.svg', '.txt']);
 
 /** Writes `<file>.br` and `<file>.gz` beside each text file of a folder. */
 export async function precompress(folder: string): Promise<void> {

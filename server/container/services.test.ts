@@ -1,7 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { brand } from '../../content/brand.ts';
 import { testDatabase, testPlace } from '../../tests/support/create-test-database.ts';
+import { goodRows } from '../../tests/support/row-factories.ts';
 import { readSettings } from '../settings.ts';
 import { createServices } from './services.ts';
 
@@ -17,4 +19,23 @@ test('the hourly jobs remove old backups, also those beside SQLite’s file', as
   for (const file of files) writeFileSync(file, '');
   await jobs['old backups'](new Date('2026-01-31T12:00:00.000Z'));
   expect(files.filter((file) => existsSync(file))).toEqual([]);
+});
+
+test('the hourly jobs go by the times that the owner gave on another instance', async () => {
+  const database = await testDatabase();
+  const settings = readSettings({ DATA_DIR: (await testPlace()).dataDir });
+  const log = { warn() {}, error() {} };
+  const instance = () => createServices(database, settings, log, () => 0);
+  const [here, there] = [await instance(), await instance()];
+  const created = '2026-01-01T00:00:00.000Z';
+  const spam = { ...goodRows.contact_messages, status: 'spam', created_at: created } as const;
+  await database.db.insertInto('contact_messages').values(spam).execute();
+  const count = async () => {
+    await there.jobs['old messages'](new Date('2026-01-20T00:00:00.000Z'));
+    return (await database.db.selectFrom('contact_messages').select('id').execute()).length;
+  };
+  expect(await count()).toBe(1);
+  const facts = { ...brand, spamDays: '18' };
+  await here.admin.site.saveFacts({ facts, base: brand, by: 'asha' });
+  expect(await count()).toBe(0);
 });

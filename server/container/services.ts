@@ -3,6 +3,8 @@ import { factPlaces } from '../../content/fact-places.ts';
 import { retentionTexts } from '../../content/retention-texts.ts';
 import { sampleSections } from '../../content/samples.ts';
 import { linkedPages, sitePages } from '../../content/site-pages.ts';
+import { retentionOf } from '../../domain/admin/retention.ts';
+import type { SiteFacts } from '../../domain/site/site-facts.ts';
 import { makeNightlyBackup } from '../db/backup/create/nightly/nightly-backup.ts';
 import { removeOldBackups } from '../db/backup/create/nightly/remove-old.ts';
 import type { Database } from '../db/engines/database.ts';
@@ -48,6 +50,7 @@ export async function createServices(
   const { siteUrl } = settings;
   const site = createSiteService(db, {
     delivered: brand,
+    fixed: settings.fixedFacts,
     version,
     touchContent: lockPosts,
     recordPolicies: (trx, now) => pages.recordPolicies(trx, now),
@@ -59,13 +62,16 @@ export async function createServices(
   const ownPages = [...sitePages, ...linkedPages];
   const media = createMediaService(db);
   const posts = createPostsService(db, { ...media, version });
-  const retention = { ...settings.retention, backups: settings.backupKeep };
+  const retentionIn = (facts: SiteFacts) => ({
+    ...retentionOf(facts),
+    backups: settings.backupKeep,
+  });
   const pages = createPagesService(db, {
     delivered: ownPages,
-    texts: async (trx) => ({
-      ...(trx ? await readFacts(trx) : await site.facts()),
-      ...retentionTexts(retention),
-    }),
+    texts: async (trx) => {
+      const facts = trx ? await readFacts(trx) : await site.facts();
+      return { ...facts, ...retentionTexts(retentionIn(facts)) };
+    },
     version,
     touchContent: lockPosts,
     ...media,
@@ -85,6 +91,7 @@ export async function createServices(
   const sitePaths = ownPages.map(({ path }) => path);
   const analytics = createAnalyticsService(db, {
     settings,
+    facts: site.facts,
     pathOf: createKnownPaths({ sitePaths, posts }),
   });
   const articles = createArticlesService({ ...settings, ...media, log });
@@ -138,7 +145,7 @@ export async function createServices(
       factPlaces: async () => factPlaces(await pages.named()),
       mailServer: settings.smtpUrl && new URL(settings.smtpUrl).host,
       ownerEmail: settings.ownerEmail,
-      retention,
+      retention: async () => retentionIn(await site.facts()),
       siteUrl,
     },
     pages: {
@@ -154,6 +161,7 @@ export async function createServices(
     seo: {
       siteUrl,
       site,
+      pages,
       feeds: createFeedsService({ siteUrl, posts, articles, site }),
       sitemap: createSitemapService({
         siteUrl,

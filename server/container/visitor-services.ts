@@ -19,7 +19,7 @@ import type { Settings } from '../settings.ts';
 import type { Signer } from '../signing.ts';
 
 interface Parts {
-  settings: Pick<Settings, 'siteUrl' | 'rateLimits' | 'retention'>;
+  settings: Pick<Settings, 'siteUrl' | 'rateLimits'>;
   signer: Signer;
   mail: Pick<MailService, 'queue' | 'wake'>;
   posts: Pick<PostsService, 'findPost'>;
@@ -39,8 +39,8 @@ export type AdminLists = Composed['lists'];
  * send.
  */
 export function createVisitorServices(db: Db, parts: Parts) {
-  const { settings, signer, mail } = parts;
-  const { siteUrl, rateLimits, retention } = settings;
+  const { settings, signer, mail, readFacts } = parts;
+  const { siteUrl, rateLimits } = settings;
   const forms = createFormTokens(signer);
   const { wake } = mail;
   const submissions = createSubmissionsService(db, { signer, rateLimits, wake });
@@ -51,20 +51,20 @@ export function createVisitorServices(db: Db, parts: Parts) {
     policyVersion: (input: unknown, now: Date) =>
       parts.policyVersion(privacyPolicyPage.key, forms.pageMadeAt(input) ?? now),
   };
-  const post = { queueEmail: mail.queue, mayWriteTo, siteUrl, readFacts: parts.readFacts };
+  const post = { queueEmail: mail.queue, mayWriteTo, siteUrl, readFacts };
   const tokens = createNewsletterTokens(signer);
   const emails = createNewsletterEmails({ ...post, tokens });
   const notify = createContactEmails({ ...post, holdNotice });
   const digest = createMessageDigest(db, { ...post, wake });
-  const inbox = createInboxService(db, { notify, wake, retention });
+  const inbox = createInboxService(db, { notify, wake, readFacts });
   const moderation = createModerationService(db, {
     touchContent: parts.touchContent,
-    spamDays: retention.spam,
+    readFacts,
   });
   const subscriptions = createSubscriptionsService(db, {
     emails,
     wake,
-    unconfirmedDays: retention.unconfirmed,
+    readFacts,
   });
   return {
     visitors: {

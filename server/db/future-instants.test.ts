@@ -65,7 +65,6 @@ async function runHousekeeping(db: Awaited<ReturnType<typeof siteAhead>>, at: Da
     readFacts: readTestFacts,
     siteUrl: 'https://site.example',
     log: { warn() {}, error() {} },
-    retention: { mail: 90 },
   }).removeExpired(at);
 }
 

@@ -1,7 +1,18 @@
 import { brand } from '../../content/brand.ts';
+import { retentionOf } from '../../domain/admin/retention.ts';
+import type { Retention } from '../../domain/api/answers/dashboard.ts';
 import type { SiteFacts } from '../../domain/site/site-facts.ts';
 
 /** The facts of a site of another name than the one that comes with the code. */
 export const testFacts: SiteFacts = { ...brand, name: 'Brand', email: 'hello@brand.example' };
 
 export const readTestFacts = async () => testFacts;
+
+/** Reads facts that differ from them. */
+export const readFactsWith = (facts: Partial<SiteFacts>) => async () => ({
+  ...testFacts,
+  ...facts,
+});
+
+/** How long a new site keeps things. */
+export const usualRetention: Retention = { ...retentionOf(brand), backups: 7 };

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { usualRetention } from '../../domain/admin/retention.ts';
 import { createVisitorServices } from '../../server/container/visitor-services.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { createMailService } from '../../server/modules/mail/mail.service.ts';
@@ -40,7 +39,6 @@ export function visitorsOn(db: Kysely<Tables>, { rateLimits = true } = {}) {
   const settings = {
     siteUrl: 'https://site.example',
     rateLimits,
-    retention: usualRetention,
   };
   return createVisitorServices(db, {
     policyVersion: async () => '2025-01-01',
@@ -63,7 +61,6 @@ function mailWithoutWorker(db: Kysely<Tables>) {
     readFacts: readTestFacts,
     siteUrl: 'https://site.example',
     log: { warn() {}, error() {} },
-    retention: usualRetention,
   });
 }
 

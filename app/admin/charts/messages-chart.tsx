@@ -1,11 +1,10 @@
 import type { WeekOfMessages } from '../../../domain/api/answers/statistics.ts';
-import { shortDate } from '../../../domain/text/dates.ts';
 import { counted } from '../lists/rows/outcome.ts';
 import { ChartTable } from './chart-table.tsx';
 import { type MessageSeries, messageSeries } from './message-series.ts';
 import { Plot } from './plot.tsx';
 import { axisTicks, percent } from './scale.ts';
-import { campaignLabel, dayAndMonth, number } from './wording.ts';
+import { campaignLabel, dayAndMonth, fullDay, number } from './wording.ts';
 
 /** For campaigns in their order; what no campaign brought has a colour of its own. */
 const fills = [
@@ -39,7 +38,7 @@ export function MessagesChart({ weeks }: { weeks: WeekOfMessages[] }) {
             series={series}
             top={ticks.at(-1) ?? 1}
           >
-            {`Week of ${shortDate(week)}`}
+            {`Week of ${fullDay(week)}`}
           </Column>
         ))}
       </Plot>
@@ -47,7 +46,7 @@ export function MessagesChart({ weeks }: { weeks: WeekOfMessages[] }) {
         caption="Messages per week by campaign"
         columns={['Week of', ...series.map(({ label }) => label), 'All']}
         rows={weeks.map(({ week }, index) => [
-          shortDate(week),
+          fullDay(week),
           ...series.map(({ messages }) => number(messages[index] ?? 0)),
           number(totals[index] ?? 0),
         ])}

@@ -1,10 +1,9 @@
 import type { Statistics } from '../../../domain/api/answers/statistics.ts';
-import { shortDate } from '../../../domain/text/dates.ts';
 import { counted } from '../lists/rows/outcome.ts';
 import { ChartTable } from './chart-table.tsx';
 import { Plot } from './plot.tsx';
 import { axisTicks, percent } from './scale.ts';
-import { dayAndMonth, number } from './wording.ts';
+import { dayAndMonth, fullDay, number } from './wording.ts';
 
 type Days = Statistics['viewsByDay'];
 
@@ -23,14 +22,14 @@ export function ViewsChart({ days }: { days: Days }) {
             width={percent(1, days.length)}
             x={percent(index, days.length)}
           >
-            <title>{`${shortDate(day)}: ${counted(views, 'view')}`}</title>
+            <title>{`${fullDay(day)}: ${counted(views, 'view')}`}</title>
           </rect>
         ))}
       </Plot>
       <ChartTable
         caption="Page views per day"
         columns={['Day', 'Views']}
-        rows={days.map(({ day, views }) => [shortDate(day), number(views)])}
+        rows={days.map(({ day, views }) => [fullDay(day), number(views)])}
       />
     </>
   );
@@ -74,5 +73,5 @@ function inWords(days: Days): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return 'Page views per day';
   const best = days.reduce((most, day) => (day.views > most.views ? day : most));
-  return `Page views per day from ${shortDate(first.day)} to ${shortDate(last.day)}; most on ${shortDate(best.day)}, with ${counted(best.views, 'view')}. The table below has every day.`;
+  return `Page views per day from ${fullDay(first.day)} to ${fullDay(last.day)}; most on ${fullDay(best.day)}, with ${counted(best.views, 'view')}. The table below has every day.`;
 }

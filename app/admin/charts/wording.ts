@@ -6,9 +6,12 @@ export function number(value: number): string {
   return value.toLocaleString('en-IN');
 }
 
+/** "12 Nov 2026", of a day. */
+export const fullDay = (day: string) => shortDate(day, 'UTC');
+
 /** "12 Nov", of a day. */
 export function dayAndMonth(day: string): string {
-  return shortDate(day).replace(/ \d{4}$/, '');
+  return fullDay(day).replace(/ \d{4}$/, '');
 }
 
 /** How a total stands to the one before: "12% more than in the 30 days before". */

@@ -1,15 +1,12 @@
 import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
-import { momentText } from '../../../domain/text/moment-text.ts';
+import { Moment } from '../lists/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 /** When a backup last passed its trial restore. */
 export function Backups({ overview }: { overview: BackupOverview }) {
   const { state, last_verified: last } = overview;
   return (
-    <Panel
-      aside={last ? <time dateTime={last.at}>{momentText(last.at)}</time> : 'None yet'}
-      title="Last verified restore"
-    >
+    <Panel aside={last ? <Moment of={last.at} /> : 'None yet'} title="Last verified restore">
       {state === 'off' && (
         <p className="mb-3 border-l-4 border-brick pl-3 font-semibold text-brick">
           Nightly backups are switched off (BACKUP_KEEP is 0).

@@ -1,5 +1,7 @@
+import { use } from 'react';
 import { useSearchParams } from 'react-router';
-import { dayInIndia } from '../../../domain/analytics/days.ts';
+import { dayIn } from '../../../domain/analytics/days.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useChange } from './use-change.ts';
@@ -14,8 +16,10 @@ interface ExportButtonProps {
 export function ExportButton({ path, name }: ExportButtonProps) {
   const [params] = useSearchParams();
   const { change, isBusy } = useChange();
+  const zone = use(TimeZone);
   const nothingNew = async () => {};
-  const download = () => downloadFile(`${path}?${params}`, `${name}-${dayInIndia(new Date())}.csv`);
+  const download = () =>
+    downloadFile(`${path}?${params}`, `${name}-${dayIn(zone, new Date())}.csv`);
   return (
     <ActionButton aria-disabled={isBusy} onClick={() => void change([], download, nothingNew)}>
       {isBusy ? 'Exporting...' : 'Export CSV'}

@@ -1,5 +1,6 @@
 import type { MessageStatus } from '../../../domain/admin/message-inbox.ts';
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
+import { useMomentText } from '../lists/moment.tsx';
 import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
 import { replyAddress } from './reply-address.ts';
 
@@ -90,7 +91,7 @@ function ReplyLink({ message, onReply }: { message: InboxMessage; onReply: () =>
       }}
       rel="noreferrer"
       target="_blank"
-      to={replyAddress(message)}
+      to={replyAddress(message, useMomentText())}
       tone="primary"
     >
       Reply by mail

@@ -1,5 +1,4 @@
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
-import { momentText } from '../../../domain/text/moment-text.ts';
 
 /** Windows passes no longer address to a mail program. */
 const maxAddress = 2000;
@@ -7,7 +6,10 @@ const maxAddress = 2000;
 type Answered = Pick<InboxMessage, 'name' | 'email' | 'subject' | 'message' | 'createdAt'>;
 
 /** An address that opens the mail program with a reply, and as much of the message quoted as there is room for. */
-export function replyAddress({ name, email, subject, message, createdAt }: Answered): string {
+export function replyAddress(
+  { name, email, subject, message, createdAt }: Answered,
+  momentText: (instant: string) => string,
+): string {
   const to = encodeURIComponent(email).replaceAll('%40', '@');
   const start = `mailto:${to}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=`;
   const head = `\n\nOn ${momentText(createdAt)}, ${name} wrote:\n`;

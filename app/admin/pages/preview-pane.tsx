@@ -1,8 +1,9 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { dayInIndia } from '../../../domain/analytics/days.ts';
+import { use, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { dayIn } from '../../../domain/analytics/days.ts';
 import { withoutPastBatches } from '../../../domain/pages/batches.ts';
 import { withEdits } from '../../../domain/pages/page-edits.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { textsIn } from './page-form.ts';
 import { type PageSpot, Preview } from './preview.tsx';
@@ -28,11 +29,12 @@ export function PreviewPane({ editing, texts, focused, onField }: PreviewPanePro
   );
   const [side, setSide] = useState<'Draft' | 'Public now'>('Draft');
   const { delivered, form: typed, published } = editing;
+  const zone = use(TimeZone);
   const form = useDeferredValue(side === 'Draft' ? typed : published);
   const page = useMemo(() => {
-    const today = dayInIndia(new Date());
+    const today = dayIn(zone, new Date());
     return withFacts(withoutPastBatches(withEdits(delivered, form), today), texts);
-  }, [delivered, form, texts]);
+  }, [delivered, form, texts, zone]);
 
   const press = useCallback(
     ({ section, text }: PageSpot) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PostPayload } from '../../../domain/api/answers/posts.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
-import { momentText } from '../../../domain/text/moment-text.ts';
+import { Moment } from '../lists/moment.tsx';
 import { ActionLink } from '../ui/action.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/view';
@@ -67,7 +67,12 @@ function Facts({ post }: { post: PostPayload }) {
       <Fact label="Author">{post.author}</Fact>
       <Fact label="Status">
         <PostStatusBadge status={post.status} />
-        {post.published_at && ` since ${momentText(post.published_at)}`}
+        {post.published_at && (
+          <>
+            {' since '}
+            <Moment of={post.published_at} />
+          </>
+        )}
       </Fact>
       <Fact label="Categories">{post.categories.join(', ') || 'None'}</Fact>
       <Fact label="Tags">{post.tags.join(', ') || 'None'}</Fact>

@@ -1,7 +1,6 @@
 import type { AdminSession } from '../../../domain/api/answers/dashboard.ts';
-import { momentText } from '../../../domain/text/moment-text.ts';
 import { callApi } from '../api/call-api.ts';
-import { Moment } from '../lists/moment.tsx';
+import { Moment, useMomentText } from '../lists/moment.tsx';
 import { useChange } from '../lists/use-change.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -14,11 +13,17 @@ import { type Column, DataTable } from '../ui/table.tsx';
 export function SessionsPanel({ sessions }: { sessions: AdminSession[] }) {
   const end = useEnd();
   const confirm = useConfirm();
+  const momentText = useMomentText();
   const columns: Column<AdminSession>[] = [
     { key: 'device', label: 'Device', isHead: true, cell: deviceCell },
     { key: 'seen', label: 'Last used', cell: ({ last_seen_at }) => <Moment of={last_seen_at} /> },
     { key: 'since', label: 'Logged in', cell: ({ created_at }) => <Moment of={created_at} /> },
-    { key: 'end', label: 'Actions', isBare: true, cell: (session) => endButton(session, end) },
+    {
+      key: 'end',
+      label: 'Actions',
+      isBare: true,
+      cell: (session) => endButton(session, momentText(session.last_seen_at), end),
+    },
   ];
 
   async function endOthers() {
@@ -52,13 +57,13 @@ function deviceCell({ device, current }: AdminSession) {
   );
 }
 
-function endButton(session: AdminSession, end: ReturnType<typeof useEnd>) {
+function endButton(session: AdminSession, lastSeen: string, end: ReturnType<typeof useEnd>) {
   if (session.current) return null;
   const call = () => callApi('DELETE /api/admin/sessions/:id', { id: session.id });
   const run = () => end(call, `${session.device} has been logged out.`);
   return (
     <ActionButton
-      aria-label={`Log out ${session.device}, last used ${momentText(session.last_seen_at)}`}
+      aria-label={`Log out ${session.device}, last used ${lastSeen}`}
       className="-mx-2"
       onClick={run}
       tone="text"

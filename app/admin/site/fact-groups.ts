@@ -1,7 +1,7 @@
 import { openingHoursOf } from '../../../domain/site/opening-hours.ts';
 import type { FactName, SiteFacts } from '../../../domain/site/site-facts.ts';
 
-interface FactField {
+export interface FactField {
   name: FactName;
   label: string;
   placeholder?: string;
@@ -11,6 +11,10 @@ interface FactField {
   hint?: (facts: SiteFacts) => string;
   /** What it means that it is empty. */
   whileEmpty?: string;
+  /** Takes one of a list. */
+  choices?: readonly string[];
+  /** Takes digits. */
+  isNumber?: true;
 }
 
 const readBySearchEngines = ({ footerHours }: SiteFacts) => {
@@ -20,6 +24,12 @@ const readBySearchEngines = ({ footerHours }: SiteFacts) => {
     ? `Search engines read ${hours}.`
     : 'Search engines read hours such as "Monday to Saturday, 9 AM to 6 PM"; this line is for people alone.';
 };
+
+/** Browsers still list Kolkata under its old name. */
+function timeZones(): string[] {
+  const names = Intl.supportedValuesOf('timeZone');
+  return names.map((name) => (name === 'Asia/Calcutta' ? 'Asia/Kolkata' : name)).toSorted();
+}
 
 /** The facts as the screen shows them. */
 export const factGroups: { title: string; fields: FactField[] }[] = [
@@ -80,6 +90,33 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
         placeholder: 'Pune, Maharashtra',
         whileEmpty: 'While it is empty, the terms say "[City, State]".',
       },
+    ],
+  },
+  {
+    title: 'Time zone',
+    fields: [
+      {
+        name: 'timeZone',
+        label: 'Time zone',
+        choices: timeZones(),
+        hint: () => 'Page views of days that are over stay in the days in which they were counted.',
+      },
+    ],
+  },
+  {
+    title: 'How long things are kept, in days',
+    fields: [
+      {
+        name: 'messagesDays',
+        label: 'Messages replied to or archived',
+        isNumber: true,
+        hint: ({ messagesDays }) =>
+          messagesDays.trim() === '0' ? '0: until you delete them.' : '',
+      },
+      { name: 'spamDays', label: 'Suspected spam', isNumber: true },
+      { name: 'mailDays', label: 'Mails in the outbox, once sent', isNumber: true },
+      { name: 'unconfirmedDays', label: 'Newsletter requests not confirmed', isNumber: true },
+      { name: 'viewsDays', label: 'Counted page views', isNumber: true },
     ],
   },
 ];

@@ -1,11 +1,13 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
 import type { SiteOverview } from '../../../domain/api/answers/site.ts';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import type { FactName } from '../../../domain/site/site-facts.ts';
+import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { Moment } from '../lists/moment.tsx';
 import { ActionButton } from '../ui/action.tsx';
-import type { factGroups } from './fact-groups.ts';
+import type { FactField } from './fact-groups.ts';
+import { FactInput } from './fact-input.tsx';
 import type { useFactsForm } from './use-facts-form.ts';
-
-type FactField = (typeof factGroups)[number]['fields'][number];
 
 interface FactRowProps {
   field: FactField;
@@ -15,37 +17,17 @@ interface FactRowProps {
 
 /** A fact: its field, and beside it where it stands, who changed it, and the way back. */
 export function FactRow({ field, overview, form }: FactRowProps) {
-  const { name, label, rows, placeholder, hint } = field;
-  const { facts, changed, errors, theirs, write } = form;
-  const input = {
-    label: changed.includes(name) ? <ChangedLabel label={label} /> : label,
-    name,
-    placeholder,
-    error: errors[name],
-    value: facts[name],
-    onChange: (event: { target: { value: string } }) => write(name, event.target.value),
-  };
-  const their = theirs[name];
+  const { name, hint } = field;
+  const their = form.theirs[name];
   return (
     <div className="grid gap-x-8 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0">
-        {rows ? <TextArea {...input} rows={rows} /> : <TextField {...input} />}
-        <p className="mt-1.5 text-sm text-mute empty:hidden">{hint?.(facts)}</p>
-        {their !== undefined && <Their take={() => write(name, their)} text={their} />}
+        <FactInput field={field} form={form} isFixed={name in overview.fixed} />
+        <p className="mt-1.5 text-sm text-mute empty:hidden">{hint?.(form.facts)}</p>
+        {their !== undefined && <Their take={() => form.write(name, their)} text={their} />}
       </div>
       <FactNotes field={field} overview={overview} form={form} />
     </div>
-  );
-}
-
-function ChangedLabel({ label }: { label: string }) {
-  return (
-    <>
-      {label}{' '}
-      <span className="ml-1 rounded-full bg-waiting px-2 py-0.5 text-sm font-semibold">
-        changed
-      </span>
-    </>
   );
 }
 
@@ -53,9 +35,13 @@ function FactNotes({ field, overview, form }: FactRowProps) {
   const { name, label, whileEmpty = 'Shown nowhere while it is empty.' } = field;
   const edited = overview.edited[name];
   const delivered = overview.delivered[name];
+  const setting = overview.fixed[name];
+  if (setting) {
+    return <p className="text-sm text-mute lg:pt-8">{siteMessages.fixed(setting)}</p>;
+  }
   return (
     <div className="text-sm text-mute lg:pt-8">
-      <p>{form.facts[name].trim() ? overview.places[name] : whileEmpty}</p>
+      <p>{form.facts[name].trim() ? <Places {...overview.places[name]} /> : whileEmpty}</p>
       {edited && (
         <p className="mt-1">
           Changed <Moment of={edited.at} /> by {edited.by}
@@ -72,6 +58,25 @@ function FactNotes({ field, overview, form }: FactRowProps) {
         </ActionButton>
       )}
     </div>
+  );
+}
+
+/** Where a fact stands; the pages lead to the screens where their words are edited. */
+function Places({ elsewhere, pages }: SiteOverview['places'][FactName]) {
+  return (
+    <>
+      {elsewhere}
+      {elsewhere && pages.length > 0 && '. '}
+      {pages.length > 0 && 'On '}
+      {pages.map((page, index) => (
+        <Fragment key={page.key}>
+          {index > 0 && ', '}
+          <Link className="underline hover:text-ink" to={`/admin/pages/${page.key}`}>
+            {page.name}
+          </Link>
+        </Fragment>
+      ))}
+    </>
   );
 }
 

@@ -11,7 +11,9 @@ import {
 import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { useLeaveGuard } from '../post-editor/local-copy/use-leave-guard.ts';
+import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
+import { askBeforeDeleting } from './ask-before-deleting.ts';
 import { dropFacts, keepFacts, keptFacts } from './facts-copy.ts';
 
 type Texts = Partial<Record<FactName, string>>;
@@ -23,6 +25,7 @@ type Texts = Partial<Record<FactName, string>>;
 export function useFactsForm({ facts: published }: SiteOverview) {
   const { revalidate } = useRevalidator();
   const notify = useNotice();
+  const confirm = useConfirm();
   const [start] = useState(() => keptFacts() ?? { facts: published, base: published });
   const [facts, setFacts] = useState<SiteFacts>(start.facts);
   const [base, setBase] = useState<SiteFacts>(start.base);
@@ -66,15 +69,16 @@ export function useFactsForm({ facts: published }: SiteOverview) {
     if (isSaving) return;
     const read = readForm(siteFacts, facts);
     refuse(read.ok ? {} : read.fields);
-    if (!read.ok) return;
+    if (!read.ok || !(await askBeforeDeleting(confirm, base, read.values))) return;
     setIsSaving(true);
     try {
       const saved = await callApi('PUT /api/admin/site', { json: { ...read.values, base } });
       setTheirs({});
       show({ ...saved.facts, ...typedSince(facts, latest.current) }, saved.facts);
       notify(siteMessages.saved);
-      if (saved.facts.name === base.name) return await revalidate();
-      // The name stands in the frame round every screen, which was rendered with the page.
+      const { name, timeZone } = saved.facts;
+      if (name === base.name && timeZone === base.timeZone) return await revalidate();
+      // Both stand round every screen, in what was rendered with the page.
       mayLeave();
       location.reload();
     } catch (error) {

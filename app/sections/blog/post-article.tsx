@@ -1,9 +1,9 @@
 import type { PublicPost } from '../../../domain/posts/post.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
-import { longDate } from '../../../domain/text/dates.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
+import { LongDate } from '../../ui/time-zone.ts';
 import { PostCover } from './post-cover.tsx';
 import { TagLinks } from './tag-links.tsx';
 
@@ -37,8 +37,11 @@ export function PostOpening({ post }: { post: PublicPost }) {
         {title}
       </h1>
       <p className="mt-5 text-mute">
-        {author} · <time dateTime={publishedAt}>{longDate(publishedAt)}</time> ·{' '}
-        {readTimeText(readMinutes)}
+        {author} ·{' '}
+        <time dateTime={publishedAt}>
+          <LongDate of={publishedAt} />
+        </time>{' '}
+        · {readTimeText(readMinutes)}
       </p>
     </header>
   );

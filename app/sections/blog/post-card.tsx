@@ -1,10 +1,10 @@
 import type { PostCard as Post } from '../../../domain/posts/post.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
-import { shortDate } from '../../../domain/text/dates.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
+import { ShortDate } from '../../ui/time-zone.ts';
 import { PostCover } from './post-cover.tsx';
 
 const tagsShown = 2;
@@ -61,8 +61,11 @@ function Details({ post: { author, publishedAt, readMinutes, tags } }: { post: P
   return (
     <>
       <p className="mt-3 text-[0.9375rem] leading-snug text-mute">
-        {author} · <time dateTime={publishedAt}>{shortDate(publishedAt)}</time> ·{' '}
-        {readTimeText(readMinutes)}
+        {author} ·{' '}
+        <time dateTime={publishedAt}>
+          <ShortDate of={publishedAt} />
+        </time>{' '}
+        · {readTimeText(readMinutes)}
       </p>
       <ul className="mt-4 flex flex-wrap gap-2">
         {tags.slice(0, tagsShown).map((tag) => (

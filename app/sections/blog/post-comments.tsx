@@ -4,10 +4,10 @@ import {
   commentQuery,
   commentsPerPage,
 } from '../../../domain/posts/comment-query.ts';
-import { longDate } from '../../../domain/text/dates.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
 import { PageStrip } from '../../ui/page-strip.tsx';
+import { LongDate } from '../../ui/time-zone.ts';
 
 interface PostCommentsProps extends CommentPage {
   /** Of the post. */
@@ -55,7 +55,7 @@ export function PostComments({ path, ...shown }: PostCommentsProps) {
                     {comment.author}
                   </span>
                   <time className="text-[0.9375rem] text-mute" dateTime={comment.createdAt}>
-                    {longDate(comment.createdAt)}
+                    <LongDate of={comment.createdAt} />
                   </time>
                 </p>
                 <p

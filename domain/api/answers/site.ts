@@ -3,14 +3,22 @@ import { factNames } from '../../site/site-facts.ts';
 
 const texts = z.record(z.enum(factNames), z.string());
 
+const factPlaces = z.object({
+  /** Empty: on pages alone. */
+  elsewhere: z.string(),
+  pages: z.array(z.object({ key: z.string(), name: z.string() })),
+});
+
 export const siteOverview = z.object({
   facts: texts,
   /** The facts of a new site. */
   delivered: texts,
   /** When and by whom a fact was changed; unchanged ones are absent. */
   edited: z.partialRecord(z.enum(factNames), z.object({ at: z.string(), by: z.string() })),
-  /** Where the site shows each fact, in words. */
-  places: texts,
+  /** The setting of the server that decides a fact; one that the owner may change is absent. */
+  fixed: z.partialRecord(z.enum(factNames), z.string()),
+  /** Where the site shows each fact: in words, and on which pages. */
+  places: z.record(z.enum(factNames), factPlaces),
   /** What only the server's settings decide, and by which setting. */
   server: z.array(z.object({ label: z.string(), value: z.string(), note: z.string() })),
 });

@@ -34,5 +34,5 @@ export const statistics = z.object({
   messagesByWeek: z.array(weekOfMessages),
 });
 
-/** The dashboard's statistics. Days and weeks are Indian. */
+/** The dashboard's statistics. Days and weeks are those of the site's time zone. */
 export type Statistics = z.output<typeof statistics>;

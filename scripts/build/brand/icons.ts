@@ -1,14 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { brand } from '../../../content/brand.ts';
-import { homePage } from '../../../content/pages/home.ts';
 import { root } from '../../root.ts';
-import { colour } from './colour.ts';
 
 const folder = join(root, 'public');
 
-/** Makes the favicons for phones and old browsers from public/icon.svg, and the web app manifest. */
+/** Makes the favicons for phones and old browsers from public/icon.svg. */
 export async function makeIcons(): Promise<void> {
   const icon = readFileSync(join(folder, 'icon.svg'), 'utf8');
   const square = changed(icon, 'rx="44"', 'rx="0"');
@@ -21,32 +18,10 @@ export async function makeIcons(): Promise<void> {
     // iOS rounds the corners itself, and paints transparent areas black.
     'apple-touch-icon.png': await drawn(square, 180),
     'favicon.ico': icoOf(await drawn(icon, 32), 32),
-    'site.webmanifest': JSON.stringify(manifest()),
   };
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
-}
-
-function manifest() {
-  const png = { type: 'image/png' };
-  return {
-    name: brand.name,
-    short_name: brand.name,
-    description: homePage.meta.description,
-    id: '/',
-    start_url: '/',
-    scope: '/',
-    display: 'minimal-ui',
-    lang: 'en-IN',
-    dir: 'ltr',
-    theme_color: colour('green'),
-    background_color: colour('chalk'),
-    icons: [
-      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', ...png },
-      { src: '/icon-512.png', sizes: '512x512', ...png },
-      { src: '/icon-maskable-512.png', sizes: '512x512', purpose: 'maskable', ...png },
-    ],
-  };
+  // An older build left one, which would stand before the server's own.
+  rmSync(join(folder, 'site.webmanifest'), { force: true });
 }
 
 function changed(svg: string, from: string, to: string): string {

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brand } from '../../../content/brand.ts';
 import { unavailableCopy } from '../../../content/pages/unavailable.ts';
 import { root } from '../../root.ts';
 import { colour } from './colour.ts';
@@ -11,7 +10,7 @@ export function writeUnavailablePage(): void {
 }
 
 function unavailablePage(): string {
-  const { heading, text, email } = unavailableCopy;
+  const { heading, text } = unavailableCopy;
   const icon = readFileSync(join(root, 'public/icon.svg'), 'utf8').trim();
   return `<!doctype html>
 <html lang="en">
@@ -19,14 +18,14 @@ function unavailablePage(): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${heading} | ${brand.name}</title>
+<title>${heading}</title>
 <style>${styles()}</style>
 </head>
 <body>
-<p class="brand">${icon}${brand.name}</p>
+${icon}
 <main>
 <h1>${heading}</h1>
-<p>${text} <a href="mailto:${email}">${email}</a>.</p>
+<p>${text}</p>
 </main>
 </body>
 </html>
@@ -39,11 +38,9 @@ function styles(): string {
 @font-face { font-family: Display; font-weight: 700; src: url(data:font/woff2;base64,${font}) format("woff2"); }
 body { max-width: 40rem; margin: 0 auto; padding: clamp(1.5rem, 5vw, 4rem) 1.25rem; background: ${colour('chalk')};
   color: ${colour('ink')}; font: 1.125rem/1.6 system-ui, sans-serif; }
-.brand { display: flex; align-items: center; gap: .625rem; margin: 0; font: 700 1.375rem/1 Display, sans-serif; }
-.brand svg { width: 2.5rem; height: 2.5rem; }
+svg { width: 2.5rem; height: 2.5rem; }
 main { margin-top: clamp(3rem, 14vh, 8rem); padding-top: 2rem; border-top: .25rem solid ${colour('gold')}; }
 h1 { margin: 0; font: 700 clamp(2rem, 7vw, 3rem)/1.1 Display, sans-serif; text-wrap: balance; }
 main p { margin: 1.25rem 0 0; color: ${colour('mute')}; }
-a { color: ${colour('green')}; }
 `;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Retention } from '../../../domain/api/answers/dashboard.ts';
-import type { FactName } from '../../../domain/site/site-facts.ts';
+import type { SiteOverview } from '../../../domain/api/answers/site.ts';
 import type { AdminLists } from '../../container/visitor-services.ts';
 import type { AccountsService } from '../../modules/accounts/accounts.service.ts';
 import type { AnalyticsService } from '../../modules/analytics/analytics.service.ts';
@@ -43,14 +43,14 @@ export interface AdminServices {
   previews: PreviewService;
   lists: AdminLists;
   site: SiteService;
-  /** Where each fact stands, in words. */
-  factPlaces(): Promise<Record<FactName, string>>;
+  /** Where each fact stands. */
+  factPlaces(): Promise<SiteOverview['places']>;
   sitePages: PagesService;
   /** Null: mails are kept as files. */
   mailServer: string | null;
   /** Null: enquiries go to the site's e-mail address. */
   ownerEmail: string | null;
-  retention: Retention;
+  retention(): Promise<Retention>;
   siteUrl: string;
 }
 
@@ -76,7 +76,7 @@ export async function adminApi(
     await guarded.register(mediaRoutes, services);
     await guarded.register(outboxRoutes, services);
     await guarded.register(commentsRoutes, services.lists);
-    await guarded.register(messagesRoutes, services.lists);
-    await guarded.register(subscriptionsRoutes, services.lists);
+    await guarded.register(messagesRoutes, { ...services.lists, ...services });
+    await guarded.register(subscriptionsRoutes, { ...services.lists, ...services });
   });
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { brand } from '../../../content/brand.ts';
 import { coursesPage } from '../../../content/pages/courses.ts';
 import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import { valuesOf } from '../../../domain/pages/page-edits.ts';
@@ -32,7 +33,7 @@ async function site() {
     return await call('POST', `${address}/publish`, { payload: { revision } });
   };
   const html = async () => (await http.inject(path)).body;
-  return { publish, html, open };
+  return { call, publish, html, open };
 }
 
 test('details of a course are shown, told to machines, and gone without a trace when put back', async () => {
@@ -80,6 +81,18 @@ test('a batch is shown until its first day in India is over, whether or not some
   const page = await html();
   expect(page).not.toMatch(/Dec 2099|2099-12/);
   expect(page).not.toContain('Next batches');
+});
+
+test('the day of a batch ends in the time zone that the owner chose', async () => {
+  const { call, publish, html } = await site();
+  await publish({ batches: [batch] });
+  const payload = { ...brand, timeZone: 'America/New_York', base: brand };
+  expect((await call('PUT', '/api/admin/site', { payload })).statusCode).toBe(200);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2099-12-08T04:59:00.000Z');
+  expect(await html()).toContain('Mon 7 Dec 2099');
+  vi.setSystemTime('2099-12-08T05:00:00.000Z');
+  expect(await html()).not.toContain('Next batches');
 });
 
 test('details that are wrong are refused at their places', async () => {

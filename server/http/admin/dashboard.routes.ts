@@ -17,5 +17,5 @@ export async function dashboardRoutes(
   addRoute(http, 'GET /api/admin/backups', () => backups.overview());
   addRoute(http, 'GET /api/admin/mail-state', () => mail.state());
   addRoute(http, 'GET /api/admin/statistics', ({ query }) => analytics.statistics(query.days));
-  addRoute(http, 'GET /api/admin/retention', async () => retention);
+  addRoute(http, 'GET /api/admin/retention', () => retention());
 }

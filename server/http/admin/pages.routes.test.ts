@@ -121,9 +121,10 @@ test('share images, facts and the dashboard follow what is published', async () 
   await publish('about', { hero: { values } });
   expect((await image()).equals(before)).toBe(false);
   const places = async () => (await call('GET', '/api/admin/site')).json().places;
-  expect((await places()).foundedYear).toBe('On About');
+  const about = [{ key: 'about', name: 'About' }];
+  expect((await places()).foundedYear).toEqual({ elsewhere: '', pages: about });
   await publish('about', { hero: { values }, milestones: { hidden: true } });
-  expect((await places()).foundedYear).toBe('');
+  expect((await places()).foundedYear).toEqual({ elsewhere: '', pages: [] });
 
   const samples = async () => JSON.stringify((await call('GET', '/api/admin/todo')).json());
   expect(await samples()).toContain('testimonials on the home page and learner stories');

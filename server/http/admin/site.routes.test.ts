@@ -23,9 +23,17 @@ test('a new site has the facts that it came with, and tells where each stands', 
     delivered: brand,
     edited: {},
     places: {
-      name: 'On every page, in mails, feeds and search results. On Home, About, Privacy Policy, Terms & Conditions',
-      address: 'On Contact Us',
-      governingPlace: 'On Terms & Conditions',
+      name: {
+        elsewhere: 'On every page, in mails, feeds and search results',
+        pages: [
+          { key: 'home', name: 'Home' },
+          { key: 'about', name: 'About' },
+          { key: 'privacy-policy', name: 'Privacy Policy' },
+          { key: 'terms-conditions', name: 'Terms & Conditions' },
+        ],
+      },
+      address: { elsewhere: '', pages: [{ key: 'contact', name: 'Contact Us' }] },
+      governingPlace: { pages: [{ name: 'Terms & Conditions' }] },
     },
     server: [
       { value: 'owner@site.example', note: 'Set on the server, as OWNER_EMAIL' },
@@ -105,6 +113,14 @@ test('a fact that is wrong is refused at its field, and nothing is stored', asyn
     [{ enquiryEmails: 'a@b.in, c@d.in' }, siteMessages.emailsInvalid],
     [{ enquiryEmails: 'a@b.in\n'.repeat(6) }, siteMessages.tooManyLines(5)],
     [{ foundedYear: '3000' }, siteMessages.yearInvalid],
+    [{ timeZone: 'Asia/Nowhere' }, siteMessages.timeZoneInvalid],
+    [{ timeZone: '+05:30' }, siteMessages.timeZoneInvalid],
+    [{ timeZone: '' }, siteMessages.timeZoneInvalid],
+    [{ messagesDays: '-1' }, siteMessages.daysInvalid(0, 3650)],
+    [{ spamDays: '0' }, siteMessages.daysInvalid(1, 3650)],
+    [{ mailDays: '3651' }, siteMessages.daysInvalid(1, 3650)],
+    [{ unconfirmedDays: '' }, siteMessages.daysInvalid(1, 3650)],
+    [{ viewsDays: '179' }, siteMessages.daysInvalid(180, 3650)],
     [
       { address: 'a\0b' },
       'This field holds characters that cannot be stored. Please type it again.',
@@ -145,6 +161,77 @@ test('of two who change facts at once, neither writes over the other', async () 
     current: { facts: { phone: '98230 00140', name: brand.name } },
   });
   expect((await read()).facts).toMatchObject({ phone: '98230 00140', name: brand.name });
+});
+
+test('how long things are kept is said in Settings and in the privacy policy at once', async () => {
+  const { call, read, save, page } = await site();
+  const before = await page('/privacy-policy');
+  const times = { messagesDays: '400', spamDays: '12', mailDays: '34', unconfirmedDays: '1' };
+  await save({ ...times, viewsDays: '500' });
+  expect((await call('GET', '/api/admin/retention')).json()).toEqual({
+    messages: 400,
+    spam: 12,
+    mail: 34,
+    unconfirmed: 1,
+    views: 500,
+    backups: 7,
+  });
+  const after = await page('/privacy-policy');
+  for (const words of [
+    '400 days later',
+    'apart for 12 days',
+    'after 34 days',
+    'after one day',
+    'after 500 days',
+  ]) {
+    expect.soft(before).not.toContain(words);
+    expect.soft(after).toContain(words);
+  }
+  const { places } = await read();
+  const policy = { elsewhere: '', pages: [{ key: 'privacy-policy', name: 'Privacy Policy' }] };
+  expect([places.spamDays, places.viewsDays]).toEqual([policy, policy]);
+});
+
+test('days and times are told in the time zone of the site', async () => {
+  const { http, database, call, save, page } = await site();
+  await http.inject({
+    method: 'POST',
+    url: '/api/contact/contact-messages',
+    payload: aMessage(),
+  });
+  // In India a day later than in New York.
+  const instant = '2026-01-31T20:00:00.000Z';
+  await database.db.updateTable('contact_messages').set({ created_at: instant }).execute();
+  await database.db.updateTable('posts').set({ published_at: instant }).execute();
+  const told = async () => [
+    (await page('/blog')).match(/>(\d+ \w{3} 2026)</)?.[1],
+    (await page('/blog/keyword-research-in-hinglish')).match(/>(\w+ \d+, 2026)</)?.[1],
+    (await call('GET', '/api/admin/messages/export')).body.match(/2026-0\d-\d\d \d\d:\d\d/)?.[0],
+  ];
+  expect(await told()).toEqual(['1 Feb 2026', 'February 1, 2026', '2026-02-01 01:30']);
+  expect((await save({ timeZone: 'America/New_York' })).statusCode).toBe(200);
+  expect(await told()).toEqual(['31 Jan 2026', 'January 31, 2026', '2026-01-31 15:00']);
+});
+
+test('what the server decides is told and locked, and goes before what the owner said', async () => {
+  const { call, database, read, save } = await site({ KEEP_SPAM_DAYS: '12' });
+  const said = { value: '7', changed_at: new Date().toISOString(), changed_by: 'asha' };
+  await database.db
+    .insertInto('site_facts')
+    .values({ name: 'spamDays', ...said })
+    .execute();
+  const { facts, fixed } = await read();
+  expect([facts.spamDays, fixed]).toEqual(['12', { spamDays: 'KEEP_SPAM_DAYS' }]);
+  const base = facts as SiteFacts;
+  const refused = await save({ spamDays: '9', phone: '98230 00140' }, base);
+  const sentence = 'Set on the server, as KEEP_SPAM_DAYS';
+  expect([refused.statusCode, refused.json()]).toEqual([
+    422,
+    { error: sentence, fields: { spamDays: sentence } },
+  ]);
+  expect((await save({ spamDays: '12', phone: '98230 00140' }, base)).statusCode).toBe(200);
+  expect((await read()).facts).toMatchObject({ spamDays: '12', phone: '98230 00140' });
+  expect((await call('GET', '/api/admin/retention')).json().spam).toBe(12);
 });
 
 test('markup in a fact is text', async () => {

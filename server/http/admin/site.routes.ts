@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteOverview } from '../../../domain/api/answers/site.ts';
+import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 import type { AdminServices } from './admin-api.ts';
 
@@ -21,18 +22,18 @@ export async function siteRoutes(http: FastifyInstance, services: Services): Pro
           label: 'Enquiries are mailed to',
           value: mailbox,
           note: services.ownerEmail
-            ? 'Set on the server, as OWNER_EMAIL'
+            ? siteMessages.fixed('OWNER_EMAIL')
             : 'The e-mail address above',
         },
         {
           label: 'Mail server',
           value: services.mailServer ?? 'None: mails are kept in the Outbox',
-          note: 'Set on the server, as SMTP_URL',
+          note: siteMessages.fixed('SMTP_URL'),
         },
         {
           label: 'Address of the site',
           value: services.siteUrl,
-          note: 'Set on the server, as SITE_URL',
+          note: siteMessages.fixed('SITE_URL'),
         },
       ],
     };
@@ -42,8 +43,9 @@ export async function siteRoutes(http: FastifyInstance, services: Services): Pro
 
   addRoute(http, 'PUT /api/admin/site', async ({ body, admin }) => {
     const { base, ...facts } = body;
-    const isSaved = await site.saveFacts({ facts, base, by: admin.username });
+    const outcome = await site.saveFacts({ facts, base, by: admin.username });
+    if (typeof outcome === 'object') return outcome;
     const current = await overview();
-    return isSaved ? current : { kind: 'facts-changed', current };
+    return outcome === 'saved' ? current : { kind: 'facts-changed', current };
   });
 }

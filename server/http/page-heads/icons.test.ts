@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { brand } from '../../../content/brand.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { oneTestApp } from '../../../tests/support/create-test-app.ts';
 
 const sameApp = oneTestApp();
@@ -36,6 +37,26 @@ it('phones and old browsers find an icon for each purpose, and the manifest that
   // An ICO of one picture, 32 pixels wide; the picture is a PNG.
   expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
   expect((await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).width).toBe(32);
+});
+
+it('the manifest says what the owner calls the site at once, and what the home page says of it', async () => {
+  const { http, call } = await createTestAdmin();
+  const read = () => http.inject('/site.webmanifest');
+  const first = await read();
+  const [, meta = ''] =
+    /<meta name="description" content="([^"]*)"/.exec((await http.inject('/')).body) ?? [];
+  expect(first.json().description).toBe(meta);
+  const payload = { ...brand, name: 'Diya "Digital"', base: brand };
+  expect((await call('PUT', '/api/admin/site', { payload })).statusCode).toBe(200);
+  const second = await read();
+  expect(second.json()).toMatchObject({ name: 'Diya "Digital"', short_name: 'Diya "Digital"' });
+  expect(second.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(second.headers.etag).not.toBe(first.headers.etag);
+  const url = '/site.webmanifest';
+  const again = await http.inject({ url, headers: { 'if-none-match': `${second.headers.etag}` } });
+  expect(again.statusCode).toBe(304);
+  const small = await http.inject({ url, headers: { 'accept-encoding': 'br' } });
+  expect(small.headers['content-encoding']).toBe('br');
 });
 
 it('a maskable icon fills its square, and keeps its drawing within the circle that launchers leave', async () => {

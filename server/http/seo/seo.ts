@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FeedsService } from '../../modules/feeds/feeds.service.ts';
+import type { PagesService } from '../../modules/pages/pages.service.ts';
 import type { ShareImagesService } from '../../modules/share-images/share-images.service.ts';
 import type { SiteService } from '../../modules/site/site.service.ts';
 import type { SitemapService } from '../../modules/sitemap/sitemap.service.ts';
@@ -14,13 +15,14 @@ interface SeoOptions {
   siteUrl: string;
   feeds: FeedsService;
   site: SiteService;
+  pages: Pick<PagesService, 'published'>;
   sitemap: SitemapService;
   shareImages: ShareImagesService;
 }
 
 const maxAgeMs = 12 * 60 * 60 * 1000;
 
-/** Sitemaps, feeds and share images, in caches of their own. */
+/** Sitemaps, the web app manifest, feeds and share images, in caches of their own. */
 export async function seo(http: FastifyInstance, options: SeoOptions): Promise<void> {
   const { version } = options;
   const documents = createPageCache({ version, maxAgeMs, maxBytes: 20_000_000 });

@@ -1,22 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import type { PagesService } from '../../modules/pages/pages.service.ts';
 import type { SiteService } from '../../modules/site/site.service.ts';
 import type { SitemapService } from '../../modules/sitemap/sitemap.service.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import { robots } from './robots.ts';
 import { securityTxt } from './security-txt.ts';
 import { sendDocument } from './send-document.ts';
+import { webManifest } from './web-manifest.ts';
 
 interface SitemapOptions {
   siteUrl: string;
   sitemap: SitemapService;
   site: Pick<SiteService, 'facts'>;
+  pages: Pick<PagesService, 'published'>;
   cache: PageCache;
 }
 
-/** robots.txt, security.txt and the sitemaps. */
+/** robots.txt, security.txt, the web app manifest and the sitemaps. */
 export async function sitemapRoutes(
   http: FastifyInstance,
-  { siteUrl, sitemap, site, cache }: SitemapOptions,
+  { siteUrl, sitemap, site, pages, cache }: SitemapOptions,
 ): Promise<void> {
   http.get('/robots.txt', (request, reply) =>
     sendDocument(request, reply, cache, {
@@ -31,6 +34,14 @@ export async function sitemapRoutes(
       key: '/.well-known/security.txt',
       type: 'text/plain',
       make: async () => securityTxt(siteUrl, (await site.facts()).email, new Date()),
+    }),
+  );
+
+  http.get('/site.webmanifest', (request, reply) =>
+    sendDocument(request, reply, cache, {
+      key: '/site.webmanifest',
+      type: 'application/manifest+json',
+      make: async () => webManifest((await site.facts()).name, await homeDescription(pages)),
     }),
   );
 
@@ -50,4 +61,8 @@ export async function sitemapRoutes(
       make: () => sitemap.sitemapPart(part),
     });
   });
+}
+
+async function homeDescription({ published }: Pick<PagesService, 'published'>): Promise<string> {
+  return (await published()).find(({ path }) => path === '/')?.meta.description ?? '';
 }

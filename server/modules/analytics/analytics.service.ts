@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
-import { addDays, dayInIndia } from '../../../domain/analytics/days.ts';
+import { retentionOf } from '../../../domain/admin/retention.ts';
+import { addDays, dayIn } from '../../../domain/analytics/days.ts';
 import type { Period } from '../../../domain/analytics/statistics.ts';
 import type { Statistics } from '../../../domain/api/answers/statistics.ts';
 import { pageViewForm } from '../../../domain/forms/page-view-form.ts';
@@ -7,6 +8,7 @@ import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Client } from '../../client.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Settings } from '../../settings.ts';
+import type { SiteService } from '../site/site.service.ts';
 import { pageViewOf, viewedAddress } from './page-view.ts';
 import { deleteViews } from './page-views.repository.ts';
 import { statistics } from './statistics.ts';
@@ -17,7 +19,8 @@ import { deleteTotals, findFirstDay } from './view-totals.repository.ts';
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 interface AnalyticsParts {
-  settings: Pick<Settings, 'analytics' | 'siteUrl' | 'rateLimits' | 'retention'>;
+  settings: Pick<Settings, 'analytics' | 'siteUrl' | 'rateLimits'>;
+  facts: SiteService['facts'];
   /** The path under which a view is counted. */
   pathOf: (path: string, query: URLSearchParams) => Promise<string>;
   limits?: typeof usualLimits;
@@ -40,7 +43,7 @@ export type Viewer = Client & { declines: boolean };
 /** The site's own view counter, and its statistics. */
 export function createAnalyticsService(
   db: Db,
-  { settings, pathOf, limits = usualLimits }: AnalyticsParts,
+  { settings, facts, pathOf, limits = usualLimits }: AnalyticsParts,
 ) {
   const sent = createViewLimit(limits.viewsAMinute, minuteMs);
   const added = createViewLimit(limits.addedByNetwork, dayMs);
@@ -58,18 +61,21 @@ export function createAnalyticsService(
       if (/^\/(admin|api|blog\/preview)(\/|$)/.test(path)) return { kind: 'ignored' };
       const view = pageViewOf(await pathOf(path, query), read.values, viewer.userAgent, siteHost);
       const mayAdd = () => !added.isOver(viewer, now);
-      await storeView(db, dayInIndia(now), view, { ...limits, mayAdd });
+      const { timeZone } = await facts();
+      await storeView(db, dayIn(timeZone, now), view, { ...limits, mayAdd });
       return { kind: 'counted' };
     },
 
     /** The statistics of a number of days, today included. */
     async statistics(days: Period, now = new Date()): Promise<Statistics> {
-      return { ...(await statistics(db, days, now)), countedBy: settings.analytics.kind };
+      const { timeZone } = await facts();
+      return { ...(await statistics(db, days, now, timeZone)), countedBy: settings.analytics.kind };
     },
 
     /** Removes expired views day by day, in short transactions. */
     async removeExpired(now = new Date(), stopping?: AbortSignal): Promise<void> {
-      const oldest = addDays(dayInIndia(now), -settings.retention.views);
+      const current = await facts();
+      const oldest = addDays(dayIn(current.timeZone, now), -retentionOf(current).views);
       while (!stopping?.aborted) {
         const day = await findFirstDay(db);
         if (day === undefined || day >= oldest) return;

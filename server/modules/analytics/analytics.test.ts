@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { usualRetention } from '../../../domain/admin/retention.ts';
-import type { Retention } from '../../../domain/api/answers/dashboard.ts';
+import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { postsOn } from '../../../tests/support/posts-services.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
+import { readFactsWith } from '../../../tests/support/site-facts.ts';
 import type { Analytics } from '../../settings.ts';
 import { createAnalyticsService } from './analytics.service.ts';
 import { createKnownPaths } from './known-paths.ts';
@@ -18,21 +18,20 @@ const reader = { address: '203.0.113.7', userAgent: phone, declines: false };
 interface Change {
   analytics?: Analytics;
   rateLimits?: boolean;
-  retention?: Retention;
 }
 
-async function site(change: Change = {}) {
+async function site(change: Change = {}, facts: Partial<SiteFacts> = {}) {
   const { db } = await testDatabase();
   const settings = {
     analytics: { kind: 'own' } as const,
     siteUrl: 'https://site.example',
     rateLimits: true,
-    retention: usualRetention,
     ...change,
   };
   const sitePaths = ['/', '/about', '/contact', '/hiring-solutions'];
   const service = createAnalyticsService(db, {
     settings,
+    facts: readFactsWith(facts),
     pathOf: createKnownPaths({ sitePaths, posts: postsOn(db) }),
     limits: { viewsAMinute: 10, addedByNetwork: 4, differentViewsADay: 9 },
   });
@@ -91,6 +90,17 @@ test('a day begins at midnight in India', async () => {
   await count('/', new Date('2026-11-17T18:30:00.000Z'));
   const { viewsByDay } = await service.statistics(7, noon);
   expect(viewsByDay.slice(-2).map(({ views }) => views)).toEqual([1, 1]);
+});
+
+test('in another time zone a day begins at its midnight', async () => {
+  const { service, count } = await site({}, { timeZone: 'America/New_York' });
+  await count('/', new Date('2026-11-18T04:59:59.999Z'));
+  await count('/', new Date('2026-11-18T05:00:00.000Z'));
+  const { viewsByDay } = await service.statistics(7, noon);
+  expect(viewsByDay.slice(-2)).toEqual([
+    { day: '2026-11-17', views: 1 },
+    { day: '2026-11-18', views: 1 },
+  ]);
 });
 
 test('bots, admin pages and clients that decline are not counted', async () => {
@@ -203,7 +213,7 @@ test('a network may add again the next day', async () => {
 });
 
 test('only expired days are removed', async () => {
-  const { db, service, count, at } = await site({ retention: { ...usualRetention, views: 180 } });
+  const { db, service, count, at } = await site({}, { viewsDays: '180' });
   for (const day of ['2026-01-01', '2026-05-21', '2026-05-22', '2026-11-18'])
     await count('/', at(day));
   await service.removeExpired(noon);

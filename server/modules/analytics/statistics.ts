@@ -1,10 +1,4 @@
-import {
-  addDays,
-  type Day,
-  dayInIndia,
-  mondayOf,
-  startOfDay,
-} from '../../../domain/analytics/days.ts';
+import { addDays, type Day, dayIn, mondayOf, startOfDay } from '../../../domain/analytics/days.ts';
 import type { Period } from '../../../domain/analytics/statistics.ts';
 import type { Statistics, WeekOfMessages } from '../../../domain/api/answers/statistics.ts';
 import type { Db } from '../../db/tables.ts';
@@ -18,8 +12,9 @@ export async function statistics(
   db: Db,
   days: Period,
   now: Date,
+  zone: string,
 ): Promise<Omit<Statistics, 'countedBy'>> {
-  const today = dayInIndia(now);
+  const today = dayIn(zone, now);
   const from = addDays(today, 1 - days);
   const views = await listViewsByDay(db, addDays(from, -days));
   const top = (trait: Trait, named = false) =>
@@ -33,7 +28,7 @@ export async function statistics(
     sources: await top('referrer_host'),
     campaigns: await top('campaign', true),
     devices: await top('device_class'),
-    messagesByWeek: await messagesByWeek(db, today, days),
+    messagesByWeek: await messagesByWeek(db, today, days, zone),
   };
 }
 
@@ -49,7 +44,12 @@ function everyDay(from: Day, days: number, views: { day: Day; views: number }[])
   });
 }
 
-async function messagesByWeek(db: Db, today: Day, days: number): Promise<WeekOfMessages[]> {
+async function messagesByWeek(
+  db: Db,
+  today: Day,
+  days: number,
+  zone: string,
+): Promise<WeekOfMessages[]> {
   const count = Math.max(fewestWeeks, Math.ceil(days / 7));
   const first = addDays(mondayOf(today), -7 * (count - 1));
   const weeks = new Map(
@@ -58,8 +58,8 @@ async function messagesByWeek(db: Db, today: Day, days: number): Promise<WeekOfM
       new Map<string, number>(),
     ]),
   );
-  for (const { createdAt, campaign } of await listMessageOrigins(db, startOfDay(first))) {
-    const week = weeks.get(mondayOf(dayInIndia(new Date(createdAt))));
+  for (const { createdAt, campaign } of await listMessageOrigins(db, startOfDay(first, zone))) {
+    const week = weeks.get(mondayOf(dayIn(zone, new Date(createdAt))));
     week?.set(campaign, (week.get(campaign) ?? 0) + 1);
   }
   return [...weeks].map(([week, campaigns]) => ({ week, campaigns: mostFirst(campaigns) }));

@@ -3,6 +3,7 @@ import { addComment } from '../../../tests/support/comment-factories.ts';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { aDraft } from '../../../tests/support/post-factories.ts';
 import { postsVersion, writingOn } from '../../../tests/support/posts-services.ts';
+import { readTestFacts } from '../../../tests/support/site-facts.ts';
 import { lockPosts } from '../posts/posts-version.repository.ts';
 import { findApprovedComments } from './comments.repository.ts';
 import { createModerationService } from './moderation.service.ts';
@@ -13,7 +14,10 @@ async function site() {
   const { db } = await testDatabase();
   const writing = writingOn(db);
   const { id: postId } = await writing.createPost(aDraft());
-  const moderation = createModerationService(db, { touchContent: lockPosts, spamDays: 30 });
+  const moderation = createModerationService(db, {
+    touchContent: lockPosts,
+    readFacts: readTestFacts,
+  });
   const hold = (text: string, minute = 0) =>
     addComment(db, { postId, text, at: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString() });
   const shown = async () => (await findApprovedComments(db, postId, all)).map(({ text }) => text);

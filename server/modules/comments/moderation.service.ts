@@ -1,5 +1,7 @@
+import { retentionOf } from '../../../domain/admin/retention.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { CommentStatus, Db } from '../../db/tables.ts';
+import type { ReadFacts } from '../site/site.service.ts';
 import {
   countComments,
   decideComments,
@@ -15,13 +17,14 @@ const pageSize = 20;
 export interface ModerationDependencies {
   /** Increments the content version, within the transaction. */
   touchContent: (trx: Db) => Promise<void>;
-  spamDays: number;
+  /** Among them the days after which spam is deleted. */
+  readFacts: ReadFacts;
 }
 
 /** The list of comments in the admin. */
 export function createModerationService(
   db: Db,
-  { touchContent, spamDays }: ModerationDependencies,
+  { touchContent, readFacts }: ModerationDependencies,
 ) {
   const change = (ids: readonly number[], work: (trx: Db) => Promise<number>) =>
     ids.length === 0
@@ -49,6 +52,9 @@ export function createModerationService(
     remove: (ids: readonly number[]) => change(ids, (trx) => deleteComments(trx, ids)),
 
     /** Deletes suspected spam after its retention. */
-    removeExpired: (now: Date) => deleteOldSpamComments(db, daysBefore(now, spamDays)),
+    async removeExpired(now: Date): Promise<void> {
+      const { spam } = retentionOf(await readFacts(db));
+      await deleteOldSpamComments(db, daysBefore(now, spam));
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { storeMessages } from '../../../tests/support/long-list-factories.ts';
+import { readFactsWith } from '../../../tests/support/site-facts.ts';
 import { readTable, wholeText } from '../../../tests/support/tables.ts';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -107,7 +108,7 @@ test('what was dealt with is deleted after the days that are set, and what nobod
   const dependencies = {
     notify: async () => {},
     wake: () => {},
-    retention: { messages: 30, spam: 30 },
+    readFacts: readFactsWith({ messagesDays: '30' }),
   };
   await createInboxService(db, dependencies).removeExpired(later);
   expect(await names()).toEqual(['New', 'Archived']);

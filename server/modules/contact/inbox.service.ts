@@ -3,6 +3,7 @@ import type {
   MessageStatus,
   MessageView,
 } from '../../../domain/admin/message-inbox.ts';
+import { retentionOf } from '../../../domain/admin/retention.ts';
 import { trashDays } from '../../../domain/admin/trash.ts';
 import type { EnquiryCounts } from '../../../domain/api/answers/messages.ts';
 import { foldedWords } from '../../../domain/text/plain-text.ts';
@@ -10,6 +11,7 @@ import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Db } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
+import type { ReadFacts } from '../site/site.service.ts';
 import type { QueueContactEmails } from './contact-emails.ts';
 import {
   countLists,
@@ -40,8 +42,8 @@ export interface InboxDependencies {
   notify: QueueContactEmails;
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
-  /** Days until deletion; 0 keeps messages that were replied to or archived for ever. */
-  retention: { messages: number; spam: number };
+  /** Among them the days until deletion (0 keeps messages that were replied to or archived) and the weeks' time zone. */
+  readFacts: ReadFacts;
 }
 
 interface InboxFilter {
@@ -65,18 +67,18 @@ const scanned = 500;
 
 /** The admin's inbox. */
 export function createInboxService(db: Db, dependencies: InboxDependencies) {
+  const zone = async () => (await dependencies.readFacts(db)).timeZone;
   return {
     /** One page of messages, newest first, with the number of messages by list. */
     async list({ page, ...filter }: InboxFilter & { page: number }, now = new Date()) {
       const counts = await countLists(db);
+      const selected = selectedBy(filter, now, await zone());
       const offset = (page - 1) * pageSize;
       const { ids, total } = filter.search
-        ? await search(db, filter, offset, now)
+        ? await search(db, filter, offset, selected)
         : {
-            ids: await findMessageIds(db, selectedBy(filter, now), { limit: pageSize, offset }),
-            total: filter.view
-              ? await countMessages(db, selectedBy(filter, now))
-              : totalOf(counts, filter.status),
+            ids: await findMessageIds(db, selected, { limit: pageSize, offset }),
+            total: filter.view ? await countMessages(db, selected) : totalOf(counts, filter.status),
           };
       const pages = Math.max(1, Math.ceil(total / pageSize));
       return { messages: await findMessages(db, ids), total, counts, page, pages };
@@ -84,13 +86,14 @@ export function createInboxService(db: Db, dependencies: InboxDependencies) {
 
     /** The dashboard's counts of enquiries. */
     async enquiries(now = new Date()): Promise<EnquiryCounts> {
-      const unanswered = selectionOf('unanswered', now);
+      const timeZone = await zone();
+      const unanswered = selectionOf('unanswered', now, timeZone);
       return {
         new: await countMessages(db, { list: 'new' }),
         unanswered: await countMessages(db, unanswered),
         waiting_since: await findEarliest(db, unanswered),
-        this_week: await countMessages(db, selectionOf('this-week', now)),
-        last_week: await countMessages(db, selectionOf('last-week', now)),
+        this_week: await countMessages(db, selectionOf('this-week', now, timeZone)),
+        last_week: await countMessages(db, selectionOf('last-week', now, timeZone)),
       };
     },
 
@@ -108,11 +111,13 @@ export function createInboxService(db: Db, dependencies: InboxDependencies) {
     },
 
     /** The messages of a filter as CSV, in pieces. */
-    exportCsv(filter: InboxFilter, now = new Date()): AsyncGenerator<string> {
+    async *exportCsv(filter: InboxFilter, now = new Date()): AsyncGenerator<string> {
+      const timeZone = await zone();
+      const selected = selectedBy(filter, now, timeZone);
       const found = async function* () {
-        for await (const ids of matching(db, filter, now)) yield await findMessages(db, ids);
+        for await (const ids of matching(db, filter, selected)) yield await findMessages(db, ids);
       };
-      return writeCsv(messageColumns, found());
+      yield* writeCsv(messageColumns(timeZone), found());
     },
 
     ...changes(db, dependencies),
@@ -120,7 +125,7 @@ export function createInboxService(db: Db, dependencies: InboxDependencies) {
   };
 }
 
-function changes(db: Db, { notify, wake, retention }: InboxDependencies) {
+function changes(db: Db, { notify, wake, readFacts }: InboxDependencies) {
   return {
     /**
      * Sets the status of messages; resolves with their number. Suspected spam is rescued by any other status: only
@@ -143,7 +148,7 @@ function changes(db: Db, { notify, wake, retention }: InboxDependencies) {
      * not. Unanswered ones stay.
      */
     async removeExpired(now: Date): Promise<void> {
-      const { spam, messages } = retention;
+      const { spam, messages } = retentionOf(await readFacts(db));
       await deleteOldTrash(db, daysBefore(now, trashDays));
       await deleteOldMessages(db, 'spam', daysBefore(now, spam));
       if (messages === 0) return;
@@ -171,15 +176,19 @@ function trash(db: Db) {
 }
 
 /** One page of a search. Reads all messages of the list, in batches. */
-async function search(db: Db, filter: InboxFilter, offset: number, now: Date) {
+async function search(db: Db, filter: InboxFilter, offset: number, selected: MessageSelection) {
   const ids: number[] = [];
-  for await (const some of matching(db, filter, now)) ids.push(...some);
+  for await (const some of matching(db, filter, selected)) ids.push(...some);
   return { ids: ids.slice(offset, offset + pageSize), total: ids.length };
 }
 
 /** Ids of the messages that match a filter, newest first. Messages that arrive meanwhile are not among them. */
-async function* matching(db: Db, filter: InboxFilter, now: Date): AsyncGenerator<number[]> {
-  const wanted = { ...selectedBy(filter, now), words: foldedWords(filter.search) };
+async function* matching(
+  db: Db,
+  filter: InboxFilter,
+  selected: MessageSelection,
+): AsyncGenerator<number[]> {
+  const wanted = { ...selected, words: foldedWords(filter.search) };
   const scan = (after: ListPlace | undefined, limit: number) =>
     scanMessages(db, wanted, after, limit);
   for await (const rows of readInBatches(scanned, scan)) {
@@ -188,8 +197,8 @@ async function* matching(db: Db, filter: InboxFilter, now: Date): AsyncGenerator
   }
 }
 
-function selectedBy({ status, view }: InboxFilter, now: Date): MessageSelection {
-  return view ? selectionOf(view, now) : { list: status };
+function selectedBy({ status, view }: InboxFilter, now: Date, zone: string): MessageSelection {
+  return view ? selectionOf(view, now, zone) : { list: status };
 }
 
 function totalOf(counts: Record<MessageList, number>, list: MessageList | undefined): number {

@@ -1,9 +1,11 @@
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 
-/** Cells of the exported table, by their heads. */
-export const messageColumns: Record<string, (message: InboxMessage) => string> = {
-  Received: ({ createdAt }) => tableMoment(createdAt),
+type Columns = Record<string, (message: InboxMessage) => string>;
+
+/** Cells of the exported table, by their heads, with times in a time zone. */
+export const messageColumns = (zone: string): Columns => ({
+  Received: ({ createdAt }) => tableMoment(createdAt, zone),
   Status: ({ status }) => status,
   Name: ({ name }) => name,
   'E-mail': ({ email }) => email,
@@ -15,5 +17,5 @@ export const messageColumns: Record<string, (message: InboxMessage) => string> =
   Campaign: ({ campaign }) => campaign,
   'Came from': ({ referrerHost }) => referrerHost,
   'Policy version': ({ consentVersion }) => consentVersion,
-  'Agreed at': ({ consentedAt }) => tableMoment(consentedAt),
-};
+  'Agreed at': ({ consentedAt }) => tableMoment(consentedAt, zone),
+});

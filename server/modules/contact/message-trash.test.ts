@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { storeMessages } from '../../../tests/support/long-list-factories.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
+import { readFactsWith } from '../../../tests/support/site-facts.ts';
 import { readTable, wholeText } from '../../../tests/support/tables.ts';
 import { aMessage, testClient, testVisitors, visitorsOn } from '../../../tests/support/visitors.ts';
 import { openDatabase } from '../../db/connect.ts';
@@ -105,7 +106,7 @@ test('no trash keeps spam, or what was dealt with, longer than they are kept out
   const dependencies = {
     notify: async () => {},
     wake: () => {},
-    retention: { messages: 5, spam: 5 },
+    readFacts: readFactsWith({ messagesDays: '5', spamDays: '5' }),
   };
   await createInboxService(inbox.db, dependencies).removeExpired(day(8));
   expect((await inbox.stored()).map(({ name }) => name)).toEqual(['New']);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { retentionOf } from '../../../domain/admin/retention.ts';
 import type { MailState } from '../../../domain/api/answers/mails.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Db } from '../../db/tables.ts';
@@ -34,8 +35,6 @@ interface MailOptions {
   readFacts: ReadFacts;
   siteUrl: string;
   log: MailLog;
-  /** Days after sending or giving up. */
-  retention: { mail: number };
   /** For tests. */
   times?: Partial<MailTimes>;
 }
@@ -125,7 +124,8 @@ export function createMailService(db: Db, options: MailOptions) {
 
     /** Deletes old emails and their files. */
     async removeExpired(now: Date): Promise<void> {
-      const before = daysBefore(now, options.retention.mail);
+      const { mail } = retentionOf(await options.readFacts(db));
+      const before = daysBefore(now, mail);
       for (;;) {
         const ended = await findEndedBefore(db, before, atOnce);
         if (ended.length === 0) return;

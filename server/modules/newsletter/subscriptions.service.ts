@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { retentionOf } from '../../../domain/admin/retention.ts';
 import type {
   ImportResult,
   ListedSubscription,
@@ -9,6 +10,7 @@ import { daysBefore } from '../../days-before.ts';
 import type { Db } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { readCsv } from '../../text/read-csv.ts';
+import type { ReadFacts } from '../site/site.service.ts';
 import type { NewsletterEmails } from './newsletter-emails.ts';
 import { createAddressReader } from './read-addresses.ts';
 import {
@@ -27,8 +29,8 @@ export interface SubscriptionDependencies {
   emails: Pick<NewsletterEmails, 'askToConfirm'>;
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
-  /** Days after which an unconfirmed request is deleted. */
-  unconfirmedDays: number;
+  /** Among them the days after which an unconfirmed request is deleted, and the time zone of exports. */
+  readFacts: ReadFacts;
 }
 
 export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>;
@@ -41,7 +43,7 @@ const importedConsent = 'imported';
 /** The admin's list of subscriptions. */
 export function createSubscriptionsService(
   db: Db,
-  { emails, wake, unconfirmedDays }: SubscriptionDependencies,
+  { emails, wake, readFacts }: SubscriptionDependencies,
 ) {
   return {
     /** One page of subscriptions, newest first, with their number by status. */
@@ -71,17 +73,19 @@ export function createSubscriptionsService(
     remove: (ids: readonly number[]) => (ids.length === 0 ? 0 : deleteSubscriptions(db, ids)),
 
     /** The subscriptions that match a filter as CSV, in pieces. */
-    exportCsv(filter: SubscriptionFilter): AsyncGenerator<string> {
+    async *exportCsv(filter: SubscriptionFilter): AsyncGenerator<string> {
+      const { timeZone } = await readFacts(db);
       const read = (after: ListedSubscription | undefined, limit: number) =>
         findSubscriptions(db, filter, { after, limit });
-      return writeCsv(columns, readInBatches(atOnce, read));
+      yield* writeCsv(columns(timeZone), readInBatches(atOnce, read));
     },
 
     importCsv: (list: AsyncIterable<Uint8Array>, now = new Date()) => importList(db, list, now),
 
     /** Deletes requests that were not confirmed in time. */
     async removeExpired(now: Date): Promise<void> {
-      const since = daysBefore(now, unconfirmedDays);
+      const { unconfirmed } = retentionOf(await readFacts(db));
+      const since = daysBefore(now, unconfirmed);
       await deleteOldPending(db, since);
       await changeInBatches((limit) => endOldPending(db, since, now.toISOString(), limit));
     },
@@ -112,13 +116,14 @@ async function importList(
   return addresses.isEmpty() ? undefined : { added, known, ...addresses.report };
 }
 
-const moment = (at: string | null) => (at ? tableMoment(at) : '');
-
-const columns: Record<string, (subscription: ListedSubscription) => string> = {
-  email: ({ email }) => email,
-  status: ({ status }) => status,
-  subscribed: ({ consentedAt }) => moment(consentedAt),
-  confirmed: ({ confirmedAt }) => moment(confirmedAt),
-  unsubscribed: ({ unsubscribedAt }) => moment(unsubscribedAt),
-  'policy version': ({ consentVersion }) => consentVersion,
-};
+function columns(zone: string): Record<string, (subscription: ListedSubscription) => string> {
+  const moment = (at: string | null) => (at ? tableMoment(at, zone) : '');
+  return {
+    email: ({ email }) => email,
+    status: ({ status }) => status,
+    subscribed: ({ consentedAt }) => moment(consentedAt),
+    confirmed: ({ confirmedAt }) => moment(confirmedAt),
+    unsubscribed: ({ unsubscribedAt }) => moment(unsubscribedAt),
+    'policy version': ({ consentVersion }) => consentVersion,
+  };
+}

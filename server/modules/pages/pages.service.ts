@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayInIndia } from '../../../domain/analytics/days.ts';
+import { dayIn } from '../../../domain/analytics/days.ts';
 import type { Page } from '../../../domain/page.ts';
 import { withoutPastBatches } from '../../../domain/pages/batches.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import { hashesIn, type Picture } from '../../../domain/picture.ts';
+import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
@@ -30,7 +31,7 @@ interface PagesDependencies {
   /** The pages that the site came with. */
   delivered: readonly Page[];
   /** What stands in the pages by name, such as {email}; read within a transaction where one is given. */
-  texts(trx?: Db): Promise<Record<string, string>>;
+  texts(trx?: Db): Promise<Record<string, string> & Pick<SiteFacts, 'timeZone'>>;
   /** Grows with every change of published content. */
   version: () => number;
   /** Increments the content version, within the transaction. */
@@ -106,15 +107,17 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
   }
 
   async function published(now = new Date()): Promise<readonly Page[]> {
-    const today = dayInIndia(now);
+    const current = await texts();
+    const today = dayIn(current.timeZone, now);
     const pages = (await named()).map((page) => withoutPastBatches(page, today));
-    return withFacts(pages, await texts());
+    return withFacts(pages, current);
   }
 
   /** Within the transaction that changes what visitors read, or at the start. */
   async function record(trx: Db, now: Date): Promise<void> {
-    const pages = withFacts(withPublished(await findEditedPages(trx)), await texts(trx));
-    await recordPolicies(trx, pages, now);
+    const current = await texts(trx);
+    const pages = withFacts(withPublished(await findEditedPages(trx)), current);
+    await recordPolicies(trx, pages, { now, zone: current.timeZone });
   }
 
   function stateOf(page: Page, edited: EditedPage | undefined): PageState {

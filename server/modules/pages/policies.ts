@@ -1,5 +1,5 @@
+import { type Day, dayIn } from '../../../domain/analytics/days.ts';
 import type { Page, Section, SectionOf } from '../../../domain/page.ts';
-import { indiaOffsetMs } from '../../../domain/text/dates.ts';
 import type { Db } from '../../db/tables.ts';
 import {
   findPolicyVersions,
@@ -11,7 +11,11 @@ import {
  * Keeps the text of each legal page as a version, when it differs from all before; a text that comes back is its version
  * again. `pages` are as visitors read them.
  */
-export async function recordPolicies(db: Db, pages: readonly Page[], now: Date): Promise<void> {
+export async function recordPolicies(
+  db: Db,
+  pages: readonly Page[],
+  { now, zone }: { now: Date; zone: string },
+): Promise<void> {
   const versions = await findPolicyVersions(db);
   for (const page of pages) {
     const text = legalTextOf(page);
@@ -21,7 +25,7 @@ export async function recordPolicies(db: Db, pages: readonly Page[], now: Date):
     if (same && same === own.at(-1)) continue;
     await upsertPolicyVersion(db, {
       page: page.key,
-      version: same?.version ?? nextVersion(own, text, now),
+      version: same?.version ?? nextVersion(own, text, dayIn(zone, now)),
       since: now.toISOString(),
       parts: text.parts,
     });
@@ -58,11 +62,8 @@ export function versionAt(versions: PolicyVersion[], page: string, at: Date): st
 }
 
 /** The first version is of the day that the delivered text names, each later one of today. */
-function nextVersion(own: PolicyVersion[], text: SectionOf<'legal-text'>, now: Date): string {
-  const day =
-    own.length === 0
-      ? deliveredDay(text)
-      : new Date(now.getTime() + indiaOffsetMs).toISOString().slice(0, 10);
+function nextVersion(own: PolicyVersion[], text: SectionOf<'legal-text'>, today: Day): string {
+  const day = own.length === 0 ? deliveredDay(text) : today;
   const names = own.map(({ version }) => version);
   let version = day;
   for (let number = 2; names.includes(version); number += 1) version = `${day}-${number}`;

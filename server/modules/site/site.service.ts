@@ -1,4 +1,10 @@
-import { type FactName, factNames, type SiteFacts } from '../../../domain/site/site-facts.ts';
+import {
+  type FactName,
+  type FixedFacts,
+  factNames,
+  type SiteFacts,
+} from '../../../domain/site/site-facts.ts';
+import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { Db } from '../../db/tables.ts';
@@ -7,6 +13,8 @@ import { deleteFact, type EditedFact, findEditedFacts, upsertFact } from './site
 interface SiteDependencies {
   /** The facts of a new site. */
   delivered: SiteFacts;
+  /** The facts that the server's settings decide. */
+  fixed: FixedFacts;
   /** The content version. */
   version: () => number;
   /** Increments the content version, within the transaction. */
@@ -20,6 +28,7 @@ export interface FactsOverview {
   facts: SiteFacts;
   delivered: SiteFacts;
   edited: Partial<Record<FactName, { at: string; by: string }>>;
+  fixed: Partial<Record<FactName, string>>;
 }
 
 interface FactsChange {
@@ -35,20 +44,27 @@ export type SiteService = ReturnType<typeof createSiteService>;
 export type ReadFacts = (db: Db) => Promise<SiteFacts>;
 
 /** A reader of the facts of a site that started with these. */
-export function factsReader(delivered: SiteFacts): ReadFacts {
-  return async (db) => withEdited(delivered, await findEditedFacts(db));
+export function factsReader(delivered: SiteFacts, fixed: FixedFacts = {}): ReadFacts {
+  return async (db) => withEdited(delivered, fixed, await findEditedFacts(db));
 }
 
-function withEdited(delivered: SiteFacts, edited: EditedFact[]): SiteFacts {
-  return { ...delivered, ...Object.fromEntries(edited.map(({ name, value }) => [name, value])) };
+function withEdited(delivered: SiteFacts, fixed: FixedFacts, edited: EditedFact[]): SiteFacts {
+  const values = edited.map(({ name, value }) => [name, value]);
+  const decided = Object.entries(fixed).map(([name, { value }]) => [name, value]);
+  return { ...delivered, ...Object.fromEntries([...values, ...decided]) };
 }
+
+type SaveOutcome =
+  | 'saved'
+  | 'changed-meanwhile'
+  | { kind: 'invalid'; fields: Record<string, string> };
 
 /** The site's facts, for all pages and emails. */
 export function createSiteService(db: Db, dependencies: SiteDependencies) {
-  const { delivered, version, touchContent, recordPolicies } = dependencies;
-  const readFacts = factsReader(delivered);
+  const { delivered, fixed, version, touchContent, recordPolicies } = dependencies;
+  const readFacts = factsReader(delivered, fixed);
   const readPublished = cachedAnswers(version, () => readFacts(db));
-  let last = delivered;
+  let last = withEdited(delivered, fixed, []);
 
   return {
     /** The published facts; while the database is unavailable, the last known ones. */
@@ -61,39 +77,55 @@ export function createSiteService(db: Db, dependencies: SiteDependencies) {
       return last;
     },
 
+    /** The time zone as last read. */
+    timeZone: () => last.timeZone,
+
     /** The facts within a transaction. */
     readFacts,
 
     async overview(): Promise<FactsOverview> {
       const edited = await findEditedFacts(db);
       return {
-        facts: withEdited(delivered, edited),
+        facts: withEdited(delivered, fixed, edited),
         delivered,
         edited: Object.fromEntries(edited.map(({ name, at, by }) => [name, { at, by }])),
+        fixed: Object.fromEntries(
+          Object.entries(fixed).map(([name, { setting }]) => [name, setting]),
+        ),
       };
     },
 
     /**
-     * Publishes what differs from `base`. False, without any change, when somebody else has changed one of these
-     * facts since.
+     * Publishes what differs from `base`. Changes nothing when the server decides one of these facts, or somebody else
+     * has changed one since.
      */
-    async saveFacts({ facts, base, by }: FactsChange, now = new Date()): Promise<boolean> {
+    async saveFacts({ facts, base, by }: FactsChange, now = new Date()): Promise<SaveOutcome> {
       const changed = factNames.filter((name) => facts[name] !== base[name]);
-      if (changed.length === 0) return true;
+      if (changed.length === 0) return 'saved';
+      const refused = refusals(changed, fixed);
+      if (Object.keys(refused).length > 0) return { kind: 'invalid', fields: refused };
       return await db.transaction().execute(async (trx) => {
         await touchContent(trx);
         const current = await readFacts(trx);
         const isTaken = (name: FactName) =>
           current[name] !== base[name] && current[name] !== facts[name];
-        if (changed.some(isTaken)) return false;
+        if (changed.some(isTaken)) return 'changed-meanwhile';
         for (const name of changed) {
           const value = facts[name];
           if (value === delivered[name]) await deleteFact(trx, name);
           else await upsertFact(trx, { name, value, at: now.toISOString(), by });
         }
         await recordPolicies(trx, now);
-        return true;
+        return 'saved';
       });
     },
   };
+}
+
+function refusals(changed: FactName[], fixed: FixedFacts): Record<string, string> {
+  const refused = changed.flatMap((name) => {
+    const decided = fixed[name];
+    return decided ? [[name, siteMessages.fixed(decided.setting)]] : [];
+  });
+  return Object.fromEntries(refused);
 }

@@ -72,10 +72,49 @@ test('the owner changes a fact, sees it in public, and puts it back', async ({
     },
   );
 
+  await part(page, 'a shorter time asks first, since it deletes', async () => {
+    await open(page, '/admin/site');
+    const spam = page.getByRole('textbox', { name: /^Suspected spam/ });
+    const question = page.getByRole('alertdialog');
+    await spam.fill('7');
+    await page.getByRole('button', { name: save }).click();
+    await expect(question).toContainText('Suspected spam: 7 days');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(spam).toHaveValue('7');
+    await page.getByRole('button', { name: save }).click();
+    await question.getByRole('button', { name: 'Save and delete' }).click();
+    await expect(page.getByText('Saved. The site shows it now.')).toBeVisible();
+    const visitor = await context.newPage();
+    await visitor.goto('/privacy-policy');
+    await expect(visitor.getByText(/stored apart for 7 days/)).toBeVisible();
+    await visitor.close();
+  });
+
+  // One with the clock of India: other journeys read times meanwhile.
+  await part(page, 'the time zone is chosen from a list', async () => {
+    await open(page, '/admin/site');
+    const zone = page.getByRole('combobox', { name: /^Time zone/ });
+    const saveAndLoad = () =>
+      Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: save }).click()]);
+    await zone.selectOption('Asia/Colombo');
+    await saveAndLoad();
+    await expect(zone).toHaveValue('Asia/Colombo');
+    await page.getByRole('button', { name: 'Time zone: back to as delivered' }).click();
+    await saveAndLoad();
+    await expect(zone).toHaveValue('Asia/Kolkata');
+  });
+
+  await part(page, 'the pages that a fact stands on are a press away', async () => {
+    await open(page, '/admin/site');
+    await page.getByRole('link', { name: 'About', exact: true }).first().click();
+    await expect(page).toHaveURL('/admin/pages/about');
+  });
+
   await part(page, 'all is back as delivered', async () => {
     await open(page, '/admin/site');
     await page.getByRole('button', { name: 'Phone: back to as delivered' }).click();
     await page.getByRole('button', { name: 'Tagline: back to as delivered' }).click();
+    await page.getByRole('button', { name: 'Suspected spam: back to as delivered' }).click();
     await page.getByRole('button', { name: save }).click();
     await expect(page.getByText('Saved. The site shows it now.')).toBeVisible();
     await expect(page.getByText('back to as delivered')).toHaveCount(0);

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { usualRetention } from '../../../domain/admin/retention.ts';
 import type { Tables } from '../../../server/db/tables.ts';
 import type { Email } from '../../../server/modules/mail/email.ts';
 import { createMailService } from '../../../server/modules/mail/mail.service.ts';
@@ -22,7 +21,6 @@ export function testMailService(db: Kysely<Tables>, options: Options = {}) {
     readFacts: readTestFacts,
     siteUrl: 'https://site.example',
     log: { warn: keep, error: keep },
-    retention: usualRetention,
     ...options,
     times: {
       poll: 10,

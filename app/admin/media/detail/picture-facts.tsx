@@ -1,8 +1,9 @@
 import type { MediaPicture } from '../../../../domain/api/answers/media.ts';
-import { momentText } from '../../../../domain/text/moment-text.ts';
+import { useMomentText } from '../../lists/moment.tsx';
 
 /** Its size, the smaller ones that phones get, and since when it is here. */
 export function PictureFacts({ picture }: { picture: MediaPicture }) {
+  const momentText = useMomentText();
   const { width, height, files, addedAt, addedBy } = picture;
   const whole = files.find(({ format }) => format === 'jpeg' || format === 'png');
   const small = files.filter((file) => file.format === 'avif' && file.width < width);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
-import { momentText } from '../../../../domain/text/moment-text.ts';
+import { Moment } from '../../lists/moment.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { useNotice } from '../../ui/notice.tsx';
 import { draftOf } from '../draft/post-draft.ts';
@@ -61,8 +61,8 @@ export function Conflict(props: ConflictProps) {
         This blog was saved by somebody else meanwhile
       </h2>
       <p className="mt-2">
-        It was saved {momentText(theirs.updated_at)}, after you opened it. Nothing of yours has been
-        saved, and nothing is lost. Words that only one version has are marked.
+        It was saved <Moment of={theirs.updated_at} />, after you opened it. Nothing of yours has
+        been saved, and nothing is lost. Words that only one version has are marked.
       </p>
       <DifferenceTable mine={mine} theirs={draftOf(theirs)} />
       <div className="mt-5 flex flex-wrap gap-3">

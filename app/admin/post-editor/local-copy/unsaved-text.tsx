@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { momentText } from '../../../../domain/text/moment-text.ts';
+import { Moment } from '../../lists/moment.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { type PostDraft, sameDraft } from '../draft/post-draft.ts';
@@ -60,7 +60,7 @@ function FoundCopy({ copy, onRestore, onDiscard }: FoundCopyProps) {
         Unsaved text was found
       </h2>
       <p className="mt-2">
-        This browser kept what was typed here until {momentText(copy.keptAt)}
+        This browser kept what was typed here until <Moment of={copy.keptAt} />
         {copy.draft.title.trim() && <> under “{copy.draft.title.trim()}”</>}.
         {copy.hadImage && ' The featured image that was chosen must be chosen again.'}
       </p>

@@ -8,7 +8,7 @@ import type {
 } from 'schema-dts';
 import { aboutPage } from '../../../../content/pages/about.ts';
 import { openingHoursOf } from '../../../../domain/site/opening-hours.ts';
-import { linesOf, type SiteFacts } from '../../../../domain/site/site-facts.ts';
+import { linesOf, type PublicFacts } from '../../../../domain/site/site-facts.ts';
 import { internationalNumber } from '../../../../domain/text/phone-number.ts';
 
 export type Company = MergeLeafTypes<[OrganizationLeaf, EducationalOrganizationLeaf]>;
@@ -20,7 +20,7 @@ export const siteId = (origin: string) => `${origin}/#website`;
 export const language = 'en-IN';
 
 /** What header and footer of every page say about the company, and the year that only its own page tells. */
-export function company(origin: string, facts: SiteFacts, path: string): Company {
+export function company(origin: string, facts: PublicFacts, path: string): Company {
   const telephone = internationalNumber(facts.phone);
   const openingHours = openingHoursOf(facts.footerHours);
   return {
@@ -40,7 +40,7 @@ export function company(origin: string, facts: SiteFacts, path: string): Company
 }
 
 /** The site, and the search that its blog offers. */
-export function webSite(origin: string, facts: SiteFacts): WebSiteLeaf {
+export function webSite(origin: string, facts: PublicFacts): WebSiteLeaf {
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
     target: {

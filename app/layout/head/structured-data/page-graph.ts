@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts';
-import type { SiteFacts } from '../../../../domain/site/site-facts.ts';
+import type { PublicFacts } from '../../../../domain/site/site-facts.ts';
 import { blog, blogPosting, postList } from './blog-posts.ts';
 import { type Company, company, webSite } from './company.ts';
 import type { DescribedPage } from './described-page.ts';
@@ -9,7 +9,7 @@ import { breadcrumbs, webPage } from './web-page.ts';
 /** Everything that a page tells search engines about itself: nothing that its visitors do not see. */
 export function pageGraph(
   origin: string,
-  facts: SiteFacts,
+  facts: PublicFacts,
   page: DescribedPage,
 ): (Thing | Company)[] {
   const { path, sections = [], posts } = page;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FeedLink } from '../../../../domain/posts/feed-address.ts';
 import type { PostCard } from '../../../../domain/posts/post.ts';
-import { shortDate } from '../../../../domain/text/dates.ts';
 import { languageOf } from '../../../../domain/text/language-of.ts';
 import { Card } from '../../../ui/card.tsx';
 import { KolamCover } from '../../../ui/kolam/cover.tsx';
+import { ShortDate } from '../../../ui/time-zone.ts';
 import { TagLinks } from '../tag-links.tsx';
 
 interface BlogSidebarProps {
@@ -45,7 +45,7 @@ export function BlogSidebar(props: BlogSidebarProps) {
                   {post.title}
                 </a>
                 <time className="mt-1 block text-sm text-mute" dateTime={post.publishedAt}>
-                  {shortDate(post.publishedAt)}
+                  <ShortDate of={post.publishedAt} />
                 </time>
               </p>
             </li>

@@ -18,7 +18,7 @@ async function endlessTable() {
     }
   }
   const http = fastify();
-  http.get('/', (_request, reply) => answerCsv(reply, 'table', pieces()));
+  http.get('/', (_request, reply) => answerCsv(reply, { name: 'table', zone: 'UTC' }, pieces()));
   http.get('/other', () => 'other');
   await http.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => http.close());

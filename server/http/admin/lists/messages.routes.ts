@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { InboxService } from '../../../modules/contact/inbox.service.ts';
+import type { SiteService } from '../../../modules/site/site.service.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 import { answerCsv } from './answer-csv.ts';
 
 /** Lists, sorts, annotates and exports messages. */
 export async function messagesRoutes(
   http: FastifyInstance,
-  { inbox }: { inbox: InboxService },
+  { inbox, site }: { inbox: InboxService; site: Pick<SiteService, 'facts'> },
 ): Promise<void> {
   addRoute(http, 'GET /api/admin/messages', ({ query }) => inbox.list(query));
 
-  addRoute(http, 'GET /api/admin/messages/export', ({ query: { page: _, ...filter } }, reply) =>
-    answerCsv(reply, 'messages', inbox.exportCsv(filter)),
-  );
+  addRoute(http, 'GET /api/admin/messages/export', async ({ query }, reply) => {
+    const { page: _, ...filter } = query;
+    const { timeZone: zone } = await site.facts();
+    return answerCsv(reply, { name: 'messages', zone }, inbox.exportCsv(filter));
+  });
 
   addRoute(http, 'GET /api/admin/messages/:id', async ({ params }) => {
     const message = await inbox.find(params.id);

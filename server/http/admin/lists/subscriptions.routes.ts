@@ -3,22 +3,24 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { importMessages, maxImport } from '../../../../domain/admin/subscription-list.ts';
 import type { Refusal } from '../../../../domain/api/refusals.ts';
 import type { SubscriptionsService } from '../../../modules/newsletter/subscriptions.service.ts';
+import type { SiteService } from '../../../modules/site/site.service.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 import { answerCsv } from './answer-csv.ts';
 import { BodyRefusal, limitedBody } from './limited-body.ts';
 
-type Services = { subscriptions: SubscriptionsService };
+type Services = { subscriptions: SubscriptionsService; site: Pick<SiteService, 'facts'> };
 
 /** Lists, imports, exports and deletes subscriptions. */
 export async function subscriptionsRoutes(
   http: FastifyInstance,
-  { subscriptions }: Services,
+  { subscriptions, site }: Services,
 ): Promise<void> {
   addRoute(http, 'GET /api/admin/subscriptions', ({ query }) => subscriptions.list(query));
 
-  addRoute(http, 'GET /api/admin/subscriptions/export', ({ query }, reply) =>
-    answerCsv(reply, 'subscriptions', subscriptions.exportCsv(query)),
-  );
+  addRoute(http, 'GET /api/admin/subscriptions/export', async ({ query }, reply) => {
+    const { timeZone: zone } = await site.facts();
+    return answerCsv(reply, { name: 'subscriptions', zone }, subscriptions.exportCsv(query));
+  });
 
   addRoute(http, 'POST /api/admin/subscriptions/deletions', async ({ body }) => ({
     changed: await subscriptions.remove(body.ids),
@@ -32,7 +34,10 @@ export async function subscriptionsRoutes(
 }
 
 /** The CSV file is the body itself, parsed while it arrives. */
-async function importRoutes(http: FastifyInstance, { subscriptions }: Services): Promise<void> {
+async function importRoutes(
+  http: FastifyInstance,
+  { subscriptions }: Pick<Services, 'subscriptions'>,
+): Promise<void> {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
   addRoute(http, 'POST /api/admin/subscriptions/import', async ({ body, headers }, reply) => {

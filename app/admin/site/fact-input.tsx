@@ -1,0 +1,47 @@
+import { SelectField } from '../../ui/choice-fields.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import type { FactField } from './fact-groups.ts';
+import type { useFactsForm } from './use-facts-form.ts';
+
+interface FactInputProps {
+  field: FactField;
+  form: ReturnType<typeof useFactsForm>;
+  /** Decided by the server's settings. */
+  isFixed: boolean;
+}
+
+/** The field of a fact. */
+export function FactInput({ field, form, isFixed }: FactInputProps) {
+  const { name, label, rows, placeholder = '', isNumber, choices } = field;
+  const { facts, changed, errors, write } = form;
+  const value = facts[name];
+  const input = {
+    label: changed.includes(name) ? <ChangedLabel label={label} /> : label,
+    name,
+    placeholder,
+    error: errors[name],
+    value,
+    onChange: (event: { target: { value: string } }) => write(name, event.target.value),
+  };
+  if (rows) return <TextArea {...input} rows={rows} />;
+  if (choices) return <SelectField {...input} options={[...new Set([...choices, value])]} />;
+  return (
+    <TextField
+      {...input}
+      className={isFixed ? '[&_input]:bg-sand' : ''}
+      inputMode={isNumber && 'numeric'}
+      readOnly={isFixed}
+    />
+  );
+}
+
+function ChangedLabel({ label }: { label: string }) {
+  return (
+    <>
+      {label}{' '}
+      <span className="ml-1 rounded-full bg-waiting px-2 py-0.5 text-sm font-semibold">
+        changed
+      </span>
+    </>
+  );
+}

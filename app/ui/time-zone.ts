@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+import { longDate, shortDate } from '../../domain/text/dates.ts';
+
+/** The time zone of the site, in which all days and times are told; the document's layout gives it. */
+export const TimeZone = createContext('UTC');
+
+/** "March 12, 2025". */
+export function LongDate({ of }: { of: string }) {
+  return longDate(of, use(TimeZone));
+}
+
+/** "12 Mar 2025". */
+export function ShortDate({ of }: { of: string }) {
+  return shortDate(of, use(TimeZone));
+}
