@@ -28,7 +28,7 @@ export function SchemaField({ schema, path, value, editing }: FieldProps) {
   if (inner instanceof z.ZodMiniObject) {
     const fields = <Fields path={path} schema={inner} value={value} editing={editing} />;
     return (
-      <fieldset className="rounded-control border border-line p-4">
+      <fieldset className="min-w-0 rounded-control border border-line p-4">
         <legend className="px-1 text-[0.9375rem] font-semibold">{info?.label}</legend>
         {fields}
       </fieldset>
@@ -59,7 +59,7 @@ interface FieldsProps extends Omit<FieldProps, 'schema'> {
 /** The fields of a group, in the order of its schema. */
 export function Fields({ schema, path, value, editing }: FieldsProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {Object.entries(schema._zod.def.shape).map(([key, part]) => (
         <SchemaField
           editing={editing}

@@ -26,14 +26,14 @@ export function ListField({ schema, path, items, editing, children }: ListFieldP
   const error = editing.errors[path.join('.')];
   const id = fieldId(path);
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 flex w-full flex-wrap justify-between gap-x-4">
         <span className="text-[0.9375rem] font-semibold">{label}</span>
         <span className="text-sm text-mute tabular-nums">
           {items.length} of {most}
         </span>
       </legend>
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {items.map((item, place) => (
           <li
             className="rounded-control border border-line bg-white"
@@ -104,7 +104,7 @@ function Item({ isGroup, name, number, buttons, children }: ItemProps) {
         <span className="min-w-0 grow truncate font-semibold">{name}</span>
         <PlusIcon className="size-4 text-brick group-open/item:[&_.plus-upright]:hidden" />
       </summary>
-      <div className="grid gap-4 border-t border-line p-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-4">
         {children}
         <div className="flex justify-end border-t border-line pt-3">{buttons}</div>
       </div>

@@ -30,7 +30,7 @@ export function PartPanel({ part, editing }: PartPanelProps) {
         {hidden && <Status tone="quiet">hidden</Status>}
         <PlusIcon className="size-5 text-brick group-open:[&_.plus-upright]:hidden" />
       </summary>
-      <div className="grid gap-4 pt-1 pb-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1 pb-6">
         <Conflict editing={editing} label={label} part={part} />
         {part !== 'meta' && canBeHidden(part) && (
           <CheckField

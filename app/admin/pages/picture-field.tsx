@@ -20,7 +20,7 @@ export function PictureField({ path, value, editing }: PictureFieldProps) {
   const place = path.join('.');
   const id = fieldId(path);
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">Picture</legend>
       <div className="flex flex-wrap items-center gap-3">
         {src && <img alt="" className="h-20 w-28 rounded-control object-cover" src={src} />}

@@ -24,7 +24,9 @@ interface PreviewPaneProps {
 
 /** The page as it is typed, or as it is public. It follows the form when there is time, so that typing never waits. */
 export function PreviewPane({ editing, texts, focused, onField }: PreviewPaneProps) {
-  const [device, setDevice] = useState<keyof typeof widths>('Desktop');
+  const [device, setDevice] = useState<keyof typeof widths>(() =>
+    matchMedia('(width < 64rem)').matches ? 'Phone' : 'Desktop',
+  );
   const [side, setSide] = useState<'Draft' | 'Public now'>('Draft');
   const { delivered, form: typed, published } = editing;
   const zone = use(TimeZone);

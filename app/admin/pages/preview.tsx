@@ -41,7 +41,12 @@ export const Preview = memo(function Preview({
   const main = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    main.current?.children[section]?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    const shown = main.current?.children[section];
+    if (!shown) return;
+    const own = shown.ownerDocument.defaultView;
+    // Not scrollIntoView, which would scroll the admin round it as well.
+    const top = shown.getBoundingClientRect().top + (own?.scrollY ?? 0);
+    own?.scrollTo({ top, behavior: 'smooth' });
   }, [section]);
 
   function press(event: MouseEvent<HTMLElement>) {
@@ -55,7 +60,12 @@ export const Preview = memo(function Preview({
   return (
     <div className="page-preview" ref={frame}>
       <iframe
-        onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body)}
+        onLoad={({ currentTarget: { contentDocument } }) => {
+          if (!contentDocument) return;
+          // The room for a header that is not drawn here.
+          contentDocument.body.style.paddingTop = '0';
+          setBody(contentDocument.body);
+        }}
         srcDoc={documentOf()}
         style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
         title={`Preview of ${page.name}`}

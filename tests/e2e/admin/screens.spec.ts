@@ -28,7 +28,7 @@ const pageScreens: Screens = {
   },
   async 'a page with all its fields'(page) {
     await page.goto('/admin/pages/courses');
-    await expect(page.getByText('As delivered.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
     await page.evaluate(() => {
       for (const each of document.querySelectorAll('details')) each.open = true;
     });
