@@ -166,8 +166,9 @@ test('of two who change facts at once, neither writes over the other', async () 
 test('how long things are kept is said in Settings and in the privacy policy at once', async () => {
   const { call, read, save, page } = await site();
   const before = await page('/privacy-policy');
+  const timeZone = 'Pacific/Kiritimati';
   const times = { messagesDays: '400', spamDays: '12', mailDays: '34', unconfirmedDays: '1' };
-  await save({ ...times, viewsDays: '500' });
+  await save({ ...times, viewsDays: '500', timeZone });
   expect((await call('GET', '/api/admin/retention')).json()).toEqual({
     messages: 400,
     spam: 12,
@@ -187,6 +188,9 @@ test('how long things are kept is said in Settings and in the privacy policy at 
     expect.soft(before).not.toContain(words);
     expect.soft(after).toContain(words);
   }
+  const words = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const today = new Date().toLocaleDateString('en-IN', { ...words, timeZone });
+  expect(after).toContain(`Effective ${today}`);
   const { places } = await read();
   const policy = { elsewhere: '', pages: [{ key: 'privacy-policy', name: 'Privacy Policy' }] };
   expect([places.spamDays, places.viewsDays]).toEqual([policy, policy]);
