@@ -19,6 +19,7 @@ const happened: { table: keyof Tables; column: string; among?: string }[] = [
   { table: 'outbox', column: 'given_up_at' },
   { table: 'posts', column: 'trashed_at' },
   { table: 'idempotency_keys', column: 'created_at' },
+  { table: 'policy_versions', column: 'since' },
 ];
 
 /**
