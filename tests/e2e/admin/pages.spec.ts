@@ -147,6 +147,34 @@ async function openAll(page: Page) {
   });
 }
 
+/** Runs in the page: types into every field of the form, and tells what, as far as it is a word that is seen. */
+function changeAll(): string[] {
+  const words: string[] = [];
+  const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
+    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+    own?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const word = (text: string) => {
+    words.push(text);
+    return text;
+  };
+  for (const field of document.querySelectorAll('form.page-editor-form [name]')) {
+    if (field instanceof HTMLSelectElement) {
+      field.value = '3';
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    if (field instanceof HTMLTextAreaElement) type(field, word(`w${words.length}w`));
+    if (!(field instanceof HTMLInputElement) || field.name.endsWith('.hidden')) continue;
+    if (field.type === 'checkbox') field.click();
+    else if (field.inputMode === 'numeric') type(field, '7');
+    else if (field.type === 'date') type(field, word(`2099-01-${10 + (words.length % 20)}`));
+    else if (field.name.endsWith('.href')) type(field, '/about');
+    else type(field, word(`w${words.length}w`));
+  }
+  return words;
+}
+
 test('every field of every page is changed, is public, and is put back', async ({ page }) => {
   test.slow();
   await signIn(page);
@@ -159,26 +187,7 @@ test('every field of every page is changed, is public, and is put back', async (
       const empty = page.locator('form.page-editor-form fieldset:has(> ol:empty) > button');
       while ((await empty.count()) > 0) await empty.first().click();
       await openAll(page);
-      const words: string[] = [];
-      for (const field of await page.locator('form.page-editor-form [name]').all()) {
-        const place = (await field.getAttribute('name')) ?? '';
-        const kind = await field.evaluate((each) => each.getAttribute('type') ?? each.tagName);
-        if (place.endsWith('.hidden')) continue;
-        if (kind === 'checkbox') await field.click();
-        else if (kind === 'SELECT') await field.selectOption('3');
-        else if (await field.evaluate((each) => each.matches('[inputmode="numeric"]')))
-          await field.fill('7');
-        else if (kind === 'date') {
-          const day = `2099-01-${10 + (words.length % 20)}`;
-          await field.fill(day);
-          words.push(day);
-        } else if (place.endsWith('.href')) await field.fill('/about');
-        else {
-          const word = `w${words.length}w`;
-          await field.fill(word);
-          words.push(word);
-        }
-      }
+      const words = await page.evaluate(changeAll);
       await publish(page).click();
       await published(page);
       const shown = await publicText(page, path);
