@@ -65,8 +65,11 @@ export function differing(page: Page, edits: PageEdits): PageEdits {
 }
 
 export type CheckedEdits =
-  /** `fields` has a sentence for each place that cannot be published so, such as hero.actions.0.href. */
-  | { kind: 'read'; edits: PageEdits; fields: Record<string, string> }
+  /**
+   * `typed` is a draft: a space at the end of a word that goes on stays in it. `edits` is what a publication stores.
+   * `fields` has a sentence for each place that cannot be published so, such as hero.actions.0.href.
+   */
+  | { kind: 'read'; typed: PageEdits; edits: PageEdits; fields: Record<string, string> }
   /** Not of this page's shape: of another release, or not from our form. */
   | { kind: 'page-outdated' };
 
@@ -74,11 +77,13 @@ export type CheckedEdits =
 export function readEdits(page: Page, given: Record<string, PartEdit>): CheckedEdits {
   const known: string[] = partsOf(page);
   const fields: Record<string, string> = {};
+  const typed: PageEdits = {};
   const edits: PageEdits = {};
   for (const [name, { hidden, values }] of Object.entries(given)) {
     if (!known.includes(name)) return { kind: 'page-outdated' };
     const part = name as PartName;
     if (hidden && (part === 'meta' || !canBeHidden(part))) return { kind: 'page-outdated' };
+    typed[part] = { hidden, values };
     edits[part] = { hidden, values };
     if (!values) continue;
     const read = z.safeParse(schemaOf(part), values);
@@ -91,7 +96,7 @@ export function readEdits(page: Page, given: Record<string, PartEdit>): CheckedE
       fields[[part, ...path].join('.')] ??= message;
     }
   }
-  return { kind: 'read', edits: differing(page, edits), fields };
+  return { kind: 'read', typed: differing(page, typed), edits: differing(page, edits), fields };
 }
 
 /** Every value of the edits that is of this kind, with its place. */

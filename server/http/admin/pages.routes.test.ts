@@ -230,6 +230,16 @@ test('of two who change a page at once, neither writes over the other', async ()
   expect(saves.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
 });
 
+test('a draft is what was typed, and a publication has no blanks round its words', async () => {
+  const { save, act, open, html } = await site();
+  const hero = { values: changed('home', 'hero', { title: 'To be ' }) };
+  await save('home', { hero });
+  expect((await open('home')).draft?.edits.hero?.values).toMatchObject({ title: 'To be ' });
+  await act('home', 'publish');
+  expect((await open('home')).published?.edits.hero?.values).toMatchObject({ title: 'To be' });
+  expect(await html('/')).toContain('>To be<');
+});
+
 test('a draft is discarded without a trace', async () => {
   const { save, act, rows } = await site();
   await save('home', { closing: { hidden: true } });

@@ -209,8 +209,8 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
         const read = readEdits(page, given.edits);
         if (read.kind === 'page-outdated') return read;
         // What another release stored may lack fields of this one.
-        const isPublic = isSame(read.edits, differing(page, published?.edits ?? {}));
-        const draft = { edits: read.edits, at: now.toISOString(), by: given.by };
+        const isPublic = isSame(read.typed, differing(page, published?.edits ?? {}));
+        const draft = { edits: read.typed, at: now.toISOString(), by: given.by };
         return { draft: isPublic ? undefined : draft, published };
       });
     },

@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PageOverview } from '../../../domain/api/answers/pages.ts';
+import { differing, type PartName } from '../../../domain/pages/page-edits.ts';
+import { pageMessages } from '../../../domain/pages/page-messages.ts';
+import { ApiError, callApi } from '../api/call-api.ts';
+import { useNotice } from '../ui/notice.tsx';
+import { dropCopy, keepCopy } from './page-copy.ts';
+import { formOf, isSame, merged, type PageForm, storedEdits } from './page-form.ts';
+import type { FormEdits } from './use-page-edits.ts';
+
+const typingPauseMs = 1000;
+
+/** Parts of a page that two people changed at once: what the other one made of them. */
+export interface Conflict {
+  by: string;
+  theirs: PageForm;
+  parts: PartName[];
+}
+
+/** The name of whoever stored last. */
+export const lastWriter = ({ draft, published }: PageOverview) =>
+  (draft ?? published)?.by ?? 'Somebody';
+
+/**
+ * Stores what is typed as the draft, one call after the other. What is not stored yet is kept in this browser; what
+ * somebody else stored meanwhile is joined with it, or is a conflict.
+ */
+export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Conflict) {
+  const { key, delivered } = opened;
+  const { form, setForm, refuse } = edits;
+  const [stored, setStored] = useState(opened);
+  const [conflict, setConflict] = useState(found);
+  const [problem, setProblem] = useState('');
+  const calls = useRef<Promise<unknown>>(Promise.resolve());
+  const notify = useNotice();
+  const latest = useRef({ form, stored, refuse });
+  latest.current = { form, stored, refuse };
+  const formIn = useCallback(
+    (state: PageOverview) => formOf(delivered, storedEdits(state)),
+    [delivered],
+  );
+  const isDirty = !isSame(differing(delivered, form), differing(delivered, formIn(stored)));
+
+  /** Takes over what is stored now; what was typed since `sent` stays in the form. */
+  const takeOver = useCallback(
+    (current: PageOverview, sent: PageForm) => {
+      const theirs = formIn(current);
+      const joined = merged(delivered, { base: sent, mine: latest.current.form, theirs });
+      latest.current = { ...latest.current, form: joined.form, stored: current };
+      setStored(current);
+      setForm(joined.form);
+      return { theirs, parts: joined.conflicts, by: lastWriter(current) };
+    },
+    [delivered, formIn, setForm],
+  );
+
+  /** Runs a call on the page; false when it was refused. */
+  const run = useCallback(
+    async (call: (revision: string) => Promise<PageOverview>): Promise<boolean> => {
+      const sent = latest.current;
+      try {
+        takeOver(await call(sent.stored.revision), sent.form);
+        setProblem('');
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const { current } = Object(error.body) as { current?: PageOverview };
+        if (error.status === 409 && current) {
+          const met = takeOver(current, formIn(sent.stored));
+          if (met.parts.length === 0) return false;
+          setConflict(met);
+          notify(pageMessages.changedMeanwhile, { tone: 'alert' });
+        } else if (!latest.current.refuse(error.fields)) setProblem(error.message);
+        return false;
+      }
+    },
+    [formIn, notify, takeOver],
+  );
+
+  /** One call after the other, each on what the one before has stored. */
+  const inTurn = useCallback((act: () => Promise<boolean>): Promise<boolean> => {
+    const turn = calls.current.then(act);
+    calls.current = turn.catch(() => {});
+    return turn;
+  }, []);
+
+  /** Stores what is typed; true when all of it is stored. */
+  const save = useCallback(
+    () =>
+      inTurn(async () => {
+        const { form: typed, stored: over } = latest.current;
+        const json = { edits: differing(delivered, typed) };
+        if (isSame(json.edits, differing(delivered, formIn(over)))) return true;
+        return await run((revision) =>
+          callApi('PUT /api/admin/pages/:id/draft', { id: key, json: { ...json, revision } }),
+        );
+      }),
+    [delivered, formIn, inTurn, key, run],
+  );
+
+  useEffect(() => {
+    if (!isDirty) return dropCopy(key);
+    keepCopy(key, { base: storedEdits(latest.current.stored), edits: differing(delivered, form) });
+    if (conflict) return;
+    const pause = setTimeout(() => void save(), typingPauseMs);
+    return () => clearTimeout(pause);
+  }, [conflict, delivered, form, isDirty, key, save]);
+
+  useEffect(() => {
+    const again = () => void save();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [save]);
+
+  /** Ends the conflict about a part with the words of one side. */
+  function settle(part: PartName, side: 'mine' | 'theirs') {
+    if (!conflict) return;
+    if (side === 'theirs') setForm((all) => ({ ...all, [part]: conflict.theirs[part] }));
+    const parts = conflict.parts.filter((each) => each !== part);
+    setConflict(parts.length > 0 ? { ...conflict, parts } : undefined);
+  }
+
+  return { stored, conflict, problem, isDirty, save, run, inTurn, settle };
+}
