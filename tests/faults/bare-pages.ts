@@ -2,8 +2,11 @@ import type { ServerBuild } from 'react-router';
 import type { PageServices } from '../../server/context.ts';
 import type { PagesSource } from '../../server/http/pages/pages.ts';
 
-/** In the place of the pages: the one of them that changes what nothing else can. Starting takes half as long so. */
-export const confirmationsOnly: PagesSource = {
+/**
+ * In the place of the pages: the one of them that changes what nothing else can, and the words of the others. Starting
+ * takes half as long so.
+ */
+export const barePages: PagesSource = {
   mode: 'production',
   files: new Map(),
   load: async () =>
@@ -11,14 +14,15 @@ export const confirmationsOnly: PagesSource = {
       entry: {
         module: {
           createLoadContext: (services: PageServices) => services,
-          createRequestHandler: () => confirm,
+          createRequestHandler: () => answer,
         },
       },
     }) as unknown as ServerBuild,
 };
 
-async function confirm(request: Request, { newsletter }: PageServices): Promise<Response> {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  const outcome = await newsletter.confirm(token);
+async function answer(request: Request, { newsletter, pages }: PageServices): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname !== '/newsletter/confirm') return Response.json(await pages.page(pathname));
+  const outcome = await newsletter.confirm(searchParams.get('token') ?? '');
   return new Response(outcome, { status: outcome === 'confirmed' ? 200 : 400 });
 }
