@@ -2,14 +2,12 @@
 import { createApp } from '../../server/app.ts';
 import { builtPages } from '../../server/http/pages/built-pages.ts';
 import { readSettings } from '../../server/settings.ts';
-import { confirmationsOnly } from './confirmations-only.ts';
+import { barePages } from './bare-pages.ts';
 
 // Nobody kills this one when the parent is gone.
 process.once('disconnect', () => process.exit());
 
 const { SITE_PAGES: folder } = process.env;
 const settings = readSettings({ OWNER_EMAIL: 'owner@site.example', ...process.env });
-const http = await createApp(settings, async () =>
-  folder ? await builtPages(folder) : confirmationsOnly,
-);
+const http = await createApp(settings, async () => (folder ? await builtPages(folder) : barePages));
 process.send?.(await http.listen({ port: 0, host: '127.0.0.1' }));

@@ -5,6 +5,9 @@ import type { Settings } from '../../server/settings.ts';
 
 export const adminPassword = 'brass lamp over nine rivers';
 
+/** Where `npm run build` puts the pages. */
+export const build = join(import.meta.dirname, '../../build');
+
 /** Where a site keeps what it must not lose. */
 export type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { aboutPage } from '../../content/pages/about.ts';
+import { valuesOf } from '../../domain/pages/page-edits.ts';
 import { findDebianProgram } from '../support/debian-program.ts';
 import { ask, post, postForm } from '../support/site/ask.ts';
 import { administrator } from '../support/site/site.ts';
@@ -49,27 +51,51 @@ const aPost = (title: string, status = 'published') => ({
   status,
 });
 
-test('what one instance publishes is seen on all of them', async () => {
+test('the post that one instance publishes is seen on all of them', async () => {
+  await seenOnAll({ path: '/blog', other: '/blog?page=2' }, async (turn, title) => {
+    const answer = await postForm(instance(turn), '/api/blogs', aPost(title), withToken());
+    expect(answer.status).toBe(201);
+  });
+});
+
+test('the page that one instance publishes, drafted on another, is seen on all of them', async () => {
+  await seenOnAll({ path: '/about', other: '/hiring-solutions' }, async (turn, title) => {
+    const page = '/api/admin/pages/about';
+    const headers = { ...withToken(), 'content-type': 'application/json' };
+    const opened = await ask(instance(turn + 2), page, { headers });
+    const hero = { values: { ...valuesOf(aboutPage, 'hero'), title } };
+    const body = JSON.stringify({ revision: JSON.parse(opened.body).revision, edits: { hero } });
+    const draft = await ask(instance(turn + 1), `${page}/draft`, { method: 'PUT', headers, body });
+    expect(draft.status).toBe(200);
+    const { revision } = JSON.parse(draft.body);
+    const answer = await post(instance(turn), `${page}/publish`, { revision }, { headers });
+    expect(answer.status).toBe(200);
+  });
+});
+
+/** Publishes titles that the page at `path` shows; `other` is a page that has to be made anew as well. */
+async function seenOnAll(
+  { path, other }: { path: string; other: string },
+  publish: (turn: number, title: string) => Promise<void>,
+): Promise<void> {
   const times: number[] = [];
   const renderings: number[] = [];
   for (let turn = 0; turn < publications; turn += 1) {
-    // Each instance keeps the list as it was.
-    await Promise.all(ports.map((port) => ask(port, '/blog')));
+    // Each instance keeps the page as it was.
+    await Promise.all(ports.map((port) => ask(port, path)));
     const title = `Seen everywhere ${randomUUID()}`;
-    const answer = await postForm(instance(turn), '/api/blogs', aPost(title), withToken());
-    expect(answer.status).toBe(201);
-    times.push(await timed(() => Promise.all(ports.map((port) => seen(port, title)))));
-    const stale = '/blog?page=2';
-    renderings.push(await timed(() => Promise.all(ports.map((port) => ask(port, stale)))));
+    await publish(turn, title);
+    times.push(await timed(() => Promise.all(ports.map((port) => seen(port, path, title)))));
+    renderings.push(await timed(() => Promise.all(ports.map((port) => ask(port, other)))));
   }
   const [median, rendering] = [medianOf(times), medianOf(renderings)];
   console.log(
-    `published on one of three instances, seen on all after ${median} ms (median of ${publications}); ` +
+    `${path}: published on one of three instances, seen on all after ${median} ms (median of ${publications}); ` +
       `just to make another page anew on all takes ${rendering} ms`,
   );
   // Beside other tests the times only say how busy the machine is.
   expect(median - rendering).toBeLessThan(isLong ? 100 : 5_000);
-});
+}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const since = performance.now();
@@ -81,9 +107,9 @@ function medianOf(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-async function seen(port: number, title: string): Promise<void> {
-  let list = '';
-  while (!list.includes(title)) list = (await ask(port, '/blog')).body;
+async function seen(port: number, path: string, title: string): Promise<void> {
+  let page = '';
+  while (!page.includes(title)) page = (await ask(port, path)).body;
 }
 
 test('who logs in on one is known to all, and logged out of all', async () => {

@@ -8,4 +8,5 @@ test('nothing that was answered is lost, halved or done twice when the process i
   expect(verdict.faults).toEqual([]);
   expect(verdict.answers).toBeGreaterThan(0);
   expect(verdict.mails).toBeGreaterThan(0);
+  expect(verdict.pageChanges).toBeGreaterThan(0);
 }, 90_000);

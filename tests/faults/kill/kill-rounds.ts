@@ -4,23 +4,27 @@ import { drain } from '../drain.ts';
 import { type Chance, chanceOf } from '../random.ts';
 import { type Place, startSite } from '../site.ts';
 import { createAdministrator } from './administrator.ts';
+import { createEditor } from './editor.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { openMailbox } from './mailbox.ts';
 import { judge, type Verdict } from './verdict/judge.ts';
+import { visitPages } from './verdict/visit-pages.ts';
 import { createVisitors } from './visitors.ts';
 
 /** How many answers a site gives at the most before it is killed: the same on a fast and on a busy machine. */
-const maxAnswers = { visitors: 25, admin: 4 };
+const maxAnswers = { visitors: 25, admin: 4, editor: 12 };
 /** How long after the last of them: well into whatever comes next, which for an administrator is mostly a picture. */
-const maxMoreMs = { visitors: 40, admin: 300 };
+const maxMoreMs = { visitors: 40, admin: 300, editor: 40 };
 const maxStartMs = 800;
 const stalledMs = 30_000;
 
+type Who = keyof typeof maxAnswers;
 type People = (address: string, onAnswer: () => void) => Promise<void>;
 
 /**
  * Kills the program with SIGKILL at a random moment of each round, while visitors send what they can and an
- * administrator works; then lets it send the mails that still wait, and judges.
+ * administrator works in two tabs: one for posts and lists, one for pages. Then lets it send the mails that still wait,
+ * and judges.
  */
 export async function killRounds(place: Place, rounds: number, seed = 1): Promise<Verdict> {
   const chance = chanceOf(seed);
@@ -28,6 +32,7 @@ export async function killRounds(place: Place, rounds: number, seed = 1): Promis
   const people = {
     visitors: createVisitors(ledger, openMailbox(join(place.dataDir, 'mail')), chance),
     admin: createAdministrator(ledger, chance),
+    editor: createEditor(ledger, chance),
   };
   for (let round = 1; round <= rounds; round += 1) {
     // Every tenth one dies while it starts, with migrations, seed and recovery under way.
@@ -35,6 +40,7 @@ export async function killRounds(place: Place, rounds: number, seed = 1): Promis
     else await killUnderLoad(place, ledger, people, chance);
   }
   await drain(place, stalledMs);
+  await visitPages(place, ledger);
   return await judge(place, ledger);
 }
 
@@ -48,15 +54,15 @@ async function killDuringStart(place: Place, chance: Chance): Promise<void> {
 async function killUnderLoad(
   place: Place,
   ledger: Ledger,
-  people: Record<'visitors' | 'admin', People>,
+  people: Record<Who, People>,
   chance: Chance,
 ): Promise<void> {
   const site = startSite(place);
   const address = await site.listening;
-  const whose = chance.pick({ visitors: 1, admin: 1 });
+  const whose = chance.pick<Who>({ visitors: 1, admin: 1, editor: 1 });
   let left = 1 + Math.floor(chance.upTo(maxAnswers[whose]));
   const killed = Promise.withResolvers<void>();
-  const counts = (who: typeof whose) => () => {
+  const counts = (who: Who) => () => {
     ledger.answers += 1;
     if (who !== whose) return;
     left -= 1;
@@ -69,6 +75,7 @@ async function killUnderLoad(
     await Promise.all([
       people.visitors(address, counts('visitors')),
       people.admin(address, counts('admin')),
+      people.editor(address, counts('editor')),
       killed.promise,
     ]);
   } finally {

@@ -6,7 +6,7 @@ export interface Entry {
   asked: string[];
 }
 
-export type Kind = 'messages' | 'comments' | 'subscriptions' | 'posts';
+export type Kind = 'messages' | 'comments' | 'subscriptions' | 'posts' | 'pages';
 
 /** Everything that was done in all rounds, by the key that stands in it. */
 export interface Ledger extends Record<Kind, Map<string, Entry>> {
@@ -14,6 +14,8 @@ export interface Ledger extends Record<Kind, Map<string, Entry>> {
   postIds: Map<string, number>;
   /** SHA-256 of the picture that was sent with a version of a post. */
   pictures: Map<string, string>;
+  /** How many changes of pages were asked for. */
+  pageChanges: number;
   /** Answers that should never be. */
   surprises: string[];
   answers: number;
@@ -25,8 +27,10 @@ export function openLedger(): Ledger {
     comments: new Map(),
     subscriptions: new Map(),
     posts: new Map(),
+    pages: new Map(),
     postIds: new Map(),
     pictures: new Map(),
+    pageChanges: 0,
     surprises: [],
     answers: 0,
   };

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drain } from '../drain.ts';
 import { openLedger } from '../kill/ledger.ts';
 import { judge } from '../kill/verdict/judge.ts';
-import { type Place, startSite } from '../site.ts';
+import { build, type Place, startSite } from '../site.ts';
 import { type Observed, observe } from './observe.ts';
 import { sendOnce } from './sender.ts';
 
@@ -26,7 +25,6 @@ export interface OutageReport extends Observed {
   faults: string[];
 }
 
-const pages = join(import.meta.dirname, '../../../build');
 const maxRecoveryMs = 20_000;
 /** A mail that could not be written is tried again after a minute. */
 const stalledMs = 90_000;
@@ -34,7 +32,7 @@ const stalledMs = 90_000;
 /** Takes the database away from a running program for a while, asks it for everything meanwhile, and judges. */
 export async function suffer(outage: Outage, seconds: number): Promise<OutageReport> {
   const ledger = openLedger();
-  const site = startSite(outage.place, pages);
+  const site = startSite(outage.place, build);
   try {
     const address = await site.listening;
     for (let count = 0; count < 3; count += 1) await sendOnce(address, ledger);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Place } from '../../site.ts';
 import type { Ledger } from '../ledger.ts';
 import { judgeEmails } from './judge-emails.ts';
+import { judgePolicies } from './judge-policies.ts';
 import { judgePosts } from './judge-posts.ts';
 import { judgeVisitors } from './judge-visitors.ts';
 import { readMailFolder, readSite } from './read-site.ts';
@@ -14,6 +15,7 @@ export interface Verdict {
   comments: number;
   subscriptions: number;
   posts: number;
+  pageChanges: number;
   pictures: number;
   mails: number;
   /** Mails whose first try was cut off. */
@@ -32,6 +34,7 @@ export async function judge(place: Place, ledger: Ledger): Promise<Verdict> {
     comments: site.comments.length,
     subscriptions: site.subscriptions.length,
     posts: ledger.posts.size,
+    pageChanges: ledger.pageChanges,
     pictures: site.media.length,
     mails: site.outbox.length,
     triedAgain: site.outbox.filter(({ attempts }) => attempts > 1).length,
@@ -40,6 +43,7 @@ export async function judge(place: Place, ledger: Ledger): Promise<Verdict> {
       ...site.damage,
       ...judgeVisitors(site, ledger),
       ...judgePosts(site, ledger),
+      ...judgePolicies(site),
       ...judgeEmails(site, ledger, files),
     ],
   };

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../../../../server/db/connect.ts';
+import { findEditedPages } from '../../../../server/modules/pages/pages.repository.ts';
+import { findPolicyVersions } from '../../../../server/modules/pages/policy-versions.repository.ts';
 import type { Place } from '../../site.ts';
 
 export type StoredSite = Awaited<ReturnType<typeof readSite>>;
@@ -25,6 +27,8 @@ export async function readSite(place: Place) {
         .execute(),
       media: await db.selectFrom('media').selectAll().execute(),
       variants: await db.selectFrom('media_variants').selectAll().execute(),
+      pages: await findEditedPages(db),
+      policies: await findPolicyVersions(db),
       outbox: await db.selectFrom('outbox').selectAll().execute(),
       damage: database.engine === 'sqlite' ? await damageOf(database) : [],
     };

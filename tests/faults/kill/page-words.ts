@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import { homePage } from '../../../content/pages/home.ts';
+import { privacyPolicyPage } from '../../../content/pages/privacy-policy.ts';
+import type { PageOverview } from '../../../domain/api/answers/pages.ts';
+import type { Page } from '../../../domain/page.ts';
+import {
+  type PageEdits,
+  type PartName,
+  partsOf,
+  valuesOf,
+} from '../../../domain/pages/page-edits.ts';
+
+/** A publication of the legal one is also a version of its text. */
+export const changedPages: Record<'home' | 'legal', Page> = {
+  home: homePage,
+  legal: privacyPolicyPage,
+};
+
+/** The words of one save: every part of the page names its number. */
+export function wordsOf(page: Page, save: number): PageEdits {
+  const edits = partsOf(page).map((part) => {
+    const title = markOf(page, part, save);
+    const words = part === 'legal-text' ? { parts: [{ title, text: title }] } : { title };
+    return [part, { values: { ...valuesOf(page, part), ...words } }];
+  });
+  return Object.fromEntries(edits);
+}
+
+/** The number of the save that all the words of a page are of, or "none"; of a mixture, what is wrong with it. */
+export function saveIn(page: Page, text: string): string {
+  const marks = text.matchAll(new RegExp(`${page.key} [a-z-]+ of save (\\d+)\\.`, 'g'));
+  const [save, ...others] = new Set([...marks].map(([, number]) => Number(number)));
+  if (save === undefined) return 'none';
+  const missing = partsOf(page).filter((part) => !text.includes(markOf(page, part, save)));
+  if (others.length === 0 && missing.length === 0) return String(save);
+  return `${save} mixed with [${others}], without its [${missing}]`;
+}
+
+/** The same of the draft or the publication that the API answers with, field by field. */
+export function saveOf(page: Page, side: PageOverview['draft']): string {
+  if (!side) return 'none';
+  const save = saveIn(page, JSON.stringify(side.edits));
+  const isWhole = isDeepStrictEqual(side.edits, wordsOf(page, Number(save)));
+  return isWhole ? save : `not wholly ${save}`;
+}
+
+function markOf(page: Page, part: PartName, save: number): string {
+  return `${page.key} ${part} of save ${save}.`;
+}
