@@ -115,7 +115,7 @@ export async function createApp(
   return http;
 }
 
-/** A batch of a course is shown until its first day is over, in a zone that is older than the content until a page is made. */
+/** Pages change with the content, and with the day in the site's zone: a batch of a course goes after its first day. */
 function pageVersion(content: number, zone: string): string {
   return `${content} ${zone} ${dayIn(zone, new Date())}`;
 }

@@ -12,7 +12,7 @@ const firstYear = 1900;
 const line = (label: string) => optionalText(label, maxLengths.line);
 const lines = (label: string) => optionalText(label, maxLengths.lines);
 
-/** A list of at most `most` lines, each of which must pass. */
+/** A list of at most `max` lines, each of which must pass. */
 const list = (label: string, isItem: (text: string) => boolean, invalid: string, max: number) =>
   lines(label).check(
     z.refine((text) => linesOf(text).every(isItem), { error: invalid, abort: true }),

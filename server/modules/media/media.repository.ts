@@ -1,12 +1,12 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { type Picture, type PictureFile, pictureOf } from '../../../domain/picture.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db, Tables } from '../../db/tables.ts';
 
 /** What is said of a picture. */
 export type MediaTexts = NonNullable<Awaited<ReturnType<typeof findTexts>>>;
 
 /** What is said of the picture of an upload, or undefined for a new upload. */
-export async function findTexts(db: Kysely<Tables>, where: { sha256: string } | { id: number }) {
+export async function findTexts(db: Db, where: { sha256: string } | { id: number }) {
   const query = db.selectFrom('media').select(['id', 'alt', 'file_name as name']);
   return await ('id' in where
     ? query.where('id', '=', where.id)
@@ -16,7 +16,7 @@ export async function findTexts(db: Kysely<Tables>, where: { sha256: string } | 
 
 /** Changes what is said of a picture. */
 export async function updateTexts(
-  db: Kysely<Tables>,
+  db: Db,
   { id, alt, name, searchText }: MediaTexts & { searchText: string },
 ): Promise<void> {
   await db
@@ -28,7 +28,7 @@ export async function updateTexts(
 
 /** Stores a picture without its files; undefined when the upload exists. */
 export async function insertMedia(
-  db: Kysely<Tables>,
+  db: Db,
   row: Insertable<Tables['media']>,
 ): Promise<number | undefined> {
   const inserted = await db
@@ -40,27 +40,18 @@ export async function insertMedia(
   return inserted?.id;
 }
 
-export async function insertFile(
-  db: Kysely<Tables>,
-  row: Insertable<Tables['media_variants']>,
-): Promise<void> {
+export async function insertFile(db: Db, row: Insertable<Tables['media_variants']>): Promise<void> {
   await db.insertInto('media_variants').values(row).execute();
 }
 
 /** Pictures by id; unknown ids are omitted. */
-export async function findPictures(
-  db: Kysely<Tables>,
-  ids: number[],
-): Promise<Map<number, Picture>> {
+export async function findPictures(db: Db, ids: number[]): Promise<Map<number, Picture>> {
   if (ids.length === 0) return new Map();
   return picturesOf(await filesOf(db).where('media_id', 'in', ids).execute());
 }
 
 /** Pictures by the hash of any of their files; unknown hashes are omitted. */
-export async function findPicturesOfFiles(
-  db: Kysely<Tables>,
-  hashes: string[],
-): Promise<Map<string, Picture>> {
+export async function findPicturesOfFiles(db: Db, hashes: string[]): Promise<Map<string, Picture>> {
   if (hashes.length === 0) return new Map();
   const rows = await filesOf(db)
     .where('media_id', 'in', (query) =>
@@ -77,7 +68,7 @@ export async function findPicturesOfFiles(
 }
 
 /** All columns but the bytes. */
-function filesOf(db: Kysely<Tables>) {
+function filesOf(db: Db) {
   return db
     .selectFrom('media_variants as file')
     .innerJoin('media', 'media.id', 'file.media_id')
@@ -94,7 +85,7 @@ function picturesOf(rows: (PictureFile & { media_id: number; alt: string })[]) {
 }
 
 /** The bytes of a file. */
-export async function findFile(db: Kysely<Tables>, sha256: string) {
+export async function findFile(db: Db, sha256: string) {
   return await db
     .selectFrom('media_variants')
     .select(['format', 'data'])

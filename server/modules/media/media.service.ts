@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { type PictureFormat, pictureEndings } from '../../../domain/picture.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import { createQueue } from '../../work-queue.ts';
 import {
   findFile,
@@ -26,7 +25,7 @@ export interface MediaFile {
 }
 
 /** Uploaded pictures: stored and served. What is done with them later is the library's. */
-export function createMediaService(db: Kysely<Tables>) {
+export function createMediaService(db: Db) {
   // One at a time: a picture fills one core and much memory.
   const enqueue = createQueue();
   const storeImage: StoreImage = (
@@ -51,12 +50,7 @@ export function createMediaService(db: Kysely<Tables>) {
 
 type Said = { alt: string; name: string } & Pick<Origin, 'by'>;
 
-async function store(
-  db: Kysely<Tables>,
-  bytes: Uint8Array,
-  said: Said,
-  now: Date,
-): Promise<StoreOutcome> {
+async function store(db: Db, bytes: Uint8Array, said: Said, now: Date): Promise<StoreOutcome> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = await findTexts(db, { sha256 });
   if (known) return { kind: 'stored', isNew: false, image: await sayAgain(db, known, said) };
@@ -72,7 +66,7 @@ function sizeOf({ width, height }: Pixels) {
 
 /** In one transaction; another instance may have stored the same upload meanwhile. */
 async function save(
-  db: Kysely<Tables>,
+  db: Db,
   { name, by, ...picture }: Said & { sha256: string; width: number; height: number },
   files: WrittenFile[],
   now: Date,
@@ -96,7 +90,7 @@ async function save(
 
 /** An upload that came again: what is said of it now counts, and a picture without a name gets one. */
 async function sayAgain(
-  db: Kysely<Tables>,
+  db: Db,
   { id, ...before }: MediaTexts,
   said: { alt: string; name: string },
 ): Promise<StoredImage> {
@@ -108,7 +102,7 @@ async function sayAgain(
 }
 
 async function foundImage(
-  db: Kysely<Tables>,
+  db: Db,
   { id, name }: { id: number; name: string },
 ): Promise<StoredImage> {
   const picture = (await findPictures(db, [id])).get(id);
@@ -116,7 +110,7 @@ async function foundImage(
   return { id, name, ...picture };
 }
 
-async function findNamedFile(db: Kysely<Tables>, name: string): Promise<MediaFile | undefined> {
+async function findNamedFile(db: Db, name: string): Promise<MediaFile | undefined> {
   const [, sha256, ending] = /^([0-9a-f]{64})\.([a-z]{3,4})$/.exec(name) ?? [];
   if (!sha256) return undefined;
   const file = await findFile(db, sha256);

@@ -106,11 +106,14 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
     return pages.map((page) => withVersions(page, versions));
   }
 
-  async function published(now = new Date()): Promise<readonly Page[]> {
+  /** Pages as visitors see them on the day of `now`, with the site's facts in them. */
+  async function shown(pages: readonly Page[], now: Date): Promise<readonly Page[]> {
     const current = await texts();
     const today = dayIn(current.timeZone, now);
-    const pages = (await named()).map((page) => withoutPastBatches(page, today));
-    return withFacts(pages, current);
+    return withFacts(
+      pages.map((page) => withoutPastBatches(page, today)),
+      current,
+    );
   }
 
   /** Within the transaction that changes what visitors read, or at the start. */
@@ -165,12 +168,13 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
     /** All pages as published, which name the site's facts, such as {email}. */
     named,
 
-    /** All pages as visitors see them on the day of `now`, with the site's facts in them. */
-    published,
+    /** All pages as visitors see them. */
+    published: async () => await shown(await named(), new Date()),
 
     /** The published page at a path of ours. */
     async page(path: string, now = new Date()): Promise<PicturedPage> {
-      const page = (await published(now)).find((each) => each.path === path);
+      const own = (await named()).filter((each) => each.path === path);
+      const [page] = await shown(own, now);
       if (!page) throw new Error(`content/site-pages.ts has no page for ${path}.`);
       return { ...page, pictures: await picturesIn(page.sections) };
     },
@@ -178,7 +182,8 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
     /** An earlier version of the legal page at a path; undefined when there was none. */
     async policy(path: string, name: string): Promise<PicturedPage | undefined> {
       const { versions } = await read();
-      const page = (await published()).find((each) => each.path === path);
+      const own = (await named()).filter((each) => each.path === path);
+      const [page] = await shown(own, new Date());
       const found = page && policyPage(page, versions, name);
       return found && { ...found, pictures: {} };
     },

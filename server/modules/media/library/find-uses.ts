@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { PictureUse } from '../../../../domain/api/answers/media.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 import { findIdsOfFiles } from './library.repository.ts';
 import type { FoundUse, PictureSource } from './picture-source.ts';
 
@@ -11,7 +10,7 @@ export type UsesById = Map<number, PictureUse[]>;
 export function createUsesFinder(sources: readonly PictureSource[]) {
   const known = new WeakMap<readonly FoundUse[], UsesById>();
 
-  async function usesIn(db: Kysely<Tables>, found: readonly FoundUse[]): Promise<UsesById> {
+  async function usesIn(db: Db, found: readonly FoundUse[]): Promise<UsesById> {
     const before = known.get(found);
     if (before) return before;
     const hashes = [...new Set(found.flatMap((use) => use.hashes ?? []))];
@@ -26,7 +25,7 @@ export function createUsesFinder(sources: readonly PictureSource[]) {
     return uses;
   }
 
-  return async (db: Kysely<Tables>): Promise<UsesById> => {
+  return async (db: Db): Promise<UsesById> => {
     const all: UsesById = new Map();
     for (const source of sources) {
       for (const [id, uses] of await usesIn(db, await source.findUses(db))) addTo(all, id, uses);

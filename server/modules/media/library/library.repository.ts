@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { MediaSort, MediaState } from '../../../../domain/admin/media-list.ts';
 import { askInBatches } from '../../../batches.ts';
 import { containing } from '../../../db/queries/containing.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 
 export interface LibraryFilter {
   /** Each is in a picture's name or description. */
@@ -14,7 +14,7 @@ export interface LibraryFilter {
 
 /** How many pictures a search finds, and how many of these are in each state. */
 export async function countPictures(
-  db: Kysely<Tables>,
+  db: Db,
   filter: LibraryFilter,
 ): Promise<Record<MediaState | 'all', number>> {
   const counted = (state: MediaState) =>
@@ -39,7 +39,7 @@ export type LibraryRow = Awaited<ReturnType<typeof listPictures>>[number];
 
 /** What the grid shows of pictures beside their files. */
 export async function listPictures(
-  db: Kysely<Tables>,
+  db: Db,
   filter: LibraryFilter & { state: MediaState | undefined },
   sort: MediaSort,
   { limit, offset }: { limit: number; offset: number },
@@ -56,7 +56,7 @@ export async function listPictures(
 }
 
 /** The same of one picture, or undefined. */
-export async function findPicture(db: Kysely<Tables>, id: number): Promise<LibraryRow | undefined> {
+export async function findPicture(db: Db, id: number): Promise<LibraryRow | undefined> {
   const query = db.selectFrom('media').select(shownColumns).where('id', '=', id);
   return await query.executeTakeFirst();
 }
@@ -76,7 +76,7 @@ const orders = {
 } satisfies Record<MediaSort, unknown>;
 
 /** A picture's files without their bytes. */
-export async function findFiles(db: Kysely<Tables>, mediaId: number) {
+export async function findFiles(db: Db, mediaId: number) {
   return await db
     .selectFrom('media_variants')
     .select(['sha256', 'format', 'width', 'height', 'byte_size as bytes'])
@@ -88,7 +88,7 @@ export async function findFiles(db: Kysely<Tables>, mediaId: number) {
 
 /** The pictures that have a file of each hash; unknown hashes are left out. */
 export async function findIdsOfFiles(
-  db: Kysely<Tables>,
+  db: Db,
   hashes: readonly string[],
 ): Promise<Map<string, number[]>> {
   const rows = await askInBatches(hashes, (some) =>
@@ -103,12 +103,12 @@ export async function findIdsOfFiles(
 }
 
 /** Deletes a picture with its files; false when there is none. */
-export async function deletePicture(db: Kysely<Tables>, id: number): Promise<boolean> {
+export async function deletePicture(db: Db, id: number): Promise<boolean> {
   const query = db.deleteFrom('media').where('id', '=', id);
   return (await query.executeTakeFirst()).numDeletedRows > 0;
 }
 
-function found(db: Kysely<Tables>, { words, foundIds }: LibraryFilter) {
+function found(db: Db, { words, foundIds }: LibraryFilter) {
   return db
     .selectFrom('media')
     .where((eb) =>

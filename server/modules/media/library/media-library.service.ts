@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import {
   type MediaSort,
   type MediaState,
@@ -7,7 +6,7 @@ import {
 } from '../../../../domain/admin/media-list.ts';
 import type { MediaPage, MediaPicture, PictureUse } from '../../../../domain/api/answers/media.ts';
 import { foldedWords, foldForSearch } from '../../../../domain/text/plain-text.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 import { findPictures, findTexts, updateTexts } from '../media.repository.ts';
 import type { StoredImage } from '../stored-image.ts';
 import { searchTextOf, storedAlt } from '../stored-texts.ts';
@@ -25,7 +24,7 @@ interface LibraryDependencies {
   /** Whatever shows pictures: none is deleted while one of them does. */
   sources: readonly PictureSource[];
   /** Increments the content version, within the transaction; whoever changes content does so first. */
-  touchContent: (trx: Kysely<Tables>) => Promise<void>;
+  touchContent: (trx: Db) => Promise<void>;
 }
 
 export interface LibraryQuery {
@@ -58,10 +57,7 @@ const foldedAtOnce = 500;
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 
 /** The pictures that were uploaded, where each is used, and what is done with them. They stay until somebody deletes them. */
-export function createMediaLibrary(
-  db: Kysely<Tables>,
-  { sources, touchContent }: LibraryDependencies,
-) {
+export function createMediaLibrary(db: Db, { sources, touchContent }: LibraryDependencies) {
   const findUses = createUsesFinder(sources);
   return {
     /** A page of the library, and how many pictures the search finds in each state. */
@@ -105,7 +101,7 @@ export function createMediaLibrary(
   };
 }
 
-async function list(db: Kysely<Tables>, query: LibraryQuery, uses: UsesById): Promise<MediaPage> {
+async function list(db: Db, query: LibraryQuery, uses: UsesById): Promise<MediaPage> {
   const { search, status, sort = 'newest', page } = query;
   const words = foldedWords(search);
   const filter = { words, foundIds: await idsUsedIn(words, uses), usedIds: [...uses.keys()] };
@@ -146,11 +142,7 @@ async function idsUsedIn(words: readonly string[], uses: UsesById): Promise<numb
   return found;
 }
 
-async function find(
-  db: Kysely<Tables>,
-  id: number,
-  uses: PictureUse[],
-): Promise<MediaPicture | undefined> {
+async function find(db: Db, id: number, uses: PictureUse[]): Promise<MediaPicture | undefined> {
   const row = await findPicture(db, id);
   const picture = row && (await findPictures(db, [id])).get(id);
   if (!picture) return;
@@ -161,7 +153,7 @@ async function find(
 }
 
 async function describe(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   typed: string,
   base: string | undefined,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { PictureUse } from '../../../../domain/api/answers/media.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 
 /** A place that shows pictures, named by their ids or by the SHA-256 of any of their files. */
 export interface FoundUse extends PictureUse {
@@ -25,7 +24,7 @@ export interface NextPicture {
 /** Something that shows pictures of the library: the posts, the pages. */
 export interface PictureSource {
   /** Every place that shows a picture, drafts too. Within a transaction, as the transaction sees it. */
-  findUses(db: Kysely<Tables>): Promise<readonly FoundUse[]>;
+  findUses(db: Db): Promise<readonly FoundUse[]>;
   /** Puts one picture in the place of another, within a transaction that has raised the content version. */
-  replace(trx: Kysely<Tables>, former: FormerPicture, next: NextPicture, now: Date): Promise<void>;
+  replace(trx: Db, former: FormerPicture, next: NextPicture, now: Date): Promise<void>;
 }

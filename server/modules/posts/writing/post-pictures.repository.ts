@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 
 export type PicturedPost = Awaited<ReturnType<typeof findPicturedPosts>>[number];
 
 /** Posts with a featured image or a picture of ours in the text, drafts and the trash included, by id after one. */
-export async function findPicturedPosts(db: Kysely<Tables>, afterId: number, limit: number) {
+export async function findPicturedPosts(db: Db, afterId: number, limit: number) {
   return await db
     .selectFrom('posts')
     .select(['id', 'title', 'status', 'content', 'updated_at as updatedAt'])
@@ -20,7 +19,7 @@ export async function findPicturedPosts(db: Kysely<Tables>, afterId: number, lim
 
 /** Replaces the pictures of a post. */
 export async function updatePictures(
-  db: Kysely<Tables>,
+  db: Db,
   { id, content, featuredMediaId, updatedAt }: PicturedPost,
 ): Promise<void> {
   await db

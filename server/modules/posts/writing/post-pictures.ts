@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { hashesIn } from '../../../../domain/picture.ts';
 import { readInBatches } from '../../../batches.ts';
-import type { StoredPostStatus, Tables } from '../../../db/tables.ts';
+import type { Db, StoredPostStatus } from '../../../db/tables.ts';
 import type {
   FormerPicture,
   FoundUse,
@@ -39,13 +38,13 @@ export function createPostPictures(version: () => number): PictureSource {
   };
 }
 
-async function findUses(db: Kysely<Tables>): Promise<FoundUse[]> {
+async function findUses(db: Db): Promise<FoundUse[]> {
   const found: FoundUse[] = [];
   for await (const posts of picturedPosts(db)) found.push(...posts.flatMap(usesOf));
   return found;
 }
 
-function picturedPosts(db: Kysely<Tables>) {
+function picturedPosts(db: Db) {
   return readInBatches<PicturedPost>(postsAtOnce, (after, limit) =>
     findPicturedPosts(db, after?.id ?? 0, limit),
   );
@@ -69,7 +68,7 @@ function usesOf({ id, title, status, content, featuredMediaId }: PicturedPost): 
 
 /** The version of each changed post rises: who is editing it is told so, and writes nothing over. */
 async function replacePicture(
-  trx: Kysely<Tables>,
+  trx: Db,
   former: FormerPicture,
   next: NextPicture,
   now: Date,
