@@ -42,7 +42,7 @@ export function HydrateFallback() {
   return (
     <Frame>
       <title>Admin Panel</title>
-      <Skeleton kind="table" />
+      <Skeleton />
     </Frame>
   );
 }
@@ -59,7 +59,7 @@ export default function AdminLayout() {
       <Confirm>
         {/* A page change moves the focus to what the ref holds: a form that goes on keeps its cursor. */}
         <Frame counts={counts} mainRef={isSameForm(state, how) ? undefined : mainRef}>
-          {isPending && <Skeleton kind="table" />}
+          {isPending && <Skeleton />}
           <div hidden={isPending}>
             <Outlet />
           </div>

@@ -4,9 +4,7 @@ import type { SectionKind } from '../../../domain/pages/section-schemas.ts';
 import { callApi } from '../api/call-api.ts';
 import { Moment } from '../lists/moment.tsx';
 import { ActionLink } from '../ui/action.tsx';
-import { LoadError } from '../ui/load-error.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Status } from '../ui/status.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import type { Route } from './+types/list';
@@ -92,9 +90,3 @@ function LastChange({ row: { draft, published } }: { row: PageRow }) {
     </>
   );
 }
-
-export function HydrateFallback() {
-  return <Skeleton kind="table" />;
-}
-
-export const ErrorBoundary = LoadError;

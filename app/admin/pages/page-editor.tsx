@@ -3,9 +3,7 @@ import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import { partsOf } from '../../../domain/pages/page-edits.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
-import { LoadError } from '../ui/load-error.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/page-editor';
 import { EditorBar } from './editor-bar.tsx';
 import { PartPanel } from './part-panel.tsx';
@@ -92,9 +90,3 @@ function PutAllBack({ editing }: { editing: PageEditing }) {
     </div>
   );
 }
-
-export function HydrateFallback() {
-  return <Skeleton kind="form" />;
-}
-
-export const ErrorBoundary = LoadError;

@@ -1,8 +1,6 @@
 import { callApi } from '../api/call-api.ts';
-import { LoadError } from '../ui/load-error.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/site';
 import { factGroups } from './fact-groups.ts';
 import { FactRow } from './fact-row.tsx';
@@ -42,9 +40,3 @@ export default function SiteRoute({ loaderData: overview }: Route.ComponentProps
     </Screen>
   );
 }
-
-export function HydrateFallback() {
-  return <Skeleton kind="form" />;
-}
-
-export const ErrorBoundary = LoadError;
