@@ -15,12 +15,6 @@ export const messageViews = ['unanswered', 'this-week', 'last-week'] as const;
 
 export type MessageView = (typeof messageViews)[number];
 
-/** The body of a 409 to a note: somebody else has changed the note since. */
-export interface NoteConflict {
-  error: string;
-  current: string;
-}
-
 export const inboxMessages = {
   unknown: 'There is no such message.',
   noteChanged: 'Somebody else has changed this note meanwhile. Nothing was overwritten.',

@@ -4,7 +4,7 @@ import { counted, goneText } from '../lists/rows/outcome.ts';
 import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
-import { dropNote } from './note/note-copy.ts';
+import { noteCopyKey } from './note/use-note.ts';
 
 type Change = 'deletions' | 'restorations' | 'final-deletions';
 
@@ -44,7 +44,7 @@ export function useMessageTrash(leave?: () => Promise<void>) {
     if (!(await confirm(`Delete ${calledBy(name, ids)} for ever?`, forEver))) return;
     const changed = await send('final-deletions', ids, leave);
     if (!changed) return;
-    for (const id of ids) dropNote(id);
+    for (const id of ids) localStorage.removeItem(noteCopyKey(id));
     notify(name ? 'Message deleted for ever.' : outcome('deleted for ever', ids, changed));
   }
 

@@ -30,12 +30,6 @@ const pictureUse = z.object({
 /** A place that shows a picture. */
 export type PictureUse = z.output<typeof pictureUse>;
 
-/** The answer with 409 to a description: somebody else has written another one meanwhile. */
-export interface DescriptionConflict {
-  error: string;
-  current: string;
-}
-
 const listedPicture = z.extend(storedPicture, { addedAt: z.string(), uses: z.int() });
 /** A picture in the grid; `uses` is the number of places that show it. */
 export type ListedPicture = z.output<typeof listedPicture>;

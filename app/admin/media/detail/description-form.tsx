@@ -2,6 +2,7 @@ import { mediaLimits } from '../../../../domain/admin/media-list.ts';
 import type { MediaPicture } from '../../../../domain/api/answers/media.ts';
 import { codePoints } from '../../../../domain/forms/fields.ts';
 import { TextArea } from '../../../ui/field.tsx';
+import { OtherText } from '../../edited-text/other-text.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { useDescription } from './use-description.ts';
 
@@ -34,35 +35,12 @@ export function DescriptionForm({ picture }: { picture: MediaPicture }) {
         rows={3}
         value={text}
       />
-      {other === undefined ? (
+      <OtherText edited={description} name="description" />
+      {other === undefined && (
         <ActionButton aria-disabled={isSaving} tone={isDirty ? 'primary' : 'plain'} type="submit">
           {isSaving ? 'Saving...' : 'Save description'}
         </ActionButton>
-      ) : (
-        <OtherDescription description={description} other={other} />
       )}
     </form>
-  );
-}
-
-interface OtherDescriptionProps {
-  description: ReturnType<typeof useDescription>;
-  other: string;
-}
-
-/** Shows what somebody else has written, to choose from. */
-function OtherDescription({ description, other }: OtherDescriptionProps) {
-  const { save, take, isSaving } = description;
-  return (
-    <section aria-label="The other description" className="w-full rounded-control bg-sand p-4">
-      <p className="font-semibold">The description that is saved now</p>
-      <p className="mt-1 break-words">{other || 'It is empty.'}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <ActionButton aria-disabled={isSaving} onClick={() => void save(other)}>
-          Save mine in its place
-        </ActionButton>
-        <ActionButton onClick={() => take(other)}>Keep that one</ActionButton>
-      </div>
-    </section>
   );
 }
