@@ -14,6 +14,7 @@ const post: PostPayload = {
   meta_description: '',
   featured_image: null,
   featured_image_alt: '',
+  featured_media: null,
   excerpt: '',
   author_bio: '',
   published_at: '2026-01-01T00:00:00.000Z',
