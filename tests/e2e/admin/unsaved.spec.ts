@@ -77,7 +77,7 @@ test('the form asks for what is missing, saves once, shows its picture and a pre
     await page.getByLabel('Author', { exact: true }).fill('Asha Menon');
     await contentOf(page).fill('Not yet public.');
     const opened = page.context().waitForEvent('page');
-    await page.getByRole('button', { name: 'Save draft and preview' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
     const preview = await opened;
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(preview.getByText('Not yet public.')).toBeVisible();

@@ -21,7 +21,7 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
   const localCopy = useLocalCopy({ id: formKey, postKey, ...copied });
   const saving = useSave(form, localCopy.isSafe);
   const allowLeaving = useLeaveGuard(form.isDirty);
-  const isStaying = useSaveHere(form, saving);
+  const { isStaying, saveHere } = useSaveHere(form, saving);
   const navigate = useNavigate();
   const notify = useNotice();
   const isLeaving = useRef(false);
@@ -59,7 +59,7 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
   const isFrozen = saving.isSaving && !isStaying;
   const { hasNoRoom } = localCopy;
   return {
-    ...{ form, saving, postKey, hasNoRoom, isFrozen, submit, preview },
+    ...{ form, saving, postKey, hasNoRoom, isFrozen, submit, saveHere, preview },
     // Changing a field clears its error.
     edit(changes: Partial<PostDraft>) {
       form.edit(changes);

@@ -9,10 +9,10 @@ type Form = ReturnType<typeof useDraft>;
 type Saving = ReturnType<typeof useSave>;
 
 /**
- * Saves on Ctrl+S or Cmd+S and stays on the screen; returns whether such a save is under way. Pressed during a save, it
- * saves once more afterwards: text may have been typed since.
+ * Saves and stays on the screen, also on Ctrl+S or Cmd+S. Asked for during a save, it saves once more afterwards: text
+ * may have been typed since.
  */
-export function useSaveHere(form: Form, saving: Saving): boolean {
+export function useSaveHere(form: Form, saving: Saving) {
   const [isWanted, setWanted] = useState(false);
   const [isStaying, setStaying] = useState(false);
   const navigate = useNavigate();
@@ -33,10 +33,10 @@ export function useSaveHere(form: Form, saving: Saving): boolean {
   useEffect(() => {
     if (!isWanted || saving.isSaving) return;
     setWanted(false);
-    void saveHere();
+    void save();
   });
 
-  async function saveHere() {
+  async function save() {
     const { stored, draft, image, isDirty } = form;
     if (stored && !isDirty) return notify('Saved');
     setStaying(true);
@@ -49,7 +49,7 @@ export function useSaveHere(form: Form, saving: Saving): boolean {
     await navigate(`/admin/blog/edit/${post.id}`, options);
   }
 
-  return isStaying;
+  return { isStaying, saveHere: () => setWanted(true) };
 }
 
 /** By the letter, or on a keyboard of another script by its position. */
