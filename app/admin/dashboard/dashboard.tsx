@@ -9,6 +9,7 @@ import { Backups } from './backups.tsx';
 import { BeforeLive } from './before-live.tsx';
 import { Enquiries } from './enquiries.tsx';
 import { LatestPosts } from './latest-posts.tsx';
+import { NextScheduled } from './next-scheduled.tsx';
 import { Problems } from './problems.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -18,7 +19,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
-  const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
+  const { backups, posts, counts, days, enquiries, mailProblem, scheduled, statistics, todo } =
+    loaderData;
   return (
     <Screen
       actions={
@@ -33,7 +35,8 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       ) : (
         <p role="status">The enquiries did not load. Everything else works.</p>
       )}
-      <Problems backups={backups} mail={mailProblem} />
+      <Problems backups={backups} mail={mailProblem} scheduled={scheduled} />
+      <NextScheduled scheduled={scheduled} />
       <StatCards counts={counts} />
       <BeforeLive items={todo} />
       <LatestPosts posts={posts} total={counts.total} />
@@ -53,16 +56,18 @@ const newest = 8;
 /** What the dashboard shows; only the posts are required. */
 async function loadDashboard(days: Period, signal: AbortSignal) {
   const ofStatus = (status: string) => loadPosts(new URLSearchParams({ status }), signal);
-  const [all, published, drafts, enquiries, mail, statistics, todo, backups] = await Promise.all([
-    loadPosts(new URLSearchParams(), signal),
-    ofStatus('published'),
-    ofStatus('draft'),
-    orNothing(callApi('GET /api/admin/enquiries', { signal })),
-    orNothing(callApi('GET /api/admin/mail-state', { signal })),
-    orNothing(callApi('GET /api/admin/statistics', { search: `?days=${days}`, signal })),
-    orNothing(callApi('GET /api/admin/todo', { signal })),
-    orNothing(callApi('GET /api/admin/backups', { signal })),
-  ]);
+  const [all, published, drafts, enquiries, mail, statistics, todo, backups, due] =
+    await Promise.all([
+      loadPosts(new URLSearchParams(), signal),
+      ofStatus('published'),
+      ofStatus('draft'),
+      orNothing(callApi('GET /api/admin/enquiries', { signal })),
+      orNothing(callApi('GET /api/admin/mail-state', { signal })),
+      orNothing(callApi('GET /api/admin/statistics', { search: `?days=${days}`, signal })),
+      orNothing(callApi('GET /api/admin/todo', { signal })),
+      orNothing(callApi('GET /api/admin/backups', { signal })),
+      orNothing(callApi('GET /api/admin/scheduled', { signal })),
+    ]);
   return {
     posts: all.posts.slice(0, newest),
     counts: { total: all.total, published: published.total, drafts: drafts.total },
@@ -70,6 +75,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     mailProblem: mail?.trouble,
     statistics,
     backups,
+    scheduled: due?.scheduled ?? [],
     todo: todo ?? [],
   };
 }

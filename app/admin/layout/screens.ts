@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
 import type { IconProps } from '../../ui/icons.tsx';
 import {
+  ClockIcon,
   CommentIcon,
   DashboardIcon,
   InboxIcon,
@@ -30,6 +31,12 @@ export const screens: ScreenLink[] = [
   { href: '/admin/dashboard', label: 'Dashboard', Icon: DashboardIcon },
   { href: '/admin/blog/create', label: 'Create Blog', Icon: WriteIcon },
   { href: '/admin/blogs', label: 'All Blogs', Icon: PagesIcon },
+  {
+    href: '/admin/scheduled',
+    label: 'Scheduled',
+    Icon: ClockIcon,
+    waiting: { count: 'failed_publications', words: 'not published' },
+  },
   { href: '/admin/media', label: 'Media', Icon: MediaIcon },
   {
     href: '/admin/comments',

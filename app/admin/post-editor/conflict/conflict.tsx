@@ -7,7 +7,7 @@ import { draftOf } from '../draft/post-draft.ts';
 import type { useDraft } from '../draft/use-draft.ts';
 import type { useSave } from '../draft/use-save.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import { versionText } from './differences.ts';
+import { versionText } from './version-text.ts';
 
 interface ConflictProps {
   form: ReturnType<typeof useDraft>;
