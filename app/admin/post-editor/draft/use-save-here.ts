@@ -4,6 +4,7 @@ import { sameForm } from '../../layout/same-form.ts';
 import { useNotice } from '../../ui/notice.tsx';
 import type { useDraft } from './use-draft.ts';
 import type { useSave } from './use-save.ts';
+import type { ServerDraft } from './use-server-draft.ts';
 
 type Form = ReturnType<typeof useDraft>;
 type Saving = ReturnType<typeof useSave>;
@@ -12,7 +13,7 @@ type Saving = ReturnType<typeof useSave>;
  * Saves and stays on the screen, also on Ctrl+S or Cmd+S. Asked for during a save, it saves once more afterwards: text
  * may have been typed since.
  */
-export function useSaveHere(form: Form, saving: Saving) {
+export function useSaveHere(form: Form, saving: Saving, server: ServerDraft) {
   const [isWanted, setWanted] = useState(false);
   const [isStaying, setStaying] = useState(false);
   const navigate = useNavigate();
@@ -36,17 +37,29 @@ export function useSaveHere(form: Form, saving: Saving) {
     void save();
   });
 
+  /** Never publishes: of a public post, what is typed stays a draft. */
   async function save() {
     const { stored, draft, image, isDirty } = form;
     if (stored && !isDirty) return notify('Saved');
     setStaying(true);
-    const post = await saving.save().finally(() => setStaying(false));
-    if (!post) return;
-    form.goOn(post, { draft, image });
-    notify('Saved');
-    if (stored) return;
-    const options = { replace: true, preventScrollReset: true, state: sameForm };
-    await navigate(`/admin/blog/edit/${post.id}`, options);
+    try {
+      if (stored?.status === 'published') return await saveDraft();
+      const post = await saving.save({ status: 'draft' });
+      if (!post) return;
+      form.goOn(post, { draft: { ...draft, status: 'draft' }, image });
+      notify('Saved');
+      if (stored) return;
+      const options = { replace: true, preventScrollReset: true, state: sameForm };
+      await navigate(`/admin/blog/edit/${post.id}`, options);
+    } finally {
+      setStaying(false);
+    }
+  }
+
+  async function saveDraft() {
+    const refused = await server.save(true);
+    if (!refused) notify('Saved as a draft. Visitors see it once you press Update Blog.');
+    else if (refused.status !== 409) saving.refuse(refused);
   }
 
   return { isStaying, saveHere: () => setWanted(true) };
