@@ -57,6 +57,12 @@ export function useDraft(post: PostPayload | null, opened: DraftPayload | null) 
     setImage((now) => (now === sent.image ? noChange : now));
   }
 
+  /** The stored post has other times now, and says the same. */
+  function follow(post: PostPayload) {
+    setStored(post);
+    setBase(post.updated_at);
+  }
+
   function takeTheirs(theirs: PostPayload) {
     buildOn(theirs);
     setImage(noChange);
@@ -66,6 +72,6 @@ export function useDraft(post: PostPayload | null, opened: DraftPayload | null) 
   const isDirty = !sameDraft(draft, saved) || isImageChanged(image);
   return {
     ...{ stored, saved, draft, baseUpdatedAt, image, textVersion, isDirty },
-    ...{ edit, replace, restore, setImage, buildOn, goOn, takeTheirs },
+    ...{ edit, replace, restore, setImage, buildOn, goOn, follow, takeTheirs },
   };
 }

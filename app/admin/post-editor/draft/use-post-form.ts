@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import type { DraftPayload } from '../../../../domain/api/answers/versions.ts';
 import { messages } from '../../../../domain/messages.ts';
+import type { PostStatus } from '../../../../domain/posts/post.ts';
 import { type ApiError, callApi } from '../../api/call-api.ts';
 import { sameForm } from '../../layout/same-form.ts';
 import { uploadPicture } from '../../media/uploads/upload-picture.ts';
@@ -42,7 +43,7 @@ export function usePostForm(post: PostPayload | null, { formKey, draftKey, opene
   isSafe.current = localCopy.isSafe;
   const saving = useSave(form, server, localCopy.isSafe);
   const allowLeaving = useLeaveGuard(!server.isKept || image.file !== undefined);
-  const { isStaying, saveHere } = useSaveHere(form, saving, server);
+  const { isStaying, saveHere, storeDraft } = useSaveHere(form, saving, server);
   const navigate = useNavigate();
   const notify = useNotice();
   const isLeaving = useRef(false);
@@ -59,10 +60,10 @@ export function usePostForm(post: PostPayload | null, { formKey, draftKey, opene
     void navigate(address);
   }
 
-  async function submit() {
+  async function submit(status: PostStatus = draft.status) {
     // A second click may come after the answer, while the next screen is on its way.
     if (isLeaving.current) return;
-    const post = await saving.save();
+    const post = await saving.save({ status });
     if (post) leave('/admin/blogs', stored ? messages.posts.updated : messages.posts.created);
   }
 
@@ -103,7 +104,18 @@ export function usePostForm(post: PostPayload | null, { formKey, draftKey, opene
   const { hasNoRoom } = localCopy;
   return {
     share: saving.share ?? uploaded,
-    ...{ form, saving, server, postKey, hasNoRoom, isFrozen, submit, saveHere, preview },
+    ...{
+      form,
+      saving,
+      server,
+      postKey,
+      hasNoRoom,
+      isFrozen,
+      submit,
+      saveHere,
+      storeDraft,
+      preview,
+    },
     // Changing a field clears its error.
     edit(changes: Partial<PostDraft>) {
       form.edit(changes);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { sameForm } from '../../layout/same-form.ts';
 import { useNotice } from '../../ui/notice.tsx';
 import type { useDraft } from './use-draft.ts';
@@ -39,21 +40,23 @@ export function useSaveHere(form: Form, saving: Saving, server: ServerDraft) {
 
   /** Never publishes: of a public post, what is typed stays a draft. */
   async function save() {
-    const { stored, draft, image, isDirty } = form;
+    const { stored, isDirty } = form;
     if (stored && !isDirty) return notify('Saved');
+    if (stored?.status === 'published') await saveDraft();
+    else if (await storeDraft()) notify('Saved');
+  }
+
+  /** Stores the post as a draft, a new one under the address that it gets by that. */
+  async function storeDraft(): Promise<PostPayload | undefined> {
+    const { stored, draft, image } = form;
     setStaying(true);
-    try {
-      if (stored?.status === 'published') return await saveDraft();
-      const post = await saving.save({ status: 'draft' });
-      if (!post) return;
-      form.goOn(post, { draft: { ...draft, status: 'draft' }, image });
-      notify('Saved');
-      if (stored) return;
-      const options = { replace: true, preventScrollReset: true, state: sameForm };
-      await navigate(`/admin/blog/edit/${post.id}`, options);
-    } finally {
-      setStaying(false);
-    }
+    const post = await saving.save({ status: 'draft' }).finally(() => setStaying(false));
+    if (!post) return;
+    form.goOn(post, { draft: { ...draft, status: 'draft' }, image });
+    if (stored) return post;
+    const options = { replace: true, preventScrollReset: true, state: sameForm };
+    await navigate(`/admin/blog/edit/${post.id}`, options);
+    return post;
   }
 
   async function saveDraft() {
@@ -62,7 +65,7 @@ export function useSaveHere(form: Form, saving: Saving, server: ServerDraft) {
     else if (refused.status !== 409) saving.refuse(refused);
   }
 
-  return { isStaying, saveHere: () => setWanted(true) };
+  return { isStaying, saveHere: () => setWanted(true), storeDraft };
 }
 
 /** By the letter, or on a keyboard of another script by its position. */

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { durationText } from '../../../../domain/text/local-time.ts';
 import { useMomentText } from '../../lists/moment.tsx';
+import { useNow } from '../../schedule/use-now.ts';
 import type { usePostForm } from '../draft/use-post-form.ts';
 
 /** Where what is typed is safe, and what visitors see. */
@@ -8,7 +8,8 @@ export function SavedState({ editor }: { editor: ReturnType<typeof usePostForm> 
   const { stored, isDirty } = editor.form;
   const { isKept, savedAt, problem } = editor.server;
   const momentText = useMomentText();
-  const ago = useAgo(savedAt);
+  const now = useNow(1000);
+  const ago = durationText(Math.max(0, now.getTime() - Date.parse(savedAt ?? '')));
   const due = stored?.due_at ? ` Becomes public ${momentText(stored.due_at)}.` : '';
   if (!isKept && problem) return `Kept in this browser only: ${problem}`;
   if (!isKept) return 'Kept in this browser; saving...';
@@ -17,16 +18,4 @@ export function SavedState({ editor }: { editor: ReturnType<typeof usePostForm> 
     return `${stored ? 'All changes are saved.' : 'What you type is saved as a draft.'}${due}`;
   const isPublic = stored?.status === 'published' ? ', not public yet' : '';
   return `Draft${isPublic}, saved ${ago} ago on the server.${due}`;
-}
-
-/** How long ago an instant was, in words that go on. */
-function useAgo(instant: string | undefined): string {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    setNow(Date.now());
-    if (!instant) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [instant]);
-  return durationText(Math.max(0, now - Date.parse(instant ?? '')));
 }
