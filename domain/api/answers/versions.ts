@@ -56,4 +56,3 @@ export const versionPayload = z.object({
   ...versionLine.shape,
   content: z.record(z.string(), z.unknown()),
 });
-export type VersionPayload = z.output<typeof versionPayload>;
