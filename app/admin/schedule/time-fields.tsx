@@ -11,19 +11,22 @@ interface TimeFieldsProps {
   onChange: (value: LocalTime) => void;
   /** The server's, or a form's. */
   error: string | undefined;
+  /** A time that has passed, instead of one to come. */
+  isPast?: boolean;
 }
 
 /** A day and a time of the site's clock, with a sentence that says how long that is from now. */
-export function TimeFields({ value, onChange, error }: TimeFieldsProps) {
+export function TimeFields({ value, onChange, error, isPast = false }: TimeFieldsProps) {
   const zone = use(TimeZone);
   const now = useNow();
   const instant = instantAt(value.day, value.time, zone);
+  const today = fieldsAt(now.toISOString(), zone).day;
   return (
     <div>
       <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
         <TextField
           label="Day"
-          min={fieldsAt(now.toISOString(), zone).day}
+          {...(isPast ? { max: today } : { min: today })}
           name="day"
           onChange={(event) => onChange({ ...value, day: event.target.value })}
           type="date"
@@ -39,7 +42,7 @@ export function TimeFields({ value, onChange, error }: TimeFieldsProps) {
         />
       </div>
       <p className="mt-2 text-sm text-mute empty:hidden">
-        {instant && `${dayText(value.day)}, ${untilText(instant, now)}.`}
+        {instant && !isPast && `${dayText(value.day)}, ${untilText(instant, now)}.`}
       </p>
     </div>
   );

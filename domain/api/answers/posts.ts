@@ -34,6 +34,8 @@ export const postPayload = z.object({
   created_at: z.string(),
   word_count: z.int(),
   read_minutes: z.int(),
+  /** When it, or a change of it, becomes public by itself. */
+  due_at: z.nullable(z.string()),
 });
 export type PostPayload = z.output<typeof postPayload>;
 

@@ -21,6 +21,7 @@ export type DraftPayload = z.output<typeof draftPayload>;
 /** A draft of a post that is not created yet. */
 export const begunDraft = z.object({
   key: z.string(),
+  revision: z.string(),
   title: z.string(),
   at: z.string(),
   by: z.string(),
@@ -65,4 +66,3 @@ export const versionPayload = z.object({
   ...versionLine.shape,
   content: z.record(z.string(), z.unknown()),
 });
-export type VersionPayload = z.output<typeof versionPayload>;

@@ -58,6 +58,28 @@ test('a post is begun on one device, goes on at another, and is created once', a
   expect(saved.json().content).toMatchObject({ title: 'Begun', content: '<p>ab</p>' });
 });
 
+test('a discarded post that was not created yet lies in the trash, whatever it lacks', async () => {
+  const admin = await createTestAdmin();
+  const { call } = admin;
+  const { read, save } = draftCalls(admin);
+  const title = 'x'.repeat(400);
+  for (const [key, changes] of [
+    ['new-1', { title: '', author: '', content: '<p>Only words.</p>' }],
+    ['new-2', { title, author: ' ', slug: '!', content: '<p>Too long.</p>' }],
+  ] as const) {
+    const { revision } = (await save(key, changes)).json().draft;
+    await call('POST', `/api/admin/drafts/${key}/discard`, { payload: { revision } });
+    expect(await read(key)).toBeNull();
+  }
+  const trashed = (await call('GET', '/api/blogs?status=trashed&sort=created')).json();
+  expect(trashed).toMatchObject([
+    { title: 'x'.repeat(300), author: 'admin', trashed_status: 'draft' },
+    { title: 'Untitled', author: 'admin', trashed_status: 'draft' },
+  ]);
+  const restored = await call('POST', `/api/blogs/${trashed[1].id}/restore`);
+  expect(restored.json().content).toBe('<p>Only words.</p>');
+});
+
 test('a draft of a public post is in its preview and nowhere else, until it is published', async () => {
   const admin = await createTestAdmin();
   const { http, call, send } = admin;

@@ -35,7 +35,12 @@ interface PostsAdminSetup {
 }
 
 /** A post outside the trash, with the address of its featured image. */
-export type AdminPost = StoredPost & { featuredImage: string | null; wordCount: number };
+export type AdminPost = StoredPost & {
+  featuredImage: string | null;
+  wordCount: number;
+  /** When it becomes public by itself. */
+  dueAt: string | null;
+};
 
 export type SaveOutcome =
   /** Conflict: the post was changed since it was read; `post` is the stored version. */
@@ -58,7 +63,9 @@ export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
     const [picture] = (await picturesOf([post], setup.findPictures)).values();
     const { html, text } = await setup.readArticle(post);
     const featuredImage = picture?.url ?? null;
-    return { ...post, content: html, wordCount: wordCount(text), featuredImage };
+    const due = await versions.dueTimes('post', [String(post.id)]);
+    const dueAt = due.get(String(post.id)) ?? null;
+    return { ...post, content: html, wordCount: wordCount(text), featuredImage, dueAt };
   };
   const find = async (id: number) => {
     const post = await findPost(db, id);

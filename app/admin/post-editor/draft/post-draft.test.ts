@@ -22,6 +22,7 @@ const post: PostPayload = {
   updated_at: '2026-01-01T00:00:00.000Z',
   word_count: 1,
   read_minutes: 1,
+  due_at: null,
 };
 
 describe('a stored post in the form', () => {

@@ -36,8 +36,8 @@ export async function draftsRoutes(
   };
 
   addRoute(http, 'GET /api/admin/drafts', async () => ({
-    drafts: (await drafts.listBegun()).map(({ key, fields, at, by }) => ({
-      ...{ key, title: fields.title, at, by },
+    drafts: (await drafts.listBegun()).map(({ key, revision, fields, at, by }) => ({
+      ...{ key, revision, title: fields.title, at, by },
     })),
   }));
 

@@ -134,6 +134,7 @@ function postPayload(post: AdminPost): PostPayload {
     updated_at: post.updatedAt,
     word_count: post.wordCount,
     read_minutes: post.readMinutes,
+    due_at: post.dueAt,
   };
 }
 

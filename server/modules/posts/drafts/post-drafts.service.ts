@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { postLimits } from '../../../../domain/forms/post-form.ts';
 import { fieldsOf, type PostFields } from '../../../../domain/posts/post-fields.ts';
 import type { Db } from '../../../db/tables.ts';
 import { findPost } from '../posts.repository.ts';
-import { cleaned } from '../writing/post-draft.ts';
-import type { KeepVersions } from '../writing/post-history.ts';
+import { cleaned, type PostDraft, postDraftOf } from '../writing/post-draft.ts';
+import { type KeepVersions, subjectOf } from '../writing/post-history.ts';
+import { decidePosts } from '../writing/post-status.ts';
+import { createPost } from '../writing/write-post.ts';
+import { readDraft } from './draft-form.ts';
 import {
   deleteDraft,
   findBegunDrafts,
@@ -38,6 +42,12 @@ export type PostDraftsService = ReturnType<typeof createPostDraftsService>;
 export function createPostDraftsService(db: Db, { versions }: { versions: KeepVersions }) {
   const keep = async (trx: Db, draft: StoredDraft, next: { at: string; by: string }) =>
     await versions.keepReplaced(trx, versionOf(draft), next);
+
+  const trash = async (trx: Db, { key, fields, by }: StoredDraft, now: Date) => {
+    const id = await createPost(trx, trashedDraft(fields, by), now);
+    await versions.move(trx, { kind: 'post', subject: key }, subjectOf(id));
+    await decidePosts(trx, [id], 'delete', now);
+  };
 
   return {
     open: (key: string) => findDraft(db, key),
@@ -74,15 +84,18 @@ export function createPostDraftsService(db: Db, { versions }: { versions: KeepVe
       });
     },
 
-    /** Discards a draft; what it said stays as a version. */
-    async discard(given: Pick<DraftSave, 'key' | 'revision'>): Promise<DraftOutcome> {
-      const { key, revision } = given;
+    /** Discards a draft; what it said stays as a version, that of a post that is not created yet in the trash. */
+    async discard(
+      { key, revision }: Pick<DraftSave, 'key' | 'revision'>,
+      now = new Date(),
+    ): Promise<DraftOutcome> {
       return await db.transaction().execute(async (trx): Promise<DraftOutcome> => {
         const before = await findDraft(trx, key);
         if (!before) return { kind: 'done', draft: undefined };
         if (!(await deleteDraft(trx, key, revision)))
           return { kind: 'draft-changed', draft: before };
-        await versions.record(trx, { ...versionOf(before), cause: 'paused' });
+        if (isOfPost(key)) await versions.record(trx, { ...versionOf(before), cause: 'paused' });
+        else await trash(trx, before, now);
         return { kind: 'done', draft: undefined };
       });
     },
@@ -102,6 +115,15 @@ export function createPostDraftsService(db: Db, { versions }: { versions: KeepVe
       return await replaceDraft(trx, { ...draft, revision: randomUUID() }, before?.revision ?? '');
     },
   };
+}
+
+/** A draft as a post that can be in the trash, whatever it lacks. */
+function trashedDraft(fields: PostFields, by: string): PostDraft {
+  const { content } = fields;
+  const title = fields.title.trim().slice(0, postLimits.title) || 'Untitled';
+  const author = fields.author.trim().slice(0, postLimits.author) || by;
+  const read = readDraft({ ...fields, title, author, status: 'draft' });
+  return read.ok ? postDraftOf(read.values) : { title, author, content };
 }
 
 /** Whether the key is the id of a post. */

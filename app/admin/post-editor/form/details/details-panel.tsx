@@ -47,7 +47,7 @@ export function DetailsPanel({ editor, topics, ...fields }: DetailsPanelProps) {
         {...fields}
         change={image}
         onChange={editor.changeImage}
-        share={editor.saving.share}
+        share={editor.share}
         stored={storedImage}
       />
       <MoreFields {...fields} image={shownImage} slug={stored?.slug} />
