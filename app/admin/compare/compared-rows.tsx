@@ -21,16 +21,16 @@ const sameAtOnce = 1000;
 export const changeId = (number: number) => `change-${number}`;
 
 /** Two versions side by side, row by row. What is the same is folded. */
-export function ComparedRows({ comparison, sides, isChange, current = 0 }: ComparedRowsProps) {
+export function ComparedRows({ comparison, sides, isChange, current }: ComparedRowsProps) {
   const [most, setMost] = useState(changesAtOnce);
-  const { shown, isAll } = firstRuns(comparison.runs, Math.max(most, current + 1));
+  const { shown, isAll } = firstRuns(comparison.runs, Math.max(most, (current ?? 0) + 1));
   return (
     <div className="compare-rows">
       {shown.map(({ run: { rows, changed }, number }) =>
         changed ? (
           <Change
             isChange={isChange}
-            isCurrent={isChange && number === current}
+            isCurrent={number === current}
             key={`change ${number}`}
             number={number}
             row={changed}
@@ -66,7 +66,7 @@ function firstRuns(runs: readonly Run[], most: number) {
 interface ChangeProps extends Pick<ComparedRowsProps, 'sides' | 'isChange'> {
   row: ChangedRow;
   number: number;
-  isCurrent: boolean | undefined;
+  isCurrent: boolean;
 }
 
 function Change({ row, number, sides, isChange, isCurrent }: ChangeProps) {

@@ -36,6 +36,8 @@ const sides = (entries: Entry[], query = '') =>
 test('compares the newest publication with the draft, or the two newest versions', () => {
   expect(sides([draft, saved, published, paused])).toEqual(['2', 'now']);
   expect(sides([draft, saved, paused])).toEqual(['3', 'now']);
+  const delivered = entry('stored', 'delivered', { at: null });
+  expect(sides([draft, saved, delivered])).toEqual(['stored', 'now']);
   expect(sides([saved, published, paused])).toEqual(['2', '3']);
   expect(sides([published])).toBeUndefined();
 });

@@ -37,6 +37,9 @@ export function entryName({ cause, at }: Entry, zone: string): string {
   return at === null ? causes[cause] : momentText(at, zone);
 }
 
+/** Whether it was public. */
+export const isPublication = ({ cause }: Entry) => cause === 'published' || cause === 'delivered';
+
 export const filters = ['all', 'published', 'saved'] as const;
 export type Filter = (typeof filters)[number];
 
@@ -53,7 +56,7 @@ export function chosenSides(
   query: URLSearchParams,
 ): [Entry, Entry] | undefined {
   const [newest, ...older] = entries;
-  const published = newest?.cause === 'draft' && older.find(({ cause }) => cause === 'published');
+  const published = newest?.cause === 'draft' && older.find(isPublication);
   const other = published || older[0];
   if (!newest || !other) return;
   const chosen = (side: string) => entries.find(({ id }) => id === query.get(side));

@@ -3,7 +3,7 @@ import type { VersionedKind } from '../../../domain/versions/versions.ts';
 import { callApi } from '../api/call-api.ts';
 import { comparisonOf } from '../compare/comparison.ts';
 import { editorOf } from '../schedule/times.ts';
-import { chosenSides, type Entry } from './entries.ts';
+import { chosenSides, type Entry, isPublication } from './entries.ts';
 import { loadPageSubject, loadPostSubject, type Subject } from './subjects.ts';
 
 export type History = Awaited<ReturnType<typeof loadHistory>>;
@@ -40,15 +40,13 @@ async function compared<Content>(
     entries,
     hasDraft: subject.draft !== undefined,
     /** The id of what visitors see. */
-    onSite: subject.isPublic
-      ? entries.find(({ cause }) => cause === 'published' || cause === 'delivered')?.id
-      : undefined,
+    onSite: subject.isPublic ? entries.find(isPublication)?.id : undefined,
     sides,
     comparison: first && second && comparisonOf(subject.rows(first, second)),
   };
 }
 
-/** The draft, the versions, the newest first, and where there are none, what is stored. */
+/** The draft, the versions, the newest first, and what is stored where no version has it. */
 function entriesOf<Content>(
   { draft, stored, isPublic }: Subject<Content>,
   lines: VersionLine[],
@@ -56,8 +54,10 @@ function entriesOf<Content>(
   const { at, by } = stored;
   const cause = at === null ? 'delivered' : isPublic ? 'published' : 'saved';
   const first: Entry = { id: 'stored', cause, at, by, due_at: null };
+  const isKept = lines.some((line) => line.cause === 'published' || !isPublic);
   return [
     ...(draft ? [{ ...draft, id: 'now', cause: 'draft' as const, due_at: null }] : []),
-    ...(lines.length > 0 ? lines.map((line) => ({ ...line, id: String(line.id) })) : [first]),
+    ...lines.map((line) => ({ ...line, id: String(line.id) })),
+    ...(isKept ? [] : [first]),
   ];
 }

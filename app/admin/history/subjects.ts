@@ -1,4 +1,3 @@
-import type { VersionPayload } from '../../../domain/api/answers/versions.ts';
 import type { PageEdits } from '../../../domain/pages/page-edits.ts';
 import type { PostFields } from '../../../domain/posts/post-fields.ts';
 import { callApi } from '../api/call-api.ts';
@@ -16,7 +15,7 @@ export interface Subject<Content> {
   draft: Said<Content> | undefined;
   /** What the site has, beside the draft. */
   stored: Said<Content>;
-  read: (version: VersionPayload['content']) => Promise<Content>;
+  read: (version: Record<string, unknown>) => Promise<Content>;
   rows: (first: Content, second: Content) => Row[];
 }
 

@@ -4,7 +4,6 @@ import { dayText } from '../../../domain/text/dates.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { timeText } from '../../../domain/text/moment-text.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
-import { counted } from '../lists/rows/outcome.ts';
 import { StateLinks } from '../lists/state-links.tsx';
 import { causeText, type Entry, entryName, type Filter, filtered, filters } from './entries.ts';
 import type { History } from './load-history.ts';
@@ -25,9 +24,7 @@ export function VersionList({ history: { entries, onSite }, sides }: VersionList
   return (
     <details className="history-list" open={isOpen}>
       <summary>
-        <h2 className="inline text-lg tracking-[-0.015em]">
-          {counted(entries.filter(({ cause }) => cause !== 'draft').length, 'version')}
-        </h2>
+        <h2 className="inline text-lg tracking-[-0.015em]">Versions</h2>
       </summary>
       <div className="px-4 pb-2">
         <StateLinks

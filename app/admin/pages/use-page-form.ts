@@ -28,6 +28,7 @@ export function usePageForm(opened: PageOverview) {
     () => formOf(delivered, stored.published?.edits ?? {}),
     [delivered, stored.published],
   );
+  const changed = changedParts(delivered, edits.form, published);
   return {
     delivered,
     ...edits,
@@ -39,7 +40,8 @@ export function usePageForm(opened: PageOverview) {
     /** Has the preview show a picture that was chosen just now. */
     know: (hash: string, picture: Picture) => setPictures((all) => ({ ...all, [hash]: picture })),
     /** What a publication would change. */
-    changed: changedParts(delivered, edits.form, published),
+    changed,
+    canPublish: changed.length > 0 && !saves.conflict,
     /** What differs from the site as it came. */
     edited: Object.keys(differing(delivered, edits.form)) as PartName[],
   };

@@ -2,6 +2,7 @@ import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { ApiError } from '../api/call-api.ts';
+import { keepFocus } from '../lists/use-change.ts';
 import { Modal } from '../post-editor/modal.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { type LocalTime, tomorrowMorning } from './times.ts';
@@ -71,6 +72,7 @@ function useReturnOfFocus(): void {
   useEffect(() => {
     return () => {
       if (opener instanceof HTMLElement) opener.focus();
+      keepFocus();
     };
   }, [opener]);
 }
