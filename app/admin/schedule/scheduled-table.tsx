@@ -54,7 +54,7 @@ const columns: Column<Row>[] = [
     isHead: true,
     cell: (row) => (
       <Link
-        className="inline-block py-1 break-words text-ink underline-offset-4 hover:underline"
+        className="inline-block py-1 wrap-anywhere text-ink underline-offset-4 hover:underline"
         to={editorOf(row)}
       >
         {row.title}

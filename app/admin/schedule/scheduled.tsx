@@ -28,8 +28,8 @@ function NothingScheduled() {
   return (
     <Empty title="Nothing is scheduled">
       <p>
-        Open a blog or a page, press Publish at a time… there, and give a day and a time. Until then
-        it stands here, where you can move it or take it back.
+        Open a blog and press Publish..., or a page and press Publish at a time…, and give a day and
+        a time. Until then it stands here, where you can move it or take it back.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ActionLink to="/admin/blogs">All Blogs</ActionLink>
@@ -42,7 +42,7 @@ function NothingScheduled() {
 function Late({ late }: { late: LatePayload[] }) {
   return (
     <Panel aside="The site was not running at their time" title="Late in the last seven days">
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {late.map(({ kind, subject, title, due_at, at }) => (
           <li key={`${kind}-${subject}-${at}`}>
             <span className="font-semibold break-words">{title}</span>
