@@ -45,8 +45,6 @@ interface PageReading {
   record(trx: Db, now: Date): Promise<void>;
 }
 
-export type PageEditing = ReturnType<typeof createPageEditing>;
-
 /** Drafts of pages and their publication. */
 export function createPageEditing(db: Db, setup: PageEditingSetup, reading: PageReading) {
   const { delivered, touchContent, versions } = setup;
