@@ -112,6 +112,7 @@ test('a blog is compared with what it said, and what it said is the draft again'
     for (const size of sizes.toReversed()) {
       await page.setViewportSize(size);
       await open(page, address);
+      await expect(changes(page)).toHaveCount(6);
       await axe();
     }
   });
