@@ -80,7 +80,7 @@ export default function PostRoute({
         related={related}
       >
         <SharePost address={address} copy={postCopy.share} title={post.title} />
-        <PostComments {...comments} path={head.path} />
+        <PostComments {...comments} author={post.author} path={head.path} />
       </PostPage>
       <StructuredData {...head} comments={comments} words={words} />
     </>

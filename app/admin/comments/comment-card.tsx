@@ -1,26 +1,42 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { ListedComment } from '../../../domain/api/answers/comments.ts';
 import { TickIcon } from '../../ui/icons.tsx';
 import { Moment } from '../lists/moment.tsx';
 import { SelectBox } from '../lists/rows/select-box.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
+import { AnswerForm } from './answer/answer-form.tsx';
+import { StoredAnswer } from './answer/stored-answer.tsx';
+import { copyLabel, hasAnswerCopy } from './answer/use-answer.ts';
 import { type Choice, choiceLabels, choicesIn } from './decisions.ts';
 
 interface CommentCardProps {
   comment: ListedComment;
   isBusy: boolean;
   onDecide: (decision: Choice) => void;
+  /** Whether its answer is being written. */
+  isAnswering: boolean;
+  setAnswering: (isAnswering: boolean) => void;
 }
 
-/** One comment in full. */
-export function CommentCard({ comment, isBusy, onDecide }: CommentCardProps) {
+/** One comment in full, with its answer. */
+export function CommentCard(props: CommentCardProps) {
+  const { comment, isBusy, onDecide, isAnswering, setAnswering } = props;
   const id = useId();
+  const card = useRef<HTMLElement>(null);
+  const answerLabel = hasAnswerCopy(comment.id) ? copyLabel : 'Answer';
+  const answer = () => setAnswering(true);
+  const close = () => {
+    // Before the form takes the focus with it.
+    card.current?.focus();
+    setAnswering(false);
+  };
   return (
     <li className="border-t border-line first:border-t-0">
       <article
         aria-labelledby={id}
         className="flex gap-3 px-4 py-4 sm:gap-4 sm:px-5"
         data-row={comment.id}
+        ref={card}
         tabIndex={-1}
       >
         <div className="admin-pick">
@@ -39,7 +55,18 @@ export function CommentCard({ comment, isBusy, onDecide }: CommentCardProps) {
                 onClick={() => onDecide(choice)}
               />
             ))}
+            {!comment.answer && !isAnswering && (
+              <ActionButton
+                aria-label={`${answerLabel}: comment by ${comment.author}`}
+                className="ml-3"
+                onClick={answer}
+              >
+                {answerLabel}
+              </ActionButton>
+            )}
           </div>
+          <StoredAnswer comment={comment} onEdit={isAnswering ? undefined : answer} />
+          {isAnswering && <AnswerForm comment={comment} onClose={close} />}
         </div>
       </article>
     </li>

@@ -12,11 +12,14 @@ const long = (length: number) => 'x'.repeat(length);
 /** The database with a valid row in every table. */
 async function fill({ db }: Database) {
   await db.transaction().execute(async (trx) => {
-    for (const name of names)
+    for (const name of names) {
+      // Other tests insert several comments, whose ids the database gives.
+      const row = name === 'comments' ? { id: 1, ...goodRows.comments } : goodRows[name];
       await trx
         .insertInto(name)
-        .values(goodRows[name] as never)
+        .values(row as never)
         .execute();
+    }
   });
   return db;
 }
@@ -61,6 +64,11 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['comments', { decided_at: at }],
   ['comments', { status: 'spam', decided_at: at }],
   ['comments', { post_id: 99 }],
+  ['comment_answers', { comment_id: 99 }],
+  ['comment_answers', { text: ' ' }],
+  ['comment_answers', { text: long(3001) }],
+  ['comment_answers', { answered_at: 'now' }],
+  ['comment_answers', { written_by: '' }],
   ['contact_messages', { name: long(121) }],
   ['contact_messages', { email: '' }],
   ['contact_messages', { message: long(5001) }],
@@ -159,6 +167,7 @@ describe('a row is refused', () => {
     ['view_totals', { views: 5 }],
     ['idempotency_keys', { request_hash: 'b'.repeat(64) }],
     ['post_tags', { topic_id: 1, position: 1 }],
+    ['comment_answers', { text: 'another' }],
     ['site_facts', { value: 'another' }],
     ['policy_versions', { parts: '[1]' }],
     ['page_edits', { revision: 'b' }],
@@ -176,7 +185,14 @@ describe('a row is refused', () => {
 test('a deleted post takes its parts with it, and leaves its slug and its picture', async () => {
   const db = await fill(await testDatabase());
   await db.deleteFrom('posts').execute();
-  for (const name of ['comments', 'post_search', 'post_tags', 'post_categories'] as const) {
+  const parts = [
+    'comments',
+    'comment_answers',
+    'post_search',
+    'post_tags',
+    'post_categories',
+  ] as const;
+  for (const name of parts) {
     expect(await db.selectFrom(name).selectAll().execute()).toEqual([]);
   }
   expect(await db.selectFrom('post_slugs').selectAll().execute()).toEqual([
