@@ -3,6 +3,7 @@ import { postCopy } from '../../content/pages/post.ts';
 import { messages } from '../../domain/messages.ts';
 import { commentQuery, readCommentQuery } from '../../domain/posts/comment-query.ts';
 import { feedLinks } from '../../domain/posts/feed-address.ts';
+import { markdownAddress, markdownType } from '../../domain/posts/markdown-address.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
@@ -63,6 +64,7 @@ export default function PostRoute({
     <>
       <PageHead {...head} />
       <FeedLinks own={feedLinks(post.category)} />
+      <link href={markdownAddress(post.slug)} rel="alternate" type={markdownType} />
       <PostPage
         address={address}
         aside={

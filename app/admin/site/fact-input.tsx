@@ -12,7 +12,7 @@ interface FactInputProps {
 
 /** The field of a fact. */
 export function FactInput({ field, form, isFixed }: FactInputProps) {
-  const { name, label, rows, placeholder = '', isNumber, choices } = field;
+  const { name, label, rows, placeholder = '', isNumber, choices, choiceLabels } = field;
   const { facts, changed, errors, write } = form;
   const value = facts[name];
   const input = {
@@ -24,7 +24,10 @@ export function FactInput({ field, form, isFixed }: FactInputProps) {
     onChange: (event: { target: { value: string } }) => write(name, event.target.value),
   };
   if (rows) return <TextArea {...input} rows={rows} />;
-  if (choices) return <SelectField {...input} options={[...new Set([...choices, value])]} />;
+  if (choices) {
+    const options = [...new Set([...choices, value])];
+    return <SelectField {...input} labels={choiceLabels} options={options} />;
+  }
   return (
     <TextField
       {...input}

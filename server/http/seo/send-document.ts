@@ -20,19 +20,29 @@ export async function sendDocument(
   cache: PageCache,
   { key, type, make }: CachedDocument,
 ) {
-  const page = await cache.get(key, async () => toCachedResponse(answerOf(await make(), type)));
+  const page = await cache.get(key, async () => {
+    const text = await make();
+    return toCachedResponse(
+      text === undefined ? sentenceResponse(404) : documentResponse(text, type),
+    );
+  });
   return sendPage(request, reply, page);
 }
 
-function answerOf(text: string | undefined, type: string): Response {
-  const headers = { ...shownElsewhere, 'cache-control': 'public, max-age=0, must-revalidate' };
-  if (text !== undefined) {
-    return new Response(text, {
-      headers: { ...headers, 'content-type': `${type}; charset=utf-8` },
-    });
-  }
-  return new Response('There is nothing at this address.', {
-    status: 404,
-    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
-  });
+const common = { ...shownElsewhere, 'cache-control': 'public, max-age=0, must-revalidate' };
+
+/** A text of a type, which anybody may cache and must revalidate. */
+export function documentResponse(text: string, type: string, headers = {}): Response {
+  const contentType = { 'content-type': `${type}; charset=utf-8` };
+  return new Response(text, { headers: { ...common, ...contentType, ...headers } });
+}
+
+/** A sentence where there is no document. */
+export function sentenceResponse(
+  status: number,
+  sentence = 'There is nothing at this address.',
+  headers = {},
+): Response {
+  const contentType = { 'content-type': 'text/plain; charset=utf-8' };
+  return new Response(sentence, { status, headers: { ...common, ...contentType, ...headers } });
 }
