@@ -20,11 +20,10 @@ interface CommentCardProps {
 
 /** One comment in full, with its answer. */
 export function CommentCard(props: CommentCardProps) {
-  const { comment, isBusy, onDecide, isAnswering, setAnswering } = props;
+  const { comment, isAnswering, setAnswering } = props;
   const id = useId();
   const card = useRef<HTMLElement>(null);
-  const answerLabel = hasAnswerCopy(comment.id) ? copyLabel : 'Answer';
-  const answer = () => setAnswering(true);
+  const answer = isAnswering ? undefined : () => setAnswering(true);
   const close = () => {
     // Before the form takes the focus with it.
     card.current?.focus();
@@ -45,27 +44,8 @@ export function CommentCard(props: CommentCardProps) {
         <div className="min-w-0 grow">
           <Source comment={comment} id={id} />
           <p className="mt-2 max-w-[72ch] break-words whitespace-pre-line">{comment.text}</p>
-          <div className="mt-2 flex flex-wrap items-center gap-y-2">
-            {choicesIn[comment.status].map((choice) => (
-              <ChoiceButton
-                aria-disabled={isBusy}
-                aria-label={`${choiceLabels[choice]}: comment by ${comment.author}`}
-                choice={choice}
-                key={choice}
-                onClick={() => onDecide(choice)}
-              />
-            ))}
-            {!comment.answer && !isAnswering && (
-              <ActionButton
-                aria-label={`${answerLabel}: comment by ${comment.author}`}
-                className="ml-3"
-                onClick={answer}
-              >
-                {answerLabel}
-              </ActionButton>
-            )}
-          </div>
-          <StoredAnswer comment={comment} onEdit={isAnswering ? undefined : answer} />
+          <Actions {...props} onAnswer={comment.answer ? undefined : answer} />
+          <StoredAnswer comment={comment} onEdit={answer} />
           {isAnswering && <AnswerForm comment={comment} onClose={close} />}
         </div>
       </article>
@@ -73,26 +53,37 @@ export function CommentCard(props: CommentCardProps) {
   );
 }
 
-interface ChoiceButtonProps {
-  choice: Choice;
-  'aria-label': string;
-  'aria-disabled': boolean;
-  onClick: () => void;
+interface ActionsProps extends Pick<CommentCardProps, 'comment' | 'isBusy' | 'onDecide'> {
+  /** Undefined where there is an answer, or one is being written. */
+  onAnswer: (() => void) | undefined;
 }
 
 /** Approving and deleting look different. */
-function ChoiceButton({ choice, ...button }: ChoiceButtonProps) {
-  const Button = choice === 'delete' ? DeleteButton : ActionButton;
-  const isApproval = choice === 'approve';
+function Actions({ comment: { id, author, status }, isBusy, onDecide, onAnswer }: ActionsProps) {
+  const answerLabel = hasAnswerCopy(id) ? copyLabel : 'Answer';
+  const choice = (choice: Choice) => ({
+    'aria-disabled': isBusy,
+    'aria-label': `${choiceLabels[choice]}: comment by ${author}`,
+    children: choiceLabels[choice],
+    onClick: () => onDecide(choice),
+  });
+  const choices = choicesIn[status];
   return (
-    <Button
-      {...button}
-      className={choice === 'reject' ? 'ml-1' : ''}
-      tone={isApproval ? 'plain' : 'text'}
-    >
-      {isApproval && <TickIcon />}
-      {choiceLabels[choice]}
-    </Button>
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      {choices.includes('approve') && (
+        <ActionButton {...choice('approve')}>
+          <TickIcon />
+          {choiceLabels.approve}
+        </ActionButton>
+      )}
+      {onAnswer && (
+        <ActionButton aria-label={`${answerLabel}: comment by ${author}`} onClick={onAnswer}>
+          {answerLabel}
+        </ActionButton>
+      )}
+      {choices.includes('reject') && <ActionButton {...choice('reject')} tone="text" />}
+      <DeleteButton {...choice('delete')} tone="text" />
+    </div>
   );
 }
 

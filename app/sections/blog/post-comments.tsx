@@ -95,7 +95,7 @@ function Words({ by, at, text, children }: WordsProps) {
           {by}
         </span>
         {children}
-        <time className="text-[0.9375rem] text-mute" dateTime={at}>
+        <time className="inline-block text-[0.9375rem] text-mute" dateTime={at}>
           <LongDate of={at} />
         </time>
       </p>

@@ -49,7 +49,7 @@ describe('a post as Markdown', () => {
     expect(headers).not.toHaveProperty('x-robots-tag');
     const [, front = '', text] = body.split('---\n');
     const facts = front.split('\n').map((line) => line.split(': ', 1)[0]);
-    const names = 'title slug status url author description excerpt categories tags date updated';
+    const names = 'title slug status url author description categories tags date updated';
     expect(facts.filter(Boolean)).toEqual(names.split(' '));
     expect(front).toContain('title: "R&D: \\"<b>\\""\nslug: "r-d"\nstatus: "published"\n');
     expect(front).toContain('categories: ["R&D","SEO"]\ntags: ["C++"]\n');

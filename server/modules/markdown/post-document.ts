@@ -37,7 +37,7 @@ export function postDocument(
     author: post.author,
     author_bio: post.authorBio,
     description: post.metaDescription,
-    excerpt: post.excerpt,
+    excerpt: post.excerpt === post.metaDescription ? null : post.excerpt,
     categories: post.categories,
     tags: post.tags,
     date: post.publishedAt,

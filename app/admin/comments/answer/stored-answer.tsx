@@ -36,6 +36,7 @@ export function StoredAnswer({ comment, onEdit }: StoredAnswerProps) {
             aria-disabled={isBusy}
             aria-label={`Delete answer: comment by ${author}`}
             onClick={() => void remove()}
+            tone="text"
           >
             Delete answer
           </DeleteButton>
