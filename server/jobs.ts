@@ -12,6 +12,9 @@ interface JobLog {
 
 export const everyMinute: JobTimes = { firstAfterMs: 10_000, everyMs: 60_000 };
 
+/** Every minute too, but not while whoever started the program is looking at it. */
+export const unhurried: JobTimes = { firstAfterMs: 10 * 60_000, everyMs: 60_000 };
+
 const usualTimes: JobTimes = { firstAfterMs: 10_000, everyMs: 60 * 60 * 1000 };
 
 /**

@@ -36,6 +36,7 @@ import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import type { Settings } from '../settings.ts';
 import { createSigner } from '../signing.ts';
 import { datedPages } from './dated-pages.ts';
+import { createLinkServices, type Surroundings } from './link-services.ts';
 import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];
@@ -46,6 +47,7 @@ export async function createServices(
   settings: Settings,
   log: Log,
   version: () => number,
+  surroundings: Surroundings,
 ) {
   const { siteUrl } = settings;
   const site = createSiteService(db, {
@@ -100,6 +102,11 @@ export async function createServices(
     touchContent: lockPosts,
   });
   const postsAdmin = createPostsAdminService(db, { ...media, readArticle: articles.read });
+  const { links, postChecks } = createLinkServices(db, {
+    ...surroundings,
+    ...{ siteUrl, pages, posts, version },
+    weigh: library.weigh,
+  });
   const { policyVersion } = pages;
   const visitorParts = {
     settings,
@@ -136,6 +143,8 @@ export async function createServices(
       media,
       library,
       dashboard,
+      links,
+      postChecks,
       personalData,
       posts: postsAdmin,
       previews,
@@ -171,6 +180,8 @@ export async function createServices(
       }),
       shareImages: createShareImagesService({ ...posts, site, pages: pages.published, loadSharp }),
     },
+    /** In rounds: what a round leaves is for the next one. */
+    linkJobs: { 'look at links': links.lookWeekly },
     frequentJobs: { 'digest of messages': digest.queueDue },
     jobs: {
       // Before the jobs that compare these dates.

@@ -131,6 +131,15 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
     published_at: at,
     published_by: 'asha',
   },
+  link_checks: {
+    url: 'https://www.w3.org/gone',
+    due_at: at,
+    checked_at: at,
+    fault: '404',
+    broken_since: at,
+  },
+  link_sources: { id: 1, post_id: 1, version: at },
+  published_links: { source_id: 1, url: 'https://www.w3.org/gone', words: 'the source' },
   backup_runs: { night: '2026-01-01', started_at: at },
   data_requests: {
     kind: 'erasure',

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import type { KnownTopics } from '../../posts/load-posts.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { BeforePublishing } from '../checks/before-publishing.tsx';
 import { Conflict } from '../conflict/conflict.tsx';
 import { usePostForm } from '../draft/use-post-form.ts';
 import { UnsavedText } from '../local-copy/unsaved-text.tsx';
@@ -77,6 +78,7 @@ function PostFields({ editor, topics }: PostFieldsProps) {
         />
         <MoreFields {...fields} image={shownImage} slug={stored?.slug} />
       </div>
+      <BeforePublishing editor={editor} />
       <FormActions
         failure={saving.failure}
         isDirty={form.isDirty}
