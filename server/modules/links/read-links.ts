@@ -75,9 +75,12 @@ export function createLinkReader(db: Db, { siteUrl, readText, pages, version }: 
     return isChanged;
   }
 
-  return async (now: Date, stopping: AbortSignal): Promise<void> => {
+  /** Whether nothing was published or changed since. */
+  const isUpToDate = () => version() === readVersion;
+
+  async function read(now: Date, stopping: AbortSignal): Promise<void> {
+    if (isUpToDate()) return;
     const present = version();
-    if (present === readVersion) return;
     const shown = await pages();
     const changes = [
       await readPosts(now, stopping),
@@ -90,7 +93,9 @@ export function createLinkReader(db: Db, { siteUrl, readText, pages, version }: 
     // What one of them had may be what another one links to.
     if (changes.includes(true)) await askOwnAgain(db, now.toISOString());
     if (!stopping.aborted) readVersion = present;
-  };
+  }
+
+  return { isUpToDate, read };
 }
 
 /** Everything that has an address and words, wherever it stands. */

@@ -31,18 +31,24 @@ const inRound = { own: 60, outside: 20 };
  * instance at a time, one link after the other. A round that is interrupted is due again.
  */
 export function createWeeklyLook(db: Db, parts: WeeklyLook) {
-  const readLinks = createLinkReader(db, parts);
+  const links = createLinkReader(db, parts);
 
   return async (now: Date, stopping: AbortSignal): Promise<void> => {
+    const isDue = (await dueAt(db, now, { own: 1, outside: 1 })).length > 0;
+    if (!isDue && links.isUpToDate()) return;
     const turn = { now: now.toISOString(), until: after(now, turnMs) };
     if (!(await takeTurn(db, turnKey, turn))) return;
     try {
-      await readLinks(now, stopping);
+      await links.read(now, stopping);
       await storeRound(db, await askRound(db, parts, now, stopping), parts, now, stopping);
     } finally {
       await writeState(db, turnKey, turn.now);
     }
   };
+}
+
+async function dueAt(db: Db, now: Date, limits: typeof inRound): Promise<string[]> {
+  return await findDue(db, { now: now.toISOString(), latest: after(now, weekMs), ...limits });
 }
 
 interface Asked {
@@ -56,9 +62,8 @@ async function askRound(
   now: Date,
   stopping: AbortSignal,
 ): Promise<Asked[]> {
-  const due = { now: now.toISOString(), latest: after(now, weekMs) };
   const asked: Asked[] = [];
-  for (const url of await findDue(db, { ...due, ...inRound })) {
+  for (const url of await dueAt(db, now, inRound)) {
     const target = isOwn(url)
       ? ({ kind: 'own', path: url } as const)
       : ({ kind: 'outside', address: url } as const);

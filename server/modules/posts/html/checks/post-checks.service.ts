@@ -1,8 +1,8 @@
 import type { PostChecks } from '../../../../../domain/api/answers/checks.ts';
 import type { PostChecksValues } from '../../../../../domain/forms/post-checks-form.ts';
 import { hashesIn } from '../../../../../domain/picture.ts';
-import { slugify } from '../../../../../domain/text/slug.ts';
 import type { MediaLibrary } from '../../../media/library/media-library.service.ts';
+import { wantedSlug } from '../../writing/post-draft.ts';
 import { askLinks, type LinkAnswers, type LinkChecks } from './ask-links.ts';
 import { fieldFindings, textFindings, type Weights } from './draft-warnings.ts';
 import { linkFindings } from './link-findings.ts';
@@ -55,7 +55,7 @@ export function createPostChecks({ links, weigh }: PostChecksDependencies) {
       const { textParts } = await import('./text-parts.ts');
       const parts: TextParts = textParts(draft.content ?? '');
       const stopping = AbortSignal.timeout(withinMs);
-      const slug = slugify(draft.slug ?? '') || slugify(draft.title ?? '') || 'post';
+      const slug = wantedSlug({ title: '', ...draft });
       const path = `/blog/${encodeURIComponent(slug)}`;
       const { answers, notes } = await askLinks(parts, path, links, stopping);
       const pictures = parts.pictures.map(({ src }) => src);
