@@ -31,7 +31,7 @@ import {
 } from './http/security/security-headers.ts';
 import { trustedProxies } from './http/security/trusted-proxies.ts';
 import { seo } from './http/seo/seo.ts';
-import { everyMinute, startJobs, unhurried } from './jobs.ts';
+import { everyMinute, everySecond, startJobs, unhurried } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
 import type { Network } from './modules/links/checking/network.ts';
 import type { Settings } from './settings.ts';
@@ -87,6 +87,7 @@ export async function createApp(
       services.mail.start(),
       startJobs(services.jobs, http.log),
       startJobs(services.frequentJobs, http.log, everyMinute),
+      startJobs(services.dueJobs, http.log, everySecond),
       startJobs(services.linkJobs, http.log, unhurried),
     ],
     async () => {

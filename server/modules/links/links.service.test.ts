@@ -120,7 +120,7 @@ test('a post that changed is read again, and what is not public any more is forg
   expect(urlsOf(await state())).toEqual(['https://two.example/']);
   await look(hour(2));
   expect(urlsOf(await state())).toEqual(['https://three.example/', 'https://two.example/']);
-  await writing.decide([second], 'withdraw', hour(3));
+  await writing.decide([second], 'withdraw', { now: hour(3) });
   expect(urlsOf(await state())).toEqual(['https://three.example/']);
   await look(hour(4));
   expect(await rowsOf(db)).toEqual({
@@ -152,7 +152,7 @@ test('a link within the site breaks with what it leads to', async () => {
   await look(hour(1), { askSite });
   expect(asked).toHaveLength(2);
   isThere = false;
-  await writing.decide([await idOf('P2')], 'withdraw', hour(2));
+  await writing.decide([await idOf('P2')], 'withdraw', { now: hour(2) });
   await look(hour(3), { askSite });
   expect((await state()).broken).toMatchObject([
     { title: 'P1', url: '/blog/p2#part-x', fault: 'answers 404, page not found' },

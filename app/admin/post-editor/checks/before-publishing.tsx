@@ -1,13 +1,17 @@
-import { useState } from 'react';
 import type { DraftPlace } from '../../../../domain/api/answers/checks.ts';
-import { revealElement } from '../../pages/reveal.ts';
 import type { usePostForm } from '../draft/use-post-form.ts';
 import { PublishChecks } from './publish-checks.tsx';
-import { describeInText, leadInText, showInText } from './text-places.ts';
+import { describeInText, leadInText, showInText, writtenText } from './text-places.ts';
 
-/** The checks of a draft in its form, where each can be put right; nothing is asked before it is opened. */
-export function BeforePublishing({ editor }: { editor: ReturnType<typeof usePostForm> }) {
-  const [isOpen, setOpen] = useState(false);
+interface BeforePublishingProps {
+  editor: ReturnType<typeof usePostForm>;
+  /** Closes the sheet, which covers the form. */
+  onClose: () => void;
+  onReveal: (element: HTMLElement) => void;
+}
+
+/** The checks of a form, where each place can be put right. */
+export function BeforePublishing({ editor, onClose, onReveal }: BeforePublishingProps) {
   const { draft, image, stored } = editor.form;
   const storedImage = image.remove ? null : (stored?.featured_image ?? null);
 
@@ -16,31 +20,26 @@ export function BeforePublishing({ editor }: { editor: ReturnType<typeof usePost
     else editor.edit({ featured_image_alt: description });
   }
 
+  function show(place: DraftPlace) {
+    onClose();
+    const element = place.field === 'content' ? writtenText() : fieldOf(place);
+    if (element) onReveal(element);
+    // After the text has the focus.
+    if (place.field === 'content') requestAnimationFrame(() => showInText(place));
+  }
+
   return (
-    <details className="more-fields" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        Before publishing{' '}
-        <span className="font-normal text-mute">descriptions, links, lengths</span>
-      </summary>
-      {isOpen && (
-        <div className="p-5 pt-2">
-          <PublishChecks
-            draft={draft}
-            onDescribe={describe}
-            onLead={leadInText}
-            onShow={show}
-            picture={image.file?.name ?? image.chosen?.url ?? storedImage}
-          />
-        </div>
-      )}
-    </details>
+    <PublishChecks
+      draft={draft}
+      onDescribe={describe}
+      onLead={leadInText}
+      onShow={show}
+      picture={image.file?.name ?? image.chosen?.url ?? storedImage}
+    />
   );
 }
 
-function show(place: DraftPlace): void {
-  const { field } = place;
+function fieldOf({ field }: DraftPlace): HTMLElement | null {
   const name = field === 'featured_image' ? 'featured_image_alt' : field;
-  const control = document.querySelector<HTMLElement>(`main [name="${name}"]`);
-  if (field === 'content') showInText(place);
-  else if (control) revealElement(control);
+  return document.querySelector<HTMLElement>(`main [name="${name}"]`);
 }

@@ -20,14 +20,9 @@ export function PublishChecks({ draft, picture, ...acts }: PublishChecksProps) {
   return (
     <section aria-busy={isChecking} aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2
-          className="text-lg leading-snug tracking-[-0.015em]"
-          id={id}
-          ref={heading}
-          tabIndex={-1}
-        >
+        <h3 className="font-display text-lg" id={id} ref={heading} tabIndex={-1}>
           Before it goes out
-        </h2>
+        </h3>
         <p className="text-[0.9375rem] text-mute" role="status">
           {isChecking ? 'Checking …' : error ? '' : summaryOf(checks)}
         </p>

@@ -41,9 +41,13 @@ export function leadInText(place: DraftPlace, href: string): void {
   });
 }
 
-/** The editor hangs on the element that is written in. */
+/** The element that is written in; the editor hangs on it. */
+export function writtenText(): TiptapEditorHTMLElement | null {
+  return document.querySelector<TiptapEditorHTMLElement>('.rich-text');
+}
+
 function change(place: DraftPlace, make: (editor: Editor, range: Range) => void): void {
-  const editor = document.querySelector<TiptapEditorHTMLElement>('.rich-text')?.editor;
+  const editor = writtenText()?.editor;
   const range = editor && rangesOf(editor, place)[place.nth];
   if (range) make(editor, range);
 }
