@@ -211,6 +211,7 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     await page.setViewportSize({ width: 1440, height: 900 });
     await openSheet();
     await expect(list.getByRole('alert')).toContainText('The draft could not be checked.');
+    await axe();
     await page.unroute('**/api/admin/blogs/checks');
     await list.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(summary).toHaveText('All in order');

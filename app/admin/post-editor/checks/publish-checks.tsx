@@ -37,7 +37,8 @@ export function PublishChecks({ draft, picture, ...acts }: PublishChecksProps) {
           </>
         )}
       </div>
-      {checks && !error && <Found acts={acts} checks={checks} />}
+      {/* Also after a failure: a description may be half typed in it. */}
+      {checks && <Found acts={acts} checks={checks} />}
     </section>
   );
 }

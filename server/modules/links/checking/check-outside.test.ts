@@ -11,6 +11,7 @@ import {
   testNetwork,
 } from '../../../../tests/support/scripted-network.ts';
 import { createOutsideCheck } from './check-outside.ts';
+import { theInternet } from './network.ts';
 import { isPublicAddress } from './public-address.ts';
 
 type Names = Parameters<typeof testNetwork>[1];
@@ -300,4 +301,23 @@ test('a certificate that nobody signed is named as such', async () => {
   const agents = { ...network.agents, 'https:': Object.assign(new Agent(), { createConnection }) };
   const check = createOutsideCheck({ network: { ...network, agents }, siteUrl });
   expect(await check('https://one.example/', never)).toEqual(unchecked('certificate'));
+});
+
+test.each([
+  [[publicAddress], 'ENODATA', [publicAddress]],
+  ['ESERVFAIL', ['2606:2800::1'], ['2606:2800::1']],
+  [[publicAddress], ['2606:2800::1'], [publicAddress, '2606:2800::1']],
+  ['ENOTFOUND', 'ENOTFOUND', 'ENOTFOUND'],
+  ['ENOTFOUND', 'ENODATA', 'ENOTFOUND'],
+  // There may be such a name.
+  ['ENODATA', 'ESERVFAIL', 'ESERVFAIL'],
+  ['ETIMEOUT', 'ENOTFOUND', 'ETIMEOUT'],
+])('what the DNS says of a name in IPv4 and in IPv6: %j and %j', async (four, six, outcome) => {
+  const say = (answer: string | string[]) => () =>
+    Array.isArray(answer)
+      ? Promise.resolve(answer)
+      : Promise.reject(Object.assign(new Error(answer), { code: answer }));
+  const dns = { resolve4: say(four), resolve6: say(six) } as never;
+  const resolved = theInternet(dns).resolve('one.example');
+  expect(await resolved.catch(({ code }) => code)).toEqual(outcome);
 });

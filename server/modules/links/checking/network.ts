@@ -9,9 +9,10 @@ export interface Network {
   agents: { 'http:': HttpAgent; 'https:': HttpsAgent };
 }
 
+type Dns = Pick<Resolver, 'resolve4' | 'resolve6'>;
+
 /** The internet. The DNS alone is asked, not the machine's own list of names; no connection is used twice. */
-export function theInternet(): Network {
-  const dns = new Resolver({ timeout: 2000, tries: 2 });
+export function theInternet(dns: Dns = new Resolver({ timeout: 2000, tries: 2 })): Network {
   return {
     async resolve(host) {
       const found = await Promise.allSettled([dns.resolve4(host), dns.resolve6(host)]);
