@@ -6,6 +6,7 @@ import { messageCalls } from './message-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { postCalls } from './post-calls.ts';
 import { siteCalls } from './site-calls.ts';
+import { topicCalls } from './topic-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /**
@@ -20,6 +21,7 @@ export const calls = {
   ...mediaCalls,
   ...messageCalls,
   ...postCalls,
+  ...topicCalls,
   ...siteCalls,
   ...pageCalls,
 };

@@ -85,7 +85,7 @@ function names(label: 'categories' | 'tags', max: number) {
     z.pipe(
       z.transform(splitNames),
       z.array(z.string()).check(
-        z.refine((given) => given.every(isShort), {
+        z.refine((given) => given.every(isShortTopic), {
           error: posts.topicTooLong(label),
           abort: true,
         }),
@@ -95,8 +95,8 @@ function names(label: 'categories' | 'tags', max: number) {
   );
 }
 
-/** The key is limited too: a few letters become longer in lower case. */
-function isShort(name: string): boolean {
+/** Whether a category or tag fits. The key is limited too: a few letters become longer in lower case. */
+export function isShortTopic(name: string): boolean {
   return Math.max(codePoints(name), codePoints(topicKey(name))) <= postLimits.topic;
 }
 

@@ -13,6 +13,7 @@ import type { PagesService } from '../../modules/pages/pages.service.ts';
 import type { PersonalDataService } from '../../modules/personal-data/personal-data.service.ts';
 import type { PostsAdminService } from '../../modules/posts/posts-admin.service.ts';
 import type { PreviewService } from '../../modules/posts/preview.service.ts';
+import type { TopicsService } from '../../modules/posts/topics/topics.service.ts';
 import type { SiteService } from '../../modules/site/site.service.ts';
 import { loginRoutes } from './accounts/login.routes.ts';
 import { passwordRoutes } from './accounts/password.routes.ts';
@@ -27,6 +28,7 @@ import { outboxRoutes } from './outbox.routes.ts';
 import { pagesRoutes } from './pages.routes.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
+import { topicsRoutes } from './posts/topics.routes.ts';
 import { siteRoutes } from './site.routes.ts';
 
 /** The services behind the admin's calls. */
@@ -41,6 +43,7 @@ export interface AdminServices {
   personalData: PersonalDataService;
   posts: PostsAdminService;
   previews: PreviewService;
+  topics: TopicsService;
   lists: AdminLists;
   site: SiteService;
   /** Where each fact stands. */
@@ -73,6 +76,7 @@ export async function adminApi(
     await guarded.register(siteRoutes, services);
     await guarded.register(pagesRoutes, services);
     await guarded.register(postsRoutes, services);
+    await guarded.register(topicsRoutes, services);
     await guarded.register(mediaRoutes, services);
     await guarded.register(outboxRoutes, services);
     await guarded.register(commentsRoutes, services.lists);
