@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { topicMessages } from '../admin/topic-messages.ts';
-import { topicName } from '../forms/topic-form.ts';
+import { topicForm, topicName } from '../forms/topic-form.ts';
 import { topicKinds } from '../posts/topics.ts';
 import { categoryOutcome, topicChange, topicsPage } from './answers/topics.ts';
 import type { ApiCall } from './call.ts';
@@ -20,7 +20,7 @@ export const topicCalls = {
   'PATCH /api/admin/topics/:kind/:id': {
     summary: 'Rename a category or tag',
     params: topicParams,
-    body: z.object({ name: topicName }),
+    body: topicForm,
     response: { 200: topicChange },
   },
   'POST /api/admin/topics/:kind/:id/merge': {

@@ -3,7 +3,8 @@ import { mediaMessages } from '../admin/media-messages.ts';
 import { messages } from '../messages.ts';
 import { inOneLine, topicKey } from '../posts/topic-key.ts';
 import { slugify } from '../text/slug.ts';
-import { codePoints, maxLengths, optionalText, requiredText } from './fields.ts';
+import { maxLengths, optionalText, requiredText } from './fields.ts';
+import { isShortTopic, maxTopic } from './topic-form.ts';
 
 const { posts } = messages;
 
@@ -17,7 +18,7 @@ export const postLimits = {
   authorBio: 1000,
   featuredAlt: 300,
   slug: 300,
-  topic: 60,
+  topic: maxTopic,
   categories: 10,
   tags: 20,
 } as const;
@@ -93,11 +94,6 @@ function names(label: 'categories' | 'tags', max: number) {
       ),
     ),
   );
-}
-
-/** Whether a category or tag fits. The key is limited too: a few letters become longer in lower case. */
-export function isShortTopic(name: string): boolean {
-  return Math.max(codePoints(name), codePoints(topicKey(name))) <= postLimits.topic;
 }
 
 function oneLine(schema: z.ZodMiniType<string, unknown>) {

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import type { PostLinePayload } from '../../../domain/api/answers/posts.ts';
 import type { PostDecision } from '../../../domain/posts/admin-post.ts';
 import { selectColumn } from '../lists/rows/select-box.tsx';
 import { type BarAction, SelectionBar } from '../lists/rows/selection-bar.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { DataTable } from '../ui/table.tsx';
+import { CategoryDialog } from './categories/category-dialog.tsx';
+import type { CategoryVerb } from './categories/category-text.ts';
 import { PostLinks, postColumns } from './post-columns.tsx';
 import { usePostChanges } from './use-post-changes.ts';
 
@@ -11,10 +14,15 @@ interface PostTableProps {
   posts: PostLinePayload[];
   /** Deleted posts can only be restored. */
   isTrash: boolean;
+  /** Names of all. */
+  categories: readonly string[];
 }
 
+type AskedCategory = { verb: CategoryVerb; ids: readonly number[] };
+
 /** The posts of All Blogs, with what can be done with each, and with several. */
-export function PostTable({ posts, isTrash }: PostTableProps) {
+export function PostTable({ posts, isTrash, categories }: PostTableProps) {
+  const [asked, setAsked] = useState<AskedCategory>();
   const changes = usePostChanges();
   const { isBusy, remove, restore } = changes;
   const actionsOf = (post: PostLinePayload) => {
@@ -36,7 +44,7 @@ export function PostTable({ posts, isTrash }: PostTableProps) {
   return (
     <>
       <SelectionBar
-        actions={actionsOnSeveral({ posts, isTrash }, changes)}
+        actions={actionsOnSeveral({ posts, isTrash }, changes, setAsked)}
         isBusy={isBusy}
         what="blogs"
       />
@@ -45,13 +53,22 @@ export function PostTable({ posts, isTrash }: PostTableProps) {
         columns={[selectColumn<PostLinePayload>(({ title }) => title), ...postColumns(actionsOf)]}
         rows={posts}
       />
+      {asked && (
+        <CategoryDialog
+          known={categories}
+          onClose={() => setAsked(undefined)}
+          posts={posts.filter(({ id }) => asked.ids.includes(id))}
+          verb={asked.verb}
+        />
+      )}
     </>
   );
 }
 
 function actionsOnSeveral(
-  { posts, isTrash }: PostTableProps,
+  { posts, isTrash }: Pick<PostTableProps, 'posts' | 'isTrash'>,
   { decide, removeSeveral }: ReturnType<typeof usePostChanges>,
+  askCategory: (asked: AskedCategory) => void,
 ): BarAction[] {
   const deciding = (label: string, decision: PostDecision): BarAction => ({
     label,
@@ -61,5 +78,15 @@ function actionsOnSeveral(
   const run = (ids: readonly number[]) =>
     void removeSeveral(posts.filter(({ id }) => ids.includes(id)));
   const removing = { label: 'Delete', isDestructive: true, run };
-  return [deciding('Publish', 'publish'), deciding('Withdraw', 'withdraw'), removing];
+  const asking = (label: string, verb: CategoryVerb): BarAction => ({
+    label,
+    run: (ids) => askCategory({ verb, ids }),
+  });
+  return [
+    deciding('Publish', 'publish'),
+    deciding('Withdraw', 'withdraw'),
+    asking('Add a category', 'add'),
+    asking('Remove a category', 'remove'),
+    removing,
+  ];
 }

@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { ActionButton } from '../ui/action.tsx';
+import { ActionButton } from './action.tsx';
 
 interface ModalProps {
   title: string;
   confirmLabel: string;
-  onConfirm: () => void;
+  /** `close` leads the focus back to where it was, as Cancel does. */
+  onConfirm: (close: () => void) => void;
   onClose: () => void;
   /** More buttons, left of the two that every dialog has. */
   extra?: ReactNode;
@@ -25,11 +26,16 @@ export function Modal({ title, confirmLabel, onConfirm, onClose, extra, children
     event.preventDefault();
     // React passes events of a portal on to the form that renders it.
     event.stopPropagation();
-    onConfirm();
+    onConfirm(() => ref.current?.close());
   }
 
   return createPortal(
-    <dialog aria-labelledby={id} className="admin-dialog editor-modal" onClose={onClose} ref={ref}>
+    <dialog
+      aria-labelledby={id}
+      className="admin-dialog w-[min(34rem,100vw-32px)]"
+      onClose={onClose}
+      ref={ref}
+    >
       <form className="grid gap-5" method="dialog" noValidate onSubmit={onSubmit}>
         <h2 className="text-xl leading-snug tracking-[-0.02em]" id={id}>
           {title}
