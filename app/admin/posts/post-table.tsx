@@ -24,23 +24,9 @@ type AskedCategory = { verb: CategoryVerb; ids: readonly number[] };
 export function PostTable({ posts, isTrash, categories }: PostTableProps) {
   const [asked, setAsked] = useState<AskedCategory>();
   const changes = usePostChanges();
-  const { isBusy, remove, restore } = changes;
-  const actionsOf = (post: PostLinePayload) => {
-    const { title } = post;
-    const button = { 'aria-disabled': isBusy, tone: 'text' as const };
-    return isTrash ? (
-      <ActionButton {...button} aria-label={`Restore ${title}`} onClick={() => void restore(post)}>
-        Restore
-      </ActionButton>
-    ) : (
-      <>
-        <PostLinks post={post} />
-        <DeleteButton {...button} aria-label={`Delete ${title}`} onClick={() => void remove(post)}>
-          Delete
-        </DeleteButton>
-      </>
-    );
-  };
+  const { isBusy } = changes;
+  const actionsOf = (post: PostLinePayload) =>
+    isTrash ? <RestoreAction {...changes} post={post} /> : <RowActions {...changes} post={post} />;
   return (
     <>
       <SelectionBar
@@ -65,9 +51,41 @@ export function PostTable({ posts, isTrash, categories }: PostTableProps) {
   );
 }
 
+type PostChanges = ReturnType<typeof usePostChanges>;
+type RowProps = PostChanges & { post: PostLinePayload };
+
+function RestoreAction({ post, isBusy, restore }: RowProps) {
+  return (
+    <ActionButton
+      aria-disabled={isBusy}
+      aria-label={`Restore ${post.title}`}
+      onClick={() => void restore(post)}
+      tone="text"
+    >
+      Restore
+    </ActionButton>
+  );
+}
+
+function RowActions({ post, isBusy, remove }: RowProps) {
+  return (
+    <>
+      <PostLinks post={post} />
+      <DeleteButton
+        aria-disabled={isBusy}
+        aria-label={`Delete ${post.title}`}
+        onClick={() => void remove(post)}
+        tone="text"
+      >
+        Delete
+      </DeleteButton>
+    </>
+  );
+}
+
 function actionsOnSeveral(
   { posts, isTrash }: Pick<PostTableProps, 'posts' | 'isTrash'>,
-  { decide, removeSeveral }: ReturnType<typeof usePostChanges>,
+  { decide, removeSeveral }: PostChanges,
   askCategory: (asked: AskedCategory) => void,
 ): BarAction[] {
   const deciding = (label: string, decision: PostDecision): BarAction => ({

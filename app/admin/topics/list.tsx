@@ -20,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     loadList(request, (asked) => callApi('GET /api/admin/topics/:kind', { ...asked, kind })),
     loadTopics(request.signal),
   ]);
-  return { ...list, kind, names: names[kind], isNarrowed: query.get('search') };
+  return { ...list, kind, names: names[kind], isNarrowed: Boolean(query.get('search')) };
 }
 
 const labels: Record<TopicKind, string> = { categories: 'Categories', tags: 'Tags' };
@@ -41,7 +41,7 @@ export default function TopicsRoute({ loaderData }: Route.ComponentProps) {
         shown={kind}
       />
       <Filters keep={['kind']} searchLabel={`Search ${kind}`} />
-      <Rows empty={<NoTopics isNarrowed={Boolean(isNarrowed)} kind={kind} />} rows={topics}>
+      <Rows empty={<NoTopics isNarrowed={isNarrowed} kind={kind} />} rows={topics}>
         <TopicTable key={kind} kind={kind} names={names} topics={topics} />
       </Rows>
       <Pages page={page} pageCount={pages} />

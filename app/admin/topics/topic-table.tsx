@@ -15,21 +15,23 @@ interface TopicTableProps {
   names: readonly string[];
 }
 
-interface OpenDialog {
-  verb: 'rename' | 'merge';
+type Verb = 'rename' | 'merge';
+
+interface Asked {
+  verb: Verb;
   topic: TopicLine;
 }
 
 /** Categories or tags with their numbers of posts, and what can be done with each. */
 export function TopicTable({ kind, topics, names }: TopicTableProps) {
-  const { isBusy, rename, merge, remove } = useTopicChanges(kind);
-  const [open, setOpen] = useState<OpenDialog>();
+  const changes = useTopicChanges(kind);
+  const [asked, setAsked] = useState<Asked>();
   const columns: Column<TopicLine>[] = [
     {
       key: 'name',
       label: 'Name',
       isHead: true,
-      cell: (topic) => <Name kind={kind} topic={topic} />,
+      cell: ({ name }) => <Name kind={kind} name={name} />,
     },
     ...countColumns,
     {
@@ -37,67 +39,89 @@ export function TopicTable({ kind, topics, names }: TopicTableProps) {
       label: 'Actions',
       isBare: true,
       cell: (topic) => (
-        <div className="-mx-2 flex flex-wrap sm:flex-nowrap">
-          <ActionButton
-            aria-label={`Rename ${topic.name}`}
-            onClick={() => setOpen({ verb: 'rename', topic })}
-            tone="text"
-          >
-            Rename
-          </ActionButton>
-          <ActionButton
-            aria-label={`Merge ${topic.name}`}
-            onClick={() => setOpen({ verb: 'merge', topic })}
-            tone="text"
-          >
-            Merge
-          </ActionButton>
-          <DeleteButton
-            aria-disabled={isBusy}
-            aria-label={`Delete ${topic.name}`}
-            onClick={() => void remove(topic)}
-            tone="text"
-          >
-            Delete
-          </DeleteButton>
-        </div>
+        <Actions
+          isBusy={changes.isBusy}
+          name={topic.name}
+          onAsk={(verb) => setAsked({ verb, topic })}
+          onDelete={() => void changes.remove(topic)}
+        />
       ),
     },
   ];
-  const dialog = open && {
-    copyKey: `topic-${open.verb}:${kind}-${open.topic.id}`,
-    onClose: () => setOpen(undefined),
-  };
+  const caption = kind === 'tags' ? 'Tags' : 'Categories';
   return (
     <>
-      <DataTable
-        caption={kind === 'tags' ? 'Tags' : 'Categories'}
-        columns={columns}
-        rows={topics}
-      />
-      {dialog && open.verb === 'rename' && (
-        <TopicDialog
-          {...dialog}
-          confirmLabel="Rename"
-          hint="Links with the old name will lead to the new one."
-          initial={open.topic.name}
-          label="New name"
-          send={(name, close) => rename(open.topic, name, close)}
-          title={`Rename “${open.topic.name}”`}
-        />
-      )}
-      {dialog && open.verb === 'merge' && (
-        <TopicDialog
-          {...dialog}
-          confirmLabel="Merge"
-          hint={mergeText(open.topic)}
-          label={`Into which ${topicWords[kind]}`}
-          send={(into, close) => merge(open.topic, into, close)}
-          suggestions={names.filter((name) => name !== open.topic.name)}
-          title={`Merge “${open.topic.name}”`}
+      <DataTable caption={caption} columns={columns} rows={topics} />
+      {asked && (
+        <Dialog
+          asked={asked}
+          kind={kind}
+          names={names}
+          onClose={() => setAsked(undefined)}
+          send={(name, close) => changes[asked.verb](asked.topic, name, close)}
         />
       )}
     </>
+  );
+}
+
+interface ActionsProps {
+  name: string;
+  isBusy: boolean;
+  onAsk: (verb: Verb) => void;
+  onDelete: () => void;
+}
+
+function Actions({ name, isBusy, onAsk, onDelete }: ActionsProps) {
+  return (
+    <div className="-mx-2 flex flex-wrap sm:flex-nowrap">
+      <ActionButton aria-label={`Rename ${name}`} onClick={() => onAsk('rename')} tone="text">
+        Rename
+      </ActionButton>
+      <ActionButton aria-label={`Merge ${name}`} onClick={() => onAsk('merge')} tone="text">
+        Merge
+      </ActionButton>
+      <DeleteButton
+        aria-disabled={isBusy}
+        aria-label={`Delete ${name}`}
+        onClick={onDelete}
+        tone="text"
+      >
+        Delete
+      </DeleteButton>
+    </div>
+  );
+}
+
+interface DialogProps extends Pick<TopicTableProps, 'kind' | 'names'> {
+  asked: Asked;
+  send: (name: string, close: () => void) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the new name, or for that of the one to merge into. */
+function Dialog({ asked: { verb, topic }, kind, names, ...rest }: DialogProps) {
+  const copyKey = `topic-${verb}:${kind}-${topic.id}`;
+  return verb === 'rename' ? (
+    <TopicDialog
+      {...rest}
+      confirmLabel="Rename"
+      copyKey={copyKey}
+      hint="Links with the old name will lead to the new one."
+      initial={topic.name}
+      label="New name"
+      title={`Rename “${topic.name}”`}
+    />
+  ) : (
+    <TopicDialog
+      {...rest}
+      confirmLabel="Merge"
+      copyKey={copyKey}
+      hint={mergeText(topic)}
+      label={`Into which ${topicWords[kind]}`}
+      suggestions={names.filter((name) => name !== topic.name)}
+      title={`Merge “${topic.name}”`}
+    />
   );
 }
 
@@ -117,7 +141,7 @@ const countColumns: Column<TopicLine>[] = [
 ];
 
 /** A link to the posts that have it. */
-function Name({ kind, topic: { name } }: { kind: TopicKind; topic: TopicLine }) {
+function Name({ kind, name }: { kind: TopicKind; name: string }) {
   const parameter = kind === 'tags' ? 'tag' : 'category';
   return (
     <Link

@@ -14,7 +14,7 @@ interface CategoryChange {
 
 /** Adds a category to several posts or removes it; what was changed can be undone. */
 export function useCategoryChanges(titleOf: (id: number) => string) {
-  const { attempt, change, isBusy } = useChange();
+  const { attempt, change } = useChange();
   const notify = useNotice();
 
   const call = (asked: CategoryChange) =>
@@ -50,5 +50,5 @@ export function useCategoryChanges(titleOf: (id: number) => string) {
     if (outcome) tell(asked, outcome);
   }
 
-  return { isBusy, changeCategory };
+  return { changeCategory };
 }
