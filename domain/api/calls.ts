@@ -7,6 +7,7 @@ import { pageCalls } from './page-calls.ts';
 import { postCalls } from './post-calls.ts';
 import { siteCalls } from './site-calls.ts';
 import { topicCalls } from './topic-calls.ts';
+import { versionCalls } from './version-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /**
@@ -24,6 +25,7 @@ export const calls = {
   ...topicCalls,
   ...siteCalls,
   ...pageCalls,
+  ...versionCalls,
 };
 
 export type Calls = typeof calls;

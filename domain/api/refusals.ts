@@ -7,11 +7,13 @@ import { topicMessages } from '../admin/topic-messages.ts';
 import { messages } from '../messages.ts';
 import { pageMessages } from '../pages/page-messages.ts';
 import { siteMessages } from '../site/site-messages.ts';
+import { versionMessages } from '../versions/version-messages.ts';
 import type { PictureUse } from './answers/media.ts';
 import type { PageOverview } from './answers/pages.ts';
 import type { PostPayload } from './answers/posts.ts';
 import type { SiteOverview } from './answers/site.ts';
 import type { TopicPayload } from './answers/topics.ts';
+import type { DraftPayload } from './answers/versions.ts';
 
 const { login } = adminMessages;
 const { posts } = messages;
@@ -33,9 +35,13 @@ const refusals = {
   'message-not-found': [404, inboxMessages.unknown],
   'mail-not-found': [404, outboxMessages.unknown],
   'page-not-found': [404, pageMessages.unknown],
+  'version-not-found': [404, versionMessages.unknown],
+  'subject-not-found': [404, versionMessages.subjectUnknown],
+  'not-scheduled': [404, versionMessages.notScheduled],
   'session-not-found': [404, 'This device is logged out already.'],
   'post-changed': [409, posts.changedMeanwhile],
   'topic-taken': [409, topicMessages.taken],
+  'draft-changed': [409, versionMessages.draftChanged],
   'note-changed': [409, inboxMessages.noteChanged],
   'facts-changed': [409, siteMessages.changedMeanwhile],
   'description-changed': [409, mediaMessages.altChanged],
@@ -72,7 +78,7 @@ export type Refusal =
   /** Somebody else saved since this was read: what is stored now. */
   | {
       kind: Exclude<KindWith<409>, 'picture-used' | 'topic-taken'>;
-      current: PostPayload | SiteOverview | PageOverview | string;
+      current: PostPayload | SiteOverview | PageOverview | DraftPayload | string | null;
     }
   | { kind: 'picture-used'; uses: PictureUse[] }
   /** `current` has the name. */

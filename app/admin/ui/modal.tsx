@@ -10,11 +10,20 @@ interface ModalProps {
   onClose: () => void;
   /** More buttons, left of the two that every dialog has. */
   extra?: ReactNode;
+  className?: string;
   children: ReactNode;
 }
 
 /** A small form in a native dialog. */
-export function Modal({ title, confirmLabel, onConfirm, onClose, extra, children }: ModalProps) {
+export function Modal({
+  title,
+  confirmLabel,
+  onConfirm,
+  onClose,
+  extra,
+  className = 'w-[min(34rem,100vw-32px)]',
+  children,
+}: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -32,7 +41,7 @@ export function Modal({ title, confirmLabel, onConfirm, onClose, extra, children
   return createPortal(
     <dialog
       aria-labelledby={id}
-      className="admin-dialog w-[min(34rem,100vw-32px)]"
+      className={`admin-dialog ${className}`}
       onClose={onClose}
       ref={ref}
     >
