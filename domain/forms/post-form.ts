@@ -74,7 +74,7 @@ export const postForm = z.object({
 export type PostFormValues = z.output<typeof postForm>;
 
 /** Comma-separated names without repetition, in any case. */
-function splitNames(list: string): string[] {
+export function splitNames(list: string): string[] {
   const known = new Map<string, string>();
   for (const part of list.split(',')) {
     const key = topicKey(part);

@@ -40,6 +40,7 @@ import { createSiteService } from '../modules/site/site.service.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import { createPublicationsService } from '../modules/versions/publications.service.ts';
 import { scheduledPictures } from '../modules/versions/scheduled-pictures.ts';
+import { changeScheduledPosts } from '../modules/versions/scheduled-posts.ts';
 import { createVersionsService } from '../modules/versions/versions.service.ts';
 import type { Settings } from '../settings.ts';
 import { createSigner } from '../signing.ts';
@@ -172,7 +173,7 @@ export async function createServices(
       dashboard,
       personalData,
       posts: postsAdmin,
-      topics: createTopicsService(db),
+      topics: createTopicsService(db, { changeScheduled: changeScheduledPosts }),
       drafts,
       versions,
       publications,

@@ -2,9 +2,8 @@ import type { TopicChange, TopicPayload } from '../../../../domain/api/answers/t
 import { topicKey } from '../../../../domain/posts/topic-key.ts';
 import type { TopicKind } from '../../../../domain/posts/topics.ts';
 import { readInBatches } from '../../../batches.ts';
-import type { Db } from '../../../db/tables.ts';
 import { savePostTopics } from '../topics.repository.ts';
-import { nextVersion } from '../writing/post-status.ts';
+import { changeUnpublished } from './change-unpublished.ts';
 import { leadNamesTo, rememberName, rememberUnknownName } from './former-topics.repository.ts';
 import {
   deleteTopic,
@@ -14,9 +13,9 @@ import {
   findTopicIds,
   type PostVersion,
   saveTopicName,
-  saveVersion,
 } from './topic-changes.repository.ts';
 import { findCounted } from './topic-list.repository.ts';
+import { type RaisedVersions, raiseVersions, type TopicWork } from './topic-work.ts';
 
 /** A category or tag, by its id. */
 export interface TopicId {
@@ -28,13 +27,13 @@ type Outcome = { kind: 'changed'; change: TopicChange } | { kind: 'topic-not-fou
 
 const unknown = { kind: 'topic-not-found' } as const;
 
-/** Renames a category or tag; its former name leads to it. Must be called after lockPosts, as those below. */
+/** Renames a category or tag; its former name leads to it. */
 export async function renameTopic(
-  trx: Db,
+  work: TopicWork,
   { kind, id }: TopicId,
   name: string,
-  now: Date,
 ): Promise<Outcome | { kind: 'topic-taken'; current: TopicPayload }> {
+  const { trx } = work;
   const topic = await findTopic(trx, kind, id);
   if (!topic) return unknown;
   const other = await findTopicByName(trx, kind, name);
@@ -44,7 +43,8 @@ export async function renameTopic(
   if (topic.name === name) return { kind: 'changed', change: { name, posts: 0 } };
   await saveTopicName(trx, kind, id, name);
   if (topic.key !== topicKey(name)) await rememberName(trx, kind, topic.key, id);
-  return { kind: 'changed', change: { name, posts: await changePosts(trx, { kind, id }, now) } };
+  const posts = await changePosts(work, { kind, ...topic }, { name, id });
+  return { kind: 'changed', change: { name, posts } };
 }
 
 /**
@@ -52,31 +52,29 @@ export async function renameTopic(
  * keeps one, at the better place.
  */
 export async function mergeTopic(
-  trx: Db,
+  work: TopicWork,
   { kind, id }: TopicId,
   into: string,
-  now: Date,
 ): Promise<Outcome | { kind: 'itself' }> {
+  const { trx } = work;
   const topic = await findTopic(trx, kind, id);
   const target = await findTopicByName(trx, kind, into);
   if (!topic || !target) return unknown;
   if (target.id === id) return { kind: 'itself' };
-  const posts = await changePosts(trx, { kind, id }, now, (ids) => [
-    ...new Set(ids.map((each) => (each === id ? target.id : each))),
-  ]);
+  const { name } = target;
+  const posts = await changePosts(work, { kind, ...topic }, { name, id: target.id });
   await leadNamesTo(trx, kind, id, target.id);
   await rememberName(trx, kind, topic.key, target.id);
   await deleteTopic(trx, kind, id);
-  return { kind: 'changed', change: { name: target.name, posts } };
+  return { kind: 'changed', change: { name, posts } };
 }
 
 /** Deletes a category or tag, and takes it from its posts; its names lead to the list without it. */
-export async function removeTopic(trx: Db, { kind, id }: TopicId, now: Date): Promise<Outcome> {
+export async function removeTopic(work: TopicWork, { kind, id }: TopicId): Promise<Outcome> {
+  const { trx } = work;
   const topic = await findTopic(trx, kind, id);
   if (!topic) return unknown;
-  const posts = await changePosts(trx, { kind, id }, now, (ids) =>
-    ids.filter((each) => each !== id),
-  );
+  const posts = await changePosts(work, { kind, ...topic }, undefined);
   // One that no post has may be a slip of the pen: its name goes on leading where it led before.
   if (posts > 0) await rememberName(trx, kind, topic.key, null);
   else await rememberUnknownName(trx, kind, topic.key);
@@ -87,35 +85,32 @@ export async function removeTopic(trx: Db, { kind, id }: TopicId, now: Date): Pr
 /** So few that one batch holds nothing up, and fits the engines' number of parameters. */
 const postsAtOnce = 100;
 
-/** Raises the versions of the posts that have a topic, and rewrites their topics; resolves with their number. */
+/**
+ * Gives the posts that have a topic another one, another name of it, or none, also where they are not public yet, and
+ * raises their versions; resolves with the number of posts.
+ */
 async function changePosts(
-  trx: Db,
-  { kind, id }: TopicId,
-  now: Date,
-  rewrite?: (topicIds: number[]) => number[],
+  work: TopicWork,
+  { kind, id, key }: TopicId & { key: string },
+  next: { name: string; id: number } | undefined,
 ): Promise<number> {
-  let count = 0;
+  const { trx } = work;
+  const raised: RaisedVersions = new Map();
   const batches = readInBatches<PostVersion>(postsAtOnce, (after, limit) =>
     findPostsWith(trx, kind, id, after?.id ?? 0, limit),
   );
   for await (const posts of batches) {
-    if (rewrite) {
-      const ids = posts.map((post) => post.id);
-      const before = await findTopicIds(trx, kind, ids);
-      const after = [...before].map(([post, topics]) => [post, rewrite(topics)] as const);
-      await savePostTopics(trx, kind, new Map(after));
+    const ids = posts.map((post) => post.id);
+    const lists = await findTopicIds(trx, kind, ids);
+    for (const [post, topics] of lists) {
+      const after = topics.flatMap((topic) => (topic === id ? (next?.id ?? []) : topic));
+      lists.set(post, [...new Set(after)]);
     }
-    await raiseVersions(trx, posts, now);
-    count += posts.length;
+    await savePostTopics(trx, kind, lists);
+    for (const [post, versions] of await raiseVersions(work, posts)) raised.set(post, versions);
   }
-  return count;
-}
-
-/** Gives each post a later version: who is editing it is told so, and writes nothing over. */
-export async function raiseVersions(trx: Db, posts: PostVersion[], now: Date): Promise<void> {
-  const byVersion = Map.groupBy(posts, ({ updatedAt }) => nextVersion(updatedAt, now));
-  for (const [version, some] of byVersion) {
-    const ids = some.map(({ id }) => id);
-    await saveVersion(trx, ids, version);
-  }
+  const rewrite = (names: string[]) =>
+    names.flatMap((name) => (topicKey(name) === key ? (next?.name ?? []) : name));
+  await changeUnpublished(work, { kind, rewrite, raised });
+  return raised.size;
 }

@@ -5,15 +5,22 @@ import { lockPosts } from '../posts-version.repository.ts';
 import { type CategoryChange, changeCategory } from './change-category.ts';
 import { mergeTopic, removeTopic, renameTopic, type TopicId } from './change-topics.ts';
 import { countKinds, listTopics } from './topic-list.repository.ts';
+import type { TopicWork } from './topic-work.ts';
 
 export type TopicsService = ReturnType<typeof createTopicsService>;
 
-/** The administrator's work on categories and tags. Each change is one transaction, with the posts that it concerns. */
-export function createTopicsService(db: Db) {
-  const change = <Outcome>(work: (trx: Db) => Promise<Outcome>) =>
+/**
+ * The administrator's work on categories and tags. Each change is one transaction, with the posts that it concerns,
+ * their drafts and what becomes public at a time, which the versions module changes.
+ */
+export function createTopicsService(
+  db: Db,
+  { changeScheduled }: Pick<TopicWork, 'changeScheduled'>,
+) {
+  const change = <Outcome>(now: Date, work: (work: TopicWork) => Promise<Outcome>) =>
     db.transaction().execute(async (trx) => {
       await lockPosts(trx);
-      return await work(trx);
+      return await work({ trx, now, changeScheduled });
     });
   return {
     /** A page of those whose name contains the search, with their numbers of posts. */
@@ -24,14 +31,14 @@ export function createTopicsService(db: Db) {
     },
     /** Refuses the name of another one, which it could be merged into. */
     rename: (topic: TopicId, name: string, now = new Date()) =>
-      change((trx) => renameTopic(trx, topic, name, now)),
+      change(now, (work) => renameTopic(work, topic, name)),
     /** Merges it into the one of another name. */
     merge: (topic: TopicId, into: string, now = new Date()) =>
-      change((trx) => mergeTopic(trx, topic, into, now)),
+      change(now, (work) => mergeTopic(work, topic, into)),
     /** Deletes it, also from its posts. */
-    remove: (topic: TopicId, now = new Date()) => change((trx) => removeTopic(trx, topic, now)),
+    remove: (topic: TopicId, now = new Date()) => change(now, (work) => removeTopic(work, topic)),
     /** Adds a category to several posts, or removes it from them; tells which. */
     changeCategory: (asked: CategoryChange, now = new Date()) =>
-      change((trx) => changeCategory(trx, asked, now)),
+      change(now, (work) => changeCategory(work, asked)),
   };
 }
