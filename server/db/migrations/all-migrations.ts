@@ -27,6 +27,7 @@ import { createMediaLibrary } from './0031-media-library.ts';
 import { createPageEdits } from './0032-page-edits.ts';
 import { createPolicyVersions } from './0033-policy-versions.ts';
 import { createVersions } from './0034-versions.ts';
+import { createFormerTopics } from './0036-former-topics.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -58,6 +59,7 @@ const steps: Record<string, Step> = {
   '0032-page-edits': createPageEdits,
   '0033-policy-versions': createPolicyVersions,
   '0034-versions': createVersions,
+  '0036-former-topics': createFormerTopics,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */
