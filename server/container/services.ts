@@ -46,6 +46,7 @@ import { createVersionsService } from '../modules/versions/versions.service.ts';
 import type { Settings } from '../settings.ts';
 import { createSigner } from '../signing.ts';
 import { datedPages } from './dated-pages.ts';
+import { createLinkServices, type Surroundings } from './link-services.ts';
 import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];
@@ -56,6 +57,7 @@ export async function createServices(
   settings: Settings,
   log: Log,
   version: () => number,
+  surroundings: Surroundings,
 ) {
   const { siteUrl } = settings;
   const site = createSiteService(db, {
@@ -136,6 +138,11 @@ export async function createServices(
     recipients: (trx) => findRecipients(trx, readFacts),
     siteUrl,
   });
+  const { links, postChecks } = createLinkServices(db, {
+    ...surroundings,
+    ...{ siteUrl, pages, posts, version },
+    weigh: library.weigh,
+  });
   const { policyVersion } = pages;
   const visitorParts = {
     settings,
@@ -172,6 +179,8 @@ export async function createServices(
       media,
       library,
       dashboard,
+      links,
+      postChecks,
       personalData,
       posts: postsAdmin,
       topics: createTopicsService(db, { changeScheduled: changeScheduledPosts }),
@@ -211,6 +220,8 @@ export async function createServices(
       }),
       shareImages: createShareImagesService({ ...posts, site, pages: pages.published, loadSharp }),
     },
+    /** In rounds: what a round leaves is for the next one. */
+    linkJobs: { 'look at links': links.lookWeekly },
     frequentJobs: { 'digest of messages': digest.queueDue },
     /** Within seconds. */
     dueJobs: { 'scheduled publications': publications.publishDue },

@@ -40,6 +40,9 @@ interface ContentTables {
   post_drafts: PostDraftTable;
   versions: VersionTable;
   scheduled_publications: ScheduledPublicationTable;
+  link_checks: LinkCheckTable;
+  link_sources: LinkSourceTable;
+  published_links: { source_id: number; url: string; words: string };
 }
 
 /** What somebody is writing, which is not public. */
@@ -80,6 +83,27 @@ interface ScheduledPublicationTable {
   version_id: number;
   due_at: Instant;
   failure: string | null;
+}
+
+/** An address that published posts or pages link to; a path is one of this site. */
+interface LinkCheckTable {
+  url: string;
+  /** When it is asked next. */
+  due_at: Instant;
+  /** When it last answered. */
+  checked_at: Instant | null;
+  /** Both set while it is broken: a LinkFault of domain/links/link-answer.ts, and since when. */
+  fault: string | null;
+  broken_since: Instant | null;
+}
+
+/** A published post or page whose links were read; `page` is its key in content/site-pages.ts. */
+interface LinkSourceTable {
+  id: Generated<number>;
+  post_id: number | null;
+  page: string | null;
+  /** What was read: the post's updated_at, or a hash of the page. */
+  version: string;
 }
 
 /** A text that a legal page had; `parts` is JSON of its titles and texts. */

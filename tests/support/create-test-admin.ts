@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import type { Network } from '../../server/modules/links/checking/network.ts';
 import { createTestApp, oneTestApp, type TestApp } from './create-test-app.ts';
 import { testAdmin } from './filled-databases.ts';
 
@@ -8,8 +9,8 @@ export interface PictureFile {
 }
 
 /** The whole program with an administrator who is logged in; `call` and `send` ask in their name. */
-export async function createTestAdmin(env?: Record<string, string>) {
-  return await loggedIn(await createTestApp(env));
+export async function createTestAdmin(env?: Record<string, string>, network?: Network) {
+  return await loggedIn(await createTestApp(env, {}, network));
 }
 
 /** One for the tests of a file that cannot disturb each other. */

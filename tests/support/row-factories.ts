@@ -152,6 +152,15 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
     made_by: 'asha',
   },
   scheduled_publications: { kind: 'post', subject: '1', version_id: 1, due_at: at, failure: null },
+  link_checks: {
+    url: 'https://www.w3.org/gone',
+    due_at: at,
+    checked_at: at,
+    fault: '404',
+    broken_since: at,
+  },
+  link_sources: { id: 1, post_id: 1, version: at },
+  published_links: { source_id: 1, url: 'https://www.w3.org/gone', words: 'the source' },
   backup_runs: { night: '2026-01-01', started_at: at },
   data_requests: {
     kind: 'erasure',

@@ -146,6 +146,19 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['scheduled_publications', { version_id: 99 }],
   ['scheduled_publications', { due_at: 'soon' }],
   ['scheduled_publications', { failure: ' ' }],
+  ['link_checks', { url: ' ' }],
+  ['link_checks', { url: long(2001) }],
+  ['link_checks', { due_at: 'soon' }],
+  ['link_checks', { checked_at: null }],
+  ['link_checks', { fault: null }],
+  ['link_checks', { broken_since: null }],
+  ['link_sources', { post_id: 99 }],
+  ['link_sources', { page: 'home' }],
+  ['link_sources', { post_id: null }],
+  ['link_sources', { version: '' }],
+  ['published_links', { url: 'https://www.w3.org/unknown' }],
+  ['published_links', { source_id: 99 }],
+  ['published_links', { words: long(201) }],
   ['backup_runs', { night: 'tonight' }],
   ['backup_runs', { finished_at: at }],
   ['backup_runs', { failure: 'No room' }],
@@ -188,6 +201,9 @@ describe('a row is refused', () => {
     ['post_drafts', { revision: 'b' }],
     ['versions', { content: '[1]' }],
     ['scheduled_publications', { due_at: '2027-01-01T01:00:00.000Z' }],
+    ['link_checks', { due_at: '2026-01-02T00:00:00.000Z' }],
+    ['link_sources', { id: 2 }],
+    ['published_links', { words: 'again' }],
     ['backup_runs', { started_at: '2026-01-01T01:00:00.000Z' }],
   ] as [TableName, object][])('that repeats what is unique in %s', async (name, change) => {
     const twin = { ...goodRows[name], ...change } as never;
@@ -202,7 +218,10 @@ describe('a row is refused', () => {
 test('a deleted post takes its parts with it, and leaves its slug and its picture', async () => {
   const db = await fill(await testDatabase());
   await db.deleteFrom('posts').execute();
-  for (const name of ['comments', 'post_search', 'post_tags', 'post_categories'] as const) {
+  for (const name of [
+    ...(['comments', 'post_search', 'post_tags', 'post_categories'] as const),
+    ...(['link_sources', 'published_links'] as const),
+  ]) {
     expect(await db.selectFrom(name).selectAll().execute()).toEqual([]);
   }
   expect(await db.selectFrom('post_slugs').selectAll().execute()).toEqual([

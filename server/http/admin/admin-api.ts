@@ -6,12 +6,14 @@ import type { AccountsService } from '../../modules/accounts/accounts.service.ts
 import type { AnalyticsService } from '../../modules/analytics/analytics.service.ts';
 import type { BackupsService } from '../../modules/backups/backups.service.ts';
 import type { DashboardService } from '../../modules/dashboard/dashboard.service.ts';
+import type { LinksService } from '../../modules/links/links.service.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
 import type { MediaLibrary } from '../../modules/media/library/media-library.service.ts';
 import type { MediaService } from '../../modules/media/media.service.ts';
 import type { PagesService } from '../../modules/pages/pages.service.ts';
 import type { PersonalDataService } from '../../modules/personal-data/personal-data.service.ts';
 import type { PostDraftsService } from '../../modules/posts/drafts/post-drafts.service.ts';
+import type { PostChecksService } from '../../modules/posts/html/checks/post-checks.service.ts';
 import type { PostsAdminService } from '../../modules/posts/posts-admin.service.ts';
 import type { PreviewService } from '../../modules/posts/preview.service.ts';
 import type { TopicsService } from '../../modules/posts/topics/topics.service.ts';
@@ -45,6 +47,8 @@ export interface AdminServices {
   media: MediaService;
   library: MediaLibrary;
   dashboard: DashboardService;
+  links: LinksService;
+  postChecks: PostChecksService;
   personalData: PersonalDataService;
   posts: PostsAdminService;
   drafts: PostDraftsService;
