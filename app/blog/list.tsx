@@ -25,8 +25,14 @@ import type { Route } from './+types/list';
 export { ErrorBoundary } from '../layout/errors/boundary.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = readPostQuery(new URL(request.url).searchParams);
+  const given = readPostQuery(new URL(request.url).searchParams);
   const { posts } = context.get(pageServices);
+  const moved = await posts.followMoves(given);
+  // Who has posted a form is to read what became of it.
+  if (moved && context.get(pageRequest).method !== 'POST') {
+    throw redirect(blogAddress(moved), 301);
+  }
+  const asked = moved ?? given;
   const [list, counts, recent, popularTags] = await Promise.all([
     posts.listPosts(asked),
     posts.categoryCounts(),

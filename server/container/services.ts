@@ -21,9 +21,10 @@ import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMediaLibrary } from '../modules/media/library/media-library.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
+import type { PageState } from '../modules/pages/editing/page-state.ts';
 import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
 import { createPagePictures } from '../modules/pages/page-pictures.ts';
-import { createPagesService, type PageState } from '../modules/pages/pages.service.ts';
+import { createPagesService } from '../modules/pages/pages.service.ts';
 import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
 import { draftPictures } from '../modules/posts/drafts/draft-pictures.ts';
 import { createPostDraftsService } from '../modules/posts/drafts/post-drafts.service.ts';
@@ -33,12 +34,14 @@ import { createPostsService } from '../modules/posts/posts.service.ts';
 import { createPostsAdminService } from '../modules/posts/posts-admin.service.ts';
 import { lockPosts } from '../modules/posts/posts-version.repository.ts';
 import { createPreviewService } from '../modules/posts/preview.service.ts';
+import { createTopicsService } from '../modules/posts/topics/topics.service.ts';
 import { createPostPictures } from '../modules/posts/writing/post-pictures.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
 import { createSiteService } from '../modules/site/site.service.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import { createPublicationsService } from '../modules/versions/publications.service.ts';
 import { scheduledPictures } from '../modules/versions/scheduled-pictures.ts';
+import { changeScheduledPosts } from '../modules/versions/scheduled-posts.ts';
 import { createVersionsService } from '../modules/versions/versions.service.ts';
 import type { Settings } from '../settings.ts';
 import { createSigner } from '../signing.ts';
@@ -180,6 +183,7 @@ export async function createServices(
       postChecks,
       personalData,
       posts: postsAdmin,
+      topics: createTopicsService(db, { changeScheduled: changeScheduledPosts }),
       drafts,
       versions,
       publications,

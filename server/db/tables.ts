@@ -31,6 +31,8 @@ interface ContentTables {
   tags: TopicTable;
   post_categories: PostTopicTable;
   post_tags: PostTopicTable;
+  former_categories: FormerTopicTable;
+  former_tags: FormerTopicTable;
   comments: CommentTable;
   site_facts: SiteFactTable;
   page_edits: PageEditTable;
@@ -170,6 +172,12 @@ interface TopicTable {
   /** The name in lower case, unique. */
   name_key: string;
   position: number;
+}
+
+/** A name that a category or tag had, by its key; null when it was deleted. */
+interface FormerTopicTable {
+  name_key: string;
+  topic_id: number | null;
 }
 
 interface PostTopicTable {

@@ -49,6 +49,8 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   tags: { id: 1, name: 'AI', name_key: 'ai', position: 0 },
   post_categories: { post_id: 1, topic_id: 1, position: 0 },
   post_tags: { post_id: 1, topic_id: 1, position: 0 },
+  former_categories: { name_key: 'seo tips', topic_id: 1 },
+  former_tags: { name_key: 'robots', topic_id: 1 },
   comments: {
     post_id: 1,
     author: 'Ravi',

@@ -16,6 +16,7 @@ import type { PostDraftsService } from '../../modules/posts/drafts/post-drafts.s
 import type { PostChecksService } from '../../modules/posts/html/checks/post-checks.service.ts';
 import type { PostsAdminService } from '../../modules/posts/posts-admin.service.ts';
 import type { PreviewService } from '../../modules/posts/preview.service.ts';
+import type { TopicsService } from '../../modules/posts/topics/topics.service.ts';
 import type { SiteService } from '../../modules/site/site.service.ts';
 import type { PublicationsService } from '../../modules/versions/publications.service.ts';
 import type { VersionsService } from '../../modules/versions/versions.service.ts';
@@ -33,6 +34,7 @@ import { pagesRoutes } from './pages.routes.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
 import { draftsRoutes } from './posts/drafts.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
+import { topicsRoutes } from './posts/topics.routes.ts';
 import { siteRoutes } from './site.routes.ts';
 import { versionsRoutes } from './versions.routes.ts';
 
@@ -51,6 +53,7 @@ export interface AdminServices {
   posts: PostsAdminService;
   drafts: PostDraftsService;
   previews: PreviewService;
+  topics: TopicsService;
   lists: AdminLists;
   site: SiteService;
   /** Where each fact stands. */
@@ -85,6 +88,7 @@ export async function adminApi(
     await guarded.register(siteRoutes, services);
     await guarded.register(pagesRoutes, services);
     await guarded.register(postsRoutes, services);
+    await guarded.register(topicsRoutes, services);
     await guarded.register(draftsRoutes, services);
     await guarded.register(versionsRoutes, services);
     await guarded.register(mediaRoutes, services);

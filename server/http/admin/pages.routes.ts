@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageOverview, PageRow } from '../../../domain/api/answers/pages.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import { partsOf } from '../../../domain/pages/page-edits.ts';
-import type { PageOutcome, PageState } from '../../modules/pages/pages.service.ts';
+import type { PageOutcome, PageState } from '../../modules/pages/editing/page-state.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 import type { AdminServices } from './admin-api.ts';
 

@@ -10,8 +10,10 @@ export interface CachedDocument {
   key: string;
   type: string;
   /** Undefined: there is none. */
-  make(): Promise<string | undefined>;
+  make(): Promise<Made>;
 }
+
+type Made = string | { movedTo: string } | undefined;
 
 /** Sends a document from the cache; it is rendered once per content version. */
 export async function sendDocument(
@@ -24,13 +26,15 @@ export async function sendDocument(
   return sendPage(request, reply, page);
 }
 
-function answerOf(text: string | undefined, type: string): Response {
+function answerOf(made: Made, type: string): Response {
   const headers = { ...shownElsewhere, 'cache-control': 'public, max-age=0, must-revalidate' };
-  if (text !== undefined) {
-    return new Response(text, {
+  if (typeof made === 'string') {
+    return new Response(made, {
       headers: { ...headers, 'content-type': `${type}; charset=utf-8` },
     });
   }
+  if (made)
+    return new Response(null, { status: 301, headers: { ...headers, location: made.movedTo } });
   return new Response('There is nothing at this address.', {
     status: 404,
     headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },

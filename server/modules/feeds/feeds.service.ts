@@ -1,4 +1,5 @@
-import type { FeedKind } from '../../../domain/posts/feed-address.ts';
+import { type FeedKind, feedAddress } from '../../../domain/posts/feed-address.ts';
+import { readPostQuery } from '../../../domain/posts/post-query.ts';
 import type { ArticlesService } from '../posts/html/articles.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { SiteService } from '../site/site.service.ts';
@@ -8,7 +9,7 @@ import { writeFeed } from './write-feed.ts';
 interface Parts {
   /** Public origin, without a trailing slash. */
   siteUrl: string;
-  posts: Pick<PostsService, 'findCategory' | 'newestPosts'>;
+  posts: Pick<PostsService, 'findCategory' | 'followMoves' | 'newestPosts'>;
   articles: Pick<ArticlesService, 'forFeed'>;
   site: Pick<SiteService, 'facts'>;
 }
@@ -21,8 +22,15 @@ const maxPosts = 20;
 /** The newest published posts with their whole text, as feeds. */
 export function createFeedsService({ siteUrl, posts, articles, site }: Parts) {
   return {
-    /** The feed of all posts or of one category; undefined for a category without published posts. */
-    async feed(kind: FeedKind, asked = ''): Promise<string | undefined> {
+    /**
+     * The feed of all posts or of one category, or its address by the category's name of today; undefined for a
+     * category without published posts.
+     */
+    async feed(kind: FeedKind, asked = ''): Promise<string | { movedTo: string } | undefined> {
+      const moved = await posts.followMoves(
+        readPostQuery(new URLSearchParams({ category: asked })),
+      );
+      if (moved) return { movedTo: feedAddress(kind, moved.category) };
       const category = asked && (await posts.findCategory(asked));
       if (category === undefined) return;
       const newest = await posts.newestPosts(category, maxPosts);

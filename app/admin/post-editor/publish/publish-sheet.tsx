@@ -5,9 +5,9 @@ import { TimeZone } from '../../../ui/time-zone.ts';
 import { Moment, useMomentText } from '../../lists/moment.tsx';
 import { TimeFields } from '../../schedule/time-fields.tsx';
 import { ActionButton } from '../../ui/action.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { BeforePublishing } from '../checks/before-publishing.tsx';
 import type { usePostForm } from '../draft/use-post-form.ts';
-import { Modal } from '../modal.tsx';
 import { usePublication } from './use-publication.ts';
 import { VisibleWhere } from './visible-where.tsx';
 

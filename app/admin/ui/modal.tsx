@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { ActionButton } from '../ui/action.tsx';
+import { ActionButton } from './action.tsx';
 
 interface ModalProps {
   title: string;
   confirmLabel: string;
-  onConfirm: () => void;
+  /** `close` leads the focus back to where it was, as Cancel does. */
+  onConfirm: (close: () => void) => void;
   onClose: () => void;
   /** More buttons, left of the two that every dialog has. */
   extra?: ReactNode;
@@ -20,7 +21,7 @@ export function Modal({
   onConfirm,
   onClose,
   extra,
-  className = 'editor-modal',
+  className = 'w-[min(34rem,100vw-32px)]',
   children,
 }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -34,7 +35,7 @@ export function Modal({
     event.preventDefault();
     // React passes events of a portal on to the form that renders it.
     event.stopPropagation();
-    onConfirm();
+    onConfirm(() => ref.current?.close());
   }
 
   return createPortal(

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/tables.ts';
-import type { VersionsService } from '../versions/versions.service.ts';
-import type { EditedPage, EditedSide } from './pages.repository.ts';
+import type { Db } from '../../../db/tables.ts';
+import type { VersionsService } from '../../versions/versions.service.ts';
+import type { EditedPage, EditedSide } from '../pages.repository.ts';
 
 export type KeepVersions = Pick<VersionsService, 'record' | 'has' | 'keepReplaced' | 'unschedule'>;
 
