@@ -32,6 +32,7 @@ import { createPreviewService } from '../modules/posts/preview.service.ts';
 import { createPostPictures } from '../modules/posts/writing/post-pictures.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
 import { createSiteService } from '../modules/site/site.service.ts';
+import { sitePictures } from '../modules/site/site-pictures.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import type { Settings } from '../settings.ts';
 import { createSigner } from '../signing.ts';
@@ -48,19 +49,20 @@ export async function createServices(
   version: () => number,
 ) {
   const { siteUrl } = settings;
+  const media = createMediaService(db);
   const site = createSiteService(db, {
     delivered: brand,
     fixed: settings.fixedFacts,
     version,
     touchContent: lockPosts,
     recordPolicies: (trx, now) => pages.recordPolicies(trx, now),
+    ...media,
   });
   const { readFacts } = site;
   const mail = createMailService(db, { ...settings, readFacts, log });
   const signer = createSigner(await siteSecret(db), await formerSecret(db));
   const accounts = createAccountsService(db, { signer, readFacts });
   const ownPages = [...sitePages, ...linkedPages];
-  const media = createMediaService(db);
   const posts = createPostsService(db, { ...media, version });
   const retentionIn = (facts: SiteFacts) => ({
     ...retentionOf(facts),
@@ -96,7 +98,7 @@ export async function createServices(
   });
   const articles = createArticlesService({ ...settings, ...media, log });
   const library = createMediaLibrary(db, {
-    sources: [createPostPictures(version), createPagePictures(ownPages)],
+    sources: [createPostPictures(version), createPagePictures(ownPages), sitePictures],
     touchContent: lockPosts,
   });
   const postsAdmin = createPostsAdminService(db, { ...media, readArticle: articles.read });
@@ -169,7 +171,13 @@ export async function createServices(
         posts,
         ...media,
       }),
-      shareImages: createShareImagesService({ ...posts, site, pages: pages.published, loadSharp }),
+      shareImages: createShareImagesService({
+        ...posts,
+        ...media,
+        site,
+        pages: pages.published,
+        loadSharp,
+      }),
     },
     frequentJobs: { 'digest of messages': digest.queueDue },
     jobs: {

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { linkedPages, sitePages } from '../../../content/site-pages.ts';
 import type { PageOverview, PageRow } from '../../../domain/api/answers/pages.ts';
@@ -10,11 +9,12 @@ import {
 } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { aFile } from '../../../tests/support/images.ts';
 
 type Values = Record<string, unknown>;
 
 async function site() {
-  const { http, database, call } = await createTestAdmin();
+  const { http, database, call, upload } = await createTestAdmin();
   const open = async (key: string) =>
     (await call('GET', `/api/admin/pages/${key}`)).json<PageOverview>();
   const save = async (key: string, edits: PageEdits, revision?: string) =>
@@ -34,7 +34,7 @@ async function site() {
   const row = async (key: string) => (await list()).find((each) => each.key === key);
   const html = async (path: string) => (await http.inject(path)).body;
   const rows = () => database.db.selectFrom('page_edits').selectAll().execute();
-  return { http, call, open, save, act, publish, list, row, html, rows };
+  return { http, call, upload, open, save, act, publish, list, row, html, rows };
 }
 
 /** What a page says of a part as delivered, with some of it changed. */
@@ -286,24 +286,11 @@ test('a legal text that changed is a new version with its day, and the earlier o
 });
 
 test('a picture of the library stands in the page, is known as used, and can be replaced', async () => {
-  const { call, publish, act, save, html } = await site();
-  const upload = async (colour: string) => {
-    const form = new FormData();
-    const png = await sharp({
-      create: { width: 600, height: 400, channels: 3, background: colour },
-    })
-      .png()
-      .toBuffer();
-    form.append('file', new File([new Uint8Array(png)], `${colour}.png`, { type: 'image/png' }));
-    const request = new Request('http://site.example', { method: 'POST', body: form });
-    const answer = await call('POST', '/api/admin/media', {
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await request.arrayBuffer()),
-    });
-    expect(answer.statusCode).toBe(201);
-    return answer.json<{ id: number; url: string }>();
-  };
-  const [red, blue] = [await upload('red'), await upload('blue')];
+  const { call, upload, publish, act, save, html } = await site();
+  const [red, blue] = [
+    await upload(await aFile('png', 600, 400)),
+    await upload(await aFile('jpeg', 600, 400)),
+  ];
   const { items } = changed('home', 'testimonials', {}) as { items: Values[] };
   const withPicture = (picture: unknown) => ({
     testimonials: {
