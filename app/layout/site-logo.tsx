@@ -4,9 +4,14 @@ import { Picture } from '../ui/picture.tsx';
 import { CompanyName } from './company-name.tsx';
 import { useLogo, useSiteFacts } from './use-site-facts.ts';
 
+/** A picture is made for the light ground of the header; elsewhere it stands on a tile of it. */
+const looks = {
+  chalk: { tile: '', height: 'h-10' },
+  green: { tile: 'rounded-control bg-chalk p-1', height: 'h-8' },
+};
+
 interface SiteLogoProps {
-  /** What is made for the light ground of the header stands on a tile of it elsewhere. */
-  ground: 'chalk' | 'green';
+  ground: keyof typeof looks;
 }
 
 /** The company's logo with its name. */
@@ -22,14 +27,17 @@ export function SiteLogo({ ground }: SiteLogoProps) {
     );
   }
   const isWhole = holdsName(logo);
-  const tile = ground === 'green' ? ' rounded-control bg-chalk p-1' : '';
+  const { tile, height } = looks[ground];
   return (
     <>
-      <Picture
-        className={`h-10 w-auto max-w-44 object-contain${tile}`}
-        image={{ ...logo, alt: isWhole ? name : '' }}
-        sizes="11rem"
-      />
+      <span className={tile}>
+        <Picture
+          // The white round a JPEG takes the colour of the ground.
+          className={`${height} w-auto max-w-44 object-contain mix-blend-multiply`}
+          image={{ ...logo, alt: isWhole ? name : '' }}
+          sizes="11rem"
+        />
+      </span>
       {!isWhole && <CompanyName />}
     </>
   );

@@ -19,10 +19,7 @@ export function LogoField({ label, name, error, value, onChoose }: LogoFieldProp
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
         <LogoOn className="border border-line bg-chalk" value={value} />
-        <LogoOn
-          className="bg-green text-chalk [&_img]:rounded-control [&_img]:bg-chalk [&_img]:p-1"
-          value={value}
-        />
+        <LogoOn className="bg-green text-chalk" value={value} />
         <PictureChoice
           id="field-logo"
           isChosen={value !== ''}
@@ -42,7 +39,13 @@ function LogoOn({ className, value }: { className: string; value: string }) {
       className={`flex h-16 min-w-20 items-center justify-center rounded-control px-3 ${className}`}
     >
       {value ? (
-        <img alt="" className="h-10 w-auto max-w-32 object-contain" src={value} />
+        <span className="rounded-control bg-chalk p-1">
+          <img
+            alt=""
+            className="h-8 w-auto max-w-28 object-contain mix-blend-multiply"
+            src={value}
+          />
+        </span>
       ) : (
         <LogoMark className="size-8" />
       )}

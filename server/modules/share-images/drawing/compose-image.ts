@@ -93,7 +93,7 @@ function drawLogo({ url, width: across, height: down }: LogoPicture) {
   const end = tile.x + image.width + 12;
   const drawn = [
     `<rect x="${tile.x}" y="${tile.y}" width="${image.width + 12}" height="${tile.height}" rx="8" fill="${tokens.chalk}"/>`,
-    `<image x="${tile.x + 6}" y="${tile.y + 6}" width="${image.width}" height="${image.height}" href="${url}"/>`,
+    `<image x="${tile.x + 6}" y="${tile.y + 6}" width="${image.width}" height="${image.height}" style="mix-blend-mode:multiply" href="${url}"/>`,
   ].join('');
   return { drawn, end };
 }
