@@ -164,7 +164,7 @@ export async function createServices(
       siteUrl,
       site,
       pages,
-      feeds: createFeedsService({ siteUrl, posts, articles, site }),
+      feeds: createFeedsService({ siteUrl, posts, articles, site, pages }),
       sitemap: createSitemapService({
         siteUrl,
         pages: () => datedPages(pages),
