@@ -127,10 +127,10 @@ function ItemButtons({ list, name, place, count, mayRemove }: ItemButtonsProps) 
   return (
     <div className="flex items-center gap-1">
       {count > 1 && (
-        // Buttons do the same; this is for a pointer alone.
+        // Buttons do the same; this is for a mouse alone.
         <span
           aria-hidden="true"
-          className={`${button} cursor-grab text-mute`}
+          className={`${button} cursor-grab text-mute pointer-coarse:hidden`}
           draggable
           onDragStart={(event) => list.onDragStart(event, place)}
         >

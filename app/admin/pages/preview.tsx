@@ -56,6 +56,8 @@ export const Preview = memo(function Preview({
   const { frame, scale } = useScale(width);
   const main = useRef<HTMLElement>(null);
 
+  // The scale is another once a tab shows the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at anew
   useEffect(() => {
     const shown = main.current?.children[section];
     if (!shown) return;
@@ -63,7 +65,7 @@ export const Preview = memo(function Preview({
     // Not scrollIntoView, which would scroll the admin round it as well.
     const top = shown.getBoundingClientRect().top + (own?.scrollY ?? 0);
     own?.scrollTo({ top, behavior: 'smooth' });
-  }, [section]);
+  }, [section, scale]);
 
   function press(event: MouseEvent<HTMLElement>) {
     const target = event.target as Element;
