@@ -3,10 +3,8 @@ import type { Course } from '../../../domain/page.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { TickIcon } from '../../ui/icons.tsx';
-import { KolamCover } from '../../ui/kolam/cover.tsx';
-import { LibraryPicture } from '../../ui/library-picture.tsx';
+import { CourseCover } from './course-cover.tsx';
 
 export interface CourseCardProps {
   course: Course;
@@ -19,38 +17,18 @@ export function CourseCard({ course, tone, isBesideOpen }: CourseCardProps) {
   const wide = isBesideOpen ? '' : ' md:max-lg:last:odd:col-span-2';
   return (
     <Card as="li" className={`row-span-5 grid grid-rows-subgrid gap-y-0${wide}`}>
-      <div className="relative">
-        <LibraryPicture
-          className="h-44 w-full"
-          picture={course.picture}
-          sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
-        >
-          <KolamCover
-            className="h-44 w-full"
-            columns={7}
-            rows={4}
-            seed={course.title}
-            tone={tone}
-          />
-        </LibraryPicture>
-        <Flag course={course} />
-      </div>
+      <CourseCover
+        columns={7}
+        course={course}
+        rows={4}
+        sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
+        tone={tone}
+      />
       <CourseWords course={course} />
       <CourseFacts course={course} withTerms />
       <CourseFeatures course={course} />
       <Enroll course={course} />
     </Card>
-  );
-}
-
-export function Flag({ course }: { course: Course }) {
-  if (!course.popular && !course.upcoming) return null;
-  return (
-    <p className="absolute bottom-4 left-6">
-      <Chip tone={course.popular ? 'gold' : 'white'}>
-        {course.popular ? 'Most Popular' : 'Upcoming'}
-      </Chip>
-    </p>
   );
 }
 
