@@ -4,7 +4,7 @@ import type { Page } from '../../../domain/page.ts';
 import { withoutPastBatches } from '../../../domain/pages/batches.ts';
 import {
   differing,
-  type PageEdits,
+  isSame,
   type PartEdit,
   readEdits,
   valuesIn,
@@ -262,8 +262,4 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
     }
     return broken;
   }
-}
-
-function isSame(one: PageEdits, other: PageEdits): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
