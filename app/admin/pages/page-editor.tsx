@@ -7,7 +7,7 @@ import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/page-editor';
 import { EditorBar, type EditorTab } from './editor-bar.tsx';
 import { PartPanel } from './part-panel.tsx';
-import { PreviewPane } from './preview-pane.tsx';
+import { PreviewPane } from './preview/preview-pane.tsx';
 import { type PageEditing, usePageForm } from './use-page-form.ts';
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {

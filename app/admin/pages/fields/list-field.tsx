@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { completed, infoOf } from '../../../domain/pages/page-edits.ts';
-import { ArrowIcon, PlusIcon } from '../../ui/icons.tsx';
-import { TrashIcon } from '../layout/icons.tsx';
-import { ActionButton } from '../ui/action.tsx';
-import { type FieldPath, textsIn } from './page-form.ts';
-import { fieldId } from './reveal.ts';
+import { completed, infoOf } from '../../../../domain/pages/page-edits.ts';
+import { ArrowIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { TrashIcon } from '../../layout/icons.tsx';
+import { ActionButton } from '../../ui/action.tsx';
+import { type FieldPath, textsIn } from '../page-form.ts';
+import { fieldId } from '../reveal.ts';
+import type { PageEditing } from '../use-page-form.ts';
 import { type Items, useItems } from './use-items.ts';
-import type { PageEditing } from './use-page-form.ts';
 
 interface ListFieldProps {
   schema: z.core.$ZodArray;

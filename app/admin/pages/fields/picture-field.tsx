@@ -1,10 +1,10 @@
-import { hashesIn } from '../../../domain/picture.ts';
-import { FieldError, TextField } from '../../ui/field.tsx';
-import type { ChosenPicture } from '../media/media-chooser.tsx';
-import { PictureChoice } from '../media/picture-choice.tsx';
-import type { FieldPath } from './page-form.ts';
-import { fieldId } from './reveal.ts';
-import type { PageEditing } from './use-page-form.ts';
+import { hashesIn } from '../../../../domain/picture.ts';
+import { FieldError, TextField } from '../../../ui/field.tsx';
+import type { ChosenPicture } from '../../media/media-chooser.tsx';
+import { PictureChoice } from '../../media/picture-choice.tsx';
+import type { FieldPath } from '../page-form.ts';
+import { fieldId } from '../reveal.ts';
+import type { PageEditing } from '../use-page-form.ts';
 
 interface PictureFieldProps {
   path: FieldPath;

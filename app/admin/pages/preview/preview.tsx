@@ -1,12 +1,12 @@
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Page } from '../../../domain/page.ts';
-import type { Picture } from '../../../domain/picture.ts';
-import { NewsletterCard } from '../../sections/blog/list/blog-sidebar.tsx';
-import { SectionList, type SectionSlots } from '../../sections/section-list.tsx';
-import blogStyles from '../../styles/blog.css?url';
-import pageStyles from '../../styles/pages.css?url';
-import { LibraryPictures } from '../../ui/library-picture.tsx';
+import type { Page } from '../../../../domain/page.ts';
+import type { Picture } from '../../../../domain/picture.ts';
+import { NewsletterCard } from '../../../sections/blog/list/blog-sidebar.tsx';
+import { SectionList, type SectionSlots } from '../../../sections/section-list.tsx';
+import blogStyles from '../../../styles/blog.css?url';
+import pageStyles from '../../../styles/pages.css?url';
+import { LibraryPictures } from '../../../ui/library-picture.tsx';
 
 export interface PageSpot {
   /** The place of the section among those that are shown. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useNotice } from '../ui/notice.tsx';
-import type { FieldPath } from './page-form.ts';
-import { fieldId, focusOn } from './reveal.ts';
-import type { PageEditing } from './use-page-form.ts';
+import { useNotice } from '../../ui/notice.tsx';
+import type { FieldPath } from '../page-form.ts';
+import { fieldId, focusOn } from '../reveal.ts';
+import type { PageEditing } from '../use-page-form.ts';
 
 interface ItemsOptions {
   path: FieldPath;
