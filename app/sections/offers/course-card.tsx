@@ -25,8 +25,8 @@ export function CourseCard({ course, tone, isBesideOpen }: CourseCardProps) {
         tone={tone}
       />
       <CourseWords course={course} />
-      <CourseFacts course={course} withTerms />
-      <CourseFeatures course={course} />
+      <CourseFacts course={course} isWide={isBesideOpen} withTerms />
+      <CourseFeatures course={course} isWide={isBesideOpen} />
       <Enroll course={course} />
     </Card>
   );
@@ -41,18 +41,24 @@ export function CourseWords({ course }: { course: Course }) {
   );
 }
 
-interface CourseFactsProps {
+interface CourseFeaturesProps {
   course: Course;
+  /** On a large screen of half its width. */
+  isWide?: boolean;
+}
+
+interface CourseFactsProps extends CourseFeaturesProps {
   /** With what it costs. */
   withTerms?: boolean;
 }
 
-export function CourseFacts({ course, withTerms = false }: CourseFactsProps) {
+export function CourseFacts({ course, isWide = false, withTerms = false }: CourseFactsProps) {
   const { fee, feeNote, scholarship } = withTerms ? course : {};
-  const rows = fee || scholarship ? ' gap-y-4' : '';
+  const columns = isWide ? ' lg:grid-cols-4' : '';
+  const rows = fee || scholarship ? ` gap-y-4${columns}` : '';
   return (
     <dl
-      className={`mx-6 my-5 grid grid-cols-2 gap-x-4 border-y border-line py-4 text-base lg:mx-7${rows}`}
+      className={`mx-6 my-5 grid grid-cols-2 gap-x-4 border-y border-line py-4 lg:mx-7 text-base${rows}`}
     >
       <Fact label="Duration" value={course.duration} />
       <Fact label="Level" value={course.level} />
@@ -62,9 +68,10 @@ export function CourseFacts({ course, withTerms = false }: CourseFactsProps) {
   );
 }
 
-export function CourseFeatures({ course }: { course: Course }) {
+export function CourseFeatures({ course, isWide = false }: CourseFeaturesProps) {
+  const columns = isWide ? ' lg:grid-cols-2' : '';
   return (
-    <ul className="mx-6 grid content-start gap-2 text-base lg:mx-7">
+    <ul className={`mx-6 grid content-start gap-2 lg:mx-7 text-base${columns}`}>
       {course.features.map((feature) => (
         <li className="flex items-center gap-2.5" key={feature}>
           <TickIcon className="size-4.5 text-brick" />
