@@ -335,6 +335,12 @@ test('a picture of the library stands in the page, is known as used, and can be 
     },
   });
   const alt = 'Sneha at her desk';
+  await save('home', withPicture({ src: blue.url, alt }));
+  const kept = await call('DELETE', `/api/admin/media/${blue.id}`);
+  expect([kept.statusCode, kept.json().uses]).toEqual([
+    409,
+    [{ title: 'Home', where: 'On the page, draft', address: '/admin/pages/home' }],
+  ]);
   expect((await publish('home', withPicture({ src: red.url, alt }))).statusCode).toBe(200);
   const page = await html('/');
   expect.soft(page).toContain(`alt="${alt}"`);

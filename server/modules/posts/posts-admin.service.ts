@@ -19,6 +19,7 @@ import { findPost } from './posts.repository.ts';
 import { lockPosts } from './posts-version.repository.ts';
 import { type FindPictures, picturesOf } from './public-post.ts';
 import { findTopicNames } from './topics.repository.ts';
+import { type FindPicturesOfFiles, lacksPicture } from './writing/lacks-picture.ts';
 import type { CleanDraft, PostDraft } from './writing/post-draft.ts';
 import { decidePosts } from './writing/post-status.ts';
 import { deletePosts, findTrashedBefore } from './writing/post-writes.repository.ts';
@@ -28,6 +29,7 @@ import { changePost, createPost, withCleanContent } from './writing/write-post.t
 interface PostsAdminSetup {
   store: StoreImage;
   findPictures: FindPictures;
+  findPicturesOfFiles: FindPicturesOfFiles;
   readArticle: ArticlesService['read'];
 }
 
@@ -43,6 +45,8 @@ export type SaveOutcome =
   | { kind: 'picture-refused'; error: string }
   /** The picture that was chosen from the library has been deleted meanwhile. */
   | { kind: 'picture-gone' }
+  /** The same of one in the text. */
+  | { kind: 'text-picture-gone' }
   | { kind: 'unknown' };
 
 /** A draft with the bytes of a new featured image. */
@@ -150,6 +154,9 @@ async function prepare({ draft, picture }: PostUpload, setup: PostsAdminSetup, n
   // Cleaning escapes some characters, so that a text may grow beyond its limit.
   if (codePoints(clean.content ?? '') > postLimits.content) {
     return { kind: 'content-too-long' as const };
+  }
+  if (await lacksPicture(clean.content ?? '', setup.findPicturesOfFiles)) {
+    return { kind: 'text-picture-gone' as const };
   }
   if (!picture) {
     const chosen = draft.featuredMediaId;
