@@ -28,3 +28,6 @@ export const TrashIcon = icon(
   'M4 7h16M10 4h4M6 7l1 12a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1l1-12M10 11v5M14 11v5',
 );
 export const LogoutIcon = icon('M10 4H5v16h5M15 8l4 4-4 4m4-4H9');
+export const BackIcon = icon('M20 12H4m6 6-6-6 6-6');
+export const MoreIcon = icon('M5 12h.01M12 12h.01M19 12h.01');
+export const DetailsIcon = icon('M4 5h16v14H4zM14 5v14M17 9h.01M17 12h.01');

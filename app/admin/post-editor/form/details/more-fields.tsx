@@ -1,4 +1,4 @@
-import { slugify } from '../../../../domain/text/slug.ts';
+import { slugify } from '../../../../../domain/text/slug.ts';
 import { type DraftFields, DraftText } from './draft-field.tsx';
 import { SharePreviews } from './share-previews.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextArea, TextField } from '../../../ui/field.tsx';
-import type { FieldErrors, PostDraft } from '../draft/post-draft.ts';
+import { TextArea, TextField } from '../../../../ui/field.tsx';
+import type { FieldErrors, PostDraft } from '../../draft/post-draft.ts';
 
 /** The props of every field of the form. */
 export interface DraftFields {

@@ -1,7 +1,7 @@
-import { shorten } from '../../../../domain/text/plain-text.ts';
-import { KolamCover } from '../../../ui/kolam/cover.tsx';
-import type { PostDraft } from '../draft/post-draft.ts';
-import { plainText } from '../plain-text.ts';
+import { shorten } from '../../../../../domain/text/plain-text.ts';
+import { KolamCover } from '../../../../ui/kolam/cover.tsx';
+import type { PostDraft } from '../../draft/post-draft.ts';
+import { plainText } from '../../plain-text.ts';
 
 interface SharePreviewsProps {
   draft: PostDraft;
@@ -22,7 +22,7 @@ export function SharePreviews({ draft, address, image }: SharePreviewsProps) {
   // A post's kolam is drawn from its slug.
   const seed = address.replace('/blog/', '');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <figure>
         <figcaption className="mb-2 text-[0.9375rem] font-semibold">Search result</figcaption>
         <div className="rounded-control border border-line bg-white p-4">

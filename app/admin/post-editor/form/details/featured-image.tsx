@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { MediaChooser } from '../../media/media-chooser.tsx';
-import { ActionButton } from '../../ui/action.tsx';
-import type { ImageChange } from '../draft/use-draft.ts';
-import { FileChoice } from '../rich-text/dialogs/file-choice.tsx';
-import { UploadProgress } from '../rich-text/dialogs/upload-progress.tsx';
+import { MediaChooser } from '../../../media/media-chooser.tsx';
+import { ActionButton } from '../../../ui/action.tsx';
+import type { ImageChange } from '../../draft/use-draft.ts';
+import { FileChoice } from '../../rich-text/dialogs/file-choice.tsx';
+import { UploadProgress } from '../../rich-text/dialogs/upload-progress.tsx';
 import { type DraftFields, DraftText } from './draft-field.tsx';
 
 interface FeaturedImageProps extends DraftFields {
@@ -21,7 +21,7 @@ export function FeaturedImage(props: FeaturedImageProps) {
   const file = useDataUrl(change.file);
   const shown = file ?? change.chosen?.url ?? (change.remove ? null : stored);
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <FileChoice
           error={fields.errors.featured_image ?? fields.errors.featured_media}
