@@ -38,6 +38,7 @@ import { createTopicsService } from '../modules/posts/topics/topics.service.ts';
 import { createPostPictures } from '../modules/posts/writing/post-pictures.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
 import { createSiteService } from '../modules/site/site.service.ts';
+import { sitePictures } from '../modules/site/site-pictures.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import { createPublicationsService } from '../modules/versions/publications.service.ts';
 import { scheduledPictures } from '../modules/versions/scheduled-pictures.ts';
@@ -60,19 +61,20 @@ export async function createServices(
   surroundings: Surroundings,
 ) {
   const { siteUrl } = settings;
+  const media = createMediaService(db);
   const site = createSiteService(db, {
     delivered: brand,
     fixed: settings.fixedFacts,
     version,
     touchContent: lockPosts,
     recordPolicies: (trx, now) => pages.recordPolicies(trx, now),
+    ...media,
   });
   const { readFacts } = site;
   const mail = createMailService(db, { ...settings, readFacts, log });
   const signer = createSigner(await siteSecret(db), await formerSecret(db));
   const accounts = createAccountsService(db, { signer, readFacts });
   const ownPages = [...sitePages, ...linkedPages];
-  const media = createMediaService(db);
   const posts = createPostsService(db, { ...media, version });
   const retentionIn = (facts: SiteFacts) => ({
     ...retentionOf(facts),
@@ -116,6 +118,7 @@ export async function createServices(
       createPostPictures(version),
       createPagePictures(ownPages),
       draftPictures,
+      sitePictures,
       scheduledPictures,
     ],
     touchContent: lockPosts,
@@ -211,14 +214,20 @@ export async function createServices(
       siteUrl,
       site,
       pages,
-      feeds: createFeedsService({ siteUrl, posts, articles, site }),
+      feeds: createFeedsService({ siteUrl, posts, articles, site, pages }),
       sitemap: createSitemapService({
         siteUrl,
         pages: () => datedPages(pages),
         posts,
         ...media,
       }),
-      shareImages: createShareImagesService({ ...posts, site, pages: pages.published, loadSharp }),
+      shareImages: createShareImagesService({
+        ...posts,
+        ...media,
+        site,
+        pages: pages.published,
+        loadSharp,
+      }),
     },
     /** In rounds: what a round leaves is for the next one. */
     linkJobs: { 'look at links': links.lookWeekly },

@@ -1,5 +1,7 @@
+import { blogPage } from '../../../content/pages/blog.ts';
 import { type FeedKind, feedAddress } from '../../../domain/posts/feed-address.ts';
 import { readPostQuery } from '../../../domain/posts/post-query.ts';
+import type { PagesService } from '../pages/pages.service.ts';
 import type { ArticlesService } from '../posts/html/articles.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { SiteService } from '../site/site.service.ts';
@@ -12,6 +14,7 @@ interface Parts {
   posts: Pick<PostsService, 'findCategory' | 'followMoves' | 'newestPosts'>;
   articles: Pick<ArticlesService, 'forFeed'>;
   site: Pick<SiteService, 'facts'>;
+  pages: Pick<PagesService, 'page'>;
 }
 
 export type FeedsService = ReturnType<typeof createFeedsService>;
@@ -20,7 +23,7 @@ export type FeedsService = ReturnType<typeof createFeedsService>;
 const maxPosts = 20;
 
 /** The newest published posts with their whole text, as feeds. */
-export function createFeedsService({ siteUrl, posts, articles, site }: Parts) {
+export function createFeedsService({ siteUrl, posts, articles, site, pages }: Parts) {
   return {
     /**
      * The feed of all posts or of one category, or its address by the category's name of today; undefined for a
@@ -39,7 +42,8 @@ export function createFeedsService({ siteUrl, posts, articles, site }: Parts) {
         content: await articles.forFeed(post),
       }));
       const { name } = await site.facts();
-      const head = { name, category, siteUrl };
+      const { meta: blog } = await pages.page(blogPage.path);
+      const head = { name, blog, category, siteUrl };
       return await writeFeed(kind, feedContent(await Promise.all(texts), head));
     },
   };

@@ -19,6 +19,7 @@ import { findPost, type StoredPost } from './posts.repository.ts';
 import { lockPosts } from './posts-version.repository.ts';
 import { type FindPictures, picturesOf } from './public-post.ts';
 import { findTopicNames } from './topics.repository.ts';
+import { type FindPicturesOfFiles, lacksPicture } from './writing/lacks-picture.ts';
 import type { CleanDraft } from './writing/post-draft.ts';
 import { type KeepVersions, recordDecision, subjectOf } from './writing/post-history.ts';
 import { changePublishedAt, decidePosts } from './writing/post-status.ts';
@@ -30,6 +31,7 @@ import { withCleanContent } from './writing/write-post.ts';
 interface PostsAdminSetup {
   store: StoreImage;
   findPictures: FindPictures;
+  findPicturesOfFiles: FindPicturesOfFiles;
   readArticle: ArticlesService['read'];
   versions: KeepVersions;
 }
@@ -49,6 +51,8 @@ export type SaveOutcome =
   | { kind: 'picture-refused'; error: string }
   /** The picture that was chosen from the library has been deleted meanwhile. */
   | { kind: 'picture-gone' }
+  /** The same of one in the text. */
+  | { kind: 'text-picture-gone' }
   | { kind: 'unknown' };
 
 export type PostsAdminService = ReturnType<typeof createPostsAdminService>;
@@ -148,6 +152,9 @@ async function prepare({ draft, picture }: PostUpload, setup: PostsAdminSetup, n
   // Cleaning escapes some characters, so that a text may grow beyond its limit.
   if (codePoints(clean.content ?? '') > postLimits.content) {
     return { kind: 'content-too-long' as const };
+  }
+  if (await lacksPicture(clean.content ?? '', setup.findPicturesOfFiles)) {
+    return { kind: 'text-picture-gone' as const };
   }
   if (!picture) {
     const chosen = draft.featuredMediaId;

@@ -105,6 +105,8 @@ async function save(
       return { kind: 'invalid', fields: { featured_image: outcome.error } };
     case 'picture-gone':
       return { kind: 'invalid', fields: { featured_image: mediaMessages.gone } };
+    case 'text-picture-gone':
+      return { kind: 'invalid', fields: { content: mediaMessages.goneFromText } };
     case 'conflict':
       return { kind: 'post-changed', current: postPayload(outcome.post) };
     case 'unknown':

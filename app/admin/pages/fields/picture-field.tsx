@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { hashesIn } from '../../../domain/picture.ts';
-import { FieldError, TextField } from '../../ui/field.tsx';
-import { MediaChooser } from '../media/media-chooser.tsx';
-import { ActionButton } from '../ui/action.tsx';
-import type { FieldPath } from './page-form.ts';
-import { fieldId } from './reveal.ts';
-import type { PageEditing } from './use-page-form.ts';
+import { hashesIn } from '../../../../domain/picture.ts';
+import { FieldError, TextField } from '../../../ui/field.tsx';
+import type { ChosenPicture } from '../../media/media-chooser.tsx';
+import { PictureChoice } from '../../media/picture-choice.tsx';
+import type { FieldPath } from '../page-form.ts';
+import { fieldId } from '../reveal.ts';
+import type { PageEditing } from '../use-page-form.ts';
 
 interface PictureFieldProps {
   path: FieldPath;
@@ -15,25 +14,28 @@ interface PictureFieldProps {
 
 /** A picture of the library with its description, or the drawn one. */
 export function PictureField({ path, value, editing }: PictureFieldProps) {
-  const [isChoosing, setChoosing] = useState(false);
   const { src = '', alt = '' } = Object(value) as { src?: string; alt?: string };
   const place = path.join('.');
   const id = fieldId(path);
+
+  function choose(picture?: ChosenPicture) {
+    if (!picture) return editing.write(path, null);
+    const [hash = ''] = hashesIn(picture.url);
+    editing.know(hash, picture);
+    editing.write(path, { src: picture.url, alt: picture.alt });
+  }
+
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">Picture</legend>
       <div className="flex flex-wrap items-center gap-3">
         {src && <img alt="" className="h-20 w-28 rounded-control object-cover" src={src} />}
-        <ActionButton id={id} onClick={() => setChoosing(true)}>
-          {src ? 'Choose another' : 'Choose a picture'}
-        </ActionButton>
-        {src ? (
-          <ActionButton onClick={() => editing.write(path, null)} tone="text">
-            Remove
-          </ActionButton>
-        ) : (
-          <span className="text-sm text-mute">Drawn from the words</span>
-        )}
+        <PictureChoice
+          id={id}
+          isChosen={src !== ''}
+          onChoose={choose}
+          whileNone="Drawn from the words"
+        />
       </div>
       <FieldError error={editing.errors[place] ?? editing.errors[`${place}.src`]} id={id} />
       {src && (
@@ -46,16 +48,6 @@ export function PictureField({ path, value, editing }: PictureFieldProps) {
           name={`${place}.alt`}
           onChange={(event) => editing.write(path, { src, alt: event.target.value })}
           value={alt}
-        />
-      )}
-      {isChoosing && (
-        <MediaChooser
-          onChoose={(picture) => {
-            const [hash = ''] = hashesIn(picture.url);
-            editing.know(hash, picture);
-            editing.write(path, { src: picture.url, alt: picture.alt });
-          }}
-          onClose={() => setChoosing(false)}
         />
       )}
     </fieldset>

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { codePoints } from '../../../domain/forms/fields.ts';
-import type { FieldInfo } from '../../../domain/pages/fields.ts';
-import { infoOf, unwrapped } from '../../../domain/pages/page-edits.ts';
-import { CheckField } from '../../ui/choice-fields.tsx';
-import { Field, TextArea, TextField } from '../../ui/field.tsx';
+import { codePoints } from '../../../../domain/forms/fields.ts';
+import type { FieldInfo } from '../../../../domain/pages/fields.ts';
+import { infoOf, unwrapped } from '../../../../domain/pages/page-edits.ts';
+import { CheckField } from '../../../ui/choice-fields.tsx';
+import { Field, TextArea, TextField } from '../../../ui/field.tsx';
+import type { FieldPath } from '../page-form.ts';
+import { fieldId } from '../reveal.ts';
+import type { PageEditing } from '../use-page-form.ts';
 import { ListField } from './list-field.tsx';
-import type { FieldPath } from './page-form.ts';
 import { PictureField } from './picture-field.tsx';
-import { fieldId } from './reveal.ts';
-import type { PageEditing } from './use-page-form.ts';
 
 export interface FieldProps {
   schema: z.core.$ZodType;

@@ -1,10 +1,12 @@
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Page } from '../../../domain/page.ts';
-import type { Picture } from '../../../domain/picture.ts';
-import { SectionList } from '../../sections/section-list.tsx';
-import stylesheet from '../../styles/pages.css?url';
-import { LibraryPictures } from '../../ui/library-picture.tsx';
+import type { Page } from '../../../../domain/page.ts';
+import type { Picture } from '../../../../domain/picture.ts';
+import { NewsletterCard } from '../../../sections/blog/list/blog-sidebar.tsx';
+import { SectionList, type SectionSlots } from '../../../sections/section-list.tsx';
+import blogStyles from '../../../styles/blog.css?url';
+import pageStyles from '../../../styles/pages.css?url';
+import { LibraryPictures } from '../../../ui/library-picture.tsx';
 
 export interface PageSpot {
   /** The place of the section among those that are shown. */
@@ -23,10 +25,24 @@ interface PreviewProps {
   onPress: (spot: PageSpot) => void;
 }
 
-const slots = {
-  'contact-desk': <p className="text-mute">The form stands here.</p>,
-  'newsletter-panel': <p className="text-mute">The form stands here.</p>,
-};
+const form = <p className="text-mute">The form stands here.</p>;
+
+/** What stands in the place of what only the public page brings. */
+function slotsOf({ sections }: Page): SectionSlots {
+  const list = sections.find((section) => section.kind === 'post-list');
+  return {
+    'contact-desk': form,
+    'newsletter-panel': form,
+    'post-list': list && (
+      <>
+        <p className="text-mute">The posts stand here.</p>
+        <aside>
+          <NewsletterCard {...list}>The form stands here.</NewsletterCard>
+        </aside>
+      </>
+    ),
+  };
+}
 
 /** The real page, drawn by its own components in a window of its own. A press on it says where. */
 export const Preview = memo(function Preview({
@@ -40,6 +56,8 @@ export const Preview = memo(function Preview({
   const { frame, scale } = useScale(width);
   const main = useRef<HTMLElement>(null);
 
+  // The scale is another once a tab shows the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at anew
   useEffect(() => {
     const shown = main.current?.children[section];
     if (!shown) return;
@@ -47,7 +65,7 @@ export const Preview = memo(function Preview({
     // Not scrollIntoView, which would scroll the admin round it as well.
     const top = shown.getBoundingClientRect().top + (own?.scrollY ?? 0);
     own?.scrollTo({ top, behavior: 'smooth' });
-  }, [section]);
+  }, [section, scale]);
 
   function press(event: MouseEvent<HTMLElement>) {
     const target = event.target as Element;
@@ -66,7 +84,7 @@ export const Preview = memo(function Preview({
           contentDocument.body.style.paddingTop = '0';
           setBody(contentDocument.body);
         }}
-        srcDoc={documentOf()}
+        srcDoc={documentOf(page)}
         style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
         title={`Preview of ${page.name}`}
       />
@@ -75,7 +93,7 @@ export const Preview = memo(function Preview({
           // Its links and buttons are reached by keyboard; a press beside them is for a pointer alone.
           <main onClickCapture={press} ref={main}>
             <LibraryPictures value={pictures}>
-              <SectionList sections={page.sections} slots={slots} />
+              <SectionList sections={page.sections} slots={slotsOf(page)} />
             </LibraryPictures>
           </main>,
           body,
@@ -84,7 +102,8 @@ export const Preview = memo(function Preview({
   );
 });
 
-function documentOf(): string {
+function documentOf({ path }: Page): string {
+  const stylesheet = path === '/blog' ? blogStyles : pageStyles;
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><link rel="stylesheet" href="${stylesheet}"></head><body></body></html>`;
 }
 

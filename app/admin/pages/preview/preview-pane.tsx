@@ -1,14 +1,14 @@
 import { use, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { dayIn } from '../../../domain/analytics/days.ts';
-import { withoutPastBatches } from '../../../domain/pages/batches.ts';
-import { withEdits } from '../../../domain/pages/page-edits.ts';
-import { withFacts } from '../../../domain/site/with-facts.ts';
-import { TimeZone } from '../../ui/time-zone.ts';
-import { ActionButton } from '../ui/action.tsx';
-import { textsIn } from './page-form.ts';
+import { dayIn } from '../../../../domain/analytics/days.ts';
+import { withoutPastBatches } from '../../../../domain/pages/batches.ts';
+import { withEdits } from '../../../../domain/pages/page-edits.ts';
+import { withFacts } from '../../../../domain/site/with-facts.ts';
+import { TimeZone } from '../../../ui/time-zone.ts';
+import { ActionButton } from '../../ui/action.tsx';
+import { textsIn } from '../page-form.ts';
+import { reveal } from '../reveal.ts';
+import type { PageEditing } from '../use-page-form.ts';
 import { type PageSpot, Preview } from './preview.tsx';
-import { reveal } from './reveal.ts';
-import type { PageEditing } from './use-page-form.ts';
 
 /** Of the browser windows that the page is laid out for, in pixels. */
 const widths = { Desktop: 1280, Phone: 390 };
