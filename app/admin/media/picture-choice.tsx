@@ -7,6 +7,8 @@ interface PictureChoiceProps {
   name?: string;
   /** Whether there is a picture already. */
   isChosen: boolean;
+  /** Stands below, by the id. */
+  error: string | undefined;
   /** Without one: it is taken away. */
   onChoose: (picture?: ChosenPicture) => void;
   /** What stands there without one. */
@@ -14,11 +16,17 @@ interface PictureChoiceProps {
 }
 
 /** The buttons of a field that takes a picture of the library. */
-export function PictureChoice({ id, name, isChosen, onChoose, whileNone }: PictureChoiceProps) {
+export function PictureChoice(props: PictureChoiceProps) {
+  const { id, name, isChosen, error, onChoose, whileNone } = props;
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>
-      <ActionButton id={id} name={name} onClick={() => setChoosing(true)}>
+      <ActionButton
+        aria-describedby={error && `${id}-error`}
+        id={id}
+        name={name}
+        onClick={() => setChoosing(true)}
+      >
         {isChosen ? 'Choose another' : 'Choose a picture'}
       </ActionButton>
       {isChosen ? (

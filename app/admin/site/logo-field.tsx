@@ -21,6 +21,7 @@ export function LogoField({ label, name, error, value, onChoose }: LogoFieldProp
         <LogoOn className="border border-line bg-chalk" value={value} />
         <LogoOn className="bg-green text-chalk" value={value} />
         <PictureChoice
+          error={error}
           id="field-logo"
           isChosen={value !== ''}
           name={name}

@@ -17,6 +17,7 @@ export function PictureField({ path, value, editing }: PictureFieldProps) {
   const { src = '', alt = '' } = Object(value) as { src?: string; alt?: string };
   const place = path.join('.');
   const id = fieldId(path);
+  const error = editing.errors[place] ?? editing.errors[`${place}.src`];
 
   function choose(picture?: ChosenPicture) {
     if (!picture) return editing.write(path, null);
@@ -31,13 +32,14 @@ export function PictureField({ path, value, editing }: PictureFieldProps) {
       <div className="flex flex-wrap items-center gap-3">
         {src && <img alt="" className="h-20 w-28 rounded-control object-cover" src={src} />}
         <PictureChoice
+          error={error}
           id={id}
           isChosen={src !== ''}
           onChoose={choose}
           whileNone="Drawn from the words"
         />
       </div>
-      <FieldError error={editing.errors[place] ?? editing.errors[`${place}.src`]} id={id} />
+      <FieldError error={error} id={id} />
       {src && (
         <TextField
           className="mt-3"
