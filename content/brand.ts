@@ -4,6 +4,7 @@ import type { SiteFacts } from '../domain/site/site-facts.ts';
 export const brand: SiteFacts = {
   name: 'Margdeep',
   tagline: 'Guiding digital journeys through expert marketing and talent solutions.',
+  logo: '',
   email: 'hello@margdeep.example',
   enquiryEmails: '',
   phone: '',

@@ -8,6 +8,7 @@ const footer = 'On every page, in the footer';
 const elsewhere: Partial<Record<FactName, string>> = {
   name: 'On every page, in mails, feeds and search results',
   tagline: footer,
+  logo: 'On every page, in shared links and for search engines',
   email: footer,
   enquiryEmails: 'Shown nowhere: each gets a mail of every enquiry',
   phone: footer,

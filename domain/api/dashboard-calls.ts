@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { periods, readPeriod } from '../analytics/statistics.ts';
 import { personalDataForm } from '../forms/personal-data-form.ts';
+import { linkState } from './answers/checks.ts';
 import { backupOverview, retention, todoItem, waitingCounts } from './answers/dashboard.ts';
 import { mailState } from './answers/mails.ts';
 import { enquiryCounts } from './answers/messages.ts';
@@ -36,6 +37,10 @@ export const dashboardCalls = {
   'GET /api/admin/mail-state': {
     summary: 'Tell whether mail goes out',
     response: { 200: mailState },
+  },
+  'GET /api/admin/links': {
+    summary: 'List the broken links of what is public',
+    response: { 200: linkState },
   },
   'GET /api/admin/statistics': {
     summary: 'Count page views',

@@ -17,6 +17,8 @@ export interface FactField {
   choiceLabels?: Record<string, string>;
   /** Takes digits. */
   isNumber?: true;
+  /** Takes a picture of the library. */
+  isPicture?: true;
 }
 
 const readBySearchEngines = ({ footerHours }: SiteFacts) => {
@@ -36,10 +38,18 @@ function timeZones(): string[] {
 /** The facts as the screen shows them. */
 export const factGroups: { title: string; fields: FactField[] }[] = [
   {
-    title: 'Name',
+    title: 'Name and logo',
     fields: [
       { name: 'name', label: 'Name' },
       { name: 'tagline', label: 'Tagline', rows: 2 },
+      {
+        name: 'logo',
+        label: 'Logo',
+        isPicture: true,
+        hint: () =>
+          'PNG, JPEG or WebP. One that is more than twice as wide as high stands in the place of the name.',
+        whileEmpty: 'While there is none, the drawn one stands there.',
+      },
       { name: 'foundedYear', label: 'Founded' },
     ],
   },

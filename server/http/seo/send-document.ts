@@ -10,8 +10,10 @@ export interface CachedDocument {
   key: string;
   type: string;
   /** Undefined: there is none. */
-  make(): Promise<string | undefined>;
+  make(): Promise<Made>;
 }
+
+type Made = string | { movedTo: string } | undefined;
 
 /** Sends a document from the cache; it is rendered once per content version. */
 export async function sendDocument(
@@ -20,13 +22,14 @@ export async function sendDocument(
   cache: PageCache,
   { key, type, make }: CachedDocument,
 ) {
-  const page = await cache.get(key, async () => {
-    const text = await make();
-    return toCachedResponse(
-      text === undefined ? sentenceResponse(404) : documentResponse(text, type),
-    );
-  });
+  const page = await cache.get(key, async () => toCachedResponse(answerOf(await make(), type)));
   return sendPage(request, reply, page);
+}
+
+function answerOf(made: Made, type: string): Response {
+  if (typeof made === 'string') return documentResponse(made, type);
+  if (made) return sentenceResponse(301, '', { location: made.movedTo });
+  return sentenceResponse(404);
 }
 
 const common = { ...shownElsewhere, 'cache-control': 'public, max-age=0, must-revalidate' };
