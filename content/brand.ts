@@ -23,4 +23,5 @@ export const brand: SiteFacts = {
   mailDays: '90',
   unconfirmedDays: '30',
   viewsDays: '400',
+  aiCrawlers: 'all',
 };

@@ -14,6 +14,7 @@ const elsewhere: Partial<Record<FactName, string>> = {
   phone: footer,
   footerHours: `${footer}, and for search engines`,
   socialLinks: footer,
+  aiCrawlers: 'In robots.txt, which crawlers read and most of them keep to',
   timeZone: 'In dates of posts, statistics and exports, and in times in the admin',
 };
 

@@ -4,6 +4,7 @@ import { postCopy } from '../../content/pages/post.ts';
 import { messages } from '../../domain/messages.ts';
 import { commentQuery, readCommentQuery } from '../../domain/posts/comment-query.ts';
 import { feedLinks } from '../../domain/posts/feed-address.ts';
+import { markdownAddress, markdownType } from '../../domain/posts/markdown-address.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
@@ -70,6 +71,7 @@ export default function PostRoute({
     <>
       <PageHead {...head} />
       <FeedLinks own={feedLinks(post.category)} />
+      <link href={markdownAddress(post.slug)} rel="alternate" type={markdownType} />
       <PostPage
         address={address}
         aside={
@@ -87,7 +89,7 @@ export default function PostRoute({
         related={related}
       >
         <SharePost address={address} copy={postCopy.share} title={post.title} />
-        <PostComments {...comments} path={head.path} />
+        <PostComments {...comments} author={post.author} path={head.path} />
       </PostPage>
       <StructuredData {...head} blog={blog} comments={comments} words={words} />
     </>

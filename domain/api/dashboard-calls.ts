@@ -51,6 +51,14 @@ export const dashboardCalls = {
     summary: 'Tell after how many days things are deleted',
     response: { 200: retention },
   },
+  'POST /api/admin/archive/links': {
+    summary: 'Make a link to all posts and pages as Markdown, for a minute',
+    response: { 200: z.object({ url: z.string() }) },
+  },
+  'GET /api/admin/archive': {
+    summary: 'Hand out all posts and pages as Markdown with their pictures, as ZIP',
+    querystring: z.object({ token: z.catch(z.optional(z.string()), undefined) }),
+  },
   'GET /api/admin/personal-data/records': {
     summary: 'List the latest requests about personal data',
     response: { 200: z.array(dataRequestRecord) },

@@ -1,4 +1,5 @@
 import { adminMessages } from '../admin/admin-messages.ts';
+import { commentMessages } from '../admin/comment-list.ts';
 import { mediaMessages } from '../admin/media-messages.ts';
 import { inboxMessages } from '../admin/message-inbox.ts';
 import { outboxMessages } from '../admin/outbox.ts';
@@ -32,6 +33,7 @@ const refusals = {
   'topic-not-found': [404, topicMessages.unknown],
   'picture-not-found': [404, mediaMessages.unknown],
   'picture-gone': [404, mediaMessages.gone],
+  'comment-not-found': [404, commentMessages.unknown],
   'message-not-found': [404, inboxMessages.unknown],
   'mail-not-found': [404, outboxMessages.unknown],
   'page-not-found': [404, pageMessages.unknown],
@@ -43,6 +45,7 @@ const refusals = {
   'topic-taken': [409, topicMessages.taken],
   'draft-changed': [409, versionMessages.draftChanged],
   'note-changed': [409, inboxMessages.noteChanged],
+  'answer-changed': [409, commentMessages.answerChanged],
   'facts-changed': [409, siteMessages.changedMeanwhile],
   'description-changed': [409, mediaMessages.altChanged],
   'picture-used': [409, mediaMessages.stillUsed],

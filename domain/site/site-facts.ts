@@ -11,6 +11,13 @@ import { siteMessages } from './site-messages.ts';
 const maxLengths = { name: 60, line: 120, lines: 400 } as const;
 const firstYear = 1900;
 
+/** Which AI crawlers may read the site, in the owner's words. */
+export const crawlerChoices = {
+  all: 'All of them',
+  search: 'Those that search and answer, not those that train models',
+  none: 'None of them',
+};
+
 const line = (label: string) => optionalText(label, maxLengths.line);
 const lines = (label: string) => optionalText(label, maxLengths.lines);
 
@@ -76,6 +83,10 @@ export const siteFacts = z.strictObject(
     mailDays: days('Sent mails', 'mailDays'),
     unconfirmedDays: days('Unconfirmed requests', 'unconfirmedDays'),
     viewsDays: days('Page views', 'viewsDays'),
+    /** Whom robots.txt lets in. */
+    aiCrawlers: line('AI crawlers').check(
+      z.refine((text) => text in crawlerChoices, { error: siteMessages.crawlersInvalid }),
+    ),
   },
   { error: siteMessages.otherRelease },
 );

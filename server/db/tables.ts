@@ -34,6 +34,7 @@ interface ContentTables {
   former_categories: FormerTopicTable;
   former_tags: FormerTopicTable;
   comments: CommentTable;
+  comment_answers: CommentAnswerTable;
   site_facts: SiteFactTable;
   page_edits: PageEditTable;
   policy_versions: PolicyVersionTable;
@@ -199,6 +200,16 @@ interface CommentTable {
   status: CommentStatus;
   created_at: Instant;
   decided_at: Instant | null;
+}
+
+/** The author's answer to a comment. */
+interface CommentAnswerTable {
+  comment_id: number;
+  text: string;
+  /** Stays when the text changes. */
+  answered_at: Instant;
+  /** Username of the administrator who last changed the text. */
+  written_by: string;
 }
 
 /** An uploaded picture, identified by the hash of the upload. */

@@ -59,6 +59,7 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
     status: 'pending',
     created_at: at,
   },
+  comment_answers: { comment_id: 1, text: 'Thank you', answered_at: at, written_by: 'asha' },
   contact_messages: {
     name: 'Ravi',
     email: 'r@example.com',

@@ -13,7 +13,7 @@ interface FactInputProps {
 
 /** The field of a fact. */
 export function FactInput({ field, form, isFixed }: FactInputProps) {
-  const { name, label, rows, placeholder = '', isNumber, isPicture, choices } = field;
+  const { name, label, rows, placeholder = '', isNumber, isPicture, choices, choiceLabels } = field;
   const { facts, changed, errors, write } = form;
   const value = facts[name];
   const input = {
@@ -26,7 +26,10 @@ export function FactInput({ field, form, isFixed }: FactInputProps) {
   };
   if (isPicture) return <LogoField {...input} onChoose={(address) => write(name, address)} />;
   if (rows) return <TextArea {...input} rows={rows} />;
-  if (choices) return <SelectField {...input} options={[...new Set([...choices, value])]} />;
+  if (choices) {
+    const options = [...new Set([...choices, value])];
+    return <SelectField {...input} labels={choiceLabels} options={options} />;
+  }
   return (
     <TextField
       {...input}

@@ -12,11 +12,14 @@ const long = (length: number) => 'x'.repeat(length);
 /** The database with a valid row in every table. */
 async function fill({ db }: Database) {
   await db.transaction().execute(async (trx) => {
-    for (const name of names)
+    for (const name of names) {
+      // Other tests insert several comments, whose ids the database gives.
+      const row = name === 'comments' ? { id: 1, ...goodRows.comments } : goodRows[name];
       await trx
         .insertInto(name)
-        .values(goodRows[name] as never)
+        .values(row as never)
         .execute();
+    }
   });
   return db;
 }
@@ -64,6 +67,11 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['comments', { decided_at: at }],
   ['comments', { status: 'spam', decided_at: at }],
   ['comments', { post_id: 99 }],
+  ['comment_answers', { comment_id: 99 }],
+  ['comment_answers', { text: ' ' }],
+  ['comment_answers', { text: long(3001) }],
+  ['comment_answers', { answered_at: 'now' }],
+  ['comment_answers', { written_by: '' }],
   ['contact_messages', { name: long(121) }],
   ['contact_messages', { email: '' }],
   ['contact_messages', { message: long(5001) }],
@@ -195,6 +203,7 @@ describe('a row is refused', () => {
     ['idempotency_keys', { request_hash: 'b'.repeat(64) }],
     ['post_tags', { topic_id: 1, position: 1 }],
     ['former_tags', { topic_id: null }],
+    ['comment_answers', { text: 'another' }],
     ['site_facts', { value: 'another' }],
     ['policy_versions', { parts: '[1]' }],
     ['page_edits', { revision: 'b' }],
@@ -219,7 +228,7 @@ test('a deleted post takes its parts with it, and leaves its slug and its pictur
   const db = await fill(await testDatabase());
   await db.deleteFrom('posts').execute();
   for (const name of [
-    ...(['comments', 'post_search', 'post_tags', 'post_categories'] as const),
+    ...(['comments', 'comment_answers', 'post_search', 'post_tags', 'post_categories'] as const),
     ...(['link_sources', 'published_links'] as const),
   ]) {
     expect(await db.selectFrom(name).selectAll().execute()).toEqual([]);

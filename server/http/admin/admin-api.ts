@@ -8,6 +8,7 @@ import type { BackupsService } from '../../modules/backups/backups.service.ts';
 import type { DashboardService } from '../../modules/dashboard/dashboard.service.ts';
 import type { LinksService } from '../../modules/links/links.service.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
+import type { ArchiveService } from '../../modules/markdown/archive.service.ts';
 import type { MediaLibrary } from '../../modules/media/library/media-library.service.ts';
 import type { MediaService } from '../../modules/media/media.service.ts';
 import type { PagesService } from '../../modules/pages/pages.service.ts';
@@ -23,6 +24,7 @@ import type { VersionsService } from '../../modules/versions/versions.service.ts
 import { loginRoutes } from './accounts/login.routes.ts';
 import { passwordRoutes } from './accounts/password.routes.ts';
 import { sessionsRoutes } from './accounts/sessions.routes.ts';
+import { archiveLinkRoutes, archiveRoutes } from './archive.routes.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { guard } from './guard.ts';
 import { commentsRoutes } from './lists/comments.routes.ts';
@@ -42,6 +44,7 @@ import { versionsRoutes } from './versions.routes.ts';
 export interface AdminServices {
   accounts: AccountsService;
   analytics: AnalyticsService;
+  archive: ArchiveService;
   backups: BackupsService;
   mail: MailService;
   media: MediaService;
@@ -79,12 +82,14 @@ export async function adminApi(
     reply.header('Cache-Control', 'no-store');
   });
   await http.register(loginRoutes, services);
+  await http.register(archiveRoutes, services);
   await http.register(async (guarded) => {
     guarded.addHook('onRequest', guard(services.accounts));
     await guarded.register(sessionsRoutes, services);
     await guarded.register(passwordRoutes, services);
     await guarded.register(dashboardRoutes, services);
     await guarded.register(personalDataRoutes, services);
+    await guarded.register(archiveLinkRoutes, services);
     await guarded.register(siteRoutes, services);
     await guarded.register(pagesRoutes, services);
     await guarded.register(postsRoutes, services);

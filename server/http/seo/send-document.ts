@@ -22,21 +22,30 @@ export async function sendDocument(
   cache: PageCache,
   { key, type, make }: CachedDocument,
 ) {
-  const page = await cache.get(key, async () => toCachedResponse(answerOf(await make(), type)));
+  const page = await cache.get(key, async () => toCachedResponse(responseTo(await make(), type)));
   return sendPage(request, reply, page);
 }
 
-function answerOf(made: Made, type: string): Response {
-  const headers = { ...shownElsewhere, 'cache-control': 'public, max-age=0, must-revalidate' };
-  if (typeof made === 'string') {
-    return new Response(made, {
-      headers: { ...headers, 'content-type': `${type}; charset=utf-8` },
-    });
-  }
-  if (made)
-    return new Response(null, { status: 301, headers: { ...headers, location: made.movedTo } });
-  return new Response('There is nothing at this address.', {
-    status: 404,
-    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
-  });
+function responseTo(made: Made, type: string): Response {
+  if (made === undefined) return sentenceResponse(404);
+  if (typeof made === 'string') return documentResponse(made, type);
+  return new Response(null, { status: 301, headers: { ...common, location: made.movedTo } });
+}
+
+const common = { ...shownElsewhere, 'cache-control': 'public, max-age=0, must-revalidate' };
+
+/** A text of a type, which anybody may cache and must revalidate. */
+export function documentResponse(text: string, type: string, headers = {}): Response {
+  const contentType = { 'content-type': `${type}; charset=utf-8` };
+  return new Response(text, { headers: { ...common, ...contentType, ...headers } });
+}
+
+/** A sentence where there is no document. */
+export function sentenceResponse(
+  status: number,
+  sentence = 'There is nothing at this address.',
+  headers = {},
+): Response {
+  const contentType = { 'content-type': 'text/plain; charset=utf-8' };
+  return new Response(sentence, { status, headers: { ...common, ...contentType, ...headers } });
 }

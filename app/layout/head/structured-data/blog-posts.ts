@@ -66,16 +66,28 @@ export function blogPosting(
     keywords: post.tags,
     articleSection: post.categories,
     commentCount: comments.total,
-    comment: comments.comments.map(commentOf),
+    comment: comments.comments.map((comment) => commentOf(comment, post.author)),
   };
 }
 
-function commentOf({ author, text, createdAt }: PublicComment): CommentLeaf {
+/** A comment, and below it the answer of the post's author. */
+function commentOf(
+  { author, text, createdAt, answer }: PublicComment,
+  postAuthor: string,
+): CommentLeaf {
   return {
     '@type': 'Comment',
     author: { '@type': 'Person', name: author },
     dateCreated: createdAt,
     text,
+    ...(answer && {
+      comment: {
+        '@type': 'Comment',
+        author: { '@type': 'Person', name: postAuthor },
+        dateCreated: answer.answeredAt,
+        text: answer.text,
+      },
+    }),
   };
 }
 

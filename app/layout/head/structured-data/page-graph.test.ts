@@ -144,10 +144,14 @@ test('a list names its posts in its order', () => {
 });
 
 test('a post tells how long it is and how many comments it has, which nobody can forget', () => {
-  const post = { slug: 'a', title: 'A' } as PublicPost;
+  const post = { slug: 'a', title: 'A', author: 'Asha' } as PublicPost;
   const page = { meta: { title: 'A', description: 'D' }, path: '/blog/a', post, blog };
   const createdAt = '2026-01-01T00:00:00.000Z';
-  const comments = { total: 2, comments: [{ id: 1, author: 'R', text: 'Yes.', createdAt }] };
+  const answer = { text: 'Thank you.', answeredAt: '2026-01-02T00:00:00.000Z' };
+  const comments = {
+    total: 2,
+    comments: [{ id: 1, author: 'R', text: 'Yes.', createdAt, answer }],
+  };
   const told = nodeOf({ ...page, words: 320, comments }, 'BlogPosting');
   expect(told).toMatchObject({ wordCount: 320, commentCount: 2 });
   expect(told.comment).toEqual([
@@ -156,6 +160,12 @@ test('a post tells how long it is and how many comments it has, which nobody can
       author: { '@type': 'Person', name: 'R' },
       dateCreated: createdAt,
       text: 'Yes.',
+      comment: {
+        '@type': 'Comment',
+        author: { '@type': 'Person', name: 'Asha' },
+        dateCreated: answer.answeredAt,
+        text: 'Thank you.',
+      },
     },
   ]);
   // @ts-expect-error: without the two it is no page of a post.

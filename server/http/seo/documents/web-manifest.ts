@@ -1,4 +1,4 @@
-import { tokens } from '../../modules/share-images/drawing/colours.ts';
+import { tokens } from '../../../modules/share-images/drawing/colours.ts';
 
 const png = { type: 'image/png' };
 
