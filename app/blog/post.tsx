@@ -3,6 +3,7 @@ import { postCopy } from '../../content/pages/post.ts';
 import { messages } from '../../domain/messages.ts';
 import { commentQuery, readCommentQuery } from '../../domain/posts/comment-query.ts';
 import { feedLinks } from '../../domain/posts/feed-address.ts';
+import { playerOrigins } from '../../domain/posts/video.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
@@ -26,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (found.kind === 'gone') throw data('post', { status: 410 });
   if (found.kind === 'unknown') throw data('post', { status: 404 });
   const asked = readCommentQuery(new URL(request.url).searchParams);
-  const [{ html, words, contents }, approved, related] = await Promise.all([
+  const [{ html, words, contents, hasVideo }, approved, related] = await Promise.all([
     articles.showOnPage(found.post),
     comments.approvedComments(found.post.id, asked),
     posts.relatedPosts(found.post),
@@ -35,7 +36,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (asked.page > approved.page && context.get(pageRequest).method !== 'POST') {
     throw redirect(`/blog/${encodeURIComponent(params.slug)}${commentQuery(approved)}`);
   }
-  return { post: { ...found.post, content: html }, words, contents, comments: approved, related };
+  if (hasVideo) context.get(pageRequest).frames.push(...playerOrigins);
+  const post = { ...found.post, content: html };
+  return { post, words, contents, hasVideo, comments: approved, related };
 }
 
 /** The comment form is the only one here that is posted. */
@@ -50,7 +53,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
 }
 
 export default function PostRoute({
-  loaderData: { post, words, contents, comments, related },
+  loaderData: { post, words, contents, hasVideo, comments, related },
   actionData,
 }: Route.ComponentProps) {
   const head = {
@@ -76,6 +79,7 @@ export default function PostRoute({
         }
         asideLabel="Author and comment form"
         contents={{ title: postCopy.contents, contents }}
+        hasVideo={hasVideo}
         post={post}
         related={related}
       >
