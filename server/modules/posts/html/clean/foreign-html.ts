@@ -4,10 +4,11 @@ import {
   allowedLink,
   isOnOwnDisk,
 } from '../../../../../domain/posts/allowed-address.ts';
+import { isLinkBlockKind } from '../../../../../domain/posts/link-block.ts';
 import { element, elementsIn } from '../tree/elements.ts';
 import { blockNames } from '../tree/text-of.ts';
 import { allowedHtml } from './allowed-html.ts';
-import { isLinkBlockName, linkBlock } from './link-block.ts';
+import { linkBlock } from './link-block.ts';
 
 /** Block elements of pasted texts, treated like div. */
 const foreignBlocks = new Set([
@@ -84,7 +85,7 @@ function ourProperties({ tagName, properties }: Element): Properties {
   if (!Array.isArray(properties.className)) return properties;
   // The class names of the editor before this one.
   const names = properties.className.map((name) => `${name}`.replace(/^ql-(?=indent-)/, ''));
-  return { ...properties, className: names.filter((name) => !isLinkBlockName(name)) };
+  return { ...properties, className: names.filter((name) => !isLinkBlockKind(name)) };
 }
 
 function linkProperties({ href = '', rel }: Properties): Properties {

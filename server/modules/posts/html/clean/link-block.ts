@@ -1,27 +1,18 @@
 import type { Element, ElementContent, Properties } from 'hast';
-import { videoOf } from '../../../../../domain/posts/video.ts';
+import { isLinkBlockKind, linkBlockAddress } from '../../../../../domain/posts/link-block.ts';
 import { element } from '../tree/elements.ts';
 import { textOf } from '../tree/text-of.ts';
 
-/** Classes of a paragraph that is one link: shown as a button, or as a video that plays on the page. */
-const linkBlocks = ['button', 'video'];
-
-/** The paragraph of one link that a cleaned one is, or undefined: then it is a plain one. */
+/** The link block that a cleaned paragraph is, or undefined: then it is a plain one. */
 export function linkBlock({ className }: Properties, children: ElementContent[]) {
-  const name = classesIn(className).find((each) => linkBlocks.includes(each));
+  const kind = classesIn(className).find(isLinkBlockKind);
   const [link, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim());
-  if (!name || link?.type !== 'element' || link.tagName !== 'a' || others.length > 0) return;
+  if (!kind || link?.type !== 'element' || link.tagName !== 'a' || others.length > 0) return;
   const words = textOf(link);
-  const address = String(link.properties.href);
-  const href = name === 'video' ? videoOf(address)?.address : address;
+  const href = linkBlockAddress(kind, String(link.properties.href));
   if (!href || !words || link.children.some(({ type }) => type !== 'text')) return;
   const text: ElementContent = { type: 'text', value: words };
-  return element('p', { className: [name] }, [element('a', { href }, [text])]);
-}
-
-/** Whether a class is for link blocks alone. */
-export function isLinkBlockName(name: string): boolean {
-  return linkBlocks.includes(name);
+  return element('p', { className: [kind] }, [element('a', { href }, [text])]);
 }
 
 /** The links of all videos of a clean text. */
