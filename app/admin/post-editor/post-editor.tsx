@@ -1,5 +1,5 @@
 import { useFormKey } from '../layout/same-form.ts';
-import { loadPost, loadTopics } from '../posts/load-posts.ts';
+import { loadPost, loadSuggestions } from '../posts/load-posts.ts';
 import type { Route } from './+types/post-editor';
 import { PostForm } from './form/post-form.tsx';
 import { loadRichText } from './load-rich-text.ts';
@@ -8,15 +8,15 @@ import { loadRichText } from './load-rich-text.ts';
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   loadRichText().catch(() => {});
   const { signal } = request;
-  const [post, topics] = await Promise.all([
+  const [post, suggestions] = await Promise.all([
     'id' in params && params.id ? loadPost(params.id, signal) : null,
-    loadTopics(signal),
+    loadSuggestions(signal),
   ]);
-  return { post, topics };
+  return { post, suggestions };
 }
 
 export default function PostFormRoute({ loaderData }: Route.ComponentProps) {
-  const { post, topics } = loaderData;
+  const { post, suggestions } = loaderData;
   const formKey = useFormKey();
-  return <PostForm post={post} formKey={formKey} key={formKey} topics={topics} />;
+  return <PostForm formKey={formKey} key={formKey} post={post} suggestions={suggestions} />;
 }

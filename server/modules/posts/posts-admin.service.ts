@@ -15,6 +15,12 @@ import type { ArticlesService } from './html/articles.service.ts';
 import { pageOf, searchWords } from './list/list-posts.ts';
 import { countPosts, listPostLines } from './list/post-list.repository.ts';
 import { findStoredWords } from './list/post-search.repository.ts';
+import {
+  findAuthors,
+  findTopicUses,
+  readLastAuthor,
+  rememberAuthor,
+} from './list/suggestions.repository.ts';
 import { findPost } from './posts.repository.ts';
 import { lockPosts } from './posts-version.repository.ts';
 import { type FindPictures, picturesOf } from './public-post.ts';
@@ -51,6 +57,8 @@ export interface PostUpload {
   picture?: { bytes: Uint8Array; origin: Origin } | null;
   /** The version that was edited: if the post has another by now, nothing is stored. */
   baseUpdatedAt?: string | undefined;
+  /** The administrator's username. */
+  by?: string | undefined;
 }
 
 export type PostsAdminService = ReturnType<typeof createPostsAdminService>;
@@ -75,6 +83,7 @@ export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
     const prepared = await prepare(upload, setup, now);
     if (prepared.kind !== 'ready') return prepared;
     const { kind, post } = await store(prepared.draft);
+    if (kind === 'saved' && post && upload.by) await rememberAuthor(db, upload.by, post.author);
     return post ? { kind, post: await toAdminPost(post) } : { kind: 'unknown' };
   };
   const decide = (ids: readonly number[], decision: PostDecision, now = new Date()) =>
@@ -100,10 +109,17 @@ export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
     decide,
     /** Deletes posts that have been in the trash for 30 days; resolves with their number. */
     removeExpired: (now = new Date()) => removeExpired(db, daysBefore(now, trashDays)),
-    /** Suggestions for the editor. */
+    /** The names of all categories and tags. */
     topics: async () => ({
       categories: await findTopicNames(db, 'categories'),
       tags: await findTopicNames(db, 'tags'),
+    }),
+    /** What the editor suggests to an administrator, by username. */
+    suggestions: async (username: string) => ({
+      ownAuthor: (await readLastAuthor(db, username)) ?? username,
+      authors: (await findAuthors(db)).map((author) => ({ ...author, bio: author.bio ?? '' })),
+      categories: await findTopicUses(db, 'categories'),
+      tags: await findTopicUses(db, 'tags'),
     }),
   };
 }

@@ -3,7 +3,7 @@ import { inOneLine, topicKey } from '../../../domain/posts/topic-key.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 
 /** Both have two tables with the same columns, so that the queries are shared. */
-type TopicKind = 'categories' | 'tags';
+export type TopicKind = 'categories' | 'tags';
 
 export interface TopicCount {
   name: string;
@@ -11,8 +11,8 @@ export interface TopicCount {
   position: number;
 }
 
-const topicsTable = (kind: TopicKind) => kind as 'categories';
-const linksTable = (kind: TopicKind) => `post_${kind}` as 'post_categories';
+export const topicsTable = (kind: TopicKind) => kind as 'categories';
+export const linksTable = (kind: TopicKind) => `post_${kind}` as 'post_categories';
 
 /** The ids of names, in their order and without repetition; new names are inserted at the end. */
 export async function ensureTopics(db: Db, kind: TopicKind, names: string[]): Promise<number[]> {

@@ -17,11 +17,11 @@ export function isImageChanged({ file, chosen, remove }: ImageChange): boolean {
   return file !== undefined || chosen !== undefined || remove;
 }
 
-/** What is in the form, and what the server has; `post` is read once. */
-export function useDraft(post: PostPayload | null) {
+/** What is in the form, and what the server has; a new post begins as `blank`. Both are read once. */
+export function useDraft(post: PostPayload | null, blank: PostDraft) {
   const [stored, setStored] = useState(post);
   // What the server has, as it was typed: the stored HTML may be written otherwise.
-  const [saved, setSaved] = useState(() => (post ? draftOf(post) : emptyDraft));
+  const [saved, setSaved] = useState(() => (post ? draftOf(post) : blank));
   const [draft, setDraft] = useState(saved);
   const [baseUpdatedAt, setBase] = useState(post?.updated_at);
   const [image, setImage] = useState(noChange);

@@ -12,8 +12,8 @@ import { useSave } from './use-save.ts';
 import { useSaveHere } from './use-save-here.ts';
 
 /** What the post form can do: edit, store a local copy, save, preview, and leave when it is saved. */
-export function usePostForm(post: PostPayload | null, formKey: string) {
-  const form = useDraft(post);
+export function usePostForm(post: PostPayload | null, formKey: string, blank: PostDraft) {
+  const form = useDraft(post, blank);
   const { stored, draft, saved, baseUpdatedAt, image } = form;
   const postKey = stored ? String(stored.id) : 'new';
   const hadImage = image.file !== undefined || image.chosen !== undefined;

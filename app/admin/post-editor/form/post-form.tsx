@@ -1,7 +1,7 @@
-import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
+import type { PostPayload, Suggestions } from '../../../../domain/api/answers/posts.ts';
 import { useSiteFacts } from '../../../layout/use-site-facts.ts';
-import type { KnownTopics } from '../../posts/load-posts.ts';
 import { Conflict } from '../conflict/conflict.tsx';
+import { newDraft } from '../draft/post-draft.ts';
 import { usePostForm } from '../draft/use-post-form.ts';
 import { UnsavedText } from '../local-copy/unsaved-text.tsx';
 import { ContentField } from './content-field.tsx';
@@ -17,20 +17,20 @@ import './post-form.css';
 interface PostFormProps {
   /** Null: a new one. */
   post: PostPayload | null;
-  topics: KnownTopics;
+  suggestions: Suggestions;
   /** Identifies the form across its first save, which changes its address. */
   formKey: string;
 }
 
 /** Create Blog and Edit Blog. */
-export function PostForm({ post, topics, formKey }: PostFormProps) {
-  const editor = usePostForm(post, formKey);
+export function PostForm({ post, suggestions, formKey }: PostFormProps) {
+  const editor = usePostForm(post, formKey, newDraft(suggestions));
   const { form, saving } = editor;
   const title = form.stored ? 'Edit Blog' : 'Create Blog';
   return (
     <>
       <title>{`${title} | Admin Panel | ${useSiteFacts().name}`}</title>
-      <PostFields editor={editor} formKey={formKey} title={title} topics={topics} />
+      <PostFields editor={editor} formKey={formKey} title={title} suggestions={suggestions} />
       {saving.theirs && <Conflict form={form} saving={saving} theirs={saving.theirs} />}
     </>
   );
@@ -39,12 +39,12 @@ export function PostForm({ post, topics, formKey }: PostFormProps) {
 interface PostFieldsProps {
   title: string;
   editor: ReturnType<typeof usePostForm>;
-  topics: KnownTopics;
+  suggestions: Suggestions;
   formKey: string;
 }
 
 /** Title and text, and beside them, or in their place on a small screen, the details. */
-function PostFields({ title, editor, topics, formKey }: PostFieldsProps) {
+function PostFields({ title, editor, suggestions, formKey }: PostFieldsProps) {
   const { form, saving, edit } = editor;
   const panes = usePanes(saving.errors);
   const fields = { draft: form.draft, errors: saving.errors, onEdit: edit };
@@ -83,7 +83,7 @@ function PostFields({ title, editor, topics, formKey }: PostFieldsProps) {
             version={form.textVersion}
           />
         </div>
-        <DetailsPanel {...fields} editor={editor} topics={topics} />
+        <DetailsPanel {...fields} editor={editor} suggestions={suggestions} />
       </div>
       <p className={saving.failure ? 'post-failure' : 'sr-only'} role="alert">
         {saving.failure}

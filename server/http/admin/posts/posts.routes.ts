@@ -69,6 +69,11 @@ export async function postsRoutes(
   });
 
   addRoute(http, 'GET /api/admin/topics', () => posts.topics());
+
+  addRoute(http, 'GET /api/admin/suggestions', async ({ admin }) => {
+    const { ownAuthor, ...known } = await posts.suggestions(admin.username);
+    return { ...known, own_author: ownAuthor };
+  });
 }
 
 async function save(
@@ -84,7 +89,8 @@ async function save(
     origin: { fileName: read.picture.fileName, by: request.admin.username },
   };
   const baseUpdatedAt = form.values.base_updated_at;
-  const outcome = await store({ draft: draftOf(form.values), picture, baseUpdatedAt });
+  const by = request.admin.username;
+  const outcome = await store({ draft: draftOf(form.values), picture, baseUpdatedAt, by });
   switch (outcome.kind) {
     case 'saved':
       return postPayload(outcome.post);

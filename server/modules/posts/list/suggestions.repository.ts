@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { readState, writeState } from '../../../db/queries/site-state.ts';
+import type { Db } from '../../../db/tables.ts';
+import { linksTable, type TopicKind, topicsTable } from '../topics.repository.ts';
+
+/** More than anybody looks through. */
+const maxAuthors = 200;
+
+/**
+ * The authors of posts outside the trash, those with most posts first, each with the bio of the latest post that has
+ * one.
+ */
+export async function findAuthors(db: Db) {
+  const ranked = db
+    .selectFrom('posts')
+    .where('status', '<>', 'trashed')
+    .select(({ fn }) => [
+      'author as name',
+      'author_bio as bio',
+      fn
+        .countAll<number>()
+        .over((over) => over.partitionBy('author'))
+        .as('posts'),
+      fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over.partitionBy('author').orderBy(sql`author_bio is null`).orderBy('updated_at', 'desc'),
+        )
+        .as('place'),
+    ])
+    .as('ranked');
+  return await db
+    .selectFrom(ranked)
+    .where('place', '=', 1)
+    .select(['name', 'bio', 'posts'])
+    .orderBy('posts', 'desc')
+    .orderBy('name')
+    .limit(maxAuthors)
+    .execute();
+}
+
+/** All categories or tags in their order, with their numbers of posts, drafts and trashed ones included. */
+export async function findTopicUses(db: Db, kind: TopicKind) {
+  return await db
+    .selectFrom(`${topicsTable(kind)} as topic`)
+    .leftJoin(`${linksTable(kind)} as link`, 'link.topic_id', 'topic.id')
+    .select(({ fn }) => ['topic.name', fn.count<number>('link.post_id').as('posts')])
+    .groupBy(['topic.id', 'topic.name', 'topic.position'])
+    .orderBy('topic.position')
+    .orderBy('topic.id')
+    .execute();
+}
+
+const authorKey = (username: string) => `author_of:${username}`;
+
+/** The author under whom an administrator saved last, by username. */
+export async function readLastAuthor(db: Db, username: string): Promise<string | undefined> {
+  return await readState(db, authorKey(username));
+}
+
+/** Remembers the author of a post that an administrator saved. */
+export async function rememberAuthor(db: Db, username: string, author: string): Promise<void> {
+  await writeState(db, authorKey(username), author);
+}
