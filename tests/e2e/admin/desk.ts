@@ -52,6 +52,14 @@ export const contentOf = (page: Page) =>
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 
+export const insert = (page: Page) => page.getByRole('button', { name: 'Insert', exact: true });
+
+/** The names that stand as chips in a field. */
+export const chipsIn = (page: Page, label: string) =>
+  page
+    .locator('.chip-field', { has: page.getByLabel(label, { exact: true }) })
+    .getByRole('listitem');
+
 export const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 interface Clipboard {

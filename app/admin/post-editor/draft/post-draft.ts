@@ -53,6 +53,11 @@ export function sameDraft(one: PostDraft, other: PostDraft): boolean {
 
 export const draftKeys = Object.keys(emptyDraft) as (keyof PostDraft)[];
 
+/** The slug that a draft will have, without the number of a twin. */
+export function slugOf({ slug, title }: PostDraft): string {
+  return slugify(slug) || slugify(title) || 'post';
+}
+
 /** Whether the slug is that of the title, with or without the number of a twin. */
 function followsTitle({ slug, title }: PostPayload): boolean {
   const own = slugify(title) || 'post';

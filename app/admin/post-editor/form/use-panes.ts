@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../draft/post-draft.ts';
 
 /**
@@ -10,16 +10,16 @@ export function usePanes(errors: FieldErrors) {
   const [shown, setShown] = useState<'text' | 'details'>('text');
   const ref = useRef<HTMLFormElement>(null);
   const before = useRef(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const count = Object.keys(errors).length;
+    const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     // Fewer: one has just been corrected, and has the focus.
-    if (count > before.current) {
-      const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      const isDetail = Boolean(field?.closest('.post-details'));
+    if (field && count >= before.current) {
+      const isDetail = field.closest('.post-details') !== null;
       setShown(isDetail ? 'details' : 'text');
       if (isDetail) setFolded(false);
       // Once it is in sight.
-      requestAnimationFrame(() => field?.focus());
+      requestAnimationFrame(() => field.focus());
     }
     before.current = count;
   }, [errors]);

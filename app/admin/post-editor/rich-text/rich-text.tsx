@@ -16,6 +16,7 @@ import { Toolbar } from './toolbar/toolbar.tsx';
 import { useKeyboardHeight } from './toolbar/use-keyboard-height.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import './rich-text.css';
+import './blocks/blocks.css';
 
 interface RichTextProps {
   /** Where the tools go: above the title. */

@@ -4,7 +4,7 @@ import { LineIcon } from '../../../../ui/icons.tsx';
 
 /** Beside the block under the pointer, which it drags. For the keyboard, Alt+Shift with an arrow does the same. */
 export function DragHandle({ editor }: { editor: Editor }) {
-  const ref = useRef<HTMLButtonElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const block = useRef<Element>(null);
 
   useEffect(() => {
@@ -17,16 +17,20 @@ export function DragHandle({ editor }: { editor: Editor }) {
       ];
       if (!handle || !over) return;
       block.current = over;
+      // Only what is in sight has a frame to be placed in.
+      handle.hidden = false;
       const frame = handle.offsetParent?.getBoundingClientRect();
       handle.style.top = `${over.getBoundingClientRect().top - (frame?.top ?? 0)}px`;
-      handle.hidden = false;
     };
     const hide = () => {
       if (ref.current) ref.current.hidden = true;
     };
     dom.addEventListener('mousemove', follow, { signal: end.signal });
-    dom.addEventListener('input', hide, { signal: end.signal });
-    return () => end.abort();
+    editor.on('update', hide);
+    return () => {
+      end.abort();
+      editor.off('update', hide);
+    };
   }, [editor]);
 
   /** Chooses the block; false where it is gone by now. */
@@ -46,7 +50,7 @@ export function DragHandle({ editor }: { editor: Editor }) {
   }
 
   return (
-    <button
+    <div
       aria-hidden="true"
       className="rich-handle"
       draggable
@@ -57,13 +61,11 @@ export function DragHandle({ editor }: { editor: Editor }) {
       }}
       onDragStart={drag}
       ref={ref}
-      tabIndex={-1}
-      type="button"
     >
       <LineIcon className="size-5">
         <path d="M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01" />
       </LineIcon>
-    </button>
+    </div>
   );
 }
 
