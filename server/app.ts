@@ -30,7 +30,7 @@ import {
 } from './http/security/security-headers.ts';
 import { trustedProxies } from './http/security/trusted-proxies.ts';
 import { seo } from './http/seo/seo.ts';
-import { everyMinute, startJobs } from './jobs.ts';
+import { everyMinute, everySecond, startJobs } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
 import type { Settings } from './settings.ts';
 import { runWorkers } from './workers.ts';
@@ -79,6 +79,7 @@ export async function createApp(
       services.mail.start(),
       startJobs(services.jobs, http.log),
       startJobs(services.frequentJobs, http.log, everyMinute),
+      startJobs(services.dueJobs, http.log, everySecond),
     ],
     async () => {
       await content.close();

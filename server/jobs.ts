@@ -12,6 +12,9 @@ interface JobLog {
 
 export const everyMinute: JobTimes = { firstAfterMs: 10_000, everyMs: 60_000 };
 
+/** For what is due at a time. */
+export const everySecond: JobTimes = { firstAfterMs: 0, everyMs: 1000 };
+
 const usualTimes: JobTimes = { firstAfterMs: 10_000, everyMs: 60 * 60 * 1000 };
 
 /**

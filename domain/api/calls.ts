@@ -6,6 +6,7 @@ import { messageCalls } from './message-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { postCalls } from './post-calls.ts';
 import { siteCalls } from './site-calls.ts';
+import { versionCalls } from './version-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /**
@@ -22,6 +23,7 @@ export const calls = {
   ...postCalls,
   ...siteCalls,
   ...pageCalls,
+  ...versionCalls,
 };
 
 export type Calls = typeof calls;

@@ -6,10 +6,12 @@ import { importMessages } from '../admin/subscription-list.ts';
 import { messages } from '../messages.ts';
 import { pageMessages } from '../pages/page-messages.ts';
 import { siteMessages } from '../site/site-messages.ts';
+import { versionMessages } from '../versions/version-messages.ts';
 import type { PictureUse } from './answers/media.ts';
 import type { PageOverview } from './answers/pages.ts';
 import type { PostPayload } from './answers/posts.ts';
 import type { SiteOverview } from './answers/site.ts';
+import type { DraftPayload } from './answers/versions.ts';
 
 const { login } = adminMessages;
 const { posts } = messages;
@@ -30,8 +32,12 @@ const refusals = {
   'message-not-found': [404, inboxMessages.unknown],
   'mail-not-found': [404, outboxMessages.unknown],
   'page-not-found': [404, pageMessages.unknown],
+  'version-not-found': [404, versionMessages.unknown],
+  'subject-not-found': [404, versionMessages.subjectUnknown],
+  'not-scheduled': [404, versionMessages.notScheduled],
   'session-not-found': [404, 'This device is logged out already.'],
   'post-changed': [409, posts.changedMeanwhile],
+  'draft-changed': [409, versionMessages.draftChanged],
   'note-changed': [409, inboxMessages.noteChanged],
   'facts-changed': [409, siteMessages.changedMeanwhile],
   'description-changed': [409, mediaMessages.altChanged],
@@ -68,7 +74,7 @@ export type Refusal =
   /** Somebody else saved since this was read: what is stored now. */
   | {
       kind: Exclude<KindWith<409>, 'picture-used'>;
-      current: PostPayload | SiteOverview | PageOverview | string;
+      current: PostPayload | SiteOverview | PageOverview | DraftPayload | string | null;
     }
   | { kind: 'picture-used'; uses: PictureUse[] }
   | { kind: KindWith<413>; fields?: Record<string, string> }

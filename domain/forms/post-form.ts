@@ -65,6 +65,9 @@ export const postForm = z.object({
   ),
   /** updated_at of the version that was edited. */
   base_updated_at: z.optional(optionalText('Version', 40)),
+  /** The draft that says the same: it ends with this save. */
+  draft_key: z.optional(optionalText('Draft', 60)),
+  draft_revision: z.optional(optionalText('Revision', 60)),
 });
 
 export type PostFormValues = z.output<typeof postForm>;

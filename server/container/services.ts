@@ -14,6 +14,7 @@ import { createAccountsService } from '../modules/accounts/accounts.service.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { createKnownPaths } from '../modules/analytics/known-paths.ts';
 import { createBackupsService } from '../modules/backups/backups.service.ts';
+import { findRecipients } from '../modules/contact/contact-emails.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
@@ -24,6 +25,9 @@ import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
 import { createPagePictures } from '../modules/pages/page-pictures.ts';
 import { createPagesService, type PageState } from '../modules/pages/pages.service.ts';
 import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
+import { draftPictures } from '../modules/posts/drafts/draft-pictures.ts';
+import { createPostDraftsService } from '../modules/posts/drafts/post-drafts.service.ts';
+import { createPostPublisher } from '../modules/posts/drafts/post-publisher.ts';
 import { createArticlesService } from '../modules/posts/html/articles.service.ts';
 import { createPostsService } from '../modules/posts/posts.service.ts';
 import { createPostsAdminService } from '../modules/posts/posts-admin.service.ts';
@@ -33,6 +37,9 @@ import { createPostPictures } from '../modules/posts/writing/post-pictures.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
 import { createSiteService } from '../modules/site/site.service.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
+import { createPublicationsService } from '../modules/versions/publications.service.ts';
+import { scheduledPictures } from '../modules/versions/scheduled-pictures.ts';
+import { createVersionsService } from '../modules/versions/versions.service.ts';
 import type { Settings } from '../settings.ts';
 import { createSigner } from '../signing.ts';
 import { datedPages } from './dated-pages.ts';
@@ -66,6 +73,9 @@ export async function createServices(
     ...retentionOf(facts),
     backups: settings.backupKeep,
   });
+  const versions = createVersionsService(db, {
+    timeZone: async () => (await site.facts()).timeZone,
+  });
   const pages = createPagesService(db, {
     delivered: ownPages,
     texts: async (trx) => {
@@ -75,6 +85,7 @@ export async function createServices(
     version,
     touchContent: lockPosts,
     ...media,
+    versions,
     hasAddress: createKnownAddresses({ readPages: () => pages.published(), ...posts }),
   });
   await pages.recordPolicies(db, new Date());
@@ -96,10 +107,32 @@ export async function createServices(
   });
   const articles = createArticlesService({ ...settings, ...media, log });
   const library = createMediaLibrary(db, {
-    sources: [createPostPictures(version), createPagePictures(ownPages)],
+    sources: [
+      createPostPictures(version),
+      createPagePictures(ownPages),
+      draftPictures,
+      scheduledPictures,
+    ],
     touchContent: lockPosts,
   });
-  const postsAdmin = createPostsAdminService(db, { ...media, readArticle: articles.read });
+  const postsAdmin = createPostsAdminService(db, {
+    ...media,
+    readArticle: articles.read,
+    versions,
+  });
+  const drafts = createPostDraftsService(db, { versions });
+  const publications = createPublicationsService(db, {
+    publishers: {
+      post: createPostPublisher({ ...media, versions, drafts }),
+      page: pages.publisher,
+    },
+    versions,
+    touchContent: lockPosts,
+    queueEmail: mail.queue,
+    wake: mail.wake,
+    recipients: (trx) => findRecipients(trx, readFacts),
+    siteUrl,
+  });
   const { policyVersion } = pages;
   const visitorParts = {
     settings,
@@ -138,6 +171,9 @@ export async function createServices(
       dashboard,
       personalData,
       posts: postsAdmin,
+      drafts,
+      versions,
+      publications,
       previews,
       lists,
       site,
@@ -172,6 +208,8 @@ export async function createServices(
       shareImages: createShareImagesService({ ...posts, site, pages: pages.published, loadSharp }),
     },
     frequentJobs: { 'digest of messages': digest.queueDue },
+    /** Within seconds. */
+    dueJobs: { 'scheduled publications': publications.publishDue },
     jobs: {
       // Before the jobs that compare these dates.
       'dates ahead of the clock': (now: Date) => resetFutureDates(db, now),
@@ -179,6 +217,7 @@ export async function createServices(
       'ended sessions': accounts.removeExpired,
       'old trash': postsAdmin.removeExpired,
       'sent mails': mail.removeExpired,
+      'old versions': versions.thin,
       'old page views': analytics.removeExpired,
       'nightly backup': backups.makeNightly,
       'old backups': async (now: Date) =>

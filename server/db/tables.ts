@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { PostStatus } from '../../domain/posts/post.ts';
+import type { VersionCause, VersionedKind } from '../../domain/versions/versions.ts';
 import type { ServiceTables } from './tables-of-service.ts';
 
 /**
@@ -34,6 +35,49 @@ interface ContentTables {
   site_facts: SiteFactTable;
   page_edits: PageEditTable;
   policy_versions: PolicyVersionTable;
+  post_drafts: PostDraftTable;
+  versions: VersionTable;
+  scheduled_publications: ScheduledPublicationTable;
+}
+
+/** What somebody is writing, which is not public. */
+interface PostDraftTable {
+  /** The post's id, or what the form of a post that is not created yet chose. */
+  key: string;
+  post_id: number | null;
+  /** Random; another with every save. */
+  revision: string;
+  /** JSON of domain/posts/post-fields.ts, with clean HTML. */
+  fields: string;
+  /** updated_at of the post when the draft was begun. */
+  base_updated_at: Instant | null;
+  saved_at: Instant;
+  /** The administrator's username. */
+  saved_by: string;
+}
+
+/** What a post or a page said, as JSON of its fields or edits. */
+interface VersionTable {
+  id: Generated<number>;
+  kind: VersionedKind;
+  /** The post's id, the key of its draft, or the page's key. */
+  subject: string;
+  cause: VersionCause;
+  content: string;
+  made_at: Instant;
+  /** The administrator's username; null for what stood there before versions were kept. */
+  made_by: string | null;
+  /** Of a publication that was scheduled. */
+  due_at: Instant | null;
+}
+
+/** A version that becomes public at a time; with a `failure` it did not. */
+interface ScheduledPublicationTable {
+  kind: VersionedKind;
+  subject: string;
+  version_id: number;
+  due_at: Instant;
+  failure: string | null;
 }
 
 /** A text that a legal page had; `parts` is JSON of its titles and texts. */

@@ -9,11 +9,20 @@ interface ModalProps {
   onClose: () => void;
   /** More buttons, left of the two that every dialog has. */
   extra?: ReactNode;
+  className?: string;
   children: ReactNode;
 }
 
 /** A small form in a native dialog. */
-export function Modal({ title, confirmLabel, onConfirm, onClose, extra, children }: ModalProps) {
+export function Modal({
+  title,
+  confirmLabel,
+  onConfirm,
+  onClose,
+  extra,
+  className = 'editor-modal',
+  children,
+}: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -29,7 +38,12 @@ export function Modal({ title, confirmLabel, onConfirm, onClose, extra, children
   }
 
   return createPortal(
-    <dialog aria-labelledby={id} className="admin-dialog editor-modal" onClose={onClose} ref={ref}>
+    <dialog
+      aria-labelledby={id}
+      className={`admin-dialog ${className}`}
+      onClose={onClose}
+      ref={ref}
+    >
       <form className="grid gap-5" method="dialog" noValidate onSubmit={onSubmit}>
         <h2 className="text-xl leading-snug tracking-[-0.02em]" id={id}>
           {title}

@@ -26,6 +26,7 @@ import { createSiteFacts } from './0030-site-facts.ts';
 import { createMediaLibrary } from './0031-media-library.ts';
 import { createPageEdits } from './0032-page-edits.ts';
 import { createPolicyVersions } from './0033-policy-versions.ts';
+import { createVersions } from './0034-versions.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -56,6 +57,7 @@ const steps: Record<string, Step> = {
   '0031-media-library': createMediaLibrary,
   '0032-page-edits': createPageEdits,
   '0033-policy-versions': createPolicyVersions,
+  '0034-versions': createVersions,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

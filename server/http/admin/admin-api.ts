@@ -11,9 +11,12 @@ import type { MediaLibrary } from '../../modules/media/library/media-library.ser
 import type { MediaService } from '../../modules/media/media.service.ts';
 import type { PagesService } from '../../modules/pages/pages.service.ts';
 import type { PersonalDataService } from '../../modules/personal-data/personal-data.service.ts';
+import type { PostDraftsService } from '../../modules/posts/drafts/post-drafts.service.ts';
 import type { PostsAdminService } from '../../modules/posts/posts-admin.service.ts';
 import type { PreviewService } from '../../modules/posts/preview.service.ts';
 import type { SiteService } from '../../modules/site/site.service.ts';
+import type { PublicationsService } from '../../modules/versions/publications.service.ts';
+import type { VersionsService } from '../../modules/versions/versions.service.ts';
 import { loginRoutes } from './accounts/login.routes.ts';
 import { passwordRoutes } from './accounts/password.routes.ts';
 import { sessionsRoutes } from './accounts/sessions.routes.ts';
@@ -26,8 +29,10 @@ import { mediaRoutes } from './media.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { pagesRoutes } from './pages.routes.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
+import { draftsRoutes } from './posts/drafts.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
 import { siteRoutes } from './site.routes.ts';
+import { versionsRoutes } from './versions.routes.ts';
 
 /** The services behind the admin's calls. */
 export interface AdminServices {
@@ -40,12 +45,15 @@ export interface AdminServices {
   dashboard: DashboardService;
   personalData: PersonalDataService;
   posts: PostsAdminService;
+  drafts: PostDraftsService;
   previews: PreviewService;
   lists: AdminLists;
   site: SiteService;
   /** Where each fact stands. */
   factPlaces(): Promise<SiteOverview['places']>;
   sitePages: PagesService;
+  versions: VersionsService;
+  publications: PublicationsService;
   /** Null: mails are kept as files. */
   mailServer: string | null;
   /** Null: enquiries go to the site's e-mail address. */
@@ -73,6 +81,8 @@ export async function adminApi(
     await guarded.register(siteRoutes, services);
     await guarded.register(pagesRoutes, services);
     await guarded.register(postsRoutes, services);
+    await guarded.register(draftsRoutes, services);
+    await guarded.register(versionsRoutes, services);
     await guarded.register(mediaRoutes, services);
     await guarded.register(outboxRoutes, services);
     await guarded.register(commentsRoutes, services.lists);

@@ -17,7 +17,9 @@ import { withFacts } from '../../../domain/site/with-facts.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { Db } from '../../db/tables.ts';
+import type { Publication, Publisher } from '../versions/publisher.ts';
 import { anchorsOf } from './known-addresses.ts';
+import { type KeepVersions, recordPage } from './page-history.ts';
 import {
   type EditedPage,
   findEditedPage,
@@ -40,6 +42,7 @@ interface PagesDependencies {
   hasAddress(href: string): Promise<boolean>;
   /** The pictures of the library with these files, by the SHA-256 of the file. */
   findPicturesOfFiles(hashes: string[]): Promise<Map<string, Picture>>;
+  versions: KeepVersions;
 }
 
 /** A page with what was changed of it; a page without a row has the revision ''. */
@@ -78,7 +81,7 @@ export type PagesService = ReturnType<typeof createPagesService>;
 
 /** The words of marketing and legal pages: as delivered, with what the owner made of them. */
 export function createPagesService(db: Db, dependencies: PagesDependencies) {
-  const { delivered, texts, version, touchContent } = dependencies;
+  const { delivered, texts, version, touchContent, versions } = dependencies;
   const byKey = new Map(delivered.map((page) => [page.key, page]));
   const readPublished = cachedAnswers(version, async () => ({
     pages: withPublished(await findEditedPages(db)),
@@ -127,21 +130,23 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
     return { ...(edited ?? { page: page.key, revision: '' }), delivered: page };
   }
 
-  /** Changes a page in a transaction, unless somebody else did since. */
+  /** Changes a page within a transaction, unless somebody else did since. */
   async function change(
-    db: Db,
-    { page: key, revision }: DraftChange,
+    trx: Db,
+    { page: key, revision, by }: DraftChange,
+    now: Date,
     make: (current: PageState) => PageOutcome | Pick<EditedPage, 'draft' | 'published'>,
   ): Promise<PageOutcome> {
     const page = byKey.get(key);
     if (!page) return { kind: 'page-not-found' };
-    const read = async () => stateOf(page, await findEditedPage(db, key));
+    const read = async () => stateOf(page, await findEditedPage(trx, key));
     const current = await read();
     if (current.revision !== revision) return { kind: 'page-changed', state: current };
     const made = make(current);
     if ('kind' in made) return made;
     const next = { page: key, revision: randomUUID(), ...made };
-    const isStored = await replaceEditedPage(db, next, revision);
+    const isStored = await replaceEditedPage(trx, next, revision);
+    if (isStored) await recordPage(versions, trx, current, { ...made, by, at: now.toISOString() });
     return { kind: isStored ? 'done' : 'page-changed', state: await read() };
   }
 
@@ -210,45 +215,122 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
 
     /** Stores the draft, also one that could not be published yet; one that says what is public is none. */
     async saveDraft(given: DraftChange & { edits: Record<string, PartEdit> }, now = new Date()) {
-      return await change(db, given, ({ delivered: page, published }) => {
-        const read = readEdits(page, given.edits);
-        if (read.kind === 'page-outdated') return read;
-        // What another release stored may lack fields of this one.
-        const isPublic = isSame(read.typed, differing(page, published?.edits ?? {}));
-        const draft = { edits: read.typed, at: now.toISOString(), by: given.by };
-        return { draft: isPublic ? undefined : draft, published };
-      });
+      return await db.transaction().execute((trx) =>
+        change(trx, given, now, ({ delivered: page, published }) => {
+          const read = readEdits(page, given.edits);
+          if (read.kind === 'page-outdated') return read;
+          // What another release stored may lack fields of this one.
+          const isPublic = isSame(read.typed, differing(page, published?.edits ?? {}));
+          const draft = { edits: read.typed, at: now.toISOString(), by: given.by };
+          return { draft: isPublic ? undefined : draft, published };
+        }),
+      );
     },
 
-    async discardDraft(given: DraftChange) {
-      return await change(db, given, ({ published }) => ({ draft: undefined, published }));
+    async discardDraft(given: DraftChange, now = new Date()) {
+      return await db
+        .transaction()
+        .execute((trx) =>
+          change(trx, given, now, ({ published }) => ({ draft: undefined, published })),
+        );
     },
 
     /** Makes the draft public, on all instances at once. Says what stands in the way, and changes nothing then. */
     async publish(given: DraftChange, now = new Date()) {
-      const fields = await brokenPlaces(await this.open(given.page));
+      const opened = await this.open(given.page);
+      const broken = await brokenPlaces(opened?.draft?.edits ?? {});
       return await db.transaction().execute(async (trx) => {
         // First, as all writers do: two that wait for each other would both fail.
         await touchContent(trx);
-        const outcome = await change(trx, given, (current) => {
-          const { draft } = current;
-          if (!draft) return { kind: 'done', state: current };
-          const read = readEdits(current.delivered, draft.edits);
-          if (read.kind === 'page-outdated') return read;
-          const wrong = { ...fields, ...read.fields };
-          if (Object.keys(wrong).length > 0) return { kind: 'invalid', fields: wrong };
-          const published = { edits: read.edits, at: now.toISOString(), by: given.by };
-          return { draft: undefined, published: isSame(read.edits, {}) ? undefined : published };
+        const outcome = await change(trx, given, now, (current) => {
+          if (!current.draft) return { kind: 'done', state: current };
+          return publication(current, current.draft.edits, { broken, by: given.by, now });
         });
-        if (outcome.kind === 'done') await record(trx, now);
+        if (outcome.kind === 'done') {
+          await versions.unschedule(trx, { kind: 'page', subject: given.page });
+          await record(trx, now);
+        }
         return outcome;
       });
     },
+
+    publisher: createPagePublisher(),
   };
 
-  /** Links of a draft to addresses that the site does not have, and pictures that are gone. */
-  async function brokenPlaces(state: PageState | undefined): Promise<Record<string, string>> {
-    const edits = state?.draft?.edits ?? {};
+  /** The page with these edits public, and without a draft that says the same. */
+  function publication(
+    { delivered: page, draft }: PageState,
+    edits: PageEdits,
+    { broken, by, now }: { broken: Record<string, string>; by: string; now: Date },
+  ) {
+    const read = readEdits(page, edits as Record<string, PartEdit>);
+    if (read.kind === 'page-outdated') return read;
+    const fields = { ...broken, ...read.fields };
+    if (Object.keys(fields).length > 0) return { kind: 'invalid' as const, fields };
+    const side = { edits: read.edits, at: now.toISOString(), by };
+    return {
+      draft: draft && isSame(draft.edits, edits) ? undefined : draft,
+      published: isSame(read.edits, {}) ? undefined : side,
+    };
+  }
+
+  /** The pages as what becomes public at a time. */
+  function createPagePublisher(): Publisher {
+    const open = async (db: Db, key: string) => {
+      const page = byKey.get(key);
+      return page && stateOf(page, await findEditedPage(db, key));
+    };
+    return {
+      async current(db, key) {
+        const state = await open(db, key);
+        return state && JSON.stringify((state.draft ?? state.published)?.edits ?? {});
+      },
+
+      async faults(db, key, content) {
+        const state = await open(db, key);
+        const edits: PageEdits = JSON.parse(content);
+        const broken = await brokenPlaces(edits);
+        const made = state && publication(state, edits, { broken, by: '', now: new Date() });
+        if (made && 'kind' in made) {
+          return made.kind === 'invalid' ? made.fields : { page: pageMessages.otherRelease };
+        }
+        return {};
+      },
+
+      async publish(trx, key, content, { now, by }): Promise<Publication> {
+        const state = await open(trx, key);
+        if (!state) return { kind: 'gone' };
+        const edits: PageEdits = JSON.parse(content);
+        const given = { page: key, revision: state.revision, by: by ?? 'schedule' };
+        const outcome = await change(trx, given, now, (current) =>
+          publication(current, edits, { broken: {}, by: given.by, now }),
+        );
+        if (outcome.kind === 'invalid') return outcome;
+        if (outcome.kind !== 'done') {
+          return { kind: 'invalid', fields: { page: pageMessages.otherRelease } };
+        }
+        await record(trx, now);
+        return { kind: 'done', path: state.delivered.path };
+      },
+
+      async restore(trx, key, content, { now, by }) {
+        const state = await open(trx, key);
+        if (!state) return false;
+        const edits: PageEdits = JSON.parse(content);
+        const draft = { edits, at: now.toISOString(), by };
+        const { page, revision, published } = state;
+        if (state.draft) await recordPage(versions, trx, state, { published, by, at: draft.at });
+        const next = { page, revision: randomUUID(), draft, published };
+        return await replaceEditedPage(trx, next, revision);
+      },
+
+      titles: async (_db, keys) =>
+        new Map(keys.flatMap((key) => [[key, byKey.get(key)?.name ?? key] as const])),
+    };
+  }
+
+  /** Links of edits to addresses that the site does not have, and pictures that are gone. */
+  async function brokenPlaces(edits: PageEdits): Promise<Record<string, string>> {
     const broken: Record<string, string> = {};
     for (const { place, value } of valuesIn(edits, 'address')) {
       const href = String(value);

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { BackIcon, DetailsIcon, MoreIcon } from '../../layout/icons.tsx';
-import { ActionButton } from '../../ui/action.tsx';
+import { ActionButton, ActionLink } from '../../ui/action.tsx';
 import type { usePostForm } from '../draft/use-post-form.ts';
+import { PublishSheet } from '../publish/publish-sheet.tsx';
 import { shortcutText } from '../rich-text/toolbar/shortcut-text.ts';
 import type { Panes } from './use-panes.ts';
 
@@ -75,6 +76,8 @@ function MoreActions({ editor }: { editor: EditorBarProps['editor'] }) {
         >
           Preview
         </ActionButton>
+        {stored && <ActionLink to={`/admin/history/post-${stored.id}`}>Versions</ActionLink>}
+        <PublishButton editor={editor} />
         <ActionButton
           aria-keyshortcuts="Control+S Meta+S"
           disabled={isSaving}
@@ -84,6 +87,18 @@ function MoreActions({ editor }: { editor: EditorBarProps['editor'] }) {
           Save
         </ActionButton>
       </div>
+    </>
+  );
+}
+
+function PublishButton({ editor }: { editor: EditorBarProps['editor'] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionButton disabled={editor.saving.isSaving} onClick={() => setOpen(true)}>
+        Publish...
+      </ActionButton>
+      {isOpen && <PublishSheet editor={editor} onClose={() => setOpen(false)} />}
     </>
   );
 }

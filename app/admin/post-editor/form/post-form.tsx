@@ -1,6 +1,7 @@
 import type { PostPayload, Suggestions } from '../../../../domain/api/answers/posts.ts';
+import type { DraftPayload } from '../../../../domain/api/answers/versions.ts';
 import { useSiteFacts } from '../../../layout/use-site-facts.ts';
-import { Conflict } from '../conflict/conflict.tsx';
+import { Conflicts } from '../conflict/conflicts.tsx';
 import { newDraft } from '../draft/post-draft.ts';
 import { usePostForm } from '../draft/use-post-form.ts';
 import { UnsavedText } from '../local-copy/unsaved-text.tsx';
@@ -20,18 +21,23 @@ interface PostFormProps {
   suggestions: Suggestions;
   /** Identifies the form across its first save, which changes its address. */
   formKey: string;
+  /** Names the draft of a post that is not created yet. */
+  draftKey: string;
+  /** The draft on the server. */
+  opened: DraftPayload | null;
 }
 
 /** Create Blog and Edit Blog. */
-export function PostForm({ post, suggestions, formKey }: PostFormProps) {
-  const editor = usePostForm(post, formKey, newDraft(suggestions));
-  const { form, saving } = editor;
+export function PostForm({ post, suggestions, ...opened }: PostFormProps) {
+  const editor = usePostForm(post, { ...opened, blank: newDraft(suggestions) });
+  const { formKey } = opened;
+  const { form } = editor;
   const title = form.stored ? 'Edit Blog' : 'Create Blog';
   return (
     <>
       <title>{`${title} | Admin Panel | ${useSiteFacts().name}`}</title>
       <PostFields editor={editor} formKey={formKey} title={title} suggestions={suggestions} />
-      {saving.theirs && <Conflict form={form} saving={saving} theirs={saving.theirs} />}
+      <Conflicts editor={editor} />
     </>
   );
 }
@@ -63,7 +69,7 @@ function PostFields({ title, editor, suggestions, formKey }: PostFieldsProps) {
       <EditorBar
         editor={editor}
         panes={panes}
-        state={<SavedState isDirty={form.isDirty} stored={form.stored} />}
+        state={<SavedState editor={editor} />}
         title={title}
       />
       <PaneTabs panes={panes} />
@@ -73,6 +79,7 @@ function PostFields({ title, editor, suggestions, formKey }: PostFieldsProps) {
             form={form}
             formKey={formKey}
             hasNoRoom={editor.hasNoRoom}
+            kept={editor.server.kept}
             postKey={editor.postKey}
           />
           <ContentField

@@ -52,7 +52,7 @@ export function DetailsPanel({ editor, suggestions, ...fields }: DetailsPanelPro
         {...fields}
         change={image}
         onChange={editor.changeImage}
-        share={editor.saving.share}
+        share={editor.share}
         stored={storedImage}
       />
       <MoreFields {...fields} image={shownImage} slug={stored?.slug} />
