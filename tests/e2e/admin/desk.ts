@@ -94,8 +94,7 @@ export async function htmlOf(content: Locator): Promise<string> {
       own.remove();
     }
     for (const part of copy.querySelectorAll('[contenteditable], [draggable]')) {
-      part.removeAttribute('contenteditable');
-      part.removeAttribute('draggable');
+      for (const name of ['contenteditable', 'draggable', 'tabindex']) part.removeAttribute(name);
     }
     // The blank line that it keeps ready at the end is not stored.
     return copy.innerHTML.replace(/(<p><\/p>)+$/, '');

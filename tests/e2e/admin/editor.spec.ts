@@ -357,7 +357,7 @@ test('categories, tags and authors are chosen among those that there are', async
 
   await part(
     page,
-    'an author of other posts comes with the bio, and is there next time',
+    'an author of other posts comes with the bio, unless another one was typed',
     async () => {
       await openForm(page);
       const field = page.getByLabel('Author', { exact: true });
