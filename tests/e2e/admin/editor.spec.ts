@@ -200,6 +200,7 @@ test('a text gets its shape by tools and keys', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(insert(page)).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Table' })).toBeFocused();
     await page.keyboard.press('Enter');
     await content.getByRole('columnheader').first().click();
     for (const cell of ['Month', 'Orders', 'May', '31', 'June', '47']) {
