@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const withoutDatabase = [
   'server/http/pages/cache',
   'server/modules/accounts/passwords',
+  'server/modules/links/checking',
   'server/modules/mail/rendering',
   'server/modules/mail/sending',
   'server/modules/personal-data',

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { type LinkBlockKind, linkBlockAddress } from '../../../../../domain/posts/link-block.ts';
 import { TextField } from '../../../../ui/field.tsx';
-import { Modal } from '../../modal.tsx';
+import { Modal } from '../../../ui/modal.tsx';
 import { refused, typedLinkAddress } from '../addresses.ts';
 import { insertBlock } from './insert-block.ts';
 
