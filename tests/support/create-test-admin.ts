@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { createTestApp, oneTestApp, type TestApp } from './create-test-app.ts';
-import { testAdmin } from './filled-databases.ts';
+import { testAdmin, testToken } from './filled-databases.ts';
 
 export interface PictureFile {
   bytes: Uint8Array;
@@ -9,21 +9,19 @@ export interface PictureFile {
 
 /** The whole program with an administrator who is logged in; `call` and `send` ask in their name. */
 export async function createTestAdmin(env?: Record<string, string>) {
-  return await loggedIn(await createTestApp(env));
+  return loggedIn(await createTestApp(env));
 }
 
 /** One for the tests of a file that cannot disturb each other. */
 export function oneTestAdmin(env?: Record<string, string>) {
   const app = oneTestApp(env);
-  let admin: ReturnType<typeof loggedIn> | undefined;
-  return () => (admin ??= app().then(loggedIn));
+  return async () => loggedIn(await app());
 }
 
-async function loggedIn(app: TestApp) {
+function loggedIn(app: TestApp) {
   const logIn = (login: object = testAdmin) =>
     app.http.inject({ method: 'POST', url: '/api/admin/auth/login', payload: login });
-  const token: string = (await logIn()).json().token;
-  const authorization = `Bearer ${token}`;
+  const authorization = `Bearer ${testToken}`;
 
   const call = (method: InjectOptions['method'], url: string, options: InjectOptions = {}) =>
     app.http.inject({ ...options, method, url, headers: { authorization, ...options.headers } });
@@ -46,5 +44,5 @@ async function loggedIn(app: TestApp) {
     const payload = Buffer.from(await body.arrayBuffer());
     return call(method, url, { headers: { 'content-type': type }, payload });
   };
-  return { ...app, token, authorization, logIn, call, send };
+  return { ...app, token: testToken, authorization, logIn, call, send };
 }
