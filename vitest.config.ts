@@ -10,6 +10,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 const withoutDatabase = [
   'server/http/pages/cache',
   'server/modules/accounts/passwords',
+  'server/modules/links/checking',
   'server/modules/mail/rendering',
   'server/modules/mail/sending',
   'server/modules/personal-data',

@@ -6,6 +6,8 @@ import { messageCalls } from './message-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { postCalls } from './post-calls.ts';
 import { siteCalls } from './site-calls.ts';
+import { topicCalls } from './topic-calls.ts';
+import { versionCalls } from './version-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /**
@@ -20,8 +22,10 @@ export const calls = {
   ...mediaCalls,
   ...messageCalls,
   ...postCalls,
+  ...topicCalls,
   ...siteCalls,
   ...pageCalls,
+  ...versionCalls,
 };
 
 export type Calls = typeof calls;

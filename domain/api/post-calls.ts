@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { postChecksForm } from '../forms/post-checks-form.ts';
 import { postForm } from '../forms/post-form.ts';
 import { postDecisions } from '../posts/admin-post.ts';
+import { postChecks } from './answers/checks.ts';
 import { postPayload as post, postDecisionOutcome, postLinePayload } from './answers/posts.ts';
 import type { ApiCall } from './call.ts';
 import { done, idParams, ids } from './list-fields.ts';
@@ -12,6 +14,13 @@ const postUpload = {
   get content() {
     const form = z.toJSONSchema(postForm, { io: 'input', unrepresentable: 'any' });
     return { ...form, properties: { ...form.properties, featured_image: file } };
+  },
+};
+
+const checksUpload = {
+  type: 'multipart/form-data' as const,
+  get content() {
+    return z.toJSONSchema(postChecksForm, { io: 'input', unrepresentable: 'any' });
   },
 };
 
@@ -40,6 +49,11 @@ export const postCalls = {
     summary: 'Make a link that shows a post as it is',
     params: idParams,
     response: { 200: z.object({ url: z.string() }) },
+  },
+  'POST /api/admin/blogs/checks': {
+    summary: 'Look through a draft before it is published',
+    upload: checksUpload,
+    response: { 200: postChecks },
   },
   'POST /api/admin/blogs/decisions': {
     summary: 'Publish, withdraw, delete or restore several',

@@ -8,12 +8,14 @@ import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { readSettings } from '../settings.ts';
 import { createServices } from './services.ts';
 
+const askSite = async () => ({ status: 200 });
+
 test('the hourly jobs remove old backups, also those beside SQLite’s file', async () => {
   const dataDir = temporaryFolder();
   const settings = readSettings({ DATA_DIR: dataDir });
   const elsewhere = { ...settings, backupDir: temporaryFolder() };
   const log = { warn() {}, error() {} };
-  const { jobs } = await createServices(await testDatabase(), elsewhere, log, () => 0);
+  const { jobs } = await createServices(await testDatabase(), elsewhere, log, () => 0, { askSite });
   const files = [dataDir, elsewhere.backupDir].map((folder) =>
     join(folder, 'before-restore-20260101T210000000Z.sqlite'),
   );
@@ -26,7 +28,7 @@ test('the hourly jobs go by the times that the owner gave on another instance', 
   const database = await testDatabase();
   const settings = readSettings({ DATA_DIR: temporaryFolder() });
   const log = { warn() {}, error() {} };
-  const instance = () => createServices(database, settings, log, () => 0);
+  const instance = () => createServices(database, settings, log, () => 0, { askSite });
   const [here, there] = [await instance(), await instance()];
   const created = '2026-01-01T00:00:00.000Z';
   const spam = { ...goodRows.contact_messages, status: 'spam', created_at: created } as const;

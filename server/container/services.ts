@@ -4,6 +4,7 @@ import { retentionTexts } from '../../content/retention-texts.ts';
 import { sampleSections } from '../../content/samples.ts';
 import { linkedPages, sitePages } from '../../content/site-pages.ts';
 import { retentionOf } from '../../domain/admin/retention.ts';
+import type { Page } from '../../domain/page.ts';
 import type { SiteFacts } from '../../domain/site/site-facts.ts';
 import { makeNightlyBackup } from '../db/backup/create/nightly/nightly-backup.ts';
 import { removeOldBackups } from '../db/backup/create/nightly/remove-old.ts';
@@ -14,28 +15,45 @@ import { createAccountsService } from '../modules/accounts/accounts.service.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { createKnownPaths } from '../modules/analytics/known-paths.ts';
 import { createBackupsService } from '../modules/backups/backups.service.ts';
+import { findRecipients } from '../modules/contact/contact-emails.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
+import { createArchiveService } from '../modules/markdown/archive.service.ts';
+import { createMarkdownService } from '../modules/markdown/markdown.service.ts';
 import { createMediaLibrary } from '../modules/media/library/media-library.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
+import type { PageState } from '../modules/pages/editing/page-state.ts';
 import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
 import { createPagePictures } from '../modules/pages/page-pictures.ts';
-import { createPagesService, type PageState } from '../modules/pages/pages.service.ts';
+import { createPagesService } from '../modules/pages/pages.service.ts';
 import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
+import { draftPictures } from '../modules/posts/drafts/draft-pictures.ts';
+import { createPostDraftsService } from '../modules/posts/drafts/post-drafts.service.ts';
+import { createPostPublisher } from '../modules/posts/drafts/post-publisher.ts';
 import { createArticlesService } from '../modules/posts/html/articles.service.ts';
+import { findIdsAfter, findTitlesAfter } from '../modules/posts/list/all-posts.repository.ts';
+import { findPosts } from '../modules/posts/posts.repository.ts';
 import { createPostsService } from '../modules/posts/posts.service.ts';
 import { createPostsAdminService } from '../modules/posts/posts-admin.service.ts';
 import { lockPosts } from '../modules/posts/posts-version.repository.ts';
 import { createPreviewService } from '../modules/posts/preview.service.ts';
+import { createTopicsService } from '../modules/posts/topics/topics.service.ts';
 import { createPostPictures } from '../modules/posts/writing/post-pictures.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
 import { createSiteService } from '../modules/site/site.service.ts';
+import { sitePictures } from '../modules/site/site-pictures.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
+import { createPublicationsService } from '../modules/versions/publications.service.ts';
+import { scheduledPictures } from '../modules/versions/scheduled-pictures.ts';
+import { changeScheduledPosts } from '../modules/versions/scheduled-posts.ts';
+import { createVersionsService } from '../modules/versions/versions.service.ts';
 import type { Settings } from '../settings.ts';
 import { createSigner } from '../signing.ts';
+import { archivedPages } from './archived-pages.ts';
 import { datedPages } from './dated-pages.ts';
+import { createLinkServices, type Surroundings } from './link-services.ts';
 import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];
@@ -46,25 +64,30 @@ export async function createServices(
   settings: Settings,
   log: Log,
   version: () => number,
+  surroundings: Surroundings,
 ) {
   const { siteUrl } = settings;
+  const media = createMediaService(db);
   const site = createSiteService(db, {
     delivered: brand,
     fixed: settings.fixedFacts,
     version,
     touchContent: lockPosts,
     recordPolicies: (trx, now) => pages.recordPolicies(trx, now),
+    ...media,
   });
   const { readFacts } = site;
   const mail = createMailService(db, { ...settings, readFacts, log });
   const signer = createSigner(await siteSecret(db), await formerSecret(db));
   const accounts = createAccountsService(db, { signer, readFacts });
   const ownPages = [...sitePages, ...linkedPages];
-  const media = createMediaService(db);
   const posts = createPostsService(db, { ...media, version });
   const retentionIn = (facts: SiteFacts) => ({
     ...retentionOf(facts),
     backups: settings.backupKeep,
+  });
+  const versions = createVersionsService(db, {
+    timeZone: async () => (await site.facts()).timeZone,
   });
   const pages = createPagesService(db, {
     delivered: ownPages,
@@ -75,6 +98,7 @@ export async function createServices(
     version,
     touchContent: lockPosts,
     ...media,
+    versions,
     hasAddress: createKnownAddresses({ readPages: () => pages.published(), ...posts }),
   });
   await pages.recordPolicies(db, new Date());
@@ -96,10 +120,48 @@ export async function createServices(
   });
   const articles = createArticlesService({ ...settings, ...media, log });
   const library = createMediaLibrary(db, {
-    sources: [createPostPictures(version), createPagePictures(ownPages)],
+    sources: [
+      createPostPictures(version),
+      createPagePictures(ownPages),
+      draftPictures,
+      sitePictures,
+      scheduledPictures,
+    ],
     touchContent: lockPosts,
   });
-  const postsAdmin = createPostsAdminService(db, { ...media, readArticle: articles.read });
+  const archive = createArchiveService({
+    siteUrl,
+    signer,
+    timeZone: site.timeZone,
+    findIds: (after, limit) => findIdsAfter(db, after, limit),
+    findPosts: (ids) => findPosts(db, ids),
+    articles,
+    pages: () => archivedPages(pages),
+    ...media,
+  });
+  const postsAdmin = createPostsAdminService(db, {
+    ...media,
+    readArticle: articles.read,
+    versions,
+  });
+  const drafts = createPostDraftsService(db, { versions });
+  const publications = createPublicationsService(db, {
+    publishers: {
+      post: createPostPublisher({ ...media, versions, drafts }),
+      page: pages.publisher,
+    },
+    versions,
+    touchContent: lockPosts,
+    queueEmail: mail.queue,
+    wake: mail.wake,
+    recipients: (trx) => findRecipients(trx, readFacts),
+    siteUrl,
+  });
+  const { links, postChecks } = createLinkServices(db, {
+    ...surroundings,
+    ...{ siteUrl, pages, posts, version },
+    weigh: library.weigh,
+  });
   const { policyVersion } = pages;
   const visitorParts = {
     settings,
@@ -131,13 +193,20 @@ export async function createServices(
     admin: {
       accounts,
       analytics,
+      archive,
       backups,
       mail,
       media,
       library,
       dashboard,
+      links,
+      postChecks,
       personalData,
       posts: postsAdmin,
+      topics: createTopicsService(db, { changeScheduled: changeScheduledPosts }),
+      drafts,
+      versions,
+      publications,
       previews,
       lists,
       site,
@@ -162,16 +231,34 @@ export async function createServices(
       siteUrl,
       site,
       pages,
-      feeds: createFeedsService({ siteUrl, posts, articles, site }),
+      feeds: createFeedsService({ siteUrl, posts, articles, site, pages }),
+      markdown: createMarkdownService({
+        siteUrl,
+        posts,
+        articles,
+        site,
+        pages: async () => inSitemap(await pages.published()),
+        findTitles: (after, limit) => findTitlesAfter(db, after, limit),
+      }),
       sitemap: createSitemapService({
         siteUrl,
         pages: () => datedPages(pages),
         posts,
         ...media,
       }),
-      shareImages: createShareImagesService({ ...posts, site, pages: pages.published, loadSharp }),
+      shareImages: createShareImagesService({
+        ...posts,
+        ...media,
+        site,
+        pages: pages.published,
+        loadSharp,
+      }),
     },
+    /** In rounds: what a round leaves is for the next one. */
+    linkJobs: { 'look at links': links.lookWeekly },
     frequentJobs: { 'digest of messages': digest.queueDue },
+    /** Within seconds. */
+    dueJobs: { 'scheduled publications': publications.publishDue },
     jobs: {
       // Before the jobs that compare these dates.
       'dates ahead of the clock': (now: Date) => resetFutureDates(db, now),
@@ -179,12 +266,17 @@ export async function createServices(
       'ended sessions': accounts.removeExpired,
       'old trash': postsAdmin.removeExpired,
       'sent mails': mail.removeExpired,
+      'old versions': versions.thin,
       'old page views': analytics.removeExpired,
       'nightly backup': backups.makeNightly,
       'old backups': async (now: Date) =>
         removeOldBackups([settings.backupDir, settings.dataDir], settings.backupKeep, now),
     },
   };
+}
+
+function inSitemap(pages: readonly Page[]): Page[] {
+  return pages.filter(({ key }) => sitePages.some((page) => page.key === key));
 }
 
 /** The sample sections that visitors still see, in words. */

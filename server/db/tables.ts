@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { PostStatus } from '../../domain/posts/post.ts';
+import type { VersionCause, VersionedKind } from '../../domain/versions/versions.ts';
 import type { ServiceTables } from './tables-of-service.ts';
 
 /**
@@ -30,10 +31,80 @@ interface ContentTables {
   tags: TopicTable;
   post_categories: PostTopicTable;
   post_tags: PostTopicTable;
+  former_categories: FormerTopicTable;
+  former_tags: FormerTopicTable;
   comments: CommentTable;
+  comment_answers: CommentAnswerTable;
   site_facts: SiteFactTable;
   page_edits: PageEditTable;
   policy_versions: PolicyVersionTable;
+  post_drafts: PostDraftTable;
+  versions: VersionTable;
+  scheduled_publications: ScheduledPublicationTable;
+  link_checks: LinkCheckTable;
+  link_sources: LinkSourceTable;
+  published_links: { source_id: number; url: string; words: string };
+}
+
+/** What somebody is writing, which is not public. */
+interface PostDraftTable {
+  /** The post's id, or what the form of a post that is not created yet chose. */
+  key: string;
+  post_id: number | null;
+  /** Random; another with every save. */
+  revision: string;
+  /** JSON of domain/posts/post-fields.ts, with clean HTML. */
+  fields: string;
+  /** updated_at of the post when the draft was begun. */
+  base_updated_at: Instant | null;
+  saved_at: Instant;
+  /** The administrator's username. */
+  saved_by: string;
+}
+
+/** What a post or a page said, as JSON of its fields or edits. */
+interface VersionTable {
+  id: Generated<number>;
+  kind: VersionedKind;
+  /** The post's id, the key of its draft, or the page's key. */
+  subject: string;
+  cause: VersionCause;
+  content: string;
+  made_at: Instant;
+  /** The administrator's username; null for what stood there before versions were kept. */
+  made_by: string | null;
+  /** Of a publication that was scheduled. */
+  due_at: Instant | null;
+}
+
+/** A version that becomes public at a time; with a `failure` it did not. */
+interface ScheduledPublicationTable {
+  kind: VersionedKind;
+  subject: string;
+  version_id: number;
+  due_at: Instant;
+  failure: string | null;
+}
+
+/** An address that published posts or pages link to; a path is one of this site. */
+interface LinkCheckTable {
+  url: string;
+  /** When it is asked next. */
+  due_at: Instant;
+  /** When it last answered. */
+  checked_at: Instant | null;
+  /** Both set while it is broken: a LinkFault of domain/links/link-answer.ts, and since when. */
+  fault: string | null;
+  broken_since: Instant | null;
+}
+
+/** A published post or page whose links were read; `page` is its key in content/site-pages.ts. */
+interface LinkSourceTable {
+  id: Generated<number>;
+  post_id: number | null;
+  page: string | null;
+  /** What was read: the post's updated_at, or a hash of the page. */
+  version: string;
 }
 
 /** A text that a legal page had; `parts` is JSON of its titles and texts. */
@@ -104,6 +175,12 @@ interface TopicTable {
   position: number;
 }
 
+/** A name that a category or tag had, by its key; null when it was deleted. */
+interface FormerTopicTable {
+  name_key: string;
+  topic_id: number | null;
+}
+
 interface PostTopicTable {
   post_id: number;
   topic_id: number;
@@ -123,6 +200,16 @@ interface CommentTable {
   status: CommentStatus;
   created_at: Instant;
   decided_at: Instant | null;
+}
+
+/** The author's answer to a comment. */
+interface CommentAnswerTable {
+  comment_id: number;
+  text: string;
+  /** Stays when the text changes. */
+  answered_at: Instant;
+  /** Username of the administrator who last changed the text. */
+  written_by: string;
 }
 
 /** An uploaded picture, identified by the hash of the upload. */

@@ -16,7 +16,7 @@ export function readOptions() {
   });
   return {
     engines: chosen('--engine', values.engine, ['sqlite', 'postgres']),
-    parts: chosen('--only', values.only, ['kill', 'away']),
+    parts: chosen('--only', values.only, ['kill', 'due', 'away']),
     rounds: wholeNumber('--rounds', values.rounds),
     // Less, and what waits for the database would outlast its absence.
     seconds: wholeNumber('--seconds', values.seconds, 10),

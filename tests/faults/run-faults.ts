@@ -3,17 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../support/postgres/start-postgres.ts';
+import { type DueVerdict, dueRounds } from './due/due-rounds.ts';
 import { killRounds } from './kill/kill-rounds.ts';
 import type { Verdict } from './kill/verdict/judge.ts';
 import { type Engine, readOptions } from './options.ts';
 import { fileOutages } from './outage/file-outages.ts';
 import { type OutageReport, suffer } from './outage/outage.ts';
 import { serverOutages } from './outage/server-outages.ts';
+import type { Place } from './site.ts';
 import { writeResults } from './write-results.ts';
 
 const options = readOptions();
 const { engines, parts, rounds, seconds, seed } = options;
 const kills: (Verdict & { engine: Engine; rounds: number; seconds: number })[] = [];
+const dues: (DueVerdict & { engine: Engine; rounds: number; seconds: number })[] = [];
 const outages: OutageReport[] = [];
 
 if (parts.includes('kill')) {
@@ -21,6 +24,15 @@ if (parts.includes('kill')) {
     const report = await kill(engine);
     kills.push(report);
     tell(`${rounds} kills on ${engine}`, report);
+  }
+}
+if (parts.includes('due')) {
+  for (const engine of engines) {
+    const startedAt = Date.now();
+    const verdict = await at(engine, (place) => dueRounds(place, rounds, seed));
+    const report = { ...verdict, engine, rounds, seconds: secondsSince(startedAt) };
+    dues.push(report);
+    tell(`${rounds} kills around due times on ${engine}`, report);
   }
 }
 if (parts.includes('away')) {
@@ -34,17 +46,26 @@ if (parts.includes('away')) {
     tell(report.name, report);
   }
 }
-const faults = [...kills, ...outages].flatMap((report) => report.faults);
-if (options.write) writeResults({ kills, outages, seed });
+const faults = [...kills, ...dues, ...outages].flatMap((report) => report.faults);
+if (options.write) writeResults({ kills, dues, outages, seed });
 process.exitCode = faults.length > 0 || kills.some(({ answers }) => answers === 0) ? 1 : 0;
 
 async function kill(engine: Engine) {
+  const startedAt = Date.now();
+  const verdict = await at(engine, (place) => killRounds(place, rounds, seed));
+  return { ...verdict, engine, rounds, seconds: secondsSince(startedAt) };
+}
+
+function secondsSince(startedAt: number): number {
+  return Math.round((Date.now() - startedAt) / 1000);
+}
+
+/** Runs something at a new place. */
+async function at<Result>(engine: Engine, run: (place: Place) => Promise<Result>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'faults-'));
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
-  const startedAt = Date.now();
   try {
-    const verdict = await killRounds({ dataDir, databaseUrl: postgres?.url ?? null }, rounds, seed);
-    return { ...verdict, engine, rounds, seconds: Math.round((Date.now() - startedAt) / 1000) };
+    return await run({ dataDir, databaseUrl: postgres?.url ?? null });
   } finally {
     await postgres?.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
+import type { DueVerdict } from './due/due-rounds.ts';
 import type { Verdict } from './kill/verdict/judge.ts';
 import type { Engine } from './options.ts';
 import type { OutageReport } from './outage/outage.ts';
 
 interface Results {
   kills: (Verdict & { engine: Engine; rounds: number; seconds: number })[];
+  dues: (DueVerdict & { engine: Engine; rounds: number; seconds: number })[];
   outages: OutageReport[];
   seed: number;
 }
@@ -15,10 +17,11 @@ interface Results {
 const path = join(import.meta.dirname, '../../docs/reliability.md');
 
 /** Puts the figures of this run into docs/reliability.md, between its marks: each part in the place of its last one. */
-export function writeResults({ kills, outages, seed }: Results): void {
+export function writeResults({ kills, dues, outages, seed }: Results): void {
   const run = describeRun(seed);
   let text = readFileSync(path, 'utf8');
   if (kills.length > 0) text = between(text, 'kills', `${run}\n\n${killTable(kills)}`);
+  if (dues.length > 0) text = between(text, 'due', `${run}\n\n${dueTable(dues)}`);
   if (outages.length > 0) text = between(text, 'outages', `${run}\n\n${outageTable(outages)}`);
   writeFileSync(path, text);
 }
@@ -72,6 +75,15 @@ function killTable(kills: Results['kills']): string {
       kill.triedAgain,
       kill.seconds,
       kill.faults.length,
+    ]),
+  );
+}
+
+function dueTable(dues: Results['dues']): string {
+  return table(
+    ['engine', 'kills', 'published', 'of these by a later start', 'seconds', 'faults'],
+    dues.map(({ engine, rounds, published, late, seconds, faults }) => [
+      ...[engine, rounds, published, late, seconds, faults.length],
     ]),
   );
 }

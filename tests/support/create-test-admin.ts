@@ -1,4 +1,6 @@
 import type { InjectOptions } from 'fastify';
+import type { UploadedPicture } from '../../domain/api/answers/media.ts';
+import type { Network } from '../../server/modules/links/checking/network.ts';
 import { createTestApp, oneTestApp, type TestApp } from './create-test-app.ts';
 import { testAdmin, testToken } from './filled-databases.ts';
 
@@ -8,8 +10,8 @@ export interface PictureFile {
 }
 
 /** The whole program with an administrator who is logged in; `call` and `send` ask in their name. */
-export async function createTestAdmin(env?: Record<string, string>) {
-  return loggedIn(await createTestApp(env));
+export async function createTestAdmin(env?: Record<string, string>, network?: Network) {
+  return loggedIn(await createTestApp(env, {}, network));
 }
 
 /** One for the tests of a file that cannot disturb each other. */
@@ -39,10 +41,21 @@ function loggedIn(app: TestApp) {
       const file = new Blob([new Uint8Array(picture.bytes)]);
       form.set('featured_image', file, picture.name ?? 'photo.jpg');
     }
+    return await post(method, url, form);
+  };
+
+  const post = async (method: 'POST' | 'PUT', url: string, form: FormData) => {
     const body = new Response(form);
     const type = body.headers.get('content-type') ?? '';
     const payload = Buffer.from(await body.arrayBuffer());
     return call(method, url, { headers: { 'content-type': type }, payload });
   };
-  return { ...app, token: testToken, authorization, logIn, call, send };
+
+  /** Puts a picture into the library. */
+  const upload = async (bytes: Uint8Array, name = 'photo.png') => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(bytes)]), name);
+    return (await post('POST', '/api/admin/media', form)).json<UploadedPicture>();
+  };
+  return { ...app, token: testToken, authorization, logIn, call, send, upload };
 }

@@ -8,6 +8,7 @@ import {
   type SaveOutcome,
 } from '../../server/modules/posts/posts-admin.service.ts';
 import type { PostDraft } from '../../server/modules/posts/writing/post-draft.ts';
+import { createVersionsService } from '../../server/modules/versions/versions.service.ts';
 
 const findPictures = async () => new Map();
 let lastVersion = 0;
@@ -20,9 +21,10 @@ export function postsOn(db: Kysely<Tables>) {
 /** What the administrator does with posts, without new pictures. */
 export function postsAdminOn(db: Kysely<Tables>) {
   return createPostsAdminService(db, {
-    findPictures: createMediaService(db).findPictures,
+    ...createMediaService(db),
     store: async () => ({ kind: 'refused', error: 'No pictures here.' }),
     readArticle: async ({ content }) => cleanHtml(content),
+    versions: createVersionsService(db, { timeZone: async () => 'Asia/Kolkata' }),
   });
 }
 
@@ -36,7 +38,7 @@ export function writingOn(db: Kysely<Tables>) {
     createPost: async (draft: PostDraft, now?: Date) => saved(await createPost({ draft }, now)),
     revisePost: async (id: number, draft: PostDraft, now?: Date) =>
       saved(await updatePost(id, { draft }, now)),
-    publishPost: async (id: number, now?: Date) => rest.decide([id], 'publish', now),
+    publishPost: async (id: number, now?: Date) => rest.decide([id], 'publish', { now }),
     /** For good. */
     async deletePost(id: number) {
       await trashPost(id, new Date(0));

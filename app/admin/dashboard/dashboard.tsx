@@ -7,6 +7,7 @@ import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/dashboard';
 import { Backups } from './backups.tsx';
 import { BeforeLive } from './before-live.tsx';
+import { BrokenLinks } from './broken-links.tsx';
 import { Enquiries } from './enquiries.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 import { Problems } from './problems.tsx';
@@ -18,7 +19,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
-  const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
+  const { backups, posts, counts, days, enquiries, links, mailProblem, statistics, todo } =
+    loaderData;
   return (
     <Screen
       actions={
@@ -34,6 +36,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
         <p role="status">The enquiries did not load. Everything else works.</p>
       )}
       <Problems backups={backups} mail={mailProblem} />
+      {links && <BrokenLinks state={links} />}
       <StatCards counts={counts} />
       <BeforeLive items={todo} />
       <LatestPosts posts={posts} total={counts.total} />
@@ -53,16 +56,18 @@ const newest = 8;
 /** What the dashboard shows; only the posts are required. */
 async function loadDashboard(days: Period, signal: AbortSignal) {
   const ofStatus = (status: string) => loadPosts(new URLSearchParams({ status }), signal);
-  const [all, published, drafts, enquiries, mail, statistics, todo, backups] = await Promise.all([
-    loadPosts(new URLSearchParams(), signal),
-    ofStatus('published'),
-    ofStatus('draft'),
-    orNothing(callApi('GET /api/admin/enquiries', { signal })),
-    orNothing(callApi('GET /api/admin/mail-state', { signal })),
-    orNothing(callApi('GET /api/admin/statistics', { search: `?days=${days}`, signal })),
-    orNothing(callApi('GET /api/admin/todo', { signal })),
-    orNothing(callApi('GET /api/admin/backups', { signal })),
-  ]);
+  const [all, published, drafts, enquiries, mail, statistics, todo, backups, links] =
+    await Promise.all([
+      loadPosts(new URLSearchParams(), signal),
+      ofStatus('published'),
+      ofStatus('draft'),
+      orNothing(callApi('GET /api/admin/enquiries', { signal })),
+      orNothing(callApi('GET /api/admin/mail-state', { signal })),
+      orNothing(callApi('GET /api/admin/statistics', { search: `?days=${days}`, signal })),
+      orNothing(callApi('GET /api/admin/todo', { signal })),
+      orNothing(callApi('GET /api/admin/backups', { signal })),
+      orNothing(callApi('GET /api/admin/links', { signal })),
+    ]);
   return {
     posts: all.posts.slice(0, newest),
     counts: { total: all.total, published: published.total, drafts: drafts.total },
@@ -70,6 +75,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     mailProblem: mail?.trouble,
     statistics,
     backups,
+    links,
     todo: todo ?? [],
   };
 }

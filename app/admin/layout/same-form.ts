@@ -17,12 +17,13 @@ export function isSameForm(
 
 /** A key for the form at this address: another address means another form, unless it is the same one that goes on. */
 export function useFormKey(): string {
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const how = useNavigationType();
-  const [form, setForm] = useState(() => ({ pathname, key: newKey() }));
-  if (form.pathname === pathname) return form.key;
+  const address = pathname + search;
+  const [form, setForm] = useState(() => ({ address, key: newKey() }));
+  if (form.address === address) return form.key;
   const key = isSameForm(state, how) ? form.key : newKey();
-  setForm({ pathname, key });
+  setForm({ address, key });
   return key;
 }
 

@@ -12,6 +12,7 @@ import {
   PagesIcon,
   SettingsIcon,
   SiteIcon,
+  TopicsIcon,
   WriteIcon,
 } from './icons.tsx';
 
@@ -30,6 +31,7 @@ export const screens: ScreenLink[] = [
   { href: '/admin/dashboard', label: 'Dashboard', Icon: DashboardIcon },
   { href: '/admin/blog/create', label: 'Create Blog', Icon: WriteIcon },
   { href: '/admin/blogs', label: 'All Blogs', Icon: PagesIcon },
+  { href: '/admin/topics', label: 'Topics', Icon: TopicsIcon },
   { href: '/admin/media', label: 'Media', Icon: MediaIcon },
   {
     href: '/admin/comments',

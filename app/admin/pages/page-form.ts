@@ -2,6 +2,7 @@ import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import type { Page } from '../../../domain/page.ts';
 import {
   differing,
+  isSame,
   type PageEdits,
   type PartEdit,
   type PartName,
@@ -31,10 +32,6 @@ export function formOf(page: Page, edits: PageEdits): PageForm {
 /** What a page's draft differs in, or what is public where there is none. */
 export function storedEdits({ draft, published }: PageOverview): PageEdits {
   return (draft ?? published)?.edits ?? {};
-}
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The parts in which two forms differ. */

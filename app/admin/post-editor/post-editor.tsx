@@ -1,22 +1,41 @@
+import { callApi } from '../api/call-api.ts';
 import { useFormKey } from '../layout/same-form.ts';
 import { loadPost, loadTopics } from '../posts/load-posts.ts';
 import type { Route } from './+types/post-editor';
 import { PostForm } from './form/post-form.tsx';
 import { loadRichText } from './load-rich-text.ts';
 
-/** Create Blog and, with an id, Edit Blog. */
+/** Create Blog and, with an id, Edit Blog; what was written and is not public is in the form. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   loadRichText().catch(() => {});
   const { signal } = request;
-  const [post, topics] = await Promise.all([
-    'id' in params && params.id ? loadPost(params.id, signal) : null,
+  const id = 'id' in params && params.id ? params.id : null;
+  const begun = new URL(request.url).searchParams.get('draft');
+  const [post, topics, draft] = await Promise.all([
+    id ? loadPost(id, signal) : null,
     loadTopics(signal),
+    loadDraft(id ?? begun, signal),
   ]);
-  return { post, topics };
+  return { post, topics, draft, begun };
+}
+
+async function loadDraft(key: string | null, signal: AbortSignal) {
+  if (!key) return null;
+  return (await callApi('GET /api/admin/drafts/:id', { id: key, signal })).draft;
 }
 
 export default function PostFormRoute({ loaderData }: Route.ComponentProps) {
-  const { post, topics } = loaderData;
+  const { post, topics, draft, begun } = loaderData;
   const formKey = useFormKey();
-  return <PostForm post={post} formKey={formKey} key={formKey} topics={topics} />;
+  const draftKey = begun ?? `new-${formKey}`;
+  return (
+    <PostForm
+      draftKey={draftKey}
+      formKey={formKey}
+      key={formKey}
+      opened={draft}
+      post={post}
+      topics={topics}
+    />
+  );
 }

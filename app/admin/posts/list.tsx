@@ -1,4 +1,5 @@
 import { adminPostsPerPage, readAdminPostQuery } from '../../../domain/posts/admin-post.ts';
+import { callApi } from '../api/call-api.ts';
 import { stayWithin } from '../lists/load-list.ts';
 import { counted } from '../lists/rows/outcome.ts';
 import { Rows } from '../lists/rows/rows.tsx';
@@ -7,6 +8,7 @@ import { Filters } from '../ui/filters.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/list';
+import { BegunPosts } from './begun-posts.tsx';
 import { type KnownTopics, loadPosts, loadTopics } from './load-posts.ts';
 import { NoPosts } from './no-posts.tsx';
 import { PostTable } from './post-table.tsx';
@@ -14,14 +16,18 @@ import { PostTable } from './post-table.tsx';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { signal } = request;
-  const [list, topics] = await Promise.all([loadPosts(query, signal), loadTopics(signal)]);
+  const [list, topics, begun] = await Promise.all([
+    loadPosts(query, signal),
+    loadTopics(signal),
+    callApi('GET /api/admin/drafts', { signal }),
+  ]);
   const pages = Math.max(1, Math.ceil(list.total / adminPostsPerPage));
   stayWithin(request, pages);
-  return { ...list, topics, query, pages };
+  return { ...list, ...begun, topics, query, pages };
 }
 
 export default function PostsRoute({ loaderData }: Route.ComponentProps) {
-  const { posts, total, topics, query, pages } = loaderData;
+  const { posts, total, drafts, topics, query, pages } = loaderData;
   return (
     <Screen
       actions={
@@ -32,9 +38,14 @@ export default function PostsRoute({ loaderData }: Route.ComponentProps) {
       lead={<span role="status">{counted(total, 'blog')}</span>}
       title="All Blogs"
     >
+      <BegunPosts drafts={query.size === 0 ? drafts : []} />
       <PostFilters topics={topics} />
       <Rows empty={<NoPosts query={query} />} rows={posts}>
-        <PostTable isTrash={query.get('status') === 'trashed'} posts={posts} />
+        <PostTable
+          categories={topics.categories}
+          isTrash={query.get('status') === 'trashed'}
+          posts={posts}
+        />
       </Rows>
       <Pages page={readAdminPostQuery(query).page ?? 1} pageCount={pages} />
     </Screen>

@@ -58,7 +58,7 @@ function Title({ post: { id, title, status } }: { post: PostLinePayload }) {
 
 /** The status, in the trash the one before, and what happened last. */
 function StatusSince({ post }: { post: PostLinePayload }) {
-  const { status, trashed_status, trashed_at, published_at, updated_at } = post;
+  const { status, trashed_status, trashed_at, published_at, updated_at, draft_at, due_at } = post;
   return (
     <>
       <PostStatusBadge
@@ -67,6 +67,10 @@ function StatusSince({ post }: { post: PostLinePayload }) {
       {trashed_at && <Since instant={trashed_at} word="Deleted" />}
       {status === 'published' && published_at && <Since instant={published_at} word="Published" />}
       {!trashed_at && published_at !== updated_at && <Since instant={updated_at} word="Changed" />}
+      {draft_at && status === 'published' && (
+        <Since instant={draft_at} word="Changes not public yet, saved" />
+      )}
+      {due_at && <Since instant={due_at} word="Becomes public" />}
     </>
   );
 }

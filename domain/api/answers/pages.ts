@@ -45,6 +45,8 @@ export const pageRow = z.object({
   /** Of the draft. */
   draft: z.optional(change),
   published: z.optional(change),
+  /** When it becomes public by itself. */
+  due_at: z.nullable(z.string()),
   /** How many parts the draft changes. */
   changed_parts: z.int(),
   /** Kinds of the sections that visitors do not see. */

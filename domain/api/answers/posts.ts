@@ -26,12 +26,16 @@ export const postPayload = z.object({
   /** Path of the picture. */
   featured_image: z.nullable(z.string()),
   featured_image_alt: z.string(),
+  /** Its id in the library. */
+  featured_media: z.nullable(z.int()),
   /** As typed; if empty, cards show the meta description or the beginning of the text. */
   excerpt: z.string(),
   author_bio: z.string(),
   created_at: z.string(),
   word_count: z.int(),
   read_minutes: z.int(),
+  /** When it, or a change of it, becomes public by itself. */
+  due_at: z.nullable(z.string()),
 });
 export type PostPayload = z.output<typeof postPayload>;
 
@@ -42,6 +46,10 @@ export const postLinePayload = z.object({
   /** In the trash: the status to restore, and since when. */
   trashed_status: z.nullable(status),
   trashed_at: z.nullable(z.string()),
+  /** Since when there is a draft that is not public. */
+  draft_at: z.nullable(z.string()),
+  /** When it becomes public by itself. */
+  due_at: z.nullable(z.string()),
 });
 export type PostLinePayload = z.output<typeof postLinePayload>;
 

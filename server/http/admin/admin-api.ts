@@ -6,17 +6,25 @@ import type { AccountsService } from '../../modules/accounts/accounts.service.ts
 import type { AnalyticsService } from '../../modules/analytics/analytics.service.ts';
 import type { BackupsService } from '../../modules/backups/backups.service.ts';
 import type { DashboardService } from '../../modules/dashboard/dashboard.service.ts';
+import type { LinksService } from '../../modules/links/links.service.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
+import type { ArchiveService } from '../../modules/markdown/archive.service.ts';
 import type { MediaLibrary } from '../../modules/media/library/media-library.service.ts';
 import type { MediaService } from '../../modules/media/media.service.ts';
 import type { PagesService } from '../../modules/pages/pages.service.ts';
 import type { PersonalDataService } from '../../modules/personal-data/personal-data.service.ts';
+import type { PostDraftsService } from '../../modules/posts/drafts/post-drafts.service.ts';
+import type { PostChecksService } from '../../modules/posts/html/checks/post-checks.service.ts';
 import type { PostsAdminService } from '../../modules/posts/posts-admin.service.ts';
 import type { PreviewService } from '../../modules/posts/preview.service.ts';
+import type { TopicsService } from '../../modules/posts/topics/topics.service.ts';
 import type { SiteService } from '../../modules/site/site.service.ts';
+import type { PublicationsService } from '../../modules/versions/publications.service.ts';
+import type { VersionsService } from '../../modules/versions/versions.service.ts';
 import { loginRoutes } from './accounts/login.routes.ts';
 import { passwordRoutes } from './accounts/password.routes.ts';
 import { sessionsRoutes } from './accounts/sessions.routes.ts';
+import { archiveLinkRoutes, archiveRoutes } from './archive.routes.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { guard } from './guard.ts';
 import { commentsRoutes } from './lists/comments.routes.ts';
@@ -26,26 +34,36 @@ import { mediaRoutes } from './media.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { pagesRoutes } from './pages.routes.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
+import { draftsRoutes } from './posts/drafts.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
+import { topicsRoutes } from './posts/topics.routes.ts';
 import { siteRoutes } from './site.routes.ts';
+import { versionsRoutes } from './versions.routes.ts';
 
 /** The services behind the admin's calls. */
 export interface AdminServices {
   accounts: AccountsService;
   analytics: AnalyticsService;
+  archive: ArchiveService;
   backups: BackupsService;
   mail: MailService;
   media: MediaService;
   library: MediaLibrary;
   dashboard: DashboardService;
+  links: LinksService;
+  postChecks: PostChecksService;
   personalData: PersonalDataService;
   posts: PostsAdminService;
+  drafts: PostDraftsService;
   previews: PreviewService;
+  topics: TopicsService;
   lists: AdminLists;
   site: SiteService;
   /** Where each fact stands. */
   factPlaces(): Promise<SiteOverview['places']>;
   sitePages: PagesService;
+  versions: VersionsService;
+  publications: PublicationsService;
   /** Null: mails are kept as files. */
   mailServer: string | null;
   /** Null: enquiries go to the site's e-mail address. */
@@ -64,15 +82,20 @@ export async function adminApi(
     reply.header('Cache-Control', 'no-store');
   });
   await http.register(loginRoutes, services);
+  await http.register(archiveRoutes, services);
   await http.register(async (guarded) => {
     guarded.addHook('onRequest', guard(services.accounts));
     await guarded.register(sessionsRoutes, services);
     await guarded.register(passwordRoutes, services);
     await guarded.register(dashboardRoutes, services);
     await guarded.register(personalDataRoutes, services);
+    await guarded.register(archiveLinkRoutes, services);
     await guarded.register(siteRoutes, services);
     await guarded.register(pagesRoutes, services);
     await guarded.register(postsRoutes, services);
+    await guarded.register(topicsRoutes, services);
+    await guarded.register(draftsRoutes, services);
+    await guarded.register(versionsRoutes, services);
     await guarded.register(mediaRoutes, services);
     await guarded.register(outboxRoutes, services);
     await guarded.register(commentsRoutes, services.lists);

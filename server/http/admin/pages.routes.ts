@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageOverview, PageRow } from '../../../domain/api/answers/pages.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
-import { partsOf } from '../../../domain/pages/page-edits.ts';
-import type { PageOutcome, PageState } from '../../modules/pages/pages.service.ts';
+import { isSame, partsOf } from '../../../domain/pages/page-edits.ts';
+import type { PageOutcome, PageState } from '../../modules/pages/editing/page-state.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 import type { AdminServices } from './admin-api.ts';
 
 /** Reading, changing and publishing pages. */
 export async function pagesRoutes(
   http: FastifyInstance,
-  { sitePages: pages }: Pick<AdminServices, 'sitePages'>,
+  { sitePages: pages, versions }: Pick<AdminServices, 'sitePages' | 'versions'>,
 ): Promise<void> {
   const overview = async ({ page, delivered, ...state }: PageState): Promise<PageOverview> => ({
     key: page,
@@ -28,9 +28,14 @@ export async function pagesRoutes(
     return { kind: outcome.kind, current: await overview(outcome.state) };
   };
 
-  addRoute(http, 'GET /api/admin/pages', async () => ({
-    pages: (await pages.list()).map(rowOf),
-  }));
+  addRoute(http, 'GET /api/admin/pages', async () => {
+    const states = await pages.list();
+    const due = await versions.dueTimes(
+      'page',
+      states.map(({ page }) => page),
+    );
+    return { pages: states.map((state) => rowOf(state, due.get(state.page) ?? null)) };
+  });
 
   addRoute(http, 'GET /api/admin/pages/:id', async ({ params }) => {
     const state = await pages.open(params.id);
@@ -50,7 +55,7 @@ export async function pagesRoutes(
   );
 }
 
-function rowOf({ page, delivered, draft, published }: PageState): PageRow {
+function rowOf({ page, delivered, draft, published }: PageState, due_at: string | null): PageRow {
   const [own, shown] = [draft?.edits ?? {}, published?.edits ?? {}];
   const parts = partsOf(delivered);
   return {
@@ -60,9 +65,8 @@ function rowOf({ page, delivered, draft, published }: PageState): PageRow {
     state: draft ? 'draft' : published ? 'edited' : 'delivered',
     draft: draft && { at: draft.at, by: draft.by },
     published: published && { at: published.at, by: published.by },
-    changed_parts: draft
-      ? parts.filter((part) => JSON.stringify(own[part]) !== JSON.stringify(shown[part])).length
-      : 0,
+    due_at,
+    changed_parts: draft ? parts.filter((part) => !isSame(own[part], shown[part])).length : 0,
     hidden: parts.filter((part) => shown[part]?.hidden),
   };
 }

@@ -1,73 +1,32 @@
-import { randomUUID } from 'node:crypto';
 import { dayIn } from '../../../domain/analytics/days.ts';
 import type { Page } from '../../../domain/page.ts';
 import { withoutPastBatches } from '../../../domain/pages/batches.ts';
-import {
-  differing,
-  type PageEdits,
-  type PartEdit,
-  readEdits,
-  valuesIn,
-  withEdits,
-} from '../../../domain/pages/page-edits.ts';
-import { pageMessages } from '../../../domain/pages/page-messages.ts';
+import { withEdits } from '../../../domain/pages/page-edits.ts';
 import { hashesIn, type Picture } from '../../../domain/picture.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { Db } from '../../db/tables.ts';
+import { createPageEditing, type PageEditingSetup } from './editing/page-editing.ts';
 import { anchorsOf } from './known-addresses.ts';
-import {
-  type EditedPage,
-  findEditedPage,
-  findEditedPages,
-  replaceEditedPage,
-} from './pages.repository.ts';
+import { type EditedPage, findEditedPages } from './pages.repository.ts';
 import { policyPage, recordPolicies, versionAt, withVersions } from './policies.ts';
 import { findPolicyVersions, type PolicyVersion } from './policy-versions.repository.ts';
 
-interface PagesDependencies {
-  /** The pages that the site came with. */
-  delivered: readonly Page[];
+interface PagesDependencies extends PageEditingSetup {
   /** What stands in the pages by name, such as {email}; read within a transaction where one is given. */
   texts(trx?: Db): Promise<Record<string, string> & Pick<SiteFacts, 'timeZone'>>;
   /** Grows with every change of published content. */
   version: () => number;
-  /** Increments the content version, within the transaction. */
-  touchContent: (trx: Db) => Promise<void>;
-  /** Whether the site answers at this address, which begins with a slash. */
-  hasAddress(href: string): Promise<boolean>;
   /** The pictures of the library with these files, by the SHA-256 of the file. */
   findPicturesOfFiles(hashes: string[]): Promise<Map<string, Picture>>;
-}
-
-/** A page with what was changed of it; a page without a row has the revision ''. */
-export interface PageState extends EditedPage {
-  delivered: Page;
 }
 
 /** A page with its pictures, by the SHA-256 of the file that the page names. */
 export interface PicturedPage extends Page {
   pictures: Record<string, Picture>;
 }
-
-interface DraftChange {
-  page: string;
-  /** What the change began with. */
-  revision: string;
-  by: string;
-}
-
-export type PageOutcome =
-  | { kind: 'done'; state: PageState }
-  | { kind: 'page-not-found' }
-  /** Of another release, or not from our form. */
-  | { kind: 'page-outdated' }
-  /** A sentence for each field that cannot be published so. */
-  | { kind: 'invalid'; fields: Record<string, string> }
-  /** Somebody else changed the page meanwhile: theirs. */
-  | { kind: 'page-changed'; state: PageState };
 
 interface Published {
   pages: readonly Page[];
@@ -78,8 +37,7 @@ export type PagesService = ReturnType<typeof createPagesService>;
 
 /** The words of marketing and legal pages: as delivered, with what the owner made of them. */
 export function createPagesService(db: Db, dependencies: PagesDependencies) {
-  const { delivered, texts, version, touchContent } = dependencies;
-  const byKey = new Map(delivered.map((page) => [page.key, page]));
+  const { delivered, texts, version } = dependencies;
   const readPublished = cachedAnswers(version, async () => ({
     pages: withPublished(await findEditedPages(db)),
     versions: await findPolicyVersions(db),
@@ -121,28 +79,6 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
     const current = await texts(trx);
     const pages = withFacts(withPublished(await findEditedPages(trx)), current);
     await recordPolicies(trx, pages, { now, zone: current.timeZone });
-  }
-
-  function stateOf(page: Page, edited: EditedPage | undefined): PageState {
-    return { ...(edited ?? { page: page.key, revision: '' }), delivered: page };
-  }
-
-  /** Changes a page in a transaction, unless somebody else did since. */
-  async function change(
-    db: Db,
-    { page: key, revision }: DraftChange,
-    make: (current: PageState) => PageOutcome | Pick<EditedPage, 'draft' | 'published'>,
-  ): Promise<PageOutcome> {
-    const page = byKey.get(key);
-    if (!page) return { kind: 'page-not-found' };
-    const read = async () => stateOf(page, await findEditedPage(db, key));
-    const current = await read();
-    if (current.revision !== revision) return { kind: 'page-changed', state: current };
-    const made = make(current);
-    if ('kind' in made) return made;
-    const next = { page: key, revision: randomUUID(), ...made };
-    const isStored = await replaceEditedPage(db, next, revision);
-    return { kind: isStored ? 'done' : 'page-changed', state: await read() };
   }
 
   /** The pictures that some content names, by the SHA-256 of the file. */
@@ -197,73 +133,6 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
 
     recordPolicies: record,
 
-    /** Every page in the order of the content, with what was changed of it. */
-    async list(): Promise<PageState[]> {
-      const edited = new Map((await findEditedPages(db)).map((each) => [each.page, each]));
-      return delivered.map((page) => stateOf(page, edited.get(page.key)));
-    },
-
-    async open(key: string): Promise<PageState | undefined> {
-      const page = byKey.get(key);
-      return page && stateOf(page, await findEditedPage(db, key));
-    },
-
-    /** Stores the draft, also one that could not be published yet; one that says what is public is none. */
-    async saveDraft(given: DraftChange & { edits: Record<string, PartEdit> }, now = new Date()) {
-      return await change(db, given, ({ delivered: page, published }) => {
-        const read = readEdits(page, given.edits);
-        if (read.kind === 'page-outdated') return read;
-        // What another release stored may lack fields of this one.
-        const isPublic = isSame(read.typed, differing(page, published?.edits ?? {}));
-        const draft = { edits: read.typed, at: now.toISOString(), by: given.by };
-        return { draft: isPublic ? undefined : draft, published };
-      });
-    },
-
-    async discardDraft(given: DraftChange) {
-      return await change(db, given, ({ published }) => ({ draft: undefined, published }));
-    },
-
-    /** Makes the draft public, on all instances at once. Says what stands in the way, and changes nothing then. */
-    async publish(given: DraftChange, now = new Date()) {
-      const fields = await brokenPlaces(await this.open(given.page));
-      return await db.transaction().execute(async (trx) => {
-        // First, as all writers do: two that wait for each other would both fail.
-        await touchContent(trx);
-        const outcome = await change(trx, given, (current) => {
-          const { draft } = current;
-          if (!draft) return { kind: 'done', state: current };
-          const read = readEdits(current.delivered, draft.edits);
-          if (read.kind === 'page-outdated') return read;
-          const wrong = { ...fields, ...read.fields };
-          if (Object.keys(wrong).length > 0) return { kind: 'invalid', fields: wrong };
-          const published = { edits: read.edits, at: now.toISOString(), by: given.by };
-          return { draft: undefined, published: isSame(read.edits, {}) ? undefined : published };
-        });
-        if (outcome.kind === 'done') await record(trx, now);
-        return outcome;
-      });
-    },
+    ...createPageEditing(db, dependencies, { picturesIn, record }),
   };
-
-  /** Links of a draft to addresses that the site does not have, and pictures that are gone. */
-  async function brokenPlaces(state: PageState | undefined): Promise<Record<string, string>> {
-    const edits = state?.draft?.edits ?? {};
-    const broken: Record<string, string> = {};
-    for (const { place, value } of valuesIn(edits, 'address')) {
-      const href = String(value);
-      if (!href.startsWith('/') || (await dependencies.hasAddress(href))) continue;
-      broken[place] = pageMessages.linkUnknown(href);
-    }
-    const pictures = await picturesIn(edits);
-    for (const { place, value } of valuesIn(edits, 'picture')) {
-      const [hash] = hashesIn(JSON.stringify(value));
-      if (hash && !pictures[hash]) broken[place] = pageMessages.pictureUnknown;
-    }
-    return broken;
-  }
-}
-
-function isSame(one: PageEdits, other: PageEdits): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -53,6 +53,7 @@ test('resolves with what is stored', async () => {
     createdAt: day(1).toISOString(),
     updatedAt: day(1).toISOString(),
     readMinutes: 1,
+    dueAt: null,
     wordCount: 6,
   });
   expect(await service.find(post.id)).toEqual(post);

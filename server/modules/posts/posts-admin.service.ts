@@ -10,31 +10,39 @@ import { wordCount } from '../../../domain/posts/read-time.ts';
 import { topicKey } from '../../../domain/posts/topic-key.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Db } from '../../db/tables.ts';
-import type { Origin, StoreImage } from '../media/stored-image.ts';
+import type { StoreImage } from '../media/stored-image.ts';
 import type { ArticlesService } from './html/articles.service.ts';
 import { pageOf, searchWords } from './list/list-posts.ts';
 import { countPosts, listPostLines } from './list/post-list.repository.ts';
 import { findStoredWords } from './list/post-search.repository.ts';
-import { findPost } from './posts.repository.ts';
+import { findPost, type StoredPost } from './posts.repository.ts';
 import { lockPosts } from './posts-version.repository.ts';
 import { type FindPictures, picturesOf } from './public-post.ts';
 import { findTopicNames } from './topics.repository.ts';
-import type { CleanDraft, PostDraft } from './writing/post-draft.ts';
-import { decidePosts } from './writing/post-status.ts';
+import { type FindPicturesOfFiles, lacksPicture } from './writing/lacks-picture.ts';
+import type { CleanDraft } from './writing/post-draft.ts';
+import { type KeepVersions, recordDecision, subjectOf } from './writing/post-history.ts';
+import { changePublishedAt, decidePosts } from './writing/post-status.ts';
 import { deletePosts, findTrashedBefore } from './writing/post-writes.repository.ts';
-import { changePost, createPost, withCleanContent } from './writing/write-post.ts';
+import { type PostUpload, storeChange, storeNew } from './writing/store-post.ts';
+import { withCleanContent } from './writing/write-post.ts';
 
 /** What the media and articles modules provide. */
 interface PostsAdminSetup {
   store: StoreImage;
   findPictures: FindPictures;
+  findPicturesOfFiles: FindPicturesOfFiles;
   readArticle: ArticlesService['read'];
+  versions: KeepVersions;
 }
 
-type StoredPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
-
 /** A post outside the trash, with the address of its featured image. */
-export type AdminPost = StoredPost & { featuredImage: string | null; wordCount: number };
+export type AdminPost = StoredPost & {
+  featuredImage: string | null;
+  wordCount: number;
+  /** When it becomes public by itself. */
+  dueAt: string | null;
+};
 
 export type SaveOutcome =
   /** Conflict: the post was changed since it was read; `post` is the stored version. */
@@ -43,15 +51,9 @@ export type SaveOutcome =
   | { kind: 'picture-refused'; error: string }
   /** The picture that was chosen from the library has been deleted meanwhile. */
   | { kind: 'picture-gone' }
+  /** The same of one in the text. */
+  | { kind: 'text-picture-gone' }
   | { kind: 'unknown' };
-
-/** A draft with the bytes of a new featured image. */
-export interface PostUpload {
-  draft: PostDraft;
-  picture?: { bytes: Uint8Array; origin: Origin } | null;
-  /** The version that was edited: if the post has another by now, nothing is stored. */
-  baseUpdatedAt?: string | undefined;
-}
 
 export type PostsAdminService = ReturnType<typeof createPostsAdminService>;
 
@@ -60,11 +62,14 @@ const maxLines = 10_000;
 
 /** The admin's work on posts, drafts and trash included. */
 export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
+  const { versions } = setup;
   const toAdminPost = async (post: StoredPost): Promise<AdminPost> => {
     const [picture] = (await picturesOf([post], setup.findPictures)).values();
     const { html, text } = await setup.readArticle(post);
     const featuredImage = picture?.url ?? null;
-    return { ...post, content: html, wordCount: wordCount(text), featuredImage };
+    const due = await versions.dueTimes('post', [String(post.id)]);
+    const dueAt = due.get(String(post.id)) ?? null;
+    return { ...post, content: html, wordCount: wordCount(text), featuredImage, dueAt };
   };
   const find = async (id: number) => {
     const post = await findPost(db, id);
@@ -77,20 +82,38 @@ export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
     const { kind, post } = await store(prepared.draft);
     return post ? { kind, post: await toAdminPost(post) } : { kind: 'unknown' };
   };
-  const decide = (ids: readonly number[], decision: PostDecision, now = new Date()) =>
-    db.transaction().execute((trx) => decidePosts(trx, ids, decision, now));
+  const decide = (
+    ids: readonly number[],
+    decision: PostDecision,
+    { by = null, now = new Date() }: { by?: string | null; now?: Date | undefined } = {},
+  ) =>
+    db.transaction().execute(async (trx) => {
+      const outcome = await decidePosts(trx, ids, decision, now);
+      await recordDecision(versions, trx, decision, outcome.done, by);
+      return outcome;
+    });
   const decideOne = async (id: number, decision: PostDecision, now?: Date) =>
-    (await decide([id], decision, now)).done.length > 0;
+    (await decide([id], decision, { now })).done.length > 0;
   return {
-    list: (query: AdminPostQuery) => listPosts(db, query),
+    async list(query: AdminPostQuery) {
+      const { posts, total } = await listPosts(db, query);
+      const due = await versions.dueTimes(
+        'post',
+        posts.map(({ id }) => String(id)),
+      );
+      return {
+        posts: posts.map((post) => ({ ...post, dueAt: due.get(String(post.id)) ?? null })),
+        total,
+      };
+    },
     /** A post outside the trash, or undefined. */
     find,
     /** Stores a new post with its featured image, or nothing. */
     createPost: (upload: PostUpload, now = new Date()) =>
-      save(upload, now, (draft) => storeNew(db, draft, now)),
+      save(upload, now, (draft) => storeNew(db, versions, { ...upload, draft }, now)),
     /** Changes the fields of a post that the draft has, or nothing. */
     updatePost: (id: number, upload: PostUpload, now = new Date()) =>
-      save(upload, now, (draft) => storeChange(db, id, { ...upload, draft }, now)),
+      save(upload, now, (draft) => storeChange(db, versions, id, { ...upload, draft }, now)),
     /** Moves a post to the trash, for 30 days; false when it is not outside it. */
     trashPost: (id: number, now?: Date) => decideOne(id, 'delete', now),
     /** Restores a post from the trash with its status; undefined when it is not there. */
@@ -98,8 +121,11 @@ export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
       (await decideOne(id, 'restore')) ? await find(id) : undefined,
     /** Applies one decision to several posts, in one transaction. */
     decide,
+    /** Changes the date of the first publication; false for a post that is not public. */
+    changePublishedAt: (id: number, instant: string, now = new Date()) =>
+      db.transaction().execute((trx) => changePublishedAt(trx, id, instant, now)),
     /** Deletes posts that have been in the trash for 30 days; resolves with their number. */
-    removeExpired: (now = new Date()) => removeExpired(db, daysBefore(now, trashDays)),
+    removeExpired: (now = new Date()) => removeExpired(db, versions, daysBefore(now, trashDays)),
     /** Suggestions for the editor. */
     topics: async () => ({
       categories: await findTopicNames(db, 'categories'),
@@ -108,38 +134,14 @@ export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
   };
 }
 
-async function storeNew(db: Db, draft: CleanDraft, now: Date) {
-  return await db.transaction().execute(async (trx) => {
-    const id = await createPost(trx, draft, now);
-    return { kind: 'saved' as const, post: await findPost(trx, id) };
-  });
-}
-
-/** Without `post`: there is none outside the trash. */
-async function storeChange(
-  db: Db,
-  id: number,
-  { draft, baseUpdatedAt }: PostUpload & { draft: CleanDraft },
-  now: Date,
-): Promise<{ kind: 'saved' | 'conflict'; post: StoredPost | undefined }> {
-  return await db.transaction().execute(async (trx) => {
-    await lockPosts(trx);
-    const before = await findPost(trx, id);
-    if (!before || (baseUpdatedAt && baseUpdatedAt !== before.updatedAt)) {
-      return { kind: 'conflict', post: before };
-    }
-    await changePost(trx, before, draft, now);
-    return { kind: 'saved', post: await findPost(trx, id) };
-  });
-}
-
-async function removeExpired(db: Db, instant: string): Promise<number> {
+async function removeExpired(db: Db, versions: KeepVersions, instant: string): Promise<number> {
   if ((await findTrashedBefore(db, instant)).length === 0) return 0;
   return await db.transaction().execute(async (trx) => {
     await lockPosts(trx);
     // Read again: a post may have been restored before the lock.
     const ids = await findTrashedBefore(trx, instant);
     if (ids.length > 0) await deletePosts(trx, ids);
+    for (const id of ids) await versions.deleteOf(trx, subjectOf(id));
     return ids.length;
   });
 }
@@ -150,6 +152,9 @@ async function prepare({ draft, picture }: PostUpload, setup: PostsAdminSetup, n
   // Cleaning escapes some characters, so that a text may grow beyond its limit.
   if (codePoints(clean.content ?? '') > postLimits.content) {
     return { kind: 'content-too-long' as const };
+  }
+  if (await lacksPicture(clean.content ?? '', setup.findPicturesOfFiles)) {
+    return { kind: 'text-picture-gone' as const };
   }
   if (!picture) {
     const chosen = draft.featuredMediaId;

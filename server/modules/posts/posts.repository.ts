@@ -27,6 +27,9 @@ export type PostSummary = Awaited<ReturnType<typeof findSummaries>>[number];
 /** A stored post; `excerpt` is what was typed, `summary` what cards show, `publishedAt` the first publication. */
 export type Post = Awaited<ReturnType<typeof findPosts>>[number];
 
+/** A post outside the trash. */
+export type StoredPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
+
 /** Posts as on cards, in the order of the ids, of any status; unknown ids are omitted. */
 export async function findSummaries(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
@@ -56,4 +59,11 @@ export async function findIdBySlug(db: Db, slug: string): Promise<number | null 
 function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Titles by their post's id as text. */
+export async function findTitles(db: Db, ids: number[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = db.selectFrom('posts').select(['id', 'title']).where('id', 'in', ids);
+  return new Map((await rows.execute()).map(({ id, title }) => [String(id), title]));
 }

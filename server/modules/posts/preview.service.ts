@@ -1,8 +1,11 @@
 import type { PostStatus, PublicPost } from '../../../domain/posts/post.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
-import { findPost } from './posts.repository.ts';
+import { readDraft } from './drafts/draft-form.ts';
+import { findDraft } from './drafts/post-drafts.repository.ts';
+import { findPost, type StoredPost } from './posts.repository.ts';
 import { type FindPictures, toPublicPost } from './public-post.ts';
+import { draftColumns, postDraftOf } from './writing/post-draft.ts';
 
 const purpose = 'post-preview';
 const lifeMs = 24 * 60 * 60 * 1000;
@@ -37,8 +40,21 @@ export function createPreviewService(
       if (left < 0 || left > 2 * lifeMs) return { kind: 'gone' };
       const found = await findPost(db, Number(id));
       if (!found) return { kind: 'gone' };
-      const post = await toPublicPost(found, findPictures);
+      const post = await toPublicPost(await withDraft(db, found), findPictures);
       return { kind: 'found', post, status: found.status };
     },
   };
+}
+
+/** A post as its draft would make it, where there is one that could be published. */
+async function withDraft(db: Db, post: StoredPost): Promise<StoredPost> {
+  const draft = await findDraft(db, String(post.id));
+  const read = draft && readDraft(draft.fields);
+  if (!draft || !read?.ok) return post;
+  const written = postDraftOf(read.values);
+  const { columns } = await draftColumns(written, post);
+  const { featuredMediaId = post.featuredMediaId } = columns;
+  const { categories = [], tags = [] } = written;
+  const { status } = post;
+  return { ...post, ...columns, featuredMediaId, categories, tags, status, updatedAt: draft.at };
 }

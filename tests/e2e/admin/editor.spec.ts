@@ -1,5 +1,5 @@
 import { aFile } from '../../support/images.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, phone, test } from '../support/fixtures.ts';
 import { contentOf, htmlOf, openForm, ownTitle, paste, readBlog, storeBlog, tool } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
 import { pasteCorpus } from './pasted.ts';
@@ -8,7 +8,11 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('a text gets its shape by tools and keys', async ({ page }) => {
+test('a text gets its shape by tools and keys, and is looked through before it goes out', async ({
+  page,
+  axe,
+  expectFailedLoad,
+}) => {
   await part(page, 'the toolbar is one stop for Tab, and the arrow keys move in it', async () => {
     await openForm(page);
     await tool(page, 'Normal text').focus();
@@ -22,6 +26,8 @@ test('a text gets its shape by tools and keys', async ({ page }) => {
     await page.keyboard.press('Home');
     await expect(tool(page, 'Normal text')).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(contentOf(page)).toBeFocused();
   });
 
@@ -146,6 +152,75 @@ test('a text gets its shape by tools and keys', async ({ page }) => {
     expect(stored).toContain(table);
     expect(stored).toContain('<code>aside</code>');
   });
+
+  await part(page, 'what to look at before a post goes out is named and put right', async () => {
+    const { id } = await storeBlog(page, {
+      title: ownTitle('A title that is somewhat longer than what search results show of it'),
+      content:
+        '<p>Ready stock first.</p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">' +
+        '<p>See <a href="/abuot">who <strong>we</strong> are</a> and <a href="/nothing-like-it">this</a>.</p>',
+    });
+    const content = await openForm(page, `/admin/blog/edit/${id}`);
+    const list = page.getByRole('region', { name: 'Before it goes out' });
+    const summary = list.getByRole('status');
+    const openSheet = () => page.getByRole('button', { name: 'Publish...' }).press('Enter');
+    await openSheet();
+    await expect(summary).toHaveText('5 to look at, none stops you');
+    await expect(list).toContainText(
+      'Pasted into the text, after “Ready stock first.”: for readers',
+    );
+    await expect(list).toContainText('“who we are” goes to /abuot.');
+    await expect(list).toContainText('In order: Meta Description');
+    await axe();
+    await page.setViewportSize(phone);
+    await axe();
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await list.getByLabel('What the picture shows').focus();
+    await page.keyboard.type('A dot');
+    // Not of the sheet, which would publish.
+    await page.keyboard.press('Enter');
+    await expect(content.locator('img[alt="A dot"]')).toBeVisible();
+    await expect(summary).toHaveText('4 to look at, none stops you');
+    await expect(list.getByRole('heading')).toBeFocused();
+    await list.getByRole('button', { name: 'Use /about' }).press('Enter');
+    await expect(content.locator('a[href="/about"]')).toHaveText('who we are');
+    await expect(summary).toHaveText('3 to look at, none stops you');
+    await list.getByRole('button', { name: /^Show.*title is long/ }).press('Enter');
+    await expect(list).toBeHidden();
+    await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(ownTitle('Shorter'));
+    await openSheet();
+    await expect(summary).toHaveText('2 to look at, neither stops you');
+    await list.getByRole('button', { name: 'Change the link' }).press('Enter');
+    await expect(content).toBeFocused();
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('this');
+    await page.keyboard.press('Delete');
+    await openSheet();
+    await expect(summary).toHaveText('1 to look at, it does not stop you');
+    await expect(list).toContainText('In order: title, Meta Description, pictures, one link');
+
+    expectFailedLoad('/api/admin/blogs/checks');
+    await page.route('**/api/admin/blogs/checks', (route) => route.fulfill({ status: 503 }));
+    await page.setViewportSize(phone);
+    // On a phone the details are not in sight.
+    await list.getByRole('button', { name: /^Show.*No category/ }).press('Enter');
+    await expect(page.getByLabel('Categories', { exact: true })).toBeFocused();
+    await page.keyboard.type('SEO');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openSheet();
+    await expect(list.getByRole('alert')).toContainText('The draft could not be checked.');
+    await axe();
+    await page.unroute('**/api/admin/blogs/checks');
+    await list.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(summary).toHaveText('All in order');
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await expect(page).toHaveURL('/admin/blogs');
+    expect((await readBlog(page, id)).content).toMatch(
+      /alt="A dot".*<a href="\/about">who <strong>we<\/strong> are<\/a> and \.<\/p>$/,
+    );
+  });
 });
 
 test('what is pasted becomes plain structure, and its pictures are uploaded', async ({
@@ -238,11 +313,8 @@ test('a post with a link and a picture is published by keyboard alone', async ({
   };
   await tabTo('Title');
   await page.keyboard.type(title);
-  await tabTo('Author');
-  await page.keyboard.type('Asha Menon');
-  await tabTo('Status');
-  await page.keyboard.type('P');
-  await tabTo('Content');
+  await page.keyboard.press('Enter');
+  await expect(contentOf(page)).toBeFocused();
   await page.keyboard.type('See ');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByLabel('Address')).toBeFocused();
@@ -260,9 +332,15 @@ test('a post with a link and a picture is published by keyboard alone', async ({
   await page.keyboard.press('Enter');
   await expect(contentOf(page)).toBeFocused();
   await page.keyboard.press('Escape');
-  for (let i = 0; i < 10; i += 1) {
-    await page.keyboard.press('Tab');
-    const save = page.getByRole('button', { name: 'Create Blog' });
+  await tabTo('Author');
+  await page.keyboard.type('Asha Menon');
+  await tabTo('Status');
+  await page.keyboard.type('P');
+  const save = page.getByRole('button', { name: 'Create Blog' });
+  for (let i = 0; i < 30; i += 1) {
+    // Back through the text, where Tab indents.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+Tab');
     if (await save.evaluate((element) => element === document.activeElement)) break;
   }
   await page.keyboard.press('Enter');

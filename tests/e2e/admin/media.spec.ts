@@ -251,6 +251,7 @@ test('the library fits and is accessible, on a phone with the picture over the g
   await expect(over).toBeHidden();
   await expect(tile(page, 'long')).toBeFocused();
   await openForm(page);
+  await page.getByRole('button', { name: 'Details' }).click();
   await page.getByRole('button', { name: 'Choose from the library' }).click();
   await expect(chooser(page).getByRole('button', { name: `${own}-long` })).toBeVisible();
   for (const size of sizes) {

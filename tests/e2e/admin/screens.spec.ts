@@ -44,6 +44,23 @@ const postScreens: Screens = {
     await page.goto('/admin/blogs');
     await expect(page.getByRole('table')).toBeVisible();
   },
+  async 'the list of blogs, selected, and the dialog for a category'(page) {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Add a category' }).click();
+    await expect(page.getByRole('combobox', { name: 'Category' }).last()).toBeFocused();
+  },
+  async 'the topics'(page) {
+    const long = ownTitle(`${'x'.repeat(20)} a long name of a topic`);
+    await storeBlog(page, { title: ownTitle('Tagged'), tags: long });
+    await page.goto('/admin/topics?kind=tags');
+    await expect(row(page, long)).toBeVisible();
+  },
+  async 'the topics with a name that is wrong'(page) {
+    await page.getByRole('button', { name: 'Rename AI', exact: true }).click();
+    await page.getByLabel('New name').fill('One, two');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('New name')).toHaveAccessibleDescription(/no comma/);
+  },
   async 'a blog'(page) {
     const content = '<h2>Part</h2><table><tbody><tr><td>Cell</td></tr></tbody></table>';
     const { id } = await storeBlog(page, { title: ownTitle('Seen'), content, status: 'published' });

@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
 import { aFile } from '../../support/images.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { adminUrl } from '../support/places.ts';
 import { contentOf, openForm, ownTitle, readBlog, row, storeBlog } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
 
@@ -77,20 +78,126 @@ test('the form asks for what is missing, saves once, shows its picture and a pre
     await page.getByLabel('Author', { exact: true }).fill('Asha Menon');
     await contentOf(page).fill('Not yet public.');
     const opened = page.context().waitForEvent('page');
-    await page.getByRole('button', { name: 'Save draft and preview' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
     const preview = await opened;
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(preview.getByText('Not yet public.')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
     await expect(page.getByText('All changes are saved.')).toBeVisible();
     await contentOf(page).fill('Changed.');
-    await expect(page.getByText('without your latest changes')).toBeVisible();
+    const again = page.context().waitForEvent('page');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect((await again).getByText('Changed.')).toBeVisible();
   });
 });
 
-test('text that was not saved is offered again', async ({ page }) => {
+test('what is typed goes on at another desk, and is not public before it is published', async ({
+  page,
+  browser,
+  expectFailedLoad,
+}) => {
+  const title = ownTitle('Begun on a phone');
+  const desk = await (await browser.newContext({ baseURL: adminUrl })).newPage();
+  await signIn(desk);
+
+  await part(page, 'a new post is a draft as soon as something is typed', async () => {
+    const content = await openForm(page);
+    await page.getByLabel('Title', { exact: true }).fill(title);
+    await content.fill('From the phone.');
+    await expect(page.getByText(/^Draft, saved \d+ s ago on the server\.$/)).toBeVisible();
+    await page.reload();
+    await expect(contentOf(page)).toHaveText('From the phone.');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['adminToken']);
+  });
+
+  await part(
+    page,
+    'it goes on at another desk, and who writes there as well is shown both',
+    async () => {
+      await desk.goto('/admin/blogs');
+      await desk.getByRole('link', { name: `Go on with ${title}` }).click();
+      await expect(contentOf(desk)).toHaveText('From the phone.');
+      await contentOf(desk).fill('From the desk.');
+      await expect(desk.getByText('on the server')).toBeVisible();
+      expectFailedLoad('/api/admin/drafts/*');
+      await contentOf(page).fill('From the phone again.');
+      const dialog = page.getByRole('alertdialog', { name: /saved by somebody else/ });
+      await expect(dialog.locator('mark')).toHaveText(['desk.', 'phone again.']);
+      await dialog.getByRole('button', { name: 'Take theirs' }).click();
+      await expect(contentOf(page)).toHaveText('From the desk.');
+    },
+  );
+
+  await part(page, 'created, it is begun no more', async () => {
+    await desk.getByLabel('Author', { exact: true }).fill('Asha Menon');
+    await desk.getByLabel('Status').selectOption('Published');
+    await desk.getByRole('button', { name: 'Create Blog' }).click();
+    await expect(row(desk, title)).toBeVisible();
+    await expect(desk.getByText('Go on with')).toBeHidden();
+  });
+
+  await part(
+    page,
+    'what is typed into a public post waits for Update Blog, also when it is saved',
+    async () => {
+      await desk.getByRole('link', { name: `Edit ${title}` }).click();
+      await contentOf(desk).fill('Not yet.');
+      await desk.keyboard.press('Control+s');
+      await expect(desk.getByText('Saved as a draft.')).toBeVisible();
+      const slug = `${title.toLowerCase().replaceAll(' ', '-')}`;
+      const visitor = await page.request.get(`${adminUrl}/blog/${slug}`);
+      expect(await visitor.text()).toContain('From the desk.');
+      await desk.goto('/admin/blogs');
+      await expect(row(desk, title)).toContainText('Changes not public yet');
+      await desk.getByRole('link', { name: `Edit ${title}` }).click();
+      await expect(contentOf(desk)).toHaveText('Not yet.');
+      await desk.getByRole('button', { name: 'Update Blog' }).click();
+      await expect(row(desk, title)).not.toContainText('Changes not public yet');
+      const updated = await page.request.get(`${adminUrl}/blog/${slug}`);
+      expect(await updated.text()).toContain('Not yet.');
+    },
+  );
+  await part(
+    page,
+    'a post becomes public at a time, which can be taken back; its date is changed',
+    async () => {
+      await desk.getByRole('link', { name: `Edit ${title}` }).click();
+      await contentOf(desk).fill('For the new year.');
+      await desk.getByRole('button', { name: 'Publish...' }).click();
+      const sheet = desk.getByRole('dialog', { name: 'Publish' });
+      await sheet.getByRole('radio', { name: 'At a date and time' }).check();
+      await sheet.getByLabel('Day').first().fill('2020-01-01');
+      await sheet.getByRole('button', { name: /^Schedule for 1 Jan 2020, 9:30 am/ }).click();
+      await expect(sheet.getByLabel(/^Time/).first()).toHaveAccessibleDescription(/still to come/);
+      const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+      await sheet.getByLabel('Day').first().fill(day);
+      await sheet.getByRole('button', { name: /^Schedule for/ }).click();
+      await expect(desk.getByText(/Becomes public .*9:30 am/).first()).toBeVisible();
+      await desk.getByRole('button', { name: 'Publish...' }).click();
+      await sheet.getByRole('button', { name: 'Take back' }).click();
+      await expect(desk.getByText('Taken back. It stays a draft.')).toBeVisible();
+      await desk.getByRole('button', { name: 'Publish...' }).click();
+      await sheet.locator('summary').click();
+      await sheet.getByLabel('Day').last().fill('2026-01-04');
+      await sheet.getByRole('button', { name: 'Change the date' }).click();
+      await expect(desk.getByText('The date of publication is changed.')).toBeVisible();
+      await sheet.getByRole('button', { name: 'Update now' }).click();
+      await expect(row(desk, title)).toContainText('Published 4 Jan 2026');
+    },
+  );
+  await desk.context().close();
+});
+
+test('text that was not saved is offered again', async ({ page, expectFailedLoad }) => {
+  const offline = () =>
+    page.route('**/api/admin/drafts/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+
   await part(page, 'text that was not saved is offered after a reload', async () => {
     const { id } = await storeBlog(page, { title: ownTitle('Reloaded') });
+    expectFailedLoad('/api/admin/drafts/*');
+    await offline();
     page.once('dialog', (dialog) => dialog.accept());
     await (await openForm(page, `/admin/blog/edit/${id}`)).fill('Typed and not saved.');
     await page.reload();
@@ -99,6 +206,8 @@ test('text that was not saved is offered again', async ({ page }) => {
     await offer.getByRole('button', { name: 'Restore it' }).click();
     await expect(contentOf(page)).toHaveText('Typed and not saved.');
     await expect(offer).toBeHidden();
+    await expect(page.getByText('Kept in this browser only')).toBeVisible();
+    await page.unrouteAll();
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await expect(page).toHaveURL('/admin/blogs');
     expect((await readBlog(page, id)).content).toBe('<p>Typed and not saved.</p>');
@@ -108,6 +217,7 @@ test('text that was not saved is offered again', async ({ page }) => {
   });
 
   await part(page, 'text of a new blog is offered, and can be discarded', async () => {
+    await offline();
     page.once('dialog', (dialog) => dialog.accept());
     const content = await openForm(page);
     await page.getByLabel('Title', { exact: true }).fill('Half a thought');
@@ -122,6 +232,7 @@ test('text that was not saved is offered again', async ({ page }) => {
   });
 
   await part(page, 'leaving with changes asks', async () => {
+    await offline();
     const content = await openForm(page);
     await content.fill('Words.');
     await page.getByRole('link', { name: 'All Blogs' }).click();

@@ -1,39 +1,45 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { Moment } from '../../lists/moment.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { useNotice } from '../../ui/notice.tsx';
-import { draftOf } from '../draft/post-draft.ts';
+import type { PostDraft } from '../draft/post-draft.ts';
 import type { useDraft } from '../draft/use-draft.ts';
-import type { useSave } from '../draft/use-save.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { versionText } from './differences.ts';
 
 interface ConflictProps {
   form: ReturnType<typeof useDraft>;
-  saving: ReturnType<typeof useSave>;
-  theirs: PostPayload;
+  theirs: PostDraft;
+  savedAt: string;
+  /** Said after mine was kept. */
+  keptNotice: string;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onLater: () => void;
+  /** After any of them. */
+  onSettled: () => void;
 }
 
-function useDecisions({ form, saving, theirs }: ConflictProps) {
+function useDecisions(props: ConflictProps) {
   const notify = useNotice();
+  const { form } = props;
   const mine = form.draft;
   return {
     keepMine() {
-      form.buildOn(theirs);
-      saving.decide();
-      notify('Yours is kept. Press Update Blog to save it over the other version.');
+      props.onKeepMine();
+      props.onSettled();
+      notify(props.keptNotice);
     },
     takeTheirs() {
-      form.takeTheirs(theirs);
-      saving.decide();
+      props.onTakeTheirs();
+      props.onSettled();
       notify('The other version is in the form now.', {
         action: { label: 'Put mine back', run: () => form.replace(mine) },
       });
     },
     decideLater() {
-      saving.decide();
-      saving.setFailure('Not saved: this blog was saved by somebody else meanwhile.');
+      props.onSettled();
+      props.onLater();
     },
   };
 }
@@ -43,7 +49,7 @@ function useDecisions({ form, saving, theirs }: ConflictProps) {
  * chosen.
  */
 export function Conflict(props: ConflictProps) {
-  const { theirs } = props;
+  const { theirs, savedAt } = props;
   const mine = props.form.draft;
   const { keepMine, takeTheirs, decideLater } = useDecisions(props);
   const ref = useRef<HTMLDialogElement>(null);
@@ -61,10 +67,10 @@ export function Conflict(props: ConflictProps) {
         This blog was saved by somebody else meanwhile
       </h2>
       <p className="mt-2">
-        It was saved <Moment of={theirs.updated_at} />, after you opened it. Nothing of yours has
-        been saved, and nothing is lost. Words that only one version has are marked.
+        It was saved <Moment of={savedAt} />, after you opened it. Nothing of yours has been saved,
+        and nothing is lost. Words that only one version has are marked.
       </p>
-      <DifferenceTable mine={mine} theirs={draftOf(theirs)} />
+      <DifferenceTable mine={mine} theirs={theirs} />
       <div className="mt-5 flex flex-wrap gap-3">
         <ActionButton onClick={keepMine} tone="primary">
           Keep mine over theirs

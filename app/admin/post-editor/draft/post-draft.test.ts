@@ -14,6 +14,7 @@ const post: PostPayload = {
   meta_description: '',
   featured_image: null,
   featured_image_alt: '',
+  featured_media: null,
   excerpt: '',
   author_bio: '',
   published_at: '2026-01-01T00:00:00.000Z',
@@ -21,6 +22,7 @@ const post: PostPayload = {
   updated_at: '2026-01-01T00:00:00.000Z',
   word_count: 1,
   read_minutes: 1,
+  due_at: null,
 };
 
 describe('a stored post in the form', () => {

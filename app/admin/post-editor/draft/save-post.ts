@@ -10,11 +10,15 @@ type Form = Pick<ReturnType<typeof useDraft>, 'stored' | 'image' | 'baseUpdatedA
 export async function savePost(
   { stored, image, baseUpdatedAt }: Form,
   draft: PostDraft,
+  written: { key: string; revision: string },
   onShare: (share: number) => void,
 ): Promise<PostPayload> {
   const form = new FormData();
   for (const key of draftKeys) form.set(key, draft[key]);
   if (baseUpdatedAt) form.set('base_updated_at', baseUpdatedAt);
+  // The draft on the server says the same and ends with this save.
+  form.set('draft_key', written.key);
+  form.set('draft_revision', written.revision);
   if (image.remove) form.set('remove_featured_image', '1');
   if (image.chosen) form.set('featured_media', String(image.chosen.id));
   if (image.file) form.set('featured_image', image.file);

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
+import type { DraftPayload } from '../../../../domain/api/answers/versions.ts';
 import type { LocalCopy } from '../local-copy/local-copies.ts';
+import { draftIn, imageOf } from './draft-fields.ts';
 import { draftOf, emptyDraft, type PostDraft, sameDraft } from './post-draft.ts';
 
 /** What a save will do to the picture at the head of the post. */
@@ -17,14 +19,14 @@ export function isImageChanged({ file, chosen, remove }: ImageChange): boolean {
   return file !== undefined || chosen !== undefined || remove;
 }
 
-/** What is in the form, and what the server has; `post` is read once. */
-export function useDraft(post: PostPayload | null) {
+/** What is in the form, and the post that the server has; both arguments are read once. */
+export function useDraft(post: PostPayload | null, opened: DraftPayload | null) {
   const [stored, setStored] = useState(post);
   // What the server has, as it was typed: the stored HTML may be written otherwise.
   const [saved, setSaved] = useState(() => (post ? draftOf(post) : emptyDraft));
-  const [draft, setDraft] = useState(saved);
-  const [baseUpdatedAt, setBase] = useState(post?.updated_at);
-  const [image, setImage] = useState(noChange);
+  const [draft, setDraft] = useState(() => (opened ? draftIn(opened) : saved));
+  const [baseUpdatedAt, setBase] = useState(opened?.base_updated_at ?? post?.updated_at);
+  const [image, setImage] = useState(() => (opened ? imageOf(opened, post) : noChange));
   // The rich text editor holds its own state: another number makes it start again from the draft.
   const [textVersion, setTextVersion] = useState(0);
 
@@ -55,6 +57,12 @@ export function useDraft(post: PostPayload | null) {
     setImage((now) => (now === sent.image ? noChange : now));
   }
 
+  /** The stored post has other times now, and says the same. */
+  function follow(post: PostPayload) {
+    setStored(post);
+    setBase(post.updated_at);
+  }
+
   function takeTheirs(theirs: PostPayload) {
     buildOn(theirs);
     setImage(noChange);
@@ -64,6 +72,6 @@ export function useDraft(post: PostPayload | null) {
   const isDirty = !sameDraft(draft, saved) || isImageChanged(image);
   return {
     ...{ stored, saved, draft, baseUpdatedAt, image, textVersion, isDirty },
-    ...{ edit, replace, restore, setImage, buildOn, goOn, takeTheirs },
+    ...{ edit, replace, restore, setImage, buildOn, goOn, follow, takeTheirs },
   };
 }

@@ -1,43 +1,69 @@
-import { useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
+import type { DraftPayload } from '../../../../domain/api/answers/versions.ts';
 import { messages } from '../../../../domain/messages.ts';
-import { callApi } from '../../api/call-api.ts';
+import type { PostStatus } from '../../../../domain/posts/post.ts';
+import { type ApiError, callApi } from '../../api/call-api.ts';
+import { sameForm } from '../../layout/same-form.ts';
+import { uploadPicture } from '../../media/uploads/upload-picture.ts';
+import { explainSessionEnd } from '../../session/session.ts';
 import { useNotice } from '../../ui/notice.tsx';
 import { useLeaveGuard } from '../local-copy/use-leave-guard.ts';
 import { useLocalCopy } from '../local-copy/use-local-copy.ts';
 import type { PostDraft } from './post-draft.ts';
+import { saveFailure } from './save-post.ts';
 import { type ImageChange, useDraft } from './use-draft.ts';
 import { useSave } from './use-save.ts';
 import { useSaveHere } from './use-save-here.ts';
+import { useServerDraft } from './use-server-draft.ts';
+
+interface OpenedForm {
+  /** Identifies the form across its first save, which changes its address. */
+  formKey: string;
+  /** Names the draft of a post that is not created yet. */
+  draftKey: string;
+  /** The draft on the server. */
+  opened: DraftPayload | null;
+}
 
 /** What the post form can do: edit, store a local copy, save, preview, and leave when it is saved. */
-export function usePostForm(post: PostPayload | null, formKey: string) {
-  const form = useDraft(post);
-  const { stored, draft, saved, baseUpdatedAt, image } = form;
+export function usePostForm(post: PostPayload | null, { formKey, draftKey, opened }: OpenedForm) {
+  const form = useDraft(post, opened);
+  const { stored, draft, baseUpdatedAt, image } = form;
   const postKey = stored ? String(stored.id) : 'new';
-  const hadImage = image.file !== undefined || image.chosen !== undefined;
-  const copied = { draft, saved, baseUpdatedAt, hadImage };
+  const isSafe = useRef((): boolean => true);
+  const explainEnd = useCallback(
+    (error: ApiError) => explainSessionEnd(saveFailure(error, isSafe.current())),
+    [],
+  );
+  const server = useServerDraft(form, { draftKey, opened, onSessionEnd: explainEnd });
+  const copied = { draft, saved: server.kept, baseUpdatedAt, hadImage: image.file !== undefined };
   const localCopy = useLocalCopy({ id: formKey, postKey, ...copied });
-  const saving = useSave(form, localCopy.isSafe);
-  const allowLeaving = useLeaveGuard(form.isDirty);
-  const isStaying = useSaveHere(form, saving);
+  isSafe.current = localCopy.isSafe;
+  const saving = useSave(form, server, localCopy.isSafe);
+  const allowLeaving = useLeaveGuard(!server.isKept || image.file !== undefined);
+  const { isStaying, saveHere, storeDraft } = useSaveHere(form, saving, server);
   const navigate = useNavigate();
   const notify = useNotice();
   const isLeaving = useRef(false);
+  const [uploaded, setUploaded] = useState<number>();
+
+  useDraftAddress(stored === null && server.savedAt !== undefined, draftKey);
 
   function leave(address: string, notice: string) {
     isLeaving.current = true;
     localCopy.drop();
+    server.end();
     allowLeaving();
     notify(notice, { tone: 'status' });
     void navigate(address);
   }
 
-  async function submit() {
+  async function submit(status: PostStatus = draft.status) {
     // A second click may come after the answer, while the next screen is on its way.
     if (isLeaving.current) return;
-    const post = await saving.save();
+    const post = await saving.save({ status });
     if (post) leave('/admin/blogs', stored ? messages.posts.updated : messages.posts.created);
   }
 
@@ -47,6 +73,7 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
     try {
       const post = stored ?? (await saving.save({ status: 'draft' }));
       if (!post) return tab?.close();
+      if (stored) await server.save();
       if (!stored) leave(`/admin/blog/edit/${post.id}`, 'Saved as a draft.');
       await showPreview(tab, post.id);
     } catch (error) {
@@ -55,21 +82,58 @@ export function usePostForm(post: PostPayload | null, formKey: string) {
     }
   }
 
+  /** A file goes into the library at once, so that the draft has it; where it cannot, it goes with the post. */
+  async function changeImage(change: ImageChange) {
+    form.setImage(change);
+    saving.clearErrors(['featured_image', 'featured_media']);
+    const { file } = change;
+    if (!file?.type.startsWith('image/')) return;
+    try {
+      const { id, url } = await uploadPicture(file, '', setUploaded);
+      const chosen = { id, url, altBefore: draft.featured_image_alt };
+      form.setImage((now) => (now === change ? { file: undefined, chosen, remove: false } : now));
+    } catch {
+      // The save says why.
+    } finally {
+      setUploaded(undefined);
+    }
+  }
+
   // What is typed after the form was sent would be lost when the answer leads to another screen.
   const isFrozen = saving.isSaving && !isStaying;
   const { hasNoRoom } = localCopy;
   return {
-    ...{ form, saving, postKey, hasNoRoom, isFrozen, submit, preview },
+    share: saving.share ?? uploaded,
+    ...{
+      form,
+      saving,
+      server,
+      postKey,
+      hasNoRoom,
+      isFrozen,
+      submit,
+      saveHere,
+      storeDraft,
+      preview,
+    },
     // Changing a field clears its error.
     edit(changes: Partial<PostDraft>) {
       form.edit(changes);
       saving.clearErrors(Object.keys(changes));
     },
-    changeImage(change: ImageChange) {
-      form.setImage(change);
-      saving.clearErrors(['featured_image', 'featured_media']);
-    },
+    changeImage,
   };
+}
+
+/** Once a new post has a draft on the server, its address leads to it: after a reload, and from the history. */
+function useDraftAddress(hasDraft: boolean, draftKey: string) {
+  const navigate = useNavigate();
+  const [{ size }] = useSearchParams();
+  useEffect(() => {
+    if (!hasDraft || size > 0) return;
+    const options = { replace: true, preventScrollReset: true, state: sameForm };
+    void navigate({ search: `?draft=${draftKey}` }, options);
+  }, [hasDraft, size, draftKey, navigate]);
 }
 
 /** Shows the saved state of a post in a tab that was opened at once: browsers block windows that open after a wait. */

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { sameForm } from '../../layout/same-form.ts';
 import { useNotice } from '../../ui/notice.tsx';
 import type { useDraft } from './use-draft.ts';
 import type { useSave } from './use-save.ts';
+import type { ServerDraft } from './use-server-draft.ts';
 
 type Form = ReturnType<typeof useDraft>;
 type Saving = ReturnType<typeof useSave>;
 
 /**
- * Saves on Ctrl+S or Cmd+S and stays on the screen; returns whether such a save is under way. Pressed during a save, it
- * saves once more afterwards: text may have been typed since.
+ * Saves and stays on the screen, also on Ctrl+S or Cmd+S. Asked for during a save, it saves once more afterwards: text
+ * may have been typed since.
  */
-export function useSaveHere(form: Form, saving: Saving): boolean {
+export function useSaveHere(form: Form, saving: Saving, server: ServerDraft) {
   const [isWanted, setWanted] = useState(false);
   const [isStaying, setStaying] = useState(false);
   const navigate = useNavigate();
@@ -33,23 +35,37 @@ export function useSaveHere(form: Form, saving: Saving): boolean {
   useEffect(() => {
     if (!isWanted || saving.isSaving) return;
     setWanted(false);
-    void saveHere();
+    void save();
   });
 
-  async function saveHere() {
-    const { stored, draft, image, isDirty } = form;
+  /** Never publishes: of a public post, what is typed stays a draft. */
+  async function save() {
+    const { stored, isDirty } = form;
     if (stored && !isDirty) return notify('Saved');
-    setStaying(true);
-    const post = await saving.save().finally(() => setStaying(false));
-    if (!post) return;
-    form.goOn(post, { draft, image });
-    notify('Saved');
-    if (stored) return;
-    const options = { replace: true, preventScrollReset: true, state: sameForm };
-    await navigate(`/admin/blog/edit/${post.id}`, options);
+    if (stored?.status === 'published') await saveDraft();
+    else if (await storeDraft()) notify('Saved');
   }
 
-  return isStaying;
+  /** Stores the post as a draft, a new one under the address that it gets by that. */
+  async function storeDraft(): Promise<PostPayload | undefined> {
+    const { stored, draft, image } = form;
+    setStaying(true);
+    const post = await saving.save({ status: 'draft' }).finally(() => setStaying(false));
+    if (!post) return;
+    form.goOn(post, { draft: { ...draft, status: 'draft' }, image });
+    if (stored) return post;
+    const options = { replace: true, preventScrollReset: true, state: sameForm };
+    await navigate(`/admin/blog/edit/${post.id}`, options);
+    return post;
+  }
+
+  async function saveDraft() {
+    const refused = await server.save(true);
+    if (!refused) notify('Saved as a draft. Visitors see it once you press Update Blog.');
+    else if (refused.status !== 409) saving.refuse(refused);
+  }
+
+  return { isStaying, saveHere: () => setWanted(true), storeDraft };
 }
 
 /** By the letter, or on a keyboard of another script by its position. */

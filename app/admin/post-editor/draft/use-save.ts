@@ -2,14 +2,19 @@ import { useRef, useState } from 'react';
 import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { explainSessionEnd } from '../../session/session.ts';
-import { draftErrors, type FieldErrors, type PostDraft } from './post-draft.ts';
+import { draftErrors, emptyDraft, type FieldErrors, type PostDraft } from './post-draft.ts';
 import { conflicting, saveFailure, savePost } from './save-post.ts';
 import type { useDraft } from './use-draft.ts';
+import type { ServerDraft } from './use-server-draft.ts';
 
 const stillUploading = 'A picture is still being uploaded. Please save again in a moment.';
 
-/** Saves the form, one call at a time. `isSafe` tells whether this browser has all of the text. */
-export function useSave(form: ReturnType<typeof useDraft>, isSafe: () => boolean) {
+/** Saves the post, one call at a time. `isSafe` tells whether this browser has all of the text. */
+export function useSave(
+  form: ReturnType<typeof useDraft>,
+  server: ServerDraft,
+  isSafe: () => boolean,
+) {
   const uploads = useRef(0);
   const [isSaving, setSaving] = useState(false);
   const [share, setShare] = useState<number>();
@@ -27,7 +32,11 @@ export function useSave(form: ReturnType<typeof useDraft>, isSafe: () => boolean
     if (Object.keys(found).length > 0 || uploads.current > 0) return;
     setSaving(true);
     try {
-      return await savePost(form, draft, setShare);
+      return await server.inTurn(async (written) => {
+        const post = await savePost(form, draft, written, setShare);
+        server.settle({ ...emptyDraft, ...draft, featured_media: post.featured_media }, null);
+        return post;
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refuse(error);
@@ -37,6 +46,7 @@ export function useSave(form: ReturnType<typeof useDraft>, isSafe: () => boolean
     }
   }
 
+  /** Says why something was not saved. */
   function refuse(error: ApiError) {
     setTheirs(conflicting(error));
     if (conflicting(error)) return;
@@ -48,7 +58,7 @@ export function useSave(form: ReturnType<typeof useDraft>, isSafe: () => boolean
   }
 
   return {
-    ...{ save, isSaving, share, failure, setFailure, errors, theirs },
+    ...{ save, refuse, isSaving, share, failure, setFailure, errors, theirs },
     clearErrors: (names: string[]) => setErrors((before) => without(before, names)),
     decide: () => setTheirs(undefined),
     onUploading: (step: 1 | -1) => {

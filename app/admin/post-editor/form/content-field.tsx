@@ -1,9 +1,11 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { loadRichText } from '../load-rich-text.ts';
 
 const RichText = lazy(loadRichText);
 
 interface ContentFieldProps {
+  /** Between the toolbar and the text. */
+  title: ReactNode;
   content: string;
   /** Another number: the content was replaced, and the editor starts again. */
   version: number;
@@ -11,24 +13,33 @@ interface ContentFieldProps {
   onUploading: (step: 1 | -1) => void;
 }
 
-/** The text of the post, in an editor that is a chunk of its own. */
-export function ContentField({ content, version, onChange, onUploading }: ContentFieldProps) {
+/** The text of the post, in an editor that is a chunk of its own; its tools have their place from the first. */
+export function ContentField(props: ContentFieldProps) {
+  const { title, content, version, onChange, onUploading } = props;
   const id = useId();
+  const [head, setHead] = useState<HTMLElement | null>(null);
   return (
-    <div className="min-w-0">
-      <p className="mb-1.5 text-[0.9375rem] leading-snug font-semibold" id={id}>
-        Content
-      </p>
-      <Suspense fallback={<RichTextWaiting />}>
-        <RichText
-          initialHtml={content}
-          key={version}
-          labelledBy={id}
-          onChange={onChange}
-          onUploading={onUploading}
-        />
-      </Suspense>
-    </div>
+    <>
+      <div className="rich-head" ref={setHead} />
+      <div className="post-column">
+        {title}
+        <p className="sr-only" id={id}>
+          Content
+        </p>
+        <Suspense fallback={<RichTextWaiting />}>
+          {head && (
+            <RichText
+              head={head}
+              initialHtml={content}
+              key={version}
+              labelledBy={id}
+              onChange={onChange}
+              onUploading={onUploading}
+            />
+          )}
+        </Suspense>
+      </div>
+    </>
   );
 }
 

@@ -1,16 +1,19 @@
-import { useEffect, useRef } from 'react';
 import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
+import type { DraftPayload } from '../../../../domain/api/answers/versions.ts';
+import { useSiteFacts } from '../../../layout/use-site-facts.ts';
 import type { KnownTopics } from '../../posts/load-posts.ts';
-import { Screen } from '../../ui/screen.tsx';
-import { Conflict } from '../conflict/conflict.tsx';
+import { Conflicts } from '../conflict/conflicts.tsx';
 import { usePostForm } from '../draft/use-post-form.ts';
 import { UnsavedText } from '../local-copy/unsaved-text.tsx';
 import { ContentField } from './content-field.tsx';
-import { FeaturedImage } from './featured-image.tsx';
-import { FormActions } from './form-actions.tsx';
-import { MainFields } from './main-fields.tsx';
-import { MoreFields } from './more-fields.tsx';
+import { DetailsPanel } from './details/details-panel.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { PaneTabs } from './pane-tabs.tsx';
+import { SavedState } from './saved-state.tsx';
+import { TitleField } from './title-field.tsx';
+import { usePanes } from './use-panes.ts';
 import '../editor.css';
+import './post-form.css';
 
 interface PostFormProps {
   /** Null: a new one. */
@@ -18,87 +21,80 @@ interface PostFormProps {
   topics: KnownTopics;
   /** Identifies the form across its first save, which changes its address. */
   formKey: string;
+  /** Names the draft of a post that is not created yet. */
+  draftKey: string;
+  /** The draft on the server. */
+  opened: DraftPayload | null;
 }
 
 /** Create Blog and Edit Blog. */
-export function PostForm({ post, topics, formKey }: PostFormProps) {
-  const editor = usePostForm(post, formKey);
-  const { theirs } = editor.saving;
+export function PostForm({ post, topics, ...opened }: PostFormProps) {
+  const editor = usePostForm(post, opened);
+  const { formKey } = opened;
+  const { form } = editor;
+  const title = form.stored ? 'Edit Blog' : 'Create Blog';
   return (
-    <Screen title={editor.form.stored ? 'Edit Blog' : 'Create Blog'}>
-      <UnsavedText
-        form={editor.form}
-        formKey={formKey}
-        hasNoRoom={editor.hasNoRoom}
-        postKey={editor.postKey}
-      />
-      <PostFields editor={editor} topics={topics} />
-      {theirs && <Conflict form={editor.form} saving={editor.saving} theirs={theirs} />}
-    </Screen>
+    <>
+      <title>{`${title} | Admin Panel | ${useSiteFacts().name}`}</title>
+      <PostFields editor={editor} formKey={formKey} title={title} topics={topics} />
+      <Conflicts editor={editor} />
+    </>
   );
 }
 
 interface PostFieldsProps {
+  title: string;
   editor: ReturnType<typeof usePostForm>;
   topics: KnownTopics;
+  formKey: string;
 }
 
-function PostFields({ editor, topics }: PostFieldsProps) {
+/** Title and text, and beside them, or in their place on a small screen, the details. */
+function PostFields({ title, editor, topics, formKey }: PostFieldsProps) {
   const { form, saving, edit } = editor;
-  const { stored, draft, image } = form;
-  const ref = useFocusOnError(saving.errors);
-  const fields = { draft, errors: saving.errors, onEdit: edit };
-  const storedImage = stored?.featured_image ?? null;
-  const shownImage = image.chosen?.url ?? (image.remove ? null : storedImage);
+  const panes = usePanes(saving.errors);
+  const fields = { draft: form.draft, errors: saving.errors, onEdit: edit };
   return (
     <form
-      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      className="post-form"
+      data-folded={panes.isFolded}
+      data-pane={panes.shown}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void editor.submit();
       }}
-      ref={ref}
+      ref={panes.ref}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6" inert={editor.isFrozen}>
-        <MainFields {...fields} topics={topics} />
-        <FeaturedImage
-          {...fields}
-          change={image}
-          onChange={editor.changeImage}
-          share={saving.share}
-          stored={storedImage}
-        />
-        <ContentField
-          content={draft.content}
-          onChange={(content) => edit({ content })}
-          onUploading={saving.onUploading}
-          version={form.textVersion}
-        />
-        <MoreFields {...fields} image={shownImage} slug={stored?.slug} />
-      </div>
-      <FormActions
-        failure={saving.failure}
-        isDirty={form.isDirty}
-        isSaving={saving.isSaving}
-        onPreview={() => void editor.preview()}
-        stored={stored}
+      <EditorBar
+        editor={editor}
+        panes={panes}
+        state={<SavedState editor={editor} />}
+        title={title}
       />
+      <PaneTabs panes={panes} />
+      <div className="post-desk" inert={editor.isFrozen}>
+        <div className="post-text">
+          <UnsavedText
+            form={form}
+            formKey={formKey}
+            hasNoRoom={editor.hasNoRoom}
+            kept={editor.server.kept}
+            postKey={editor.postKey}
+          />
+          <ContentField
+            content={form.draft.content}
+            onChange={(content) => edit({ content })}
+            onUploading={saving.onUploading}
+            title={<TitleField {...fields} />}
+            version={form.textVersion}
+          />
+        </div>
+        <DetailsPanel {...fields} editor={editor} topics={topics} />
+      </div>
+      <p className={saving.failure ? 'post-failure' : 'sr-only'} role="alert">
+        {saving.failure}
+      </p>
     </form>
   );
-}
-
-/** Moves the focus to the first field that is wrong, whenever more are wrong than before. */
-function useFocusOnError(errors: object) {
-  const ref = useRef<HTMLFormElement>(null);
-  const before = useRef(0);
-  useEffect(() => {
-    const count = Object.keys(errors).length;
-    // Fewer: one has just been corrected, and has the focus.
-    if (count > before.current) {
-      ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
-    before.current = count;
-  }, [errors]);
-  return ref;
 }

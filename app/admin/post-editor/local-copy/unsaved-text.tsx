@@ -12,12 +12,14 @@ interface UnsavedTextProps {
   postKey: string;
   formKey: string;
   form: ReturnType<typeof useDraft>;
+  /** What the server has. */
+  kept: PostDraft;
   hasNoRoom: boolean;
 }
 
 /** Offers back unsaved text that this browser has stored, and warns where it cannot store any. */
-export function UnsavedText({ postKey, formKey, form, hasNoRoom }: UnsavedTextProps) {
-  const { found, forget } = useFoundCopy(postKey, form.saved, formKey);
+export function UnsavedText({ postKey, formKey, form, kept, hasNoRoom }: UnsavedTextProps) {
+  const { found, forget } = useFoundCopy(postKey, kept, formKey);
   const confirm = useConfirm();
 
   async function restore() {

@@ -1,5 +1,6 @@
 import { type Editor, EditorContent, useEditorState } from '@tiptap/react';
 import { useId } from 'react';
+import { createPortal } from 'react-dom';
 import { readMinutes, readTimeText, wordCount } from '../../../../domain/posts/read-time.ts';
 import { AltDialog } from './dialogs/alt-dialog.tsx';
 import { ImageDialog } from './dialogs/image-dialog.tsx';
@@ -10,6 +11,8 @@ import { useTextEditor } from './use-text-editor.ts';
 import './rich-text.css';
 
 interface RichTextProps {
+  /** Where the tools go: above the title. */
+  head: HTMLElement;
   /** Read once: a new text wants a new `key`. */
   initialHtml: string;
   labelledBy: string;
@@ -20,7 +23,7 @@ interface RichTextProps {
 
 /** The editor of a post's text. */
 export default function RichText(props: RichTextProps) {
-  const { initialHtml, labelledBy, onChange, onUploading } = props;
+  const { head, initialHtml, labelledBy, onChange, onUploading } = props;
   const id = useId();
   const desk = useTextEditor({
     attributes: attributesOf(id, labelledBy),
@@ -33,23 +36,26 @@ export default function RichText(props: RichTextProps) {
   if (!editor) return null;
   return (
     <div className="rich-frame">
-      <div className="rich-head">
-        <Toolbar controls={id} editor={editor} onAsk={desk.setAsking} />
-        <CodeLanguage editor={editor} />
-        <p className={problem ? 'rich-strip text-brick' : 'sr-only'} role="alert">
-          {problem}
-        </p>
-      </div>
+      {createPortal(
+        <>
+          <div className="rich-bar">
+            <Toolbar controls={id} editor={editor} onAsk={desk.setAsking} />
+            <WordCount editor={editor} />
+          </div>
+          <CodeLanguage editor={editor} />
+          <p className={problem ? 'rich-strip text-brick' : 'sr-only'} role="alert">
+            {problem}
+          </p>
+        </>,
+        head,
+      )}
       <EditorContent editor={editor} />
-      <div className="rich-foot">
-        <p id={`${id}-hint`}>
-          Tab indents, Shift+Tab takes back. To leave the text by keyboard press Escape, then Tab.
-        </p>
-        <WordCount editor={editor} />
-        <p className="sr-only" role="status">
-          {desk.isLeaving ? 'Tab now leaves the text.' : ''}
-        </p>
-      </div>
+      <p className="rich-foot" id={`${id}-hint`}>
+        Tab indents, Shift+Tab takes back. To leave the text by keyboard press Escape, then Tab.
+      </p>
+      <p className="sr-only" role="status">
+        {desk.isLeaving ? 'Tab now leaves the text.' : ''}
+      </p>
       {asking === 'link' && <LinkDialog editor={editor} onClose={onAnswered} />}
       {asking === 'image' && <ImageDialog editor={editor} onClose={onAnswered} />}
       {!asking && undescribed && (
@@ -83,7 +89,7 @@ function WordCount({ editor }: { editor: Editor }) {
   });
   const words = wordCount(text);
   return (
-    <p className="tabular-nums">
+    <p className="rich-count">
       {words.toLocaleString('en-IN')} {words === 1 ? 'word' : 'words'}
       {words > 0 && ` · ${readTimeText(readMinutes(text))}`}
     </p>

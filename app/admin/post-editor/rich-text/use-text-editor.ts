@@ -15,7 +15,7 @@ interface TextEditorOptions {
 }
 
 /** What stands round a cursor that is not at the edge of what the sticky bars leave free, in pixels. */
-const scrollRoom = { top: 72, bottom: 112, left: 0, right: 0 };
+const scrollRoom = { top: 136, bottom: 72, left: 0, right: 0 };
 
 /** The editor and all that it has to say or to ask. */
 export function useTextEditor(options: TextEditorOptions) {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mediaMessages } from '../../../../domain/admin/media-messages.ts';
 import type { PostLinePayload, PostPayload } from '../../../../domain/api/answers/posts.ts';
 import type { Refusal } from '../../../../domain/api/refusals.ts';
-import { type PostFormValues, postForm, postLimits } from '../../../../domain/forms/post-form.ts';
+import { postForm, postLimits } from '../../../../domain/forms/post-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
 import { messages } from '../../../../domain/messages.ts';
 import { readAdminPostQuery } from '../../../../domain/posts/admin-post.ts';
@@ -11,17 +11,18 @@ import type { PostLine } from '../../../modules/posts/list/post-list.repository.
 import type {
   AdminPost,
   PostsAdminService,
-  PostUpload,
   SaveOutcome,
 } from '../../../modules/posts/posts-admin.service.ts';
 import type { PreviewService } from '../../../modules/posts/preview.service.ts';
-import type { PostDraft } from '../../../modules/posts/writing/post-draft.ts';
+import { postDraftOf } from '../../../modules/posts/writing/post-draft.ts';
+import type { PostUpload } from '../../../modules/posts/writing/store-post.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
+import { type PostChecksRoute, postChecksRoute } from './post-checks.routes.ts';
 import { readPostUpload } from './post-upload.ts';
 
 const unknown: Refusal = { kind: 'post-not-found' };
 
-interface PostsRoutes {
+interface PostsRoutes extends PostChecksRoute {
   posts: PostsAdminService;
   previews: PreviewService;
 }
@@ -29,7 +30,7 @@ interface PostsRoutes {
 /** The admin's calls for posts, with the addresses and field names of part 7 of the specification. */
 export async function postsRoutes(
   http: FastifyInstance,
-  { posts, previews }: PostsRoutes,
+  { posts, previews, postChecks }: PostsRoutes,
 ): Promise<void> {
   // A larger picture is truncated and refused by readPostUpload, so that the form is still read to its end.
   await http.register(multipart, { throwFileSizeLimit: false });
@@ -59,14 +60,16 @@ export async function postsRoutes(
     payloadOrUnknown(await posts.restorePost(params.id)),
   );
 
-  addRoute(http, 'POST /api/admin/blogs/decisions', ({ body }) =>
-    posts.decide(body.ids, body.decision),
+  addRoute(http, 'POST /api/admin/blogs/decisions', ({ body, admin }) =>
+    posts.decide(body.ids, body.decision, { by: admin.username }),
   );
 
   addRoute(http, 'GET /api/blogs/:id/preview-link', async ({ params }) => {
     const url = await previews.link(params.id);
     return url ? { url } : unknown;
   });
+
+  postChecksRoute(http, { postChecks });
 
   addRoute(http, 'GET /api/admin/topics', () => posts.topics());
 }
@@ -83,8 +86,14 @@ async function save(
     bytes: read.picture.bytes,
     origin: { fileName: read.picture.fileName, by: request.admin.username },
   };
-  const baseUpdatedAt = form.values.base_updated_at;
-  const outcome = await store({ draft: draftOf(form.values), picture, baseUpdatedAt });
+  const { base_updated_at: baseUpdatedAt, draft_key: key, draft_revision: revision } = form.values;
+  const outcome = await store({
+    draft: postDraftOf(form.values),
+    picture,
+    baseUpdatedAt,
+    by: request.admin.username,
+    stored: key && revision ? { key, revision } : undefined,
+  });
   switch (outcome.kind) {
     case 'saved':
       return postPayload(outcome.post);
@@ -96,6 +105,8 @@ async function save(
       return { kind: 'invalid', fields: { featured_image: outcome.error } };
     case 'picture-gone':
       return { kind: 'invalid', fields: { featured_image: mediaMessages.gone } };
+    case 'text-picture-gone':
+      return { kind: 'invalid', fields: { content: mediaMessages.goneFromText } };
     case 'conflict':
       return { kind: 'post-changed', current: postPayload(outcome.post) };
     case 'unknown':
@@ -105,23 +116,6 @@ async function save(
 
 function payloadOrUnknown(post: AdminPost | undefined): PostPayload | Refusal {
   return post ? postPayload(post) : unknown;
-}
-
-function draftOf(values: PostFormValues): PostDraft {
-  return {
-    title: values.title,
-    author: values.author,
-    content: values.content,
-    status: values.status || undefined,
-    categories: values.categories,
-    tags: values.tags,
-    metaDescription: values.meta_description,
-    excerpt: values.excerpt,
-    authorBio: values.author_bio,
-    slug: values.slug,
-    featuredMediaId: values.remove_featured_image ? null : values.featured_media,
-    featuredAlt: values.featured_image_alt,
-  };
 }
 
 function postPayload(post: AdminPost): PostPayload {
@@ -137,6 +131,7 @@ function postPayload(post: AdminPost): PostPayload {
     meta_description: post.metaDescription,
     featured_image: post.featuredImage,
     featured_image_alt: post.featuredAlt,
+    featured_media: post.featuredMediaId,
     excerpt: post.excerpt ?? '',
     author_bio: post.authorBio ?? '',
     published_at: post.publishedAt,
@@ -144,16 +139,19 @@ function postPayload(post: AdminPost): PostPayload {
     updated_at: post.updatedAt,
     word_count: post.wordCount,
     read_minutes: post.readMinutes,
+    due_at: post.dueAt,
   };
 }
 
-function linePayload(line: PostLine): PostLinePayload {
-  const { updatedAt, publishedAt, trashedStatus, trashedAt, ...same } = line;
+function linePayload(line: PostLine & { dueAt: string | null }): PostLinePayload {
+  const { updatedAt, publishedAt, trashedStatus, trashedAt, draftAt, dueAt, ...same } = line;
   return {
     ...same,
     updated_at: updatedAt,
     published_at: publishedAt,
     trashed_status: trashedStatus,
     trashed_at: trashedAt,
+    draft_at: draftAt,
+    due_at: dueAt,
   };
 }

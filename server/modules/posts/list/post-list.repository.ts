@@ -52,6 +52,8 @@ export async function listPostLines(
   { limit, offset }: ListPage,
 ) {
   const rows = await filtered(db, filter)
+    .leftJoin('post_drafts', 'post_drafts.post_id', 'posts.id')
+    .select('post_drafts.saved_at as draftAt')
     .select(['posts.id', 'posts.slug', 'title', 'author', 'status', 'updated_at as updatedAt'])
     .select(['published_at as publishedAt', 'trashed_at as trashedAt'])
     .select('trashed_status as trashedStatus')

@@ -1,3 +1,4 @@
+import type { PostFormValues } from '../../../../domain/forms/post-form.ts';
 import type { PostStatus } from '../../../../domain/posts/post.ts';
 import { readMinutes } from '../../../../domain/posts/read-time.ts';
 import { foldForSearch, shorten } from '../../../../domain/text/plain-text.ts';
@@ -22,6 +23,24 @@ export interface PostDraft {
   featuredMediaId?: number | null | undefined;
   /** Alt text of the featured image. */
   featuredAlt?: string | undefined;
+}
+
+/** What a form says of a post. */
+export function postDraftOf(values: PostFormValues): PostDraft {
+  return {
+    title: values.title,
+    author: values.author,
+    content: values.content,
+    status: values.status || undefined,
+    categories: values.categories,
+    tags: values.tags,
+    metaDescription: values.meta_description,
+    excerpt: values.excerpt,
+    authorBio: values.author_bio,
+    slug: values.slug,
+    featuredMediaId: values.remove_featured_image ? null : values.featured_media,
+    featuredAlt: values.featured_image_alt,
+  };
 }
 
 /** A draft with clean HTML and its plain text. */

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { PostDecisionOutcome } from '../../../../domain/api/answers/posts.ts';
 import type { PostDecision } from '../../../../domain/posts/admin-post.ts';
 import type { PostStatus } from '../../../../domain/posts/post.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db, Instant } from '../../../db/tables.ts';
 import { lockPosts } from '../posts-version.repository.ts';
 import { changeStatus, findStatus, type StatusColumns } from './post-writes.repository.ts';
 
@@ -32,7 +31,7 @@ function setStatus(post: StatusColumns, status: PostStatus, now: Date) {
 
 /** Applies a decision to posts within a transaction; posts to which it does not apply are in neither list. */
 export async function decidePosts(
-  trx: Transaction<Tables>,
+  trx: Db,
   ids: readonly number[],
   decision: PostDecision,
   now: Date,
@@ -49,6 +48,21 @@ export async function decidePosts(
     }
   }
   return outcome;
+}
+
+/** Changes the date of the first publication within a transaction; false for a post that is not public. */
+export async function changePublishedAt(
+  trx: Db,
+  id: number,
+  instant: Instant,
+  now: Date,
+): Promise<boolean> {
+  await lockPosts(trx);
+  const post = await findStatus(trx, id);
+  if (post?.status !== 'published') return false;
+  const updatedAt = nextVersion(post.updatedAt, now);
+  await changeStatus(trx, id, { ...post, publishedAt: instant, updatedAt });
+  return true;
 }
 
 /** Always later than `before`: two saves may come within a millisecond, or from clocks that differ. */

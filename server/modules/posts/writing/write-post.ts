@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 import type { Post } from '../posts.repository.ts';
 import { lockPosts } from '../posts-version.repository.ts';
 import { setPostTopics } from '../topics.repository.ts';
@@ -22,7 +21,7 @@ export async function withCleanContent(draft: PostDraft): Promise<CleanDraft> {
 }
 
 /** Stores a new post with clean content within a transaction. */
-export async function createPost(trx: Transaction<Tables>, draft: CleanDraft, now: Date) {
+export async function createPost(trx: Db, draft: CleanDraft, now: Date) {
   const { columns, searchText } = await draftColumns(draft);
   await lockPosts(trx);
   const slug = await findFreeSlug(trx, wantedSlug(draft), null);
@@ -35,7 +34,7 @@ export async function createPost(trx: Transaction<Tables>, draft: CleanDraft, no
 
 /** Changes a post that was read after lockPosts in the same transaction. */
 export async function changePost(
-  trx: Transaction<Tables>,
+  trx: Db,
   before: Post,
   draft: CleanDraft,
   now: Date,
@@ -52,14 +51,14 @@ export async function changePost(
 }
 
 /** A post keeps its slug until its title changes or another slug is requested. */
-async function changedSlug(trx: Transaction<Tables>, before: Post, draft: PostDraft) {
+async function changedSlug(trx: Db, before: Post, draft: PostDraft) {
   const wanted = wantedSlug(draft);
   const present = draft.slug ? before.slug : wantedSlug({ title: before.title });
   return wanted === present ? before.slug : await findFreeSlug(trx, wanted, before.id);
 }
 
 async function saveParts(
-  trx: Transaction<Tables>,
+  trx: Db,
   id: number,
   slug: string,
   { categories, tags }: PostDraft,

@@ -86,11 +86,14 @@ function frameBlocks(elements: Element[]): void {
   }
 }
 
-/**
- * A post's HTML for feed readers: our links and pictures are absolute, and links within the text lead to the post's
- * page.
- */
+/** A post's HTML for feed readers. */
 export function feedHtml(tree: Root, siteUrl: string, postUrl: string): string {
+  makeAbsolute(tree, siteUrl, postUrl);
+  return htmlOf(tree);
+}
+
+/** For readers elsewhere: our links and pictures are absolute, and links within the text lead to the post's page. */
+export function makeAbsolute(tree: Root, siteUrl: string, postUrl: string): void {
   for (const { properties } of elementsIn(tree)) {
     for (const name of ['href', 'src']) {
       const address = String(properties[name] ?? '');
@@ -98,5 +101,12 @@ export function feedHtml(tree: Root, siteUrl: string, postUrl: string): string {
       if (address.startsWith('/')) properties[name] = siteUrl + address;
     }
   }
-  return htmlOf(tree);
+}
+
+/** Gives our pictures other addresses, by the names of their files. */
+export function movePictures(tree: Root, addressOf: (file: string) => string): void {
+  for (const { tagName, properties } of elementsIn(tree)) {
+    const [, file] = /^\/media\/([0-9a-f]{64}\.[a-z]+)$/.exec(String(properties.src)) ?? [];
+    if (tagName === 'img' && file) properties.src = addressOf(file);
+  }
 }

@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DraftPayload } from '../../../../domain/api/answers/versions.ts';
+import type { PostFields } from '../../../../domain/posts/post-fields.ts';
+import { ApiError, callApi } from '../../api/call-api.ts';
+import { draftIn, fieldsOf, imageOf, sameFields } from './draft-fields.ts';
+import type { useDraft } from './use-draft.ts';
+
+const typingPauseMs = 1000;
+
+interface ServerDraftOptions {
+  /** Names the draft of a post that is not created yet. */
+  draftKey: string;
+  /** The draft as the form was opened. */
+  opened: DraftPayload | null;
+  /** A call ended the session. */
+  onSessionEnd: (error: ApiError) => void;
+}
+
+export type ServerDraft = ReturnType<typeof useServerDraft>;
+
+/**
+ * Stores what is typed on the server, one call after the other, and touches nothing public. `kept` is what the server
+ * has, as a draft or as the post; `theirs` is a draft that was saved elsewhere meanwhile.
+ */
+export function useServerDraft(form: ReturnType<typeof useDraft>, options: ServerDraftOptions) {
+  const { draftKey, opened, onSessionEnd } = options;
+  const { stored, draft, image, baseUpdatedAt } = form;
+  const key = stored ? String(stored.id) : draftKey;
+  const fields = fieldsOf(draft, image, stored);
+  const [kept, setKept] = useState(
+    () => opened?.fields ?? fieldsOf(form.saved, { file: undefined, remove: false }, stored),
+  );
+  const [savedAt, setSavedAt] = useState(opened?.at);
+  const [problem, setProblem] = useState('');
+  const [theirs, setTheirs] = useState<DraftPayload>();
+  const revision = useRef(opened?.revision ?? '');
+  const isEnded = useRef(false);
+  const calls = useRef<Promise<unknown>>(Promise.resolve());
+  const isKept = sameFields(fields, kept);
+  const latest = useRef({ key, fields, base: baseUpdatedAt, kept, hasPost: stored !== null });
+  latest.current = {
+    ...latest.current,
+    key,
+    fields,
+    base: baseUpdatedAt,
+    hasPost: stored !== null,
+  };
+
+  /** From now on the server has these fields, in a draft or, without one, in the post. */
+  const settle = useCallback((typed: PostFields, stored: DraftPayload | null) => {
+    revision.current = stored?.revision ?? '';
+    latest.current.kept = typed;
+    setKept(typed);
+    setSavedAt(stored?.at);
+    setProblem('');
+  }, []);
+
+  const store = useCallback(
+    async (keep: boolean): Promise<ApiError | undefined> => {
+      const sent = latest.current;
+      if (isEnded.current) return;
+      if (sameFields(sent.fields, sent.kept) && !keep) return;
+      const json = {
+        ...{ revision: revision.current, fields: sent.fields, keep },
+        base_updated_at: sent.hasPost ? (sent.base ?? null) : null,
+      };
+      try {
+        const answer = await callApi('PUT /api/admin/drafts/:id', { id: sent.key, json });
+        settle(sent.fields, answer.draft);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.status === 401) onSessionEnd(error);
+        const { current } = Object(error.body) as { current?: DraftPayload | null };
+        if (error.status === 409 && current) setTheirs(current);
+        // The draft has become the post: what is typed here is another one.
+        else if (error.status === 409) revision.current = '';
+        setProblem(error.message);
+        return error;
+      }
+    },
+    [onSessionEnd, settle],
+  );
+
+  /** One call after the other, each with the draft that the one before has left. */
+  const inTurn = useCallback(
+    <Answer>(act: (written: { key: string; revision: string }) => Promise<Answer>) => {
+      const turn = calls.current.then(() =>
+        act({ key: latest.current.key, revision: revision.current }),
+      );
+      calls.current = turn.catch(() => {});
+      return turn;
+    },
+    [],
+  );
+
+  /** Stores what is typed; `keep` as a version too. Resolves with why the server does not have it. */
+  const save = useCallback((keep = false) => inTurn(() => store(keep)), [inTurn, store]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed starts the pause anew
+  useEffect(() => {
+    if (isKept || theirs) return;
+    const pause = setTimeout(() => void save(), typingPauseMs);
+    return () => clearTimeout(pause);
+  }, [isKept, theirs, draft, image, save]);
+
+  useEffect(() => {
+    const again = () => void save();
+    addEventListener('online', again);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [save]);
+
+  /** Ends the question of two drafts: the one that stays is saved over the other. */
+  function decide(side?: 'mine' | 'theirs') {
+    if (theirs && side) revision.current = theirs.revision;
+    if (theirs && side === 'theirs') {
+      form.replace(draftIn(theirs));
+      form.setImage(imageOf(theirs, stored));
+      settle(theirs.fields, theirs);
+    }
+    setTheirs(undefined);
+  }
+
+  return {
+    ...{ save, inTurn, settle, kept, isKept, savedAt, problem, theirs, decide },
+    /** Nothing more is stored: the post has it all. */
+    end() {
+      isEnded.current = true;
+    },
+  };
+}

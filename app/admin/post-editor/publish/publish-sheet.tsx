@@ -1,0 +1,121 @@
+import { use, useState } from 'react';
+import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
+import { fieldsAt, instantAt } from '../../../../domain/text/local-time.ts';
+import { TimeZone } from '../../../ui/time-zone.ts';
+import { Moment, useMomentText } from '../../lists/moment.tsx';
+import { TimeFields } from '../../schedule/time-fields.tsx';
+import { ActionButton } from '../../ui/action.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { BeforePublishing } from '../checks/before-publishing.tsx';
+import type { usePostForm } from '../draft/use-post-form.ts';
+import { usePublication } from './use-publication.ts';
+import { VisibleWhere } from './visible-where.tsx';
+
+interface PublishSheetProps {
+  editor: ReturnType<typeof usePostForm>;
+  onClose: () => void;
+  /** Brings a field of the form, or its text, into sight and focus. */
+  onReveal: (element: HTMLElement) => void;
+}
+
+/** Says when a post becomes public, and where it will be seen. */
+export function PublishSheet({ editor, onClose, onReveal }: PublishSheetProps) {
+  const publication = usePublication(editor, onClose);
+  const { stored, draft } = editor.form;
+  const { when, due, error } = publication;
+  const zone = use(TimeZone);
+  const momentText = useMomentText();
+  const instant = instantAt(due.day, due.time, zone);
+  const isPublic = stored?.status === 'published';
+  const later = instant ? `Schedule for ${momentText(instant)}` : 'Schedule';
+  return (
+    <Modal
+      className="publish-sheet"
+      confirmLabel={when === 'later' ? later : isPublic ? 'Update now' : 'Publish now'}
+      onClose={onClose}
+      onConfirm={publication.confirm}
+      title="Publish"
+    >
+      {stored?.due_at && <Scheduled due={stored.due_at} onTakeBack={publication.takeBack} />}
+      <BeforePublishing editor={editor} onClose={onClose} onReveal={onReveal} />
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 font-display text-lg">When</legend>
+        <div className="grid grid-cols-2 gap-3">
+          {(['now', 'later'] as const).map((each) => (
+            <label className="publish-choice" key={each}>
+              <input
+                checked={when === each}
+                name="when"
+                onChange={() => publication.setWhen(each)}
+                type="radio"
+              />
+              {each === 'now' ? 'Now' : 'At a date and time'}
+            </label>
+          ))}
+        </div>
+        {when === 'later' && <TimeFields error={error} onChange={publication.setDue} value={due} />}
+      </fieldset>
+      <VisibleWhere
+        category={draft.categories.split(',')[0]?.trim() ?? ''}
+        isPublic={isPublic}
+        time={when === 'now' ? 'now' : instant ? momentText(instant) : ''}
+      />
+      {isPublic && stored.published_at && (
+        <PublishedAt
+          key={stored.published_at}
+          onChange={publication.changeDate}
+          publishedAt={stored.published_at}
+        />
+      )}
+      <p className="font-medium text-brick empty:hidden" role="alert">
+        {when === 'now' && error}
+      </p>
+    </Modal>
+  );
+}
+
+interface ScheduledProps {
+  due: string;
+  onTakeBack: () => void;
+}
+
+function Scheduled({ due, onTakeBack }: ScheduledProps) {
+  return (
+    <div className="rounded-control bg-sand p-4">
+      <p>
+        <strong className="block">
+          Becomes public <Moment of={due} />
+        </strong>
+        as it was when it was scheduled. What was typed since is no part of it: schedule it again,
+        and it is.
+      </p>
+      <ActionButton className="mt-3" onClick={onTakeBack}>
+        Take back
+      </ActionButton>
+    </div>
+  );
+}
+
+interface PublishedAtProps {
+  publishedAt: PostPayload['updated_at'];
+  onChange: (date: { day: string; time: string }) => void;
+}
+
+/** The date that readers see, by which the blog is sorted. */
+function PublishedAt({ publishedAt, onChange }: PublishedAtProps) {
+  const zone = use(TimeZone);
+  const [date, setDate] = useState(() => fieldsAt(publishedAt, zone));
+  return (
+    <details className="border-t border-line pt-4">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        Published <Moment of={publishedAt} />: change the date
+      </summary>
+      <div className="grid gap-3 pt-2">
+        <TimeFields error={undefined} isPast onChange={setDate} value={date} />
+        <div>
+          <ActionButton onClick={() => onChange(date)}>Change the date</ActionButton>
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { tomorrowMorning, untilText } from './times.ts';
+
+test('says how long it is until a time, or that it has passed', () => {
+  const now = new Date('2026-11-22T09:10:00.000Z');
+  expect(untilText('2026-11-25T04:00:00.000Z', now)).toBe('in 2 days 18 h');
+  expect(untilText('2026-11-22T09:10:00.000Z', now)).toBe('which has passed');
+});
+
+test('offers half past nine of the next day of the zone', () => {
+  const late = new Date('2026-12-30T20:00:00.000Z');
+  expect(tomorrowMorning(late, 'Asia/Kolkata')).toEqual({ day: '2027-01-01', time: '09:30' });
+  expect(tomorrowMorning(late, 'UTC')).toEqual({ day: '2026-12-31', time: '09:30' });
+});

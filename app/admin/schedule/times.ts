@@ -1,0 +1,25 @@
+import { durationText, fieldsAt } from '../../../domain/text/local-time.ts';
+
+/** What the clock of the site's zone shows at a time, as the calls that schedule take it. */
+export interface LocalTime {
+  day: string;
+  time: string;
+}
+
+/** "in 2 days 18 h", or that it has passed. */
+export function untilText(instant: string, now: Date): string {
+  const ms = Date.parse(instant) - now.getTime();
+  return ms > 0 ? `in ${durationText(ms)}` : 'which has passed';
+}
+
+/** Half past nine on the day after. */
+export function tomorrowMorning(now: Date, zone: string): LocalTime {
+  return { day: dayAfter(fieldsAt(now.toISOString(), zone).day), time: '09:30' };
+}
+
+/** The day after a day of the calendar. */
+export function dayAfter(day: string): string {
+  const next = new Date(day);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { postFields } from '../posts/post-fields.ts';
+import { versionMessages } from '../versions/version-messages.ts';
+import type { VersionedKind } from '../versions/versions.ts';
+import {
+  begunDraft,
+  draftPayload,
+  scheduledPayload,
+  versionLine,
+  versionPayload,
+} from './answers/versions.ts';
+import type { ApiCall } from './call.ts';
+import { done, idParams } from './list-fields.ts';
+
+const revision = z.string({ error: 'The revision must be a text' });
+
+const draftParams = z.object({
+  id: z
+    .string()
+    .check(z.regex(/^(?:\d{1,9}|new-[\w-]{1,50})$/, { error: versionMessages.unknown })),
+});
+
+/** Such as post-12 or page-home. */
+const subjectParams = z.object({
+  id: z.pipe(
+    z.string().check(z.regex(/^(?:post-\d{1,9}|page-[a-z-]{1,50})$/, versionMessages.unknown)),
+    z.transform((id: string) => {
+      const kind: VersionedKind = id.startsWith('post') ? 'post' : 'page';
+      return { kind, subject: id.slice(kind.length + 1) };
+    }),
+  ),
+});
+
+/** In the time zone of the site: 2026-11-25 and 09:30. */
+const time = z.strictObject({ day: z.string(), time: z.string() });
+
+const draft = z.object({ draft: z.nullable(draftPayload) });
+
+/** Drafts, earlier versions and scheduled publications of posts and pages. */
+export const versionCalls = {
+  'GET /api/admin/drafts': {
+    summary: 'List drafts of posts that are not created yet',
+    response: { 200: z.object({ drafts: z.array(begunDraft) }) },
+  },
+  'GET /api/admin/drafts/:id': {
+    summary: 'Read the draft of a post',
+    params: draftParams,
+    response: { 200: draft },
+  },
+  'PUT /api/admin/drafts/:id': {
+    summary: 'Store the draft of a post',
+    params: draftParams,
+    body: z.strictObject({
+      revision,
+      fields: postFields,
+      base_updated_at: z.nullable(z.string().check(z.maxLength(40))),
+      /** Saved by hand: stays as a version. */
+      keep: z.boolean(),
+    }),
+    response: { 200: draft },
+  },
+  'POST /api/admin/drafts/:id/discard': {
+    summary: 'Discard the draft of a post',
+    params: draftParams,
+    body: z.strictObject({ revision }),
+    response: { 200: draft },
+  },
+  'GET /api/admin/histories/:id': {
+    summary: 'List the versions of a post or page',
+    params: subjectParams,
+    response: { 200: z.object({ versions: z.array(versionLine) }) },
+  },
+  'GET /api/admin/versions/:id': {
+    summary: 'Read a version',
+    params: idParams,
+    response: { 200: versionPayload },
+  },
+  'POST /api/admin/versions/:id/restore': {
+    summary: 'Make a version the draft',
+    params: idParams,
+    response: { 200: done },
+  },
+  'GET /api/admin/scheduled': {
+    summary: 'List what becomes public at a time',
+    response: {
+      200: z.object({ scheduled: z.array(scheduledPayload), time_zone: z.string() }),
+    },
+  },
+  'PUT /api/admin/scheduled/:id': {
+    summary: 'Publish what is written now at a time',
+    params: subjectParams,
+    body: time,
+    response: { 200: done },
+  },
+  'POST /api/admin/scheduled/:id/move': {
+    summary: 'Give a scheduled publication another time',
+    params: subjectParams,
+    body: time,
+    response: { 200: done },
+  },
+  'DELETE /api/admin/scheduled/:id': {
+    summary: 'Take a scheduled publication back',
+    params: subjectParams,
+    response: { 200: done },
+  },
+  'PUT /api/blogs/:id/published-at': {
+    summary: 'Change the date of publication',
+    params: idParams,
+    body: time,
+    response: { 200: done },
+  },
+} satisfies Record<string, ApiCall>;

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { DraftPayload } from '../../../../domain/api/answers/versions.ts';
+import type { Refusal } from '../../../../domain/api/refusals.ts';
+import type { StoredDraft } from '../../../modules/posts/drafts/post-drafts.repository.ts';
+import type { DraftOutcome } from '../../../modules/posts/drafts/post-drafts.service.ts';
+import { addRoute } from '../../api/contract/add-route.ts';
+import type { AdminServices } from '../admin-api.ts';
+
+/** In bytes: a million characters of any script. */
+const longestDraft = 5 * 1024 * 1024;
+
+type DraftAnswer = { draft: DraftPayload | null };
+
+/** What is typed into the forms of posts, before it is public. */
+export async function draftsRoutes(
+  http: FastifyInstance,
+  { drafts, media }: Pick<AdminServices, 'drafts' | 'media'>,
+): Promise<void> {
+  const payload = async (draft: StoredDraft | undefined): Promise<DraftPayload | null> => {
+    if (!draft) return null;
+    const { featured_media: id } = draft.fields;
+    const picture = id === null ? undefined : (await media.findPictures([id])).get(id);
+    return {
+      ...{ key: draft.key, revision: draft.revision, fields: draft.fields },
+      base_updated_at: draft.baseUpdatedAt,
+      featured_image: picture?.url ?? null,
+      at: draft.at,
+      by: draft.by,
+    };
+  };
+
+  const answer = async (outcome: DraftOutcome): Promise<DraftAnswer | Refusal> => {
+    if (outcome.kind === 'post-not-found') return outcome;
+    const draft = await payload(outcome.draft);
+    return outcome.kind === 'done' ? { draft } : { kind: outcome.kind, current: draft };
+  };
+
+  addRoute(http, 'GET /api/admin/drafts', async () => ({
+    drafts: (await drafts.listBegun()).map(({ key, revision, fields, at, by }) => ({
+      ...{ key, revision, title: fields.title, at, by },
+    })),
+  }));
+
+  addRoute(http, 'GET /api/admin/drafts/:id', async ({ params }) => ({
+    draft: await payload(await drafts.open(params.id)),
+  }));
+
+  addRoute(
+    http,
+    'PUT /api/admin/drafts/:id',
+    async ({ params, body, admin }) => {
+      const { revision, fields, base_updated_at: baseUpdatedAt, keep: isKept } = body;
+      const by = admin.username;
+      return answer(
+        await drafts.save({ key: params.id, revision, fields, baseUpdatedAt, by, isKept }),
+      );
+    },
+    { bodyLimit: longestDraft },
+  );
+
+  addRoute(http, 'POST /api/admin/drafts/:id/discard', async ({ params, body }) =>
+    answer(await drafts.discard({ key: params.id, revision: body.revision })),
+  );
+}

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { fieldsAt } from '../../../domain/text/local-time.ts';
+import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { postFields } from '../../../tests/support/publishing.ts';
+
+const sameAdmin = oneTestAdmin();
+
+type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
+
+const minuteMs = 60_000;
+
+/** The fields of a time so far from now, in the zone of a new site. */
+const inMinutes = (minutes: number) =>
+  fieldsAt(new Date(Date.now() + minutes * minuteMs).toISOString(), 'Asia/Kolkata');
+
+function draftCalls({ call }: Admin) {
+  return {
+    read: async (key: string | number) =>
+      (await call('GET', `/api/admin/drafts/${key}`)).json().draft,
+    save: (key: string | number, changes: object, more: object = {}) =>
+      call('PUT', `/api/admin/drafts/${key}`, {
+        payload: {
+          ...{ revision: '', base_updated_at: null, keep: false },
+          ...more,
+          fields: postFields(changes),
+        },
+      }),
+  };
+}
+
+const specified = {
+  title: 'Of today',
+  author: 'Asha Nair',
+  content: '<p>Now.</p>',
+  status: 'published',
+};
+
+test('a post is begun on one device, goes on at another, and is created once', async () => {
+  const admin = await createTestAdmin();
+  const { call, send } = admin;
+  const { read, save } = draftCalls(admin);
+  const first = await save('new-1', { title: 'Begun', content: '<p onclick="x()">a</p>' });
+  expect(first.json().draft).toMatchObject({ fields: { content: '<p>a</p>' }, by: 'admin' });
+  const list = async () => (await call('GET', '/api/admin/drafts')).json().drafts;
+  expect(await list()).toMatchObject([{ key: 'new-1', title: 'Begun', by: 'admin' }]);
+  const { revision } = await read('new-1');
+  await save('new-1', { title: 'Begun', content: '<p>ab</p>' }, { revision, keep: true });
+  const late = await save('new-1', { title: 'Other' }, { revision });
+  expect([late.statusCode, late.json().current.fields.content]).toEqual([409, '<p>ab</p>']);
+
+  const draft = { draft_key: 'new-1', draft_revision: (await read('new-1')).revision };
+  const { id } = (await send('POST', '/api/blogs', { ...specified, ...draft })).json();
+  expect(await list()).toEqual([]);
+  expect(await read('new-1')).toBeNull();
+  const { versions } = (await call('GET', `/api/admin/histories/post-${id}`)).json();
+  expect(versions.map(({ cause }: { cause: string }) => cause)).toEqual(['published', 'saved']);
+  const saved = await call('GET', `/api/admin/versions/${versions[1].id}`);
+  expect(saved.json().content).toMatchObject({ title: 'Begun', content: '<p>ab</p>' });
+});
+
+test('a discarded post that was not created yet lies in the trash, whatever it lacks', async () => {
+  const admin = await createTestAdmin();
+  const { call } = admin;
+  const { read, save } = draftCalls(admin);
+  const title = 'x'.repeat(400);
+  for (const [key, changes] of [
+    ['new-1', { title: '', author: '', content: '<p>Only words.</p>' }],
+    ['new-2', { title, author: ' ', slug: '!', content: '<p>Too long.</p>' }],
+  ] as const) {
+    const { revision } = (await save(key, changes)).json().draft;
+    await call('POST', `/api/admin/drafts/${key}/discard`, { payload: { revision } });
+    expect(await read(key)).toBeNull();
+  }
+  const trashed = (await call('GET', '/api/blogs?status=trashed&sort=created')).json();
+  expect(trashed).toMatchObject([
+    { title: 'x'.repeat(300), author: 'admin', trashed_status: 'draft' },
+    { title: 'Untitled', author: 'admin', trashed_status: 'draft' },
+  ]);
+  const restored = await call('POST', `/api/blogs/${trashed[1].id}/restore`);
+  expect(restored.json().content).toBe('<p>Only words.</p>');
+});
+
+test('a draft of a public post is in its preview and nowhere else, until it is published', async () => {
+  const admin = await createTestAdmin();
+  const { http, call, send } = admin;
+  const { read, save } = draftCalls(admin);
+  const { id, updated_at } = (await send('POST', '/api/blogs', specified)).json();
+  const base = { base_updated_at: updated_at };
+  const words = { title: 'Of tomorrow', content: '<p>Quokka.</p>', status: 'published' };
+  expect((await save(id, words, base)).statusCode).toBe(200);
+  const { url } = (await call('GET', `/api/blogs/${id}/preview-link`)).json();
+  expect((await http.inject(url)).body).toContain('<p>Quokka.</p>');
+  for (const path of ['/blog/of-today', '/blog', '/feed.xml', '/blog?search=quokka']) {
+    expect((await http.inject(path)).body.replaceAll('search=quokka', ''), path).not.toMatch(
+      /<p>quokka|of-tomorrow/i,
+    );
+  }
+  expect((await call('GET', `/api/blogs/${id}`)).json().content).toBe('<p>Now.</p>');
+
+  const { revision } = await read(id);
+  const stale = { draft_key: String(id), draft_revision: 'another' };
+  await send('PUT', `/api/blogs/${id}`, { ...specified, content: '<p>By others.</p>', ...stale });
+  expect(await read(id)).toMatchObject({ revision, ...base });
+  const own = { draft_key: String(id), draft_revision: revision, base_updated_at: updated_at };
+  const refused = await send('PUT', `/api/blogs/${id}`, { ...specified, ...own });
+  expect([refused.statusCode, refused.json().current.content]).toEqual([409, '<p>By others.</p>']);
+  expect(await read(id)).toMatchObject({ revision });
+
+  const discard = await call('POST', `/api/admin/drafts/${id}/discard`, { payload: { revision } });
+  expect(discard.json()).toEqual({ draft: null });
+  const { versions } = (await call('GET', `/api/admin/histories/post-${id}`)).json();
+  const paused = versions.find(({ cause }: { cause: string }) => cause === 'paused');
+  await call('POST', `/api/admin/versions/${paused.id}/restore`);
+  expect((await read(id)).fields).toMatchObject(words);
+});
+
+test('a draft that says what the post says is none', async () => {
+  const admin = await createTestAdmin();
+  const { send } = admin;
+  const { read, save } = draftCalls(admin);
+  const { id, updated_at } = (await send('POST', '/api/blogs', specified)).json();
+  const same = { title: 'Of today', status: 'published', content: '<p>Now.</p>', categories: '' };
+  const base = { base_updated_at: updated_at };
+  const { revision } = (await save(id, { ...same, title: 'X' }, base)).json().draft;
+  expect((await save(id, same, { ...base, revision })).json()).toEqual({ draft: null });
+  expect(await read(id)).toBeNull();
+});
+
+test('a post is scheduled, moved and taken back in the time of the site; its date of publication is changed', async () => {
+  const { http, call, send } = await createTestAdmin();
+  const { id } = (await send('POST', '/api/blogs', { ...specified, status: 'draft' })).json();
+  const address = `/api/admin/scheduled/post-${id}`;
+  const list = async () => (await call('GET', '/api/admin/scheduled')).json();
+  expect((await call('PUT', address, { payload: inMinutes(90) })).json()).toEqual({ ok: true });
+  expect(await list()).toMatchObject({
+    scheduled: [{ kind: 'post', subject: String(id), title: 'Of today', failure: null }],
+    time_zone: 'Asia/Kolkata',
+  });
+  const due = { day: '2027-01-04', time: '09:30' };
+  expect((await call('POST', `${address}/move`, { payload: due })).json()).toEqual({ ok: true });
+  expect((await list()).scheduled[0].due_at).toBe('2027-01-04T04:00:00.000Z');
+  const lines = (await call('GET', '/api/blogs')).json();
+  expect(lines[0]).toMatchObject({ id, due_at: '2027-01-04T04:00:00.000Z' });
+  expect((await call('DELETE', address)).json()).toEqual({ ok: true });
+  expect((await call('DELETE', address)).statusCode).toBe(404);
+  expect((await list()).scheduled).toEqual([]);
+
+  const date = { payload: { day: '2026-01-04', time: '09:30' } };
+  const change = () => call('PUT', `/api/blogs/${id}/published-at`, date);
+  expect((await change()).statusCode).toBe(404);
+  await send('PUT', `/api/blogs/${id}`, specified);
+  expect((await change()).json()).toEqual({ ok: true });
+  expect((await http.inject('/blog/of-today')).body).toContain('January 4, 2026');
+});
+
+test('what is no time, no draft and no version is refused with a sentence, and changes nothing', async () => {
+  const admin = await sameAdmin();
+  const { call } = admin;
+  const { save } = draftCalls(admin);
+  const put = (url: string, payload: object) => call('PUT', url, { payload });
+  const time = inMinutes(90);
+  const page = '/api/admin/scheduled/page-courses';
+  const refused: [number, ReturnType<Admin['call']>][] = [
+    [422, put(page, inMinutes(-2))],
+    [422, put(page, { day: '2036-01-01', time: '09:30' })],
+    [422, put(page, { day: '2027-02-30', time: '09:30' })],
+    [422, put(page, { day: '2027-02-03', time: '9:30' })],
+    [422, put(page, { day: 20270203, time: '09:30' })],
+    [422, put(page, { ...time, more: 1 })],
+    [422, put('/api/admin/scheduled/comment-1', time)],
+    [404, put('/api/admin/scheduled/post-99', time)],
+    [404, put('/api/admin/scheduled/page-none', time)],
+    [404, call('POST', `${page}/move`, { payload: time })],
+    [404, call('GET', '/api/admin/versions/99')],
+    [404, call('GET', '/api/admin/versions/%00')],
+    [404, call('POST', '/api/admin/versions/99/restore')],
+    [422, call('GET', '/api/admin/drafts/%27--')],
+    [404, save(99, {}, { base_updated_at: '2026-01-01T00:00:00.000Z' })],
+    [404, save(1, {})],
+    [422, save(1, { featured_media: 'x' })],
+    [422, save(1, { content: 'x'.repeat(1_000_001) })],
+    [422, save('new-2', { status: 'public' })],
+    [422, put('/api/admin/drafts/new-2', { revision: '', keep: false, base_updated_at: null })],
+  ];
+  for (const [at, [status, answer]] of refused.entries()) {
+    const { statusCode, body } = await answer;
+    expect.soft(`${at} ${statusCode}`).toBe(`${at} ${status}`);
+    expect.soft(JSON.parse(body).error, String(at)).toMatch(/^[A-Z].*[^.]\.?$/);
+  }
+  expect((await call('GET', '/api/admin/drafts')).json()).toEqual({ drafts: [] });
+  expect((await call('GET', '/api/admin/scheduled')).json().scheduled).toEqual([]);
+});

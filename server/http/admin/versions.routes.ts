@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import type { ScheduledPayload, VersionLine } from '../../../domain/api/answers/versions.ts';
+import type { Refusal } from '../../../domain/api/refusals.ts';
+import { instantAt } from '../../../domain/text/local-time.ts';
+import { versionMessages } from '../../../domain/versions/version-messages.ts';
+import type { ScheduleOutcome } from '../../modules/versions/publications.service.ts';
+import { addRoute } from '../api/contract/add-route.ts';
+import type { AdminServices } from './admin-api.ts';
+
+type VersionsRoutes = Pick<AdminServices, 'versions' | 'publications' | 'site' | 'posts'>;
+
+interface LocalTime {
+  day: string;
+  time: string;
+}
+
+const twoYearsMs = 2 * 366 * 24 * 60 * 60 * 1000;
+
+/** Earlier versions of posts and pages, and what becomes public at a time. */
+export async function versionsRoutes(
+  http: FastifyInstance,
+  { versions, publications, site, posts }: VersionsRoutes,
+): Promise<void> {
+  const zone = async () => (await site.facts()).timeZone;
+
+  /** Runs a change at a time of the site's clock, unless the time is refused. */
+  async function at(
+    { day, time }: LocalTime,
+    refusalOf: (instant: Date) => string | undefined,
+    change: (instant: string) => Promise<ScheduleOutcome>,
+  ): Promise<{ ok: boolean } | Refusal> {
+    const instant = instantAt(day, time, await zone());
+    if (!instant) return { kind: 'invalid', fields: { time: versionMessages.noTime } };
+    const wrong = refusalOf(new Date(instant));
+    if (wrong) return { kind: 'invalid', fields: { time: wrong } };
+    return done(await change(instant));
+  }
+
+  addRoute(http, 'GET /api/admin/histories/:id', async ({ params }) => ({
+    versions: (await versions.list(params.id)).map(lineOf),
+  }));
+
+  addRoute(http, 'GET /api/admin/versions/:id', async ({ params: { id } }) => {
+    const version = await versions.find(id);
+    if (!version) return { kind: 'version-not-found' };
+    return { ...lineOf({ ...version, id }), content: JSON.parse(version.content) };
+  });
+
+  addRoute(http, 'POST /api/admin/versions/:id/restore', async ({ params, admin }) => {
+    const isRestored = await publications.restore(params.id, { by: admin.username });
+    return isRestored ? { ok: true } : { kind: 'version-not-found' };
+  });
+
+  addRoute(http, 'GET /api/admin/scheduled', async () => ({
+    scheduled: (await publications.list()).map(
+      ({ dueAt, ...each }): ScheduledPayload => ({ ...each, due_at: dueAt }),
+    ),
+    time_zone: await zone(),
+  }));
+
+  addRoute(http, 'PUT /api/admin/scheduled/:id', ({ params, body, admin }) =>
+    at(body, timeToCome, (instant) =>
+      publications.schedule(params.id, instant, { by: admin.username }),
+    ),
+  );
+
+  addRoute(http, 'POST /api/admin/scheduled/:id/move', ({ params, body }) =>
+    at(body, timeToCome, (instant) => publications.move(params.id, instant)),
+  );
+
+  addRoute(http, 'DELETE /api/admin/scheduled/:id', async ({ params }) =>
+    done(await publications.takeBack(params.id)),
+  );
+
+  addRoute(http, 'PUT /api/blogs/:id/published-at', ({ params, body }) =>
+    at(
+      body,
+      (instant) => (instant > new Date() ? versionMessages.notYet : undefined),
+      async (instant) => ({
+        kind: (await posts.changePublishedAt(params.id, instant)) ? 'done' : 'subject-not-found',
+      }),
+    ),
+  );
+}
+
+function timeToCome(instant: Date): string | undefined {
+  const now = Date.now();
+  if (instant.getTime() <= now) return versionMessages.timePast;
+  return instant.getTime() > now + twoYearsMs ? versionMessages.timeAhead : undefined;
+}
+
+const done = (outcome: ScheduleOutcome) => (outcome.kind === 'done' ? { ok: true } : outcome);
+
+function lineOf({
+  dueAt,
+  ...version
+}: Omit<VersionLine, 'due_at'> & { dueAt: string | null }): VersionLine {
+  return { id: version.id, cause: version.cause, at: version.at, by: version.by, due_at: dueAt };
+}

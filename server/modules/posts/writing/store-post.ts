@@ -1,0 +1,68 @@
+import type { Db } from '../../../db/tables.ts';
+import type { Origin } from '../../media/stored-image.ts';
+import { deleteDraft } from '../drafts/post-drafts.repository.ts';
+import { findPost, type StoredPost } from '../posts.repository.ts';
+import { lockPosts } from '../posts-version.repository.ts';
+import type { CleanDraft, PostDraft } from './post-draft.ts';
+import { type KeepVersions, recordFirst, recordPost, subjectOf } from './post-history.ts';
+import { changePost, createPost } from './write-post.ts';
+
+/** A draft with the bytes of a new featured image. */
+export interface PostUpload {
+  draft: PostDraft;
+  picture?: { bytes: Uint8Array; origin: Origin } | null;
+  /** The version that was edited: if the post has another by now, nothing is stored. */
+  baseUpdatedAt?: string | undefined;
+  /** The administrator's username. */
+  by?: string | undefined;
+  /** The stored draft that says the same: it has done its work then. */
+  stored?: { key: string; revision: string } | undefined;
+}
+
+type CleanUpload = PostUpload & { draft: CleanDraft };
+
+/** Stores a new post. */
+export async function storeNew(db: Db, versions: KeepVersions, upload: CleanUpload, now: Date) {
+  return await db.transaction().execute(async (trx) => {
+    const id = await createPost(trx, upload.draft, now);
+    return { kind: 'saved' as const, post: await keepStored(versions, trx, id, upload) };
+  });
+}
+
+/** Changes a post. Without `post`: there is none outside the trash. */
+export async function storeChange(
+  db: Db,
+  versions: KeepVersions,
+  id: number,
+  upload: CleanUpload,
+  now: Date,
+): Promise<{ kind: 'saved' | 'conflict'; post: StoredPost | undefined }> {
+  const { draft, baseUpdatedAt } = upload;
+  return await db.transaction().execute(async (trx) => {
+    await lockPosts(trx);
+    const before = await findPost(trx, id);
+    if (!before || (baseUpdatedAt && baseUpdatedAt !== before.updatedAt)) {
+      return { kind: 'conflict', post: before };
+    }
+    await recordFirst(versions, trx, before);
+    await changePost(trx, before, draft, now);
+    return { kind: 'saved', post: await keepStored(versions, trx, id, upload) };
+  });
+}
+
+/** What was stored stays as a version, and its draft and what was scheduled before have done their work. */
+async function keepStored(
+  versions: KeepVersions,
+  trx: Db,
+  id: number,
+  { by, stored }: PostUpload,
+): Promise<StoredPost | undefined> {
+  const post = await findPost(trx, id);
+  if (!post) return;
+  if (stored && (await deleteDraft(trx, stored.key, stored.revision))) {
+    await versions.move(trx, { kind: 'post', subject: stored.key }, subjectOf(id));
+  }
+  await recordPost(versions, trx, post, { by: by ?? null });
+  if (post.status === 'published') await versions.unschedule(trx, subjectOf(id));
+  return post;
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../db/tables.ts';
+
+export type Publication =
+  /** Public now, at this path. */
+  | { kind: 'done'; path: string }
+  /** A sentence for each field that cannot be published so. */
+  | { kind: 'invalid'; fields: Record<string, string> }
+  /** Deleted meanwhile, or of another release. */
+  | { kind: 'gone' };
+
+/** Something that becomes public: the posts, the pages. Contents are JSON, as versions have them. */
+export interface Publisher {
+  /** What a publication now would make public; undefined for a subject that is not there. */
+  current(db: Db, subject: string): Promise<string | undefined>;
+  /** A sentence for each field that cannot be published so. */
+  faults(db: Db, subject: string, content: string): Promise<Record<string, string>>;
+  /** Makes a content public, within a transaction that has raised the content version. */
+  publish(
+    trx: Db,
+    subject: string,
+    content: string,
+    made: { now: Date; by: string | null },
+  ): Promise<Publication>;
+  /** Makes a content the draft; the draft in its place stays as a version. False for a subject that is not there. */
+  restore(
+    trx: Db,
+    subject: string,
+    content: string,
+    made: { now: Date; by: string },
+  ): Promise<boolean>;
+  /** What lists call the subjects. */
+  titles(db: Db, subjects: string[]): Promise<Map<string, string>>;
+}
