@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PostPayload } from '../../../domain/api/answers/posts.ts';
+import { shortDate } from '../../../domain/text/dates.ts';
 import { expect } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { newToken } from './fixtures.ts';
@@ -27,6 +28,20 @@ export async function storeBlog(page: Page, fields: Record<string, string>): Pro
     multipart: { author: 'Asha Menon', status: 'draft', content: '<p>Text.</p>', ...fields },
   });
   expect(answer.status(), await answer.text()).toBe(201);
+  return await answer.json();
+}
+
+/** Stores a blog again, as it is written now. */
+export async function storeBlogAgain(
+  page: Page,
+  id: number,
+  fields: Record<string, string>,
+): Promise<PostPayload> {
+  const answer = await page.request.put(`${adminUrl}/api/blogs/${id}`, {
+    headers: await deskHeaders(page),
+    multipart: { author: 'Asha Menon', status: 'published', content: '<p>Text.</p>', ...fields },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
   return await answer.json();
 }
 
@@ -92,6 +107,12 @@ export async function htmlOf(content: Locator): Promise<string> {
     // The blank line that it keeps ready at the end is not stored.
     return copy.innerHTML.replace(/(<p><\/p>)+$/, '');
   });
+}
+
+/** A day to come, as a field has it and in words. */
+export function inDays(days: number): { day: string; words: string } {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return { day, words: shortDate(day, 'UTC') };
 }
 
 /** Sizes at which every screen is checked. */
