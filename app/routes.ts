@@ -39,6 +39,8 @@ export default [
       route('blog/edit/:id', 'admin/post-editor/post-editor.tsx', { id: 'admin/post-edit' }),
       route('blog/:id', 'admin/posts/view.tsx'),
       route('topics', 'admin/topics/list.tsx'),
+      route('scheduled', 'admin/schedule/scheduled.tsx'),
+      route('history/:id', 'admin/history/history.tsx'),
       route('media', 'admin/media/list.tsx'),
       route('comments', 'admin/comments/comments.tsx'),
       route('messages', 'admin/messages/list.tsx'),

@@ -5,6 +5,7 @@ import type { VersionedKind } from '../versions/versions.ts';
 import {
   begunDraft,
   draftPayload,
+  latePayload,
   scheduledPayload,
   versionLine,
   versionPayload,
@@ -83,7 +84,12 @@ export const versionCalls = {
   'GET /api/admin/scheduled': {
     summary: 'List what becomes public at a time',
     response: {
-      200: z.object({ scheduled: z.array(scheduledPayload), time_zone: z.string() }),
+      200: z.object({
+        scheduled: z.array(scheduledPayload),
+        /** Of the last week. */
+        late: z.array(latePayload),
+        time_zone: z.string(),
+      }),
     },
   },
   'PUT /api/admin/scheduled/:id': {

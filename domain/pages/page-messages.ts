@@ -14,6 +14,10 @@ export const pageMessages = {
     `${label}: at least ${least === 1 ? 'one is' : `${least} are`} needed`,
   tooMany: (label: string, most: number) => `${label}: at most ${most} fit`,
   published: 'Published. The page shows it now.',
+  scheduled: 'Scheduled. You can change or take back the time until then.',
+  takenBack: 'Taken back. The site stays as it is until you publish.',
+  notStored:
+    'Nothing is scheduled, since the draft could not be saved. Please close this and look.',
   discarded: 'The draft is discarded. The public page was not changed.',
   unknown: 'There is no such page.',
   otherRelease:

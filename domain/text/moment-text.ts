@@ -5,8 +5,13 @@ import { shortDate, wallClock } from './dates.ts';
  * since visitors load the other dates.
  */
 export function momentText(instant: string, zone: string): string {
+  return `${shortDate(instant, zone)}, ${timeText(instant, zone)}`;
+}
+
+/** "9:05 am". */
+export function timeText(instant: string, zone: string): string {
   const time = wallClock(instant, zone);
   const hour = time.getUTCHours();
   const minutes = String(time.getUTCMinutes()).padStart(2, '0');
-  return `${shortDate(instant, zone)}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
 }

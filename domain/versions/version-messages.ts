@@ -5,6 +5,7 @@ export const versionMessages = {
   notScheduled: 'Nothing is scheduled here any more.',
   draftChanged:
     'This draft was saved elsewhere meanwhile. Nothing of yours is lost: look at both, then go on.',
+  restored: 'Restored as the draft. The site changes only when you publish.',
   noTime: 'Please give a day and a time',
   timePast: 'Please give a time that is still to come',
   timeAhead: 'Please give a time within two years',

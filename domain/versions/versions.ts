@@ -6,6 +6,9 @@ export type VersionedKind = (typeof versionedKinds)[number];
 export const versionCauses = ['published', 'scheduled', 'withdrawn', 'saved', 'paused'] as const;
 export type VersionCause = (typeof versionCauses)[number];
 
+/** What became public later after its time than this is told to have been late. */
+export const lateMs = 60_000;
+
 /** A draft that is this old when the next save comes stays as a version. */
 export const pauseMs = 5 * 60 * 1000;
 

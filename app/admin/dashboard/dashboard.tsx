@@ -10,6 +10,7 @@ import { BeforeLive } from './before-live.tsx';
 import { BrokenLinks } from './broken-links.tsx';
 import { Enquiries } from './enquiries.tsx';
 import { LatestPosts } from './latest-posts.tsx';
+import { NextScheduled } from './next-scheduled.tsx';
 import { Problems } from './problems.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -19,8 +20,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
-  const { backups, posts, counts, days, enquiries, links, mailProblem, statistics, todo } =
-    loaderData;
+  const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
+  const { links, scheduled } = loaderData;
   return (
     <Screen
       actions={
@@ -35,7 +36,8 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       ) : (
         <p role="status">The enquiries did not load. Everything else works.</p>
       )}
-      <Problems backups={backups} mail={mailProblem} />
+      <Problems backups={backups} mail={mailProblem} scheduled={scheduled} />
+      <NextScheduled scheduled={scheduled} />
       {links && <BrokenLinks state={links} />}
       <StatCards counts={counts} />
       <BeforeLive items={todo} />
@@ -56,7 +58,7 @@ const newest = 8;
 /** What the dashboard shows; only the posts are required. */
 async function loadDashboard(days: Period, signal: AbortSignal) {
   const ofStatus = (status: string) => loadPosts(new URLSearchParams({ status }), signal);
-  const [all, published, drafts, enquiries, mail, statistics, todo, backups, links] =
+  const [all, published, drafts, enquiries, mail, statistics, todo, backups, links, due] =
     await Promise.all([
       loadPosts(new URLSearchParams(), signal),
       ofStatus('published'),
@@ -67,6 +69,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
       orNothing(callApi('GET /api/admin/todo', { signal })),
       orNothing(callApi('GET /api/admin/backups', { signal })),
       orNothing(callApi('GET /api/admin/links', { signal })),
+      orNothing(callApi('GET /api/admin/scheduled', { signal })),
     ]);
   return {
     posts: all.posts.slice(0, newest),
@@ -76,6 +79,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     statistics,
     backups,
     links,
+    scheduled: due?.scheduled ?? [],
     todo: todo ?? [],
   };
 }

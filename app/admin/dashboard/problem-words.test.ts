@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailProblem } from './problem-words.ts';
+import { mailProblem, publicationProblem } from './problem-words.ts';
 
 const now = new Date(2026, 10, 26, 11, 5);
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 30).toISOString();
@@ -14,4 +14,18 @@ test.each([
   [{ since: at(26, 9), reason: null }, /since 9:30.am\. The Outbox says why\.$/i],
 ])('%o is told in words', (problem, sentence) => {
   expect(mailProblem(problem, now)).toMatch(sentence);
+});
+
+test('what was not published at its time is told in words, several by their number', () => {
+  const publication = (title: string, failure: string | null) => ({
+    ...{ kind: 'post' as const, subject: '1', title, due_at: at(24, 9), failure },
+  });
+  const failed = publication('A title', 'Author is required');
+  expect(publicationProblem([publication('Due', null)])).toBeUndefined();
+  expect(publicationProblem([failed, publication('Due', null)])).toBe(
+    '“A title” was not published at its time: author is required',
+  );
+  expect(publicationProblem([failed, failed])).toBe(
+    'Two publications did not happen at their times.',
+  );
 });

@@ -1,5 +1,6 @@
 import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
 import type { MailProblem } from '../../../domain/api/answers/mails.ts';
+import type { ScheduledPayload } from '../../../domain/api/answers/versions.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 
 /** Such as "Mail has not gone out since 9:30 am: the mail server refused the login." */
@@ -17,6 +18,16 @@ export function backupProblem({ state, failure }: BackupOverview): string | unde
   return `The last ${which} failed: ${inSentence(reason)}`;
 }
 
+/** Such as "“A title” was not published at its time: the author is required."; undefined when all is well. */
+export function publicationProblem(scheduled: ScheduledPayload[]): string | undefined {
+  const [first, ...others] = scheduled.filter(({ failure }) => failure);
+  if (!first?.failure) return undefined;
+  if (others.length > 0) {
+    return `${capital(numberWord(others.length + 1))} publications did not happen at their times.`;
+  }
+  return `“${first.title}” was not published at its time: ${inSentence(first.failure)}`;
+}
+
 /** The time alone while it is today, where the reader is. */
 function momentWords(instant: Date, now: Date): string {
   const isToday = instant.toDateString() === now.toDateString();
@@ -28,6 +39,8 @@ function momentWords(instant: Date, now: Date): string {
 }
 
 const words = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 function numberWord(count: number): string {
   return words[count - 2] ?? String(count);

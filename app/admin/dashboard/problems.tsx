@@ -1,17 +1,20 @@
 import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
 import type { MailProblem } from '../../../domain/api/answers/mails.ts';
+import type { ScheduledPayload } from '../../../domain/api/answers/versions.ts';
 import { ActionLink } from '../ui/action.tsx';
-import { backupProblem, mailProblem } from './problem-words.ts';
+import { backupProblem, mailProblem, publicationProblem } from './problem-words.ts';
 
 interface ProblemsProps {
   mail: MailProblem | null | undefined;
   backups: BackupOverview | undefined;
+  scheduled: ScheduledPayload[];
 }
 
-/** Warnings about mail and backups; nothing while both work. */
-export function Problems({ mail, backups }: ProblemsProps) {
+/** Warnings about mail, publications and backups; nothing while all work. */
+export function Problems({ mail, backups, scheduled }: ProblemsProps) {
   const backup = backups && backupProblem(backups);
-  if (!mail && !backup) return null;
+  const publication = publicationProblem(scheduled);
+  if (!mail && !backup && !publication) return null;
   return (
     <section
       aria-label="What does not work"
@@ -22,6 +25,14 @@ export function Problems({ mail, backups }: ProblemsProps) {
           {mailProblem(mail)}
           <ActionLink className="-ml-2" to="/admin/outbox" tone="text">
             Open the Outbox
+          </ActionLink>
+        </p>
+      )}
+      {publication && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {publication}
+          <ActionLink className="-ml-2" to="/admin/scheduled" tone="text">
+            Open Scheduled
           </ActionLink>
         </p>
       )}

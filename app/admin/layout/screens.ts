@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
 import type { IconProps } from '../../ui/icons.tsx';
 import {
+  ClockIcon,
   CommentIcon,
   DashboardIcon,
   InboxIcon,
@@ -32,6 +33,12 @@ export const screens: ScreenLink[] = [
   { href: '/admin/blog/create', label: 'Create Blog', Icon: WriteIcon },
   { href: '/admin/blogs', label: 'All Blogs', Icon: PagesIcon },
   { href: '/admin/topics', label: 'Topics', Icon: TopicsIcon },
+  {
+    href: '/admin/scheduled',
+    label: 'Scheduled',
+    Icon: ClockIcon,
+    waiting: { count: 'failed_publications', words: 'not published' },
+  },
   { href: '/admin/media', label: 'Media', Icon: MediaIcon },
   {
     href: '/admin/comments',

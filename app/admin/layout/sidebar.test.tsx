@@ -9,6 +9,7 @@ const none: WaitingCounts = {
   pending_comments: 0,
   new_messages: 0,
   failed_letters: 0,
+  failed_publications: 0,
   spam_comments: 0,
   spam_messages: 0,
 };

@@ -63,7 +63,7 @@ export function useChange() {
 }
 
 /** The focused button may have disappeared. */
-function keepFocus(): void {
+export function keepFocus(): void {
   if (isFocusLost()) {
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }

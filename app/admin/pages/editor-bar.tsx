@@ -1,6 +1,7 @@
-import { infoOf, type PartName, schemaOf } from '../../../domain/pages/page-edits.ts';
 import { Moment } from '../lists/moment.tsx';
 import { ActionButton } from '../ui/action.tsx';
+import { partLabels } from './page-form.ts';
+import { ScheduleButton } from './schedule-button.tsx';
 import type { PageEditing } from './use-page-form.ts';
 
 interface EditorBarProps {
@@ -13,15 +14,14 @@ export type EditorTab = 'form' | 'page';
 
 /** Stays in sight: what a publication would change, whether it is stored, and the ways to go on. */
 export function EditorBar({ editing, tab, onTab }: EditorBarProps) {
-  const { changed, problem, isBusy, conflict } = editing;
-  const canPublish = changed.length > 0 && !conflict;
+  const { stored, changed, problem, isBusy, canPublish } = editing;
   return (
     <div className="admin-bar page-editor-bar">
       <div className="min-w-0 flex-1">
         <p className="max-lg:truncate" role="status">
           {changed.length === 0
             ? 'The page says what is public.'
-            : `Not public yet: ${changed.map(labelOf).join(', ')}.`}
+            : `Not public yet: ${partLabels(changed)}.`}
         </p>
         <p className="text-sm text-mute max-lg:truncate">
           <SaveState editing={editing} />
@@ -33,6 +33,7 @@ export function EditorBar({ editing, tab, onTab }: EditorBarProps) {
         )}
       </div>
       {problem && <ActionButton onClick={() => void editing.save()}>Try again</ActionButton>}
+      {!stored.scheduled && <ScheduleButton editing={editing}>Publish at a time…</ScheduleButton>}
       <ActionButton
         aria-disabled={isBusy || !canPublish}
         onClick={() => canPublish && void editing.publish()}
@@ -80,8 +81,4 @@ function SaveState({ editing: { stored, isDirty, conflict } }: { editing: PageEd
       Published <Moment of={published.at} /> by {published.by}.
     </>
   );
-}
-
-function labelOf(part: PartName): string {
-  return infoOf(schemaOf(part))?.label ?? part;
 }

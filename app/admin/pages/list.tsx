@@ -67,7 +67,24 @@ function PageName({ row: { name, path, hidden } }: { row: PageRow }) {
   );
 }
 
-function State({ row: { state, changed_parts: count } }: { row: PageRow }) {
+function State({ row }: { row: PageRow }) {
+  const { due_at: due } = row;
+  return (
+    <>
+      <DraftState row={row} />
+      {due && (
+        <span className="mt-1 block">
+          <Status tone="quiet">Scheduled</Status>
+          <span className="block text-mute">
+            for <Moment of={due} />
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function DraftState({ row: { state, changed_parts: count } }: { row: PageRow }) {
   if (state === 'delivered') return <Status tone="quiet">As delivered</Status>;
   if (state === 'edited') return <Status tone="good">Edited</Status>;
   return (

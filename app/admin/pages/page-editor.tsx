@@ -8,6 +8,7 @@ import type { Route } from './+types/page-editor';
 import { EditorBar, type EditorTab } from './editor-bar.tsx';
 import { PartPanel } from './part-panel.tsx';
 import { PreviewPane } from './preview/preview-pane.tsx';
+import { ScheduleNote } from './schedule-note.tsx';
 import { type PageEditing, usePageForm } from './use-page-form.ts';
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
@@ -24,9 +25,15 @@ function PageEditor({ page: opened }: { page: PageOverview }) {
   const { tab, showTab } = useTab();
   const [focused, setFocused] = useState<string>();
   const { delivered } = editing;
+  const { scheduled } = editing.stored;
   return (
     <Screen
-      actions={<ActionLink to="/admin/pages">All pages</ActionLink>}
+      actions={
+        <>
+          <ActionLink to="/admin/pages">All pages</ActionLink>
+          <ActionLink to={`/admin/history/page-${opened.key}`}>Versions</ActionLink>
+        </>
+      }
       lead={
         <>
           <a className="text-brick underline" href={opened.path} rel="noreferrer" target="_blank">
@@ -37,6 +44,7 @@ function PageEditor({ page: opened }: { page: PageOverview }) {
       }
       title={opened.name}
     >
+      {scheduled && <ScheduleNote editing={editing} scheduled={scheduled} />}
       <EditorBar editing={editing} onTab={showTab} tab={tab} />
       <div className="page-editor" data-tab={tab}>
         <form

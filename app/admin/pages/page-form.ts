@@ -2,11 +2,13 @@ import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import type { Page } from '../../../domain/page.ts';
 import {
   differing,
+  infoOf,
   isSame,
   type PageEdits,
   type PartEdit,
   type PartName,
   partsOf,
+  schemaOf,
   valuesOf,
   withEdits,
 } from '../../../domain/pages/page-edits.ts';
@@ -27,6 +29,11 @@ export function formOf(page: Page, edits: PageEdits): PageForm {
       return [part, { hidden, values: valuesOf(edited, part) }];
     }),
   );
+}
+
+/** What the form calls parts, such as "Opening, Courses". */
+export function partLabels(parts: readonly PartName[]): string {
+  return parts.map((part) => infoOf(schemaOf(part))?.label ?? part).join(', ');
 }
 
 /** What a page's draft differs in, or what is public where there is none. */

@@ -11,6 +11,7 @@ import { keptCopy } from './page-copy.ts';
 import { changedParts, formOf, merged, type PageForm, storedEdits } from './page-form.ts';
 import { type FormEdits, usePageEdits } from './use-page-edits.ts';
 import { type Conflict, lastWriter, usePageSaves } from './use-page-saves.ts';
+import { usePageSchedule } from './use-page-schedule.ts';
 
 export type PageEditing = ReturnType<typeof usePageForm>;
 
@@ -27,17 +28,20 @@ export function usePageForm(opened: PageOverview) {
     () => formOf(delivered, stored.published?.edits ?? {}),
     [delivered, stored.published],
   );
+  const changed = changedParts(delivered, edits.form, published);
   return {
     delivered,
     ...edits,
     ...saves,
     ...usePublication(opened, edits, saves),
+    ...usePageSchedule(opened, saves),
     published,
     pictures,
     /** Has the preview show a picture that was chosen just now. */
     know: (hash: string, picture: Picture) => setPictures((all) => ({ ...all, [hash]: picture })),
     /** What a publication would change. */
-    changed: changedParts(delivered, edits.form, published),
+    changed,
+    canPublish: changed.length > 0 && !saves.conflict,
     /** What differs from the site as it came. */
     edited: Object.keys(differing(delivered, edits.form)) as PartName[],
   };
@@ -63,10 +67,15 @@ function usePublication(
     }
   }
 
+  /** Leads to the first field that cannot be published so, if there is one. */
+  function isPublishable(): boolean {
+    const read = readEdits(delivered, differing(delivered, form) as Record<string, object>);
+    return !refuse(read.kind === 'read' ? read.fields : {});
+  }
+
   const publish = () =>
     once(async () => {
-      const read = readEdits(delivered, differing(delivered, form) as Record<string, object>);
-      if (refuse(read.kind === 'read' ? read.fields : {})) return;
+      if (!isPublishable()) return;
       if (!(await save())) return;
       const isPublic = await inTurn(() =>
         run((revision) => callApi('POST /api/admin/pages/:id/publish', { id, json: { revision } })),
@@ -85,7 +94,7 @@ function usePublication(
       if (isGone) notify(pageMessages.discarded);
     });
 
-  return { isBusy, publish, discard };
+  return { isBusy, isPublishable, publish, discard };
 }
 
 /** What was typed and not stored the last time, over what is stored by now. */

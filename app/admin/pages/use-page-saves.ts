@@ -54,6 +54,17 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
     [delivered, formIn, setForm],
   );
 
+  /** Joins what is stored now with what is typed, or asks where both changed the same. */
+  const join = useCallback(
+    (current: PageOverview) => {
+      const met = takeOver(current, formIn(latest.current.stored));
+      if (met.parts.length === 0) return;
+      setConflict(met);
+      notify(pageMessages.changedMeanwhile, { tone: 'alert' });
+    },
+    [formIn, notify, takeOver],
+  );
+
   /** Runs a call on the page; false when it was refused. */
   const run = useCallback(
     async (call: (revision: string) => Promise<PageOverview>): Promise<boolean> => {
@@ -65,16 +76,12 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const { current } = Object(error.body) as { current?: PageOverview };
-        if (error.status === 409 && current) {
-          const met = takeOver(current, formIn(sent.stored));
-          if (met.parts.length === 0) return false;
-          setConflict(met);
-          notify(pageMessages.changedMeanwhile, { tone: 'alert' });
-        } else if (!latest.current.refuse(error.fields)) setProblem(error.message);
+        if (error.status === 409 && current) join(current);
+        else if (!latest.current.refuse(error.fields)) setProblem(error.message);
         return false;
       }
     },
-    [formIn, notify, takeOver],
+    [join, takeOver],
   );
 
   /** One call after the other, each on what the one before has stored. */
@@ -83,6 +90,16 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
     calls.current = turn.catch(() => {});
     return turn;
   }, []);
+
+  /** Takes over what others, or the time of a publication, have made of the page. */
+  const reload = useCallback(
+    () =>
+      inTurn(async () => {
+        join(await callApi('GET /api/admin/pages/:id', { id: key }));
+        return true;
+      }),
+    [inTurn, join, key],
+  );
 
   /** Stores what is typed; true when all of it is stored. */
   const save = useCallback(
@@ -120,5 +137,5 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
     setConflict(parts.length > 0 ? { ...conflict, parts } : undefined);
   }
 
-  return { stored, conflict, problem, isDirty, save, run, inTurn, settle };
+  return { stored, conflict, problem, isDirty, save, run, reload, inTurn, settle };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tomorrowMorning, untilText } from './times.ts';
+import { dayLater, tomorrowMorning, untilText } from './times.ts';
 
 test('says how long it is until a time, or that it has passed', () => {
   const now = new Date('2026-11-22T09:10:00.000Z');
@@ -11,4 +11,14 @@ test('offers half past nine of the next day of the zone', () => {
   const late = new Date('2026-12-30T20:00:00.000Z');
   expect(tomorrowMorning(late, 'Asia/Kolkata')).toEqual({ day: '2027-01-01', time: '09:30' });
   expect(tomorrowMorning(late, 'UTC')).toEqual({ day: '2026-12-31', time: '09:30' });
+});
+
+test.each([
+  ['2026-12-31T04:00:00.000Z', '2027-01-01'],
+  // It was due yesterday, or earlier today.
+  ['2026-12-28T04:00:00.000Z', '2026-12-30'],
+  ['2026-12-29T04:00:00.000Z', '2026-12-30'],
+])('a day later than %s is %s', (due, day) => {
+  const now = new Date('2026-12-29T09:00:00.000Z');
+  expect(dayLater(due, now, 'Asia/Kolkata')).toEqual({ day, time: '09:30' });
 });

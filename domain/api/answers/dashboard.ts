@@ -77,6 +77,8 @@ export const waitingCounts = z.object({
   new_messages: z.int(),
   /** Emails with a failed attempt, whether or not another follows. */
   failed_letters: z.int(),
+  /** Scheduled publications that did not become public. */
+  failed_publications: z.int(),
   spam_comments: z.int(),
   spam_messages: z.int(),
 });

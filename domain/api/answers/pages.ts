@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Page } from '../../page.ts';
 import type { Picture } from '../../picture.ts';
+import { dueTime } from './versions.ts';
 
 export const partEdit = z.strictObject({
   hidden: z.optional(z.boolean()),
@@ -22,6 +23,8 @@ export const pageOverview = z.object({
   revision: z.string(),
   draft: z.optional(side),
   published: z.optional(side),
+  /** What was the draft at some time, and becomes public by itself. */
+  scheduled: z.nullable(dueTime),
   /** The pictures that the page names, by the SHA-256 of the file. */
   pictures: z.record(z.string(), z.custom<Picture>()),
   /** What stands in the texts by its name in braces. */

@@ -28,17 +28,27 @@ export const begunDraft = z.object({
 });
 export type BegunDraft = z.output<typeof begunDraft>;
 
-/** A publication that is due later. */
-export const scheduledPayload = z.object({
+const subject = {
   kind: z.enum(versionedKinds),
   /** A post's id or a page's key. */
   subject: z.string(),
   title: z.string(),
+};
+
+/** When something becomes public by itself. */
+export const dueTime = z.object({
   due_at: z.string(),
   /** Why it did not become public. */
   failure: z.nullable(z.string()),
 });
+
+/** A publication that is due later. */
+export const scheduledPayload = z.object({ ...subject, ...dueTime.shape });
 export type ScheduledPayload = z.output<typeof scheduledPayload>;
+
+/** A publication that came late. */
+export const latePayload = z.object({ ...subject, due_at: z.string(), at: z.string() });
+export type LatePayload = z.output<typeof latePayload>;
 
 export const versionLine = z.object({
   id: z.int(),

@@ -6,17 +6,25 @@ import type { PageOutcome, PageState } from '../../modules/pages/editing/page-st
 import { addRoute } from '../api/contract/add-route.ts';
 import type { AdminServices } from './admin-api.ts';
 
+type PagesRoutes = Pick<AdminServices, 'sitePages' | 'versions' | 'publications'>;
+
 /** Reading, changing and publishing pages. */
 export async function pagesRoutes(
   http: FastifyInstance,
-  { sitePages: pages, versions }: Pick<AdminServices, 'sitePages' | 'versions'>,
+  { sitePages: pages, versions, publications }: PagesRoutes,
 ): Promise<void> {
+  const scheduled = async (page: string) => {
+    const found = await publications.find({ kind: 'page', subject: page });
+    return found ? { due_at: found.dueAt, failure: found.failure } : null;
+  };
+
   const overview = async ({ page, delivered, ...state }: PageState): Promise<PageOverview> => ({
     key: page,
     name: delivered.name,
     path: delivered.path,
     delivered,
     ...state,
+    scheduled: await scheduled(page),
     pictures: await pages.picturesIn([state.draft, state.published]),
     texts: await pages.texts(),
     addresses: await pages.addresses(),

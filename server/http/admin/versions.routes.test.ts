@@ -134,6 +134,7 @@ test('a post is scheduled, moved and taken back in the time of the site; its dat
   expect((await call('PUT', address, { payload: inMinutes(90) })).json()).toEqual({ ok: true });
   expect(await list()).toMatchObject({
     scheduled: [{ kind: 'post', subject: String(id), title: 'Of today', failure: null }],
+    late: [],
     time_zone: 'Asia/Kolkata',
   });
   const due = { day: '2027-01-04', time: '09:30' };
@@ -151,6 +152,27 @@ test('a post is scheduled, moved and taken back in the time of the site; its dat
   await send('PUT', `/api/blogs/${id}`, specified);
   expect((await change()).json()).toEqual({ ok: true });
   expect((await http.inject('/blog/of-today')).body).toContain('January 4, 2026');
+});
+
+test('a page says when it becomes public by itself, until it is public or that is taken back', async () => {
+  const { call } = await createTestAdmin();
+  const address = '/api/admin/scheduled/page-courses';
+  const due = { day: '2027-01-04', time: '09:30' };
+  const open = async () => (await call('GET', '/api/admin/pages/courses')).json();
+  expect((await open()).scheduled).toBeNull();
+  await call('PUT', address, { payload: due });
+  const scheduled = { due_at: '2027-01-04T04:00:00.000Z', failure: null };
+  expect((await open()).scheduled).toEqual(scheduled);
+  await call('DELETE', address);
+  expect((await open()).scheduled).toBeNull();
+  const payload = { revision: '', edits: { closing: { hidden: true } } };
+  const saved = (await call('PUT', '/api/admin/pages/courses/draft', { payload })).json();
+  await call('PUT', address, { payload: due });
+  const { revision } = saved;
+  const published = await call('POST', '/api/admin/pages/courses/publish', {
+    payload: { revision },
+  });
+  expect(published.json()).toMatchObject({ scheduled: null, published: { by: 'admin' } });
 });
 
 test('what is no time, no draft and no version is refused with a sentence, and changes nothing', async () => {

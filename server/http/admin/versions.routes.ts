@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ScheduledPayload, VersionLine } from '../../../domain/api/answers/versions.ts';
+import type { VersionLine } from '../../../domain/api/answers/versions.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
 import { versionMessages } from '../../../domain/versions/version-messages.ts';
@@ -52,9 +52,8 @@ export async function versionsRoutes(
   });
 
   addRoute(http, 'GET /api/admin/scheduled', async () => ({
-    scheduled: (await publications.list()).map(
-      ({ dueAt, ...each }): ScheduledPayload => ({ ...each, due_at: dueAt }),
-    ),
+    scheduled: (await publications.list()).map(withDueAt),
+    late: (await publications.listLate()).map(withDueAt),
     time_zone: await zone(),
   }));
 
@@ -90,6 +89,11 @@ function timeToCome(instant: Date): string | undefined {
 }
 
 const done = (outcome: ScheduleOutcome) => (outcome.kind === 'done' ? { ok: true } : outcome);
+
+const withDueAt = <Each extends { dueAt: string }>({ dueAt, ...each }: Each) => ({
+  ...each,
+  due_at: dueAt,
+});
 
 function lineOf({
   dueAt,

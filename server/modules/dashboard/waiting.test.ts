@@ -8,7 +8,7 @@ const at: Instant = '2026-01-01T00:00:00.000Z';
 
 test('an empty site waits for nothing', async () => {
   const { db } = await testDatabase();
-  expect(Object.values(await countWaiting(db))).toEqual([0, 0, 0, 0, 0]);
+  expect(Object.values(await countWaiting(db))).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
 test('what waits is counted, and what is settled is not', async () => {
@@ -25,6 +25,10 @@ test('what waits is counted, and what is settled is not', async () => {
     ...message,
     status,
   }));
+  const scheduled = [null, 'Author is required'].map((failure, index) => ({
+    ...goodRows.scheduled_publications,
+    ...{ subject: String(index), version_id: index + 1, failure },
+  }));
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('posts').values(goodRows.posts).execute();
     await trx.insertInto('post_slugs').values(goodRows.post_slugs).execute();
@@ -35,11 +39,17 @@ test('what waits is counted, and what is settled is not', async () => {
       .execute();
     await trx.insertInto('contact_messages').values(messages).execute();
     await trx.insertInto('outbox').values(letters).execute();
+    await trx
+      .insertInto('versions')
+      .values([1, 2].map((id) => ({ ...goodRows.versions, id })))
+      .execute();
+    await trx.insertInto('scheduled_publications').values(scheduled).execute();
   });
   expect(await countWaiting(db)).toEqual({
     pending_comments: 2,
     new_messages: 2,
     failed_letters: 2,
+    failed_publications: 1,
     spam_comments: 0,
     spam_messages: 1,
   });

@@ -1,4 +1,5 @@
 import { durationText } from '../../../domain/text/local-time.ts';
+import { lateMs } from '../../../domain/versions/versions.ts';
 import type { Email } from '../mail/email.ts';
 import type { Publication } from './publisher.ts';
 import type { Scheduled } from './schedule.repository.ts';
@@ -9,8 +10,6 @@ interface Notice extends Scheduled {
   now: Date;
   siteUrl: string;
 }
-
-const lateMs = 60_000;
 
 /** Says that something that was scheduled is public, how late, or why it is not. */
 export function publicationNotice(notice: Notice): Omit<Email, 'to'> {

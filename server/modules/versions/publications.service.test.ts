@@ -49,15 +49,20 @@ test('what is scheduled is public at its time, once, as it was then, and the own
   expect((await drafts.open(subject.subject))?.fields.content).toBe('<p>Typed later.</p>');
   expect(await causes()).toEqual(['published', 'published']);
   expect(await publications.list()).toEqual([]);
+  expect(await publications.listLate(minute(31))).toEqual([]);
 });
 
 test('what was due while the site was down is public at the next start, and says how late', async () => {
   const { write, shown, publications, subject, mails } = await postWithDraft();
   await write('<p>Then.</p>', minute(1));
   await publications.schedule(subject, minute(30).toISOString(), { by, now: minute(2) });
-  await publications.publishDue(minute(30 + 185));
+  const start = minute(30 + 185);
+  await publications.publishDue(start);
   expect(await shown()).toBe('<p>Then.</p>');
   expect(JSON.stringify(mails)).toContain('late by 3 h 5 min');
+  const late = { title: 'A post', at: start.toISOString(), dueAt: minute(30).toISOString() };
+  expect(await publications.listLate(start)).toEqual([{ ...subject, ...late }]);
+  expect(await publications.listLate(new Date('2026-01-13T09:00:00.000Z'))).toEqual([]);
 });
 
 test('a scheduled publication is moved and taken back; what was to be public stays as a version', async () => {

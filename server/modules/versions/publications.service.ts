@@ -1,4 +1,5 @@
-import type { VersionedKind } from '../../../domain/versions/versions.ts';
+import { lateMs, type VersionedKind } from '../../../domain/versions/versions.ts';
+import { daysBefore } from '../../days-before.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import type { Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
@@ -13,7 +14,13 @@ import {
   type Scheduled,
   updateScheduled,
 } from './schedule.repository.ts';
-import { findVersion, insertVersion, type Subject, settleVersion } from './versions.repository.ts';
+import {
+  findPublishedAtTime,
+  findVersion,
+  insertVersion,
+  type Subject,
+  settleVersion,
+} from './versions.repository.ts';
 import type { VersionsService } from './versions.service.ts';
 
 interface PublicationsSetup {
@@ -95,6 +102,21 @@ export function createPublicationsService(db: Db, setup: PublicationsSetup) {
     );
   }
 
+  /** With what lists call each. */
+  async function titled<Each extends Subject>(all: Each[]): Promise<(Each & { title: string })[]> {
+    const titles = new Map<string, string>();
+    for (const [kind, publisher] of Object.entries(publishers)) {
+      const subjects = all.filter((each) => each.kind === kind).map(({ subject }) => subject);
+      for (const [subject, title] of await publisher.titles(db, subjects)) {
+        titles.set(`${kind} ${subject}`, title);
+      }
+    }
+    return all.map((each) => ({
+      ...each,
+      title: titles.get(`${each.kind} ${each.subject}`) ?? '',
+    }));
+  }
+
   return {
     /** Schedules what a publication now would make public. What is typed later is no part of it. */
     async schedule(
@@ -133,20 +155,18 @@ export function createPublicationsService(db: Db, setup: PublicationsSetup) {
 
     find: (subject: Subject) => findScheduled(db, subject),
 
-    /** What is due, with what lists call it, in the order of the times. */
+    /** What is due, in the order of the times. */
     async list() {
       const all = await findAllScheduled(db);
-      const titles = new Map<string, string>();
-      for (const [kind, publisher] of Object.entries(publishers)) {
-        const subjects = all.filter((each) => each.kind === kind).map(({ subject }) => subject);
-        for (const [subject, title] of await publisher.titles(db, subjects)) {
-          titles.set(`${kind} ${subject}`, title);
-        }
-      }
-      return all.map(({ versionId: _, ...each }) => ({
-        ...each,
-        title: titles.get(`${each.kind} ${each.subject}`) ?? '',
-      }));
+      return await titled(all.map(({ versionId: _, ...each }) => each));
+    },
+
+    /** What became public late within the last week, the newest first. */
+    async listLate(now = new Date()) {
+      const published = await findPublishedAtTime(db, daysBefore(now, 7));
+      return await titled(
+        published.filter(({ at, dueAt }) => Date.parse(at) - Date.parse(dueAt) > lateMs),
+      );
     },
 
     /** Makes an earlier version the draft, as it was then. */

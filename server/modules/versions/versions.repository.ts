@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { VersionCause, VersionedKind } from '../../../domain/versions/versions.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
@@ -40,6 +41,21 @@ export async function findVersion(db: Db, id: number) {
     .select(['made_at as at', 'made_by as by', 'due_at as dueAt'])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** What became public at its time or later, since an instant, the newest first. */
+export async function findPublishedAtTime(db: Db, since: Instant) {
+  const young = db.selectFrom('versions').select('id').where('made_at', '>=', since);
+  return await db
+    .selectFrom('versions')
+    .select(['kind', 'subject', 'made_at as at', 'due_at as dueAt'])
+    // An index answers this: the contents, which are long, are not read.
+    .where('id', 'in', young)
+    .where('cause', '=', 'published')
+    .where('due_at', 'is not', null)
+    .$narrowType<{ dueAt: NotNull }>()
+    .orderBy('made_at', 'desc')
+    .execute();
 }
 
 /** Undefined where there is none. */

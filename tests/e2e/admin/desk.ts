@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PostPayload } from '../../../domain/api/answers/posts.ts';
+import { shortDate } from '../../../domain/text/dates.ts';
 import { expect } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { newToken } from './fixtures.ts';
@@ -30,6 +31,20 @@ export async function storeBlog(page: Page, fields: Record<string, string>): Pro
   return await answer.json();
 }
 
+/** Stores a blog again, as it is written now. */
+export async function storeBlogAgain(
+  page: Page,
+  id: number,
+  fields: Record<string, string>,
+): Promise<PostPayload> {
+  const answer = await page.request.put(`${adminUrl}/api/blogs/${id}`, {
+    headers: await deskHeaders(page),
+    multipart: { author: 'Asha Menon', status: 'published', content: '<p>Text.</p>', ...fields },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return await answer.json();
+}
+
 /** What the server has of a blog. */
 export async function readBlog(page: Page, id: number): Promise<PostPayload> {
   const answer = await page.request.get(`${adminUrl}/api/blogs/${id}`, {
@@ -51,6 +66,14 @@ export const contentOf = (page: Page) =>
 
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
+
+export const insert = (page: Page) => page.getByRole('button', { name: 'Insert', exact: true });
+
+/** The names that stand as chips in a field. */
+export const chipsIn = (page: Page, label: string) =>
+  page
+    .locator('.chip-field', { has: page.getByLabel(label, { exact: true }) })
+    .getByRole('listitem');
 
 export const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
@@ -86,12 +109,17 @@ export async function htmlOf(content: Locator): Promise<string> {
       own.remove();
     }
     for (const part of copy.querySelectorAll('[contenteditable], [draggable]')) {
-      part.removeAttribute('contenteditable');
-      part.removeAttribute('draggable');
+      for (const name of ['contenteditable', 'draggable', 'tabindex']) part.removeAttribute(name);
     }
     // The blank line that it keeps ready at the end is not stored.
     return copy.innerHTML.replace(/(<p><\/p>)+$/, '');
   });
+}
+
+/** A day to come, as a field has it and in words. */
+export function inDays(days: number): { day: string; words: string } {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return { day, words: shortDate(day, 'UTC') };
 }
 
 /** Sizes at which every screen is checked. */

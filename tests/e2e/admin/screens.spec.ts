@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from '../support/fixtures.ts';
-import { openForm, ownTitle, row, sizes, storeBlog, tool } from './desk.ts';
+import { expect, open, phone, test } from '../support/fixtures.ts';
+import { insert, openForm, ownTitle, row, sizes, storeBlog, storeBlogAgain, tool } from './desk.ts';
 import { signIn } from './fixtures.ts';
 import { addressOfName, newName, sendComment, sendMessage, subscribe } from './lists/visitors.ts';
 import { storeMessages } from './stored-rows.ts';
@@ -28,11 +28,21 @@ const pageScreens: Screens = {
   },
   async 'a page with all its fields'(page) {
     await page.goto('/admin/pages/courses');
-    await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
     await page.evaluate(() => {
       for (const each of document.querySelectorAll('details')) each.open = true;
     });
   },
+};
+
+const scheduled = { kind: 'post', subject: '1', due_at: '2026-01-05T04:00:00.000Z' };
+const scheduledJson = {
+  scheduled: [
+    { ...scheduled, title: 'x'.repeat(90), failure: 'Author is required' },
+    { ...scheduled, subject: '2', title: 'Due', due_at: '2099-01-05T04:00:00.000Z', failure: null },
+  ],
+  late: [{ ...scheduled, title: 'x'.repeat(90), at: '2026-01-05T07:05:00.000Z' }],
+  time_zone: 'Asia/Kolkata',
 };
 
 const postScreens: Screens = {
@@ -61,16 +71,49 @@ const postScreens: Screens = {
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('New name')).toHaveAccessibleDescription(/no comma/);
   },
+  async 'what is scheduled, what failed and what came late'(page) {
+    await page.route('**/api/admin/scheduled', (route) => route.fulfill({ json: scheduledJson }));
+    await page.goto('/admin/scheduled');
+    await expect(row(page, 'x'.repeat(90))).toContainText('Not published');
+    await expect(page.getByRole('main')).toContainText('Published 3 h 5 min late');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('region', { name: 'What does not work' })).toContainText(
+      'was not published at its time: author is required',
+    );
+    await page.goBack();
+  },
+  async 'versions of a blog'(page) {
+    const content = `<h2>Part</h2><p>${'x'.repeat(300)}</p><pre>code</pre>`;
+    const { id } = await storeBlog(page, { title: ownTitle('Version'), status: 'published' });
+    await storeBlogAgain(page, id, { title: `Long ${'x'.repeat(90)}`, content });
+    await page.goto(`/admin/history/post-${id}`);
+    await expect(page.getByText(/words added/)).toBeVisible();
+  },
   async 'a blog'(page) {
     const content = '<h2>Part</h2><table><tbody><tr><td>Cell</td></tr></tbody></table>';
     const { id } = await storeBlog(page, { title: ownTitle('Seen'), content, status: 'published' });
     await page.goto(`/admin/blog/${id}`);
     await expect(page.getByRole('heading', { name: 'Part' })).toBeVisible();
   },
+  async 'the details of a blog'(page) {
+    const tags = 'One, Two, Three of a long name';
+    const { id } = await storeBlog(page, { title: ownTitle('Told'), tags });
+    await openForm(page, `/admin/blog/edit/${id}`);
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Details' }).click();
+    await page.getByLabel('Tags').fill('t');
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+    await expectFits(page, [320]);
+  },
   async 'the form of a blog'(page) {
     const content = await openForm(page);
     await page.getByText('More', { exact: false }).first().click();
-    await content.pressSequentially('Some words');
+    await content.pressSequentially('Some words\n/');
+    await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible();
+  },
+  async 'what the form inserts'(page) {
+    await insert(page).click();
+    await expect(page.getByRole('menuitem', { name: 'Table' })).toBeFocused();
   },
   async 'the form with what is missing and a dialog'(page) {
     await page.getByRole('button', { name: 'Create Blog' }).click();

@@ -3,10 +3,12 @@ import { blogPage } from '../../../content/pages/blog.ts';
 import { coursesPage } from '../../../content/pages/courses.ts';
 import { linkedPages, sitePages } from '../../../content/site-pages.ts';
 import { valuesOf } from '../../../domain/pages/page-edits.ts';
+import { versionMessages } from '../../../domain/versions/version-messages.ts';
 import { courseDetails } from '../../support/course-details.ts';
 import { aFile } from '../../support/images.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
+import { inDays, sizes } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
 
 // The facts of the site stand on every page: no two of these journeys at one time.
@@ -26,6 +28,7 @@ async function publicText(page: Page, path: string): Promise<string> {
 
 test('the owner presses on the page, changes its words, and sees them in public', async ({
   page,
+  axe,
   expectFailedLoad,
 }) => {
   const token = await signIn(page);
@@ -129,7 +132,65 @@ test('the owner presses on the page, changes its words, and sees them in public'
     await expect(bar(page)).toContainText(/Draft saved .* by admin/);
   });
 
+  await part(
+    page,
+    'it is to become public at a time, which is changed and taken back',
+    async () => {
+      await open(page, '/admin/pages/courses');
+      await expect(bar(page)).toContainText(/Draft saved .* by admin/);
+      await page.getByRole('button', { name: 'Publish at a time…' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Publish at a time' });
+      await expect(dialog.getByLabel('Time (Asia/Kolkata)')).toHaveValue('09:30');
+      await expect(dialog).toContainText(/^.*Courses, Closing.*in (1 day|\d+ h|\d+ min)/s);
+      await dialog.getByLabel('Day').fill('2020-01-01');
+      expectFailedLoad('/api/admin/scheduled/page-courses');
+      await dialog.getByRole('button', { name: 'Schedule' }).click();
+      await expect(dialog.getByLabel('Time (Asia/Kolkata)')).toHaveAccessibleDescription(
+        'Please give a time that is still to come',
+      );
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await axe();
+      }
+      const { day, words } = inDays(300);
+      await dialog.getByLabel('Day').fill(day);
+      await page.keyboard.press('Enter');
+      const note = page.getByRole('region', { name: 'Scheduled' });
+      await expect(note).toContainText(`Becomes public ${words}, 9:30 am`);
+      await expect(note).toContainText('What you change now is no part of it.');
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await axe();
+      }
+      await page.getByRole('link', { name: 'All pages' }).click();
+      await expect(page.getByRole('row', { name: /^Courses/ })).toContainText(
+        `Scheduledfor ${words}, 9:30 am`,
+      );
+      await open(page, '/admin/pages/courses');
+      await note.getByRole('button', { name: 'Schedule again…' }).click();
+      await dialog.getByLabel('Time').fill('18:00');
+      await dialog.getByRole('button', { name: 'Schedule' }).click();
+      await expect(note).toContainText('6:00 pm');
+      // Not stored yet when the page is read again.
+      await page.route('**/api/admin/pages/courses/draft', (route) => route.abort());
+      expectFailedLoad('/api/admin/pages/courses/draft');
+      await page.locator('[data-part="courses"] > summary').click();
+      await title.fill('Typed meanwhile');
+      await note.getByRole('button', { name: 'Take back' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+      await expect(note).toHaveCount(0);
+      await expect(page.getByRole('main')).toBeFocused();
+      await expect(title).toHaveValue('Typed meanwhile');
+      await page.unroute('**/api/admin/pages/courses/draft');
+      await title.fill('My title');
+      await expect(bar(page)).toContainText(/Draft saved .* by admin/);
+      expect(await publicText(page, '/digital-marketing-mastery')).not.toContain('My title');
+    },
+  );
+
   await part(page, 'published it is public at once, and all can be put back', async () => {
+    await open(page, '/admin/pages/courses');
+    await expect(bar(page)).toContainText('Not public yet: Courses, Closing.');
     await publish(page).click();
     await published(page);
     const shown = await publicText(page, '/digital-marketing-mastery');
@@ -140,6 +201,28 @@ test('the owner presses on the page, changes its words, and sees them in public'
     await publish(page).click();
     await expect(bar(page)).toContainText('As delivered.');
     expect(await publicText(page, '/digital-marketing-mastery')).toContain('Ask before you pay.');
+  });
+
+  await part(page, 'an earlier version is the draft again, and not public', async () => {
+    await open(page, '/admin/pages/courses');
+    await page.getByRole('link', { name: 'Versions' }).click();
+    const comparison = page.getByRole('region', { name: 'Comparison' });
+    const changed = comparison.getByRole('article', { name: 'Courses: Title' });
+    await expect(changed.locator('del')).toHaveText('My title');
+    await expect(changed.locator('ins')).toHaveText('Three courses, one standard');
+    await expect(comparison.getByRole('article', { name: /Closing: the section/ })).toContainText(
+      /Hidden.*Shown/s,
+    );
+    await comparison
+      .getByRole('button', { name: /^Restore this version/ })
+      .first()
+      .click();
+    await expect(page.getByText(versionMessages.restored)).toBeVisible();
+    await expect(bar(page)).toContainText('Not public yet: Courses, Closing.');
+    expect(await publicText(page, '/digital-marketing-mastery')).not.toContain('My title');
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(bar(page)).toContainText('As delivered.');
   });
 });
 

@@ -5,7 +5,7 @@ import { useNotice } from '../../ui/notice.tsx';
 import type { PostDraft } from '../draft/post-draft.ts';
 import type { useDraft } from '../draft/use-draft.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import { versionText } from './differences.ts';
+import { versionText } from './version-text.ts';
 
 interface ConflictProps {
   form: ReturnType<typeof useDraft>;

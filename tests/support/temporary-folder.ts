@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 /** A folder that everybody may look into, until the test ends. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'test-deploy-'));
+  const folder = mkdtempSync(join(tmpdir(), 'test-folder-'));
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;

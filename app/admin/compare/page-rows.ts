@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import type { Page } from '../../../domain/page.ts';
+import {
+  infoOf,
+  type PageEdits,
+  partsOf,
+  schemaOf,
+  unwrapped,
+} from '../../../domain/pages/page-edits.ts';
+import type { Pair } from '../../../domain/text/aligned-pairs.ts';
+import { formOf, textsIn } from '../pages/page-form.ts';
+import { type Block, pairedBlocks, textBlock } from './blocks.ts';
+import type { Row } from './comparison.ts';
+
+type Values = Pair<unknown>;
+
+/** Two versions of a page by section and field; the items of a list are paired up by what they say. */
+export function pageRows(page: Page, first: PageEdits, second: PageEdits): Row[] {
+  const [one, two] = [formOf(page, first), formOf(page, second)];
+  return partsOf(page).flatMap((part) => {
+    const schema = schemaOf(part);
+    const label = infoOf(schema)?.label ?? part;
+    const hidden = [one[part]?.hidden, two[part]?.hidden] as const;
+    const seen: Row = {
+      label: `${label}: the section`,
+      unit: 'field',
+      pair: [textBlock(hidden[0] ? 'Hidden' : 'Shown'), textBlock(hidden[1] ? 'Hidden' : 'Shown')],
+    };
+    const rows = fieldRows(schema, `${label}:`, [one[part]?.values, two[part]?.values]);
+    return hidden[0] === hidden[1] ? rows : [seen, ...rows];
+  });
+}
+
+function fieldRows(schema: z.core.$ZodObject, label: string, [first, second]: Values): Row[] {
+  return Object.entries(schema._zod.def.shape).flatMap(([key, part]) => {
+    const own = infoOf(part)?.label ?? key;
+    return valueRows(part, label, own, [Object(first)[key], Object(second)[key]]);
+  });
+}
+
+/** `own` names the field among those around it, `label` all that is around it. */
+function valueRows(schema: z.core.$ZodType, label: string, own: string, values: Values): Row[] {
+  const inner = unwrapped(schema);
+  const info = infoOf(schema);
+  if (info?.control === 'picture') return rowOf(label, own, values, pictureBlock);
+  if (inner instanceof z.ZodMiniObject) return fieldRows(inner, `${label} ${own},`, values);
+  if (inner instanceof z.ZodMiniArray) {
+    const { element } = inner.def;
+    return pairedItems(values).flatMap((items, at) => {
+      const item = `${info?.one ?? own} ${at + 1}`;
+      return element instanceof z.ZodMiniObject
+        ? fieldRows(element, `${label} ${item},`, items)
+        : valueRows(element, label, item, items);
+    });
+  }
+  return rowOf(label, own, values, (value) => textBlock(wordsOf(value)));
+}
+
+function pairedItems([first, second]: Values): Values[] {
+  const blocksOf = (list: unknown) =>
+    (Array.isArray(list) ? list : []).map((item) => {
+      const words = textsIn(item).map(({ text }) => text);
+      return { ...textBlock(words.join(' ')), form: JSON.stringify(item), item };
+    });
+  const pairs = pairedBlocks(blocksOf(first), blocksOf(second));
+  return pairs.map(([one, two]) => [one?.item, two?.item]);
+}
+
+/** No row where neither side says anything. */
+function rowOf(
+  label: string,
+  own: string,
+  values: Values,
+  blockOf: (value: unknown) => Block | undefined,
+): Row[] {
+  const [first, second] = values.map((value) => value !== undefined && blockOf(value));
+  const pair = [first || undefined, second || undefined] as const;
+  const isBlank = pair.every((block) => !block || (block.text === '' && !block.src));
+  return isBlank ? [] : [{ label: `${label} ${own}`, unit: 'field', pair }];
+}
+
+function wordsOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value ?? '').trim();
+}
+
+function pictureBlock(value: unknown): Block | undefined {
+  const { src, alt = '' } = Object(value) as { src?: string; alt?: string };
+  return src ? { kind: 'picture', text: alt, form: `${src} ${alt}`, src } : undefined;
+}

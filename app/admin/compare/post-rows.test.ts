@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { emptyDraft } from '../post-editor/draft/post-draft.ts';
+import { type Block, textBlock } from './blocks.ts';
+import { type ComparedPost, postRows } from './post-rows.ts';
+
+/** Only browsers read HTML here: the journey of versions sees how. */
+const blocksOf = (text: string): Block[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const kind = line.startsWith('# ') ? 'heading' : 'text';
+      return { ...textBlock(line.replace('# ', '')), kind, form: line };
+    });
+
+const shown = (first: Partial<ComparedPost>, second: Partial<ComparedPost>) =>
+  postRows({ ...emptyDraft, ...first }, { ...emptyDraft, ...second }, blocksOf).map(
+    ({ label, pair: [one, two] }) => [label, one?.text, two?.text],
+  );
+
+test('compares fields by their labels, without those that are empty on both sides', () => {
+  expect(shown({ title: 'Old' }, { title: 'New ', tags: 'SEO' })).toEqual([
+    ['Title', 'Old', 'New'],
+    ['Status', 'draft', 'draft'],
+    ['Tags', '', 'SEO'],
+  ]);
+});
+
+test('compares the featured image by its file', () => {
+  const rows = postRows(
+    { ...emptyDraft, featured_image: '/media/a.jpg' },
+    { ...emptyDraft, featured_image: null },
+    blocksOf,
+  );
+  const { label, pair } = rows.at(-1) ?? {};
+  expect([label, pair?.[0]?.src, pair?.[1]]).toEqual(['Featured image', '/media/a.jpg', undefined]);
+});
+
+test('compares the text by block, each under its heading', () => {
+  const first = { content: 'Start\n# Hours\nOpen from ten\n# Shop' };
+  const second = { content: 'Start\n# Hours\nOpen from nine\nClosed on Diwali' };
+  expect(shown(first, second).slice(1)).toEqual([
+    ['Content', 'Start', 'Start'],
+    ['Heading', 'Hours', 'Hours'],
+    ['Hours', 'Open from ten', 'Open from nine'],
+    ['Hours', 'Shop', 'Closed on Diwali'],
+  ]);
+});

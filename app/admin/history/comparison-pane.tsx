@@ -1,0 +1,130 @@
+import { use, useEffect, useState } from 'react';
+import { ArrowIcon } from '../../ui/icons.tsx';
+import { TimeZone } from '../../ui/time-zone.ts';
+import { ComparedRows, changeId } from '../compare/compared-rows.tsx';
+import { type Comparison, countsText } from '../compare/comparison.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { Status } from '../ui/status.tsx';
+import { causeText, type Entry, entryName } from './entries.ts';
+import type { History } from './load-history.ts';
+import { useRestore } from './use-restore.ts';
+
+interface ComparisonPaneProps {
+  history: History;
+  sides: [Entry, Entry];
+}
+
+/** Two versions side by side, each with what it is and the way back to it. */
+export function ComparisonPane({ history, sides }: ComparisonPaneProps) {
+  const { comparison, onSite } = history;
+  const zone = use(TimeZone);
+  const { restore, isBusy } = useRestore(history);
+  const [current, setCurrent] = useState<number>();
+  useEffect(() => {
+    if (current !== undefined) document.getElementById(changeId(current))?.scrollIntoView();
+  }, [current]);
+  if (!comparison) return null;
+  const [left, right] = sides;
+  return (
+    <section aria-label="Comparison" className="history-comparison">
+      <div className="history-heads">
+        {sides.map((entry, at) => (
+          <SideHead
+            entry={entry}
+            isBusy={isBusy}
+            isOnSite={entry.id === onSite}
+            key={at === 0 ? 'left' : 'right'}
+            onRestore={() => void restore(entry)}
+          />
+        ))}
+      </div>
+      <ChangesBar comparison={comparison} current={current} onGo={setCurrent} />
+      <ComparedRows
+        comparison={comparison}
+        current={current}
+        isChange
+        sides={[entryName(left, zone), entryName(right, zone)]}
+      />
+      <p className="border-t border-line px-4 py-3 text-sm text-mute">
+        Restoring makes a version your draft, and keeps the draft before it as a version. The site
+        changes only when you publish.
+      </p>
+    </section>
+  );
+}
+
+interface SideHeadProps {
+  entry: Entry;
+  isOnSite: boolean;
+  isBusy: boolean;
+  onRestore: () => void;
+}
+
+function SideHead({ entry, isOnSite, isBusy, onRestore }: SideHeadProps) {
+  const name = entryName(entry, use(TimeZone));
+  const tone = entry.cause === 'draft' ? 'waiting' : isOnSite ? 'good' : 'quiet';
+  const isVersion = /^\d+$/.test(entry.id);
+  return (
+    <div className="flex min-w-0 flex-wrap items-start justify-between gap-3 p-4">
+      <div className="min-w-0">
+        <Status tone={tone}>{isOnSite ? 'On the site now' : causeText(entry)}</Status>
+        <h2 className="mt-1 text-lg leading-snug tracking-[-0.015em]">{name}</h2>
+        <p className="text-sm text-mute empty:hidden">{entry.by}</p>
+      </div>
+      {isVersion && (
+        <ActionButton
+          aria-disabled={isBusy}
+          aria-label={`Restore this version: ${name}`}
+          onClick={onRestore}
+        >
+          Restore this version
+        </ActionButton>
+      )}
+    </div>
+  );
+}
+
+interface ChangesBarProps {
+  comparison: Comparison;
+  current: number | undefined;
+  onGo: (change: number) => void;
+}
+
+/** Stays in sight: how much differs, how it is marked, and the way from one change to the next. */
+function ChangesBar({ comparison, current = -1, onGo }: ChangesBarProps) {
+  const { changes } = comparison;
+  const steps = [
+    { label: 'Previous change', to: current - 1, icon: '-rotate-90' },
+    { label: 'Next change', to: current + 1, icon: 'rotate-90' },
+  ];
+  return (
+    <div className="history-changes">
+      <p className="min-w-0 grow font-semibold">{countsText(comparison)}</p>
+      {changes > 0 && (
+        <>
+          <p aria-hidden="true" className="compare-text flex gap-3 text-sm">
+            <del>removed</del>
+            <ins>added</ins>
+          </p>
+          <p className="text-sm text-mute tabular-nums" role="status">
+            {current >= 0 && `Change ${current + 1} of ${changes.toLocaleString('en-IN')}`}
+          </p>
+          <p className="flex gap-1">
+            {steps.map(({ label, to, icon }) => (
+              <button
+                aria-disabled={to < 0 || to >= changes}
+                aria-label={label}
+                className="history-step"
+                key={label}
+                onClick={() => to >= 0 && to < changes && onGo(to)}
+                type="button"
+              >
+                <ArrowIcon className={`size-4 ${icon}`} />
+              </button>
+            ))}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { VersionLine } from '../../../domain/api/answers/versions.ts';
+import { durationText } from '../../../domain/text/local-time.ts';
+import { momentText } from '../../../domain/text/moment-text.ts';
+import { lateMs, type VersionCause } from '../../../domain/versions/versions.ts';
+
+/** A version, or what stands in the list beside them. */
+export interface Entry extends Pick<VersionLine, 'by' | 'due_at'> {
+  /** In the address: a number, now, or stored. */
+  id: string;
+  cause: VersionCause | 'draft' | 'delivered';
+  /** Null for what the site came with. */
+  at: string | null;
+}
+
+const causes: Record<Entry['cause'], string> = {
+  published: 'Published',
+  scheduled: 'Scheduled',
+  withdrawn: 'Withdrawn',
+  saved: 'Saved',
+  paused: 'After a pause',
+  draft: 'Draft, not public',
+  delivered: 'As delivered',
+};
+
+/** Why there is a version, such as "Published at its time, late by 3 h 5 min". */
+export function causeText({ cause, at, due_at: due }: Entry): string {
+  if (cause !== 'published' || !due || !at) return causes[cause];
+  const late = Date.parse(at) - Date.parse(due);
+  return late > lateMs
+    ? `Published at its time, late by ${durationText(late)}`
+    : 'Published at its time';
+}
+
+/** What a side of the comparison is called. */
+export function entryName({ cause, at }: Entry, zone: string): string {
+  if (cause === 'draft') return 'Now';
+  return at === null ? causes[cause] : momentText(at, zone);
+}
+
+/** Whether it was public. */
+export const isPublication = ({ cause }: Entry) => cause === 'published' || cause === 'delivered';
+
+export const filters = ['all', 'published', 'saved'] as const;
+export type Filter = (typeof filters)[number];
+
+export function filtered(entries: readonly Entry[], filter: Filter): Entry[] {
+  return entries.filter(({ cause }) => filter === 'all' || cause === filter);
+}
+
+/**
+ * The two versions that an address asks for. By default the newest publication beside the draft, or without a draft the
+ * two newest versions; undefined where there is only one.
+ */
+export function chosenSides(
+  entries: readonly Entry[],
+  query: URLSearchParams,
+): [Entry, Entry] | undefined {
+  const [newest, ...older] = entries;
+  const published = newest?.cause === 'draft' && older.find(isPublication);
+  const other = published || older[0];
+  if (!newest || !other) return;
+  const chosen = (side: string) => entries.find(({ id }) => id === query.get(side));
+  return [chosen('left') ?? other, chosen('right') ?? newest];
+}
