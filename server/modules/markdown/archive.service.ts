@@ -34,7 +34,7 @@ export interface ArchivedPage {
 }
 
 /** A file of the archive. */
-export interface ArchivedFile {
+interface ArchivedFile {
   name: string;
   input: string | Uint8Array;
   lastModified?: Date;

@@ -91,6 +91,12 @@ test.each([
     '<p><strong>a </strong>b<em> c<br></em><strong></strong><em>d</em></p>',
     '**a** b *c*\\\n*d*\n',
   ],
+  [
+    'buttons and videos as links',
+    '<p class="button"><a href="/contact">Write to us</a></p>' +
+      '<p class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">How it is done</a></p>',
+    '[Write to us](/contact)\n\n[How it is done](https://www.youtube.com/watch?v=dQw4w9WgXcQ)\n',
+  ],
   ['marks side by side as one', '<p><em>a</em><em>b</em></p>', '*ab*\n'],
   ['no underlining and no indent', '<p class="indent-2"><u>a</u> b</p>', 'a b\n'],
 ])('Markdown has %s', (_what, html, markdown) => {
