@@ -1,9 +1,16 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './tests/support/memory-folder.ts';
+
+process.env.TMPDIR = memoryFolder();
+// Programs that tests start as processes are compiled once.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
 /** Of the server, what uses no database. */
 const withoutDatabase = [
   'server/http/pages/cache',
   'server/modules/accounts/passwords',
+  'server/modules/links/checking',
   'server/modules/mail/rendering',
   'server/modules/mail/sending',
   'server/modules/personal-data',

@@ -13,10 +13,12 @@ import { TimeZone } from './ui/time-zone.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, analytics, forms, site } = context.get(pageServices);
-  const { enquiryEmails: _, ...facts } = await site.facts();
+  const { facts: all, logo } = await site.published();
+  const { enquiryEmails: _, ...facts } = all;
   return {
     siteUrl,
     facts,
+    logo,
     analytics,
     formToken: forms.issueToken(),
     year: new Date().getFullYear(),

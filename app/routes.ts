@@ -38,6 +38,7 @@ export default [
       route('blog/create', 'admin/post-editor/post-editor.tsx', { id: 'admin/post-create' }),
       route('blog/edit/:id', 'admin/post-editor/post-editor.tsx', { id: 'admin/post-edit' }),
       route('blog/:id', 'admin/posts/view.tsx'),
+      route('topics', 'admin/topics/list.tsx'),
       route('scheduled', 'admin/schedule/scheduled.tsx'),
       route('history/:id', 'admin/history/history.tsx'),
       route('media', 'admin/media/list.tsx'),

@@ -4,6 +4,7 @@ import type { SiteFacts } from '../domain/site/site-facts.ts';
 export const brand: SiteFacts = {
   name: 'Margdeep',
   tagline: 'Guiding digital journeys through expert marketing and talent solutions.',
+  logo: '',
   email: 'hello@margdeep.example',
   enquiryEmails: '',
   phone: '',
@@ -22,4 +23,5 @@ export const brand: SiteFacts = {
   mailDays: '90',
   unconfirmedDays: '30',
   viewsDays: '400',
+  aiCrawlers: 'all',
 };

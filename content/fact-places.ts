@@ -8,11 +8,13 @@ const footer = 'On every page, in the footer';
 const elsewhere: Partial<Record<FactName, string>> = {
   name: 'On every page, in mails, feeds and search results',
   tagline: footer,
+  logo: 'On every page, in shared links and for search engines',
   email: footer,
   enquiryEmails: 'Shown nowhere: each gets a mail of every enquiry',
   phone: footer,
   footerHours: `${footer}, and for search engines`,
   socialLinks: footer,
+  aiCrawlers: 'In robots.txt, which crawlers read and most of them keep to',
   timeZone: 'In dates of posts, statistics and exports, and in times in the admin',
 };
 

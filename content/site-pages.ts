@@ -1,6 +1,7 @@
 import type { Page } from '../domain/page.ts';
 import { aboutPage } from './pages/about.ts';
 import { agencyPage } from './pages/agency.ts';
+import { blogPage } from './pages/blog.ts';
 import { contactPage } from './pages/contact.ts';
 import { coursesPage } from './pages/courses.ts';
 import { hiringPage } from './pages/hiring.ts';
@@ -11,13 +12,14 @@ import { termsPage } from './pages/terms-conditions.ts';
 import { unsubscribePage } from './pages/unsubscribe.ts';
 import { webDevelopmentPage } from './pages/web-development.ts';
 
-/** Pages in the sitemap, the blog's aside. */
+/** Pages in the sitemap. */
 export const sitePages: Page[] = [
   homePage,
   coursesPage,
   hiringPage,
   agencyPage,
   webDevelopmentPage,
+  blogPage,
   aboutPage,
   contactPage,
   privacyPolicyPage,

@@ -30,6 +30,17 @@ export const pictureEndings: Record<PictureFormat, string> = {
   png: 'png',
 };
 
+/** Whether a text is the address of a picture, as posts and pages name it. */
+export function isPictureAddress(text: string): boolean {
+  return /^\/media\/[0-9a-f]{64}\.(?:jpg|png)$/.test(text);
+}
+
+/** The picture in its narrowest files, for where it is shown small. */
+export function narrowest({ srcset, ...picture }: Picture): Picture {
+  const first = (candidates: string) => candidates.split(' ')[0] ?? '';
+  return { ...picture, srcset: { avif: first(srcset.avif), webp: first(srcset.webp) } };
+}
+
 /** The SHA-256 of every file of ours that a text names by its address. */
 export function hashesIn(text: string): string[] {
   return [

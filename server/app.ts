@@ -14,6 +14,7 @@ import { drainOnClose } from './http/limits/drain.ts';
 import { defaultLimits, type Limits } from './http/limits/limits.ts';
 import { type AnswerFromCache, serverOptions } from './http/limits/server-options.ts';
 import { mediaRoutes } from './http/media/media.routes.ts';
+import { askOwnSite } from './http/own-site.ts';
 import { createReadyAnswers } from './http/pages/answer-first.ts';
 import { createPageCache } from './http/pages/cache/page-cache.ts';
 import { mapUnavailableTo503 } from './http/pages/map-unavailable-to-503.ts';
@@ -30,8 +31,9 @@ import {
 } from './http/security/security-headers.ts';
 import { trustedProxies } from './http/security/trusted-proxies.ts';
 import { seo } from './http/seo/seo.ts';
-import { everyMinute, everySecond, startJobs } from './jobs.ts';
+import { everyMinute, everySecond, startJobs, unhurried } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
+import type { Network } from './modules/links/checking/network.ts';
 import type { Settings } from './settings.ts';
 import { runWorkers } from './workers.ts';
 
@@ -53,6 +55,8 @@ interface AppOptions {
   stopping?: AbortSignal;
   limits?: Limits;
   logTransport?: LogTransport | undefined;
+  /** The way to other sites, whose links are checked. */
+  network?: Network | undefined;
 }
 
 /** Composes the program: settings → database → services → HTTP. It does not listen yet. */
@@ -65,6 +69,7 @@ export async function createApp(
     stopping,
     limits = defaultLimits,
     logTransport,
+    network,
   }: AppOptions = {},
 ) {
   const database = await openReadyDatabase(settings, showFirstLogin, log);
@@ -72,7 +77,10 @@ export async function createApp(
   const readyAnswers = createReadyAnswers({ ...headers, 'content-security-policy': strictPolicy });
   const http = openHttp(settings, limits, headers, readyAnswers.answer, logTransport);
   const content = await watchContent(settings);
-  const services = await createServices(database, settings, http.log, content.current);
+  const services = await createServices(database, settings, http.log, content.current, {
+    askSite: askOwnSite(http, settings.siteUrl),
+    network,
+  });
   runWorkers(
     http,
     () => [
@@ -80,6 +88,7 @@ export async function createApp(
       startJobs(services.jobs, http.log),
       startJobs(services.frequentJobs, http.log, everyMinute),
       startJobs(services.dueJobs, http.log, everySecond),
+      startJobs(services.linkJobs, http.log, unhurried),
     ],
     async () => {
       await content.close();

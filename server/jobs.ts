@@ -14,6 +14,8 @@ export const everyMinute: JobTimes = { firstAfterMs: 10_000, everyMs: 60_000 };
 
 /** For what is due at a time. */
 export const everySecond: JobTimes = { firstAfterMs: 0, everyMs: 1000 };
+/** For what goes out to other sites, which need not hear of every start. */
+export const unhurried: JobTimes = { firstAfterMs: 10 * 60_000, everyMs: 60_000 };
 
 const usualTimes: JobTimes = { firstAfterMs: 10_000, everyMs: 60 * 60 * 1000 };
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
-import { blogPage } from '../../content/pages/blog.ts';
+import { blogPage, postListCopy } from '../../content/pages/blog.ts';
 import { messages } from '../../domain/messages.ts';
+import type { PageMeta } from '../../domain/page.ts';
 import { feedLinks } from '../../domain/posts/feed-address.ts';
 import type { PostQuery } from '../../domain/posts/post.ts';
 import { blogAddress, readPostQuery } from '../../domain/posts/post-query.ts';
@@ -16,18 +17,24 @@ import { BlogSidebar } from '../sections/blog/list/blog-sidebar.tsx';
 import { PostFilters } from '../sections/blog/list/post-filters.tsx';
 import { PostResults } from '../sections/blog/list/post-results.tsx';
 import { swapList } from '../sections/blog/list/swap-list.ts';
-import { Closing } from '../sections/opening/closing.tsx';
+import { SectionList } from '../sections/section-list.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
-import { Opening } from '../ui/kolam/opening.tsx';
 import { PageStrip } from '../ui/page-strip.tsx';
 import type { Route } from './+types/list';
 
 export { ErrorBoundary } from '../layout/errors/boundary.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = readPostQuery(new URL(request.url).searchParams);
-  const { posts } = context.get(pageServices);
-  const [list, counts, recent, popularTags] = await Promise.all([
+  const given = readPostQuery(new URL(request.url).searchParams);
+  const { posts, pages } = context.get(pageServices);
+  const moved = await posts.followMoves(given);
+  // Who has posted a form is to read what became of it.
+  if (moved && context.get(pageRequest).method !== 'POST') {
+    throw redirect(blogAddress(moved), 301);
+  }
+  const asked = moved ?? given;
+  const [page, list, counts, recent, popularTags] = await Promise.all([
+    pages.page(blogPage.path),
     posts.listPosts(asked),
     posts.categoryCounts(),
     posts.recentPosts(3),
@@ -50,9 +57,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   // A category without posts has no feed.
   const feeds = feedLinks(list.total > 0 ? query.category : '');
-  const page = { query, list, counts, recent, popularTags, feeds };
+  const shown = { page, query, list, counts, recent, popularTags, feeds };
   const isOneOfOurs = list.total > 0 && blogAddress(query) === blogAddress(asked);
-  return data(page, isOneOfOurs ? {} : { headers: { 'Cache-Control': 'private, no-store' } });
+  return data(shown, isOneOfOurs ? {} : { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
 /** Names that nobody gave, and other spellings of those that somebody did, have no end: such lists are not kept. */
@@ -79,66 +86,64 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function BlogRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, list, counts, recent, popularTags, feeds } = loaderData;
-  const head = headOf(query, list.total);
+  const { page, query, list, recent, popularTags, feeds } = loaderData;
+  const head = headOf(page.meta, query, list.total);
+  const words = page.sections.find((section) => section.kind === 'post-list');
+  const form = (
+    <Island name="newsletter-form" props={{ token: useFormToken(), posted: actionData }} />
+  );
+  const posts = (
+    <>
+      <Posts {...loaderData} />
+      {words && (
+        <BlogSidebar
+          feeds={{ text: postListCopy.feeds, links: feeds }}
+          newsletter={words}
+          newsletterForm={form}
+          popularTags={popularTags}
+          recent={recent}
+        />
+      )}
+    </>
+  );
   return (
     <>
       <PageHead {...head} />
       <FeedLinks own={feeds} />
-      <BlogHero />
-      <div className="measure grid gap-x-14 gap-y-14 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div data-list="">
-          <PostFilters categories={counts.categories} query={query} total={counts.total} />
-          <PostResults
-            empty={blogPage.empty}
-            pageCount={list.pageCount}
-            posts={list.posts}
-            query={query}
-            total={list.total}
-          />
-          <div data-swap="">
-            <PageStrip
-              address={(page) => blogAddress({ ...query, page })}
-              label="Pages"
-              page={query.page}
-              pageCount={list.pageCount}
-            />
-          </div>
-          <InlineScript run={swapList} />
-        </div>
-        <BlogSidebar
-          feeds={{ text: blogPage.feeds, links: feeds }}
-          newsletter={blogPage.newsletter}
-          newsletterForm={
-            <Island name="newsletter-form" props={{ token: useFormToken(), posted: actionData }} />
-          }
-          popularTags={popularTags}
-          recent={recent}
-        />
-      </div>
-      <Closing {...blogPage.closing} ground="chalk" />
-      {!head.noindex && <StructuredData {...head} key={head.path} posts={list.posts} />}
+      <SectionList sections={page.sections} slots={{ 'post-list': posts }} />
+      {!head.noindex && (
+        <StructuredData {...head} blog={page.meta} key={head.path} posts={list.posts} />
+      )}
     </>
   );
 }
 
-function BlogHero() {
-  const { eyebrow, title, lead } = blogPage.hero;
+function Posts({ query, list, counts }: Route.ComponentProps['loaderData']) {
   return (
-    <div className="measure grid items-center gap-x-16 pt-14 pb-10 md:grid-cols-[minmax(0,1fr)_20rem] md:pt-20 md:pb-14">
-      <div>
-        <p className="eyebrow text-brick">{eyebrow}</p>
-        <h1 className="display-1 mt-3 max-w-[14ch]">{title}</h1>
-        <p className="lead mt-5 text-mute">{lead}</p>
+    <div data-list="">
+      <PostFilters categories={counts.categories} query={query} total={counts.total} />
+      <PostResults
+        empty={postListCopy.empty}
+        pageCount={list.pageCount}
+        posts={list.posts}
+        query={query}
+        total={list.total}
+      />
+      <div data-swap="">
+        <PageStrip
+          address={(page) => blogAddress({ ...query, page })}
+          label="Pages"
+          page={query.page}
+          pageCount={list.pageCount}
+        />
       </div>
-      <Opening className="hidden w-full md:block" ground="chalk" name="blog" />
+      <InlineScript run={swapList} />
     </div>
   );
 }
 
 /** A search or an empty list is nobody's landing page; a category, a tag and each page are addresses of their own. */
-function headOf(query: PostQuery, total: number) {
-  const { meta } = blogPage;
+function headOf(meta: PageMeta, query: PostQuery, total: number) {
   const parts = [
     query.category,
     query.tag && `Tag ${query.tag}`,

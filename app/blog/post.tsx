@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router';
+import { blogPage } from '../../content/pages/blog.ts';
 import { postCopy } from '../../content/pages/post.ts';
 import { messages } from '../../domain/messages.ts';
 import { commentQuery, readCommentQuery } from '../../domain/posts/comment-query.ts';
 import { feedLinks } from '../../domain/posts/feed-address.ts';
+import { markdownAddress, markdownType } from '../../domain/posts/markdown-address.ts';
+import { playerOrigins } from '../../domain/posts/video.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
@@ -20,22 +23,29 @@ import type { Route } from './+types/post';
 export { ErrorBoundary } from '../layout/errors/boundary.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { posts, comments, articles } = context.get(pageServices);
+  const { posts, comments, articles, pages } = context.get(pageServices);
   const found = await posts.findPost(params.slug);
   if (found.kind === 'moved') throw redirect(`/blog/${encodeURIComponent(found.slug)}`, 301);
   if (found.kind === 'gone') throw data('post', { status: 410 });
   if (found.kind === 'unknown') throw data('post', { status: 404 });
   const asked = readCommentQuery(new URL(request.url).searchParams);
-  const [{ html, words, contents }, approved, related] = await Promise.all([
+  const [{ html, words, contents, hasVideo }, approved, related, blog] = await Promise.all([
     articles.showOnPage(found.post),
     comments.approvedComments(found.post.id, asked),
     posts.relatedPosts(found.post),
+    pages.page(blogPage.path),
   ]);
   // Who has posted a comment is to read what became of it, whatever page it was posted on.
   if (asked.page > approved.page && context.get(pageRequest).method !== 'POST') {
     throw redirect(`/blog/${encodeURIComponent(params.slug)}${commentQuery(approved)}`);
   }
-  return { post: { ...found.post, content: html }, words, contents, comments: approved, related };
+  if (hasVideo) context.get(pageRequest).frames.push(...playerOrigins);
+  return {
+    post: { ...found.post, content: html },
+    ...{ words, contents, hasVideo, related },
+    comments: approved,
+    blog: blog.meta,
+  };
 }
 
 /** The comment form is the only one here that is posted. */
@@ -50,7 +60,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
 }
 
 export default function PostRoute({
-  loaderData: { post, words, contents, comments, related },
+  loaderData: { post, words, contents, hasVideo, comments, related, blog },
   actionData,
 }: Route.ComponentProps) {
   const head = {
@@ -63,6 +73,7 @@ export default function PostRoute({
     <>
       <PageHead {...head} />
       <FeedLinks own={feedLinks(post.category)} />
+      <link href={markdownAddress(post.slug)} rel="alternate" type={markdownType} />
       <PostPage
         address={address}
         aside={
@@ -76,13 +87,14 @@ export default function PostRoute({
         }
         asideLabel="Author and comment form"
         contents={{ title: postCopy.contents, contents }}
+        hasVideo={hasVideo}
         post={post}
         related={related}
       >
         <SharePost address={address} copy={postCopy.share} title={post.title} />
-        <PostComments {...comments} path={head.path} />
+        <PostComments {...comments} author={post.author} path={head.path} />
       </PostPage>
-      <StructuredData {...head} comments={comments} words={words} />
+      <StructuredData {...head} blog={blog} comments={comments} words={words} />
     </>
   );
 }

@@ -2,8 +2,7 @@ import { moreLinks, quickLinks } from '../../content/navigation.ts';
 import type { Action } from '../../domain/page.ts';
 import { linesOf, type PublicFacts, socialLabel } from '../../domain/site/site-facts.ts';
 import { internationalNumber } from '../../domain/text/phone-number.ts';
-import { LogoMark } from '../ui/kolam/logo.tsx';
-import { CompanyName } from './company-name.tsx';
+import { SiteLogo } from './site-logo.tsx';
 import { useSiteFacts } from './use-site-facts.ts';
 
 const linkClass =
@@ -48,8 +47,7 @@ function Company({ facts }: { facts: PublicFacts }) {
   return (
     <div>
       <a className="inline-flex min-h-11 items-center gap-3" href="/">
-        <LogoMark className="size-8" />
-        <CompanyName />
+        <SiteLogo ground="green" />
       </a>
       <p className="mt-3 max-w-[18rem] text-chalk/85 empty:hidden">{facts.tagline}</p>
       <p className="mt-2 flex flex-wrap gap-x-6 empty:hidden">

@@ -1,9 +1,8 @@
 import { contactLink, headerLinks } from '../../content/navigation.ts';
 import { InlineScript } from '../ui/inline-script.tsx';
-import { LogoMark } from '../ui/kolam/logo.tsx';
-import { CompanyName } from './company-name.tsx';
 import { Menu } from './menu.tsx';
 import { NavigationLink } from './navigation/navigation-link.tsx';
+import { SiteLogo } from './site-logo.tsx';
 
 const headerId = 'site-header';
 
@@ -15,8 +14,7 @@ export function Header() {
     <header className="site-header" id={headerId}>
       <div className="measure flex h-full items-center justify-between gap-6">
         <a className="flex min-h-11 items-center gap-3" href="/">
-          <LogoMark className="size-8" />
-          <CompanyName />
+          <SiteLogo ground="chalk" />
         </a>
         <nav
           aria-label="Main"

@@ -1,9 +1,8 @@
 import { contactLink, headerLinks } from '../../content/navigation.ts';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
-import { LogoMark } from '../ui/kolam/logo.tsx';
-import { CompanyName } from './company-name.tsx';
 import { NavigationLink } from './navigation/navigation-link.tsx';
+import { SiteLogo } from './site-logo.tsx';
 
 const menuId = 'site-menu';
 
@@ -22,8 +21,7 @@ export function Menu() {
       <nav aria-label="Menu" className="site-menu" data-ground="green" id={menuId} popover="auto">
         <div className="measure flex h-[var(--header-height)] items-center justify-between">
           <span className="flex items-center gap-3">
-            <LogoMark className="size-8" />
-            <CompanyName />
+            <SiteLogo ground="green" />
           </span>
           <button
             aria-label="Close menu"

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { BlogOpening } from './blog/blog-opening.tsx';
+import { PostList } from './blog/list/post-list.tsx';
 import { ContactDesk } from './forms/contact-desk.tsx';
 import { NewsletterPanel } from './forms/newsletter-panel.tsx';
 import { Benefits } from './offers/benefits.tsx';
@@ -43,4 +45,6 @@ export const sectionComponents = {
   closing: Closing,
   'legal-text': LegalText,
   'newsletter-panel': NewsletterPanel,
+  'blog-opening': BlogOpening,
+  'post-list': PostList,
 } satisfies { [Kind in SectionKind]: ComponentType<SectionProps<Kind>> };

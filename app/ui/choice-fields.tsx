@@ -7,10 +7,12 @@ interface SelectFieldProps extends FieldWords, SelectHTMLAttributes<HTMLSelectEl
   /** Shown first, and not a choice. */
   placeholder: string;
   options: readonly string[];
+  /** What is shown for an option, where it is not the option itself. */
+  labels?: Record<string, string> | undefined;
 }
 
 export function SelectField(props: SelectFieldProps) {
-  const { label, id, error, className, placeholder, options, ...select } = props;
+  const { label, id, error, className, placeholder, options, labels, ...select } = props;
   return (
     <Field className={className} error={error} id={id} label={label}>
       {(control) => (
@@ -20,7 +22,9 @@ export function SelectField(props: SelectFieldProps) {
             {placeholder}
           </option>
           {options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {labels?.[option] ?? option}
+            </option>
           ))}
         </select>
       )}

@@ -67,6 +67,8 @@ function worksOn(
     'subscriptions: export': () => get('subscriptions/export'),
     'comments: last page': () => get(`comments?status=approved&page=${Math.ceil(comments / 20)}`),
     'post with its comments': () => askWell(`${url}/blog/${slug}`),
+    'posts and pages: archive': () => get('archive'),
+    'posts: list for programs': () => askWell(`${url}/llms.txt`),
     'personal data: search': () => personalData('search'),
     'personal data: export': () => personalData('export'),
     'personal data: erasure': () => personalData('erasure'),

@@ -3,6 +3,7 @@ import { openDatabase } from '../../server/db/connect.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { searchText } from '../../server/modules/contact/search-text.ts';
 import type { Place } from '../site/paths.ts';
+import { fillPosts } from './fill-posts.ts';
 import { createRandom, oneOf } from './random.ts';
 import type { ListLengths } from './stages.ts';
 
@@ -29,6 +30,7 @@ export async function fillLists(place: Place, lengths: ListLengths): Promise<str
     }));
     await store(db, 'outbox', lengths.messages, aMail);
     await store(db, 'subscriptions', lengths.subscriptions, aSubscription);
+    await fillPosts(db, 0, lengths.posts);
     return await fillPost(db, lengths.comments);
   } finally {
     await close();

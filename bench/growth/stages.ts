@@ -26,6 +26,7 @@ export interface ListLengths {
   comments: number;
   /** Addresses of a file. */
   imported: number;
+  posts: number;
 }
 
 export const longLists: ListLengths = {
@@ -34,6 +35,7 @@ export const longLists: ListLengths = {
   subscriptions: 50_000,
   comments: 20_000,
   imported: 200_000,
+  posts: 2000,
 };
 
 export const fewLists: ListLengths = {
@@ -42,6 +44,7 @@ export const fewLists: ListLengths = {
   subscriptions: 1000,
   comments: 500,
   imported: 4000,
+  posts: 200,
 };
 
 /** For --quick. */

@@ -1,32 +1,42 @@
-import type { PageMeta, SectionOf } from '../../domain/page.ts';
+import type { Page, SectionOf } from '../../domain/page.ts';
 
 /** Words round the list of posts; the posts themselves come from the database. */
-export const blogPage = {
+export const blogPage: Page<SectionOf<'blog-opening' | 'post-list' | 'closing'>> = {
+  key: 'blog',
+  name: 'Blog',
   path: '/blog',
   meta: {
     title: 'Blog',
     description:
       'Field guides to SEO, reels, e-mail, hiring and fast websites for Indian businesses, with steps and sums you can use the same day.',
-  } satisfies PageMeta,
-  hero: {
-    eyebrow: 'The blog',
-    title: 'Notes from people who do the work',
-    lead: 'Steps, sums and mistakes from our own campaigns, classrooms and interviews.',
   },
-  newsletter: {
-    title: 'New posts by e-mail',
-    text: 'Only when there is a new post. We mail you a link first: you are on the list once you open it.',
-  },
+  sections: [
+    {
+      kind: 'blog-opening',
+      eyebrow: 'The blog',
+      title: 'Notes from people who do the work',
+      lead: 'Steps, sums and mistakes from our own campaigns, classrooms and interviews.',
+    },
+    {
+      kind: 'post-list',
+      title: 'New posts by e-mail',
+      text: 'Only when there is a new post. We mail you a link first: you are on the list once you open it.',
+    },
+    {
+      kind: 'closing',
+      title: 'Ask about your own case.',
+      text: 'An article cannot see your accounts. Tell us what you tried and what happened, and someone who has done it will reply.',
+      actions: [{ label: 'Ask a Question', href: '/contact#contact-form' }],
+    },
+  ],
+};
+
+/** What the list of posts itself says. */
+export const postListCopy = {
   feeds: 'Feeds:',
   empty: {
     title: 'No post matches that',
     text: 'Try a shorter word, another spelling or a different topic.',
     link: { label: 'Show all posts', href: '/blog' },
   },
-  closing: {
-    kind: 'closing',
-    title: 'Ask about your own case.',
-    text: 'An article cannot see your accounts. Tell us what you tried and what happened, and someone who has done it will reply.',
-    actions: [{ label: 'Ask a Question', href: '/contact#contact-form' }],
-  } satisfies SectionOf<'closing'>,
 };

@@ -7,3 +7,9 @@ export type CommentStatus = (typeof commentStatuses)[number];
 export const commentDecisions = ['approve', 'reject', 'hold', 'suspect', 'delete'] as const;
 
 export type CommentDecision = (typeof commentDecisions)[number];
+
+export const commentMessages = {
+  unknown: 'There is no such comment. Somebody else may have deleted it.',
+  answerMissing: 'Please type an answer',
+  answerChanged: 'Somebody else has changed this answer meanwhile. Nothing was overwritten.',
+} as const;

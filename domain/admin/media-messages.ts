@@ -12,6 +12,8 @@ export const mediaMessages = {
   damaged: 'The picture is damaged or was cut off on its way. Please try again or save it anew.',
   unknown: 'There is no such picture.',
   gone: 'This picture is no longer in the library. Please choose another one.',
+  goneFromText:
+    'A picture in the text is no longer in the library. Please take it out or choose another one.',
   same: 'Please choose another picture than this one.',
   stillUsed: 'This picture is still used. Replace it, or take it out there first.',
   altChanged: 'Somebody else has changed this description meanwhile. Nothing was overwritten.',

@@ -6,6 +6,7 @@ import { messageCalls } from './message-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { postCalls } from './post-calls.ts';
 import { siteCalls } from './site-calls.ts';
+import { topicCalls } from './topic-calls.ts';
 import { versionCalls } from './version-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
@@ -21,6 +22,7 @@ export const calls = {
   ...mediaCalls,
   ...messageCalls,
   ...postCalls,
+  ...topicCalls,
   ...siteCalls,
   ...pageCalls,
   ...versionCalls,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { periods, readPeriod } from '../analytics/statistics.ts';
 import { personalDataForm } from '../forms/personal-data-form.ts';
+import { linkState } from './answers/checks.ts';
 import { backupOverview, retention, todoItem, waitingCounts } from './answers/dashboard.ts';
 import { mailState } from './answers/mails.ts';
 import { enquiryCounts } from './answers/messages.ts';
@@ -37,6 +38,10 @@ export const dashboardCalls = {
     summary: 'Tell whether mail goes out',
     response: { 200: mailState },
   },
+  'GET /api/admin/links': {
+    summary: 'List the broken links of what is public',
+    response: { 200: linkState },
+  },
   'GET /api/admin/statistics': {
     summary: 'Count page views',
     querystring: z.object({ days }),
@@ -45,6 +50,14 @@ export const dashboardCalls = {
   'GET /api/admin/retention': {
     summary: 'Tell after how many days things are deleted',
     response: { 200: retention },
+  },
+  'POST /api/admin/archive/links': {
+    summary: 'Make a link to all posts and pages as Markdown, for a minute',
+    response: { 200: z.object({ url: z.string() }) },
+  },
+  'GET /api/admin/archive': {
+    summary: 'Hand out all posts and pages as Markdown with their pictures, as ZIP',
+    querystring: z.object({ token: z.catch(z.optional(z.string()), undefined) }),
   },
   'GET /api/admin/personal-data/records': {
     summary: 'List the latest requests about personal data',

@@ -2,11 +2,17 @@ import * as z from 'zod/mini';
 import { commentDecisions, commentStatuses } from '../admin/comment-list.ts';
 import { outboxStates } from '../admin/outbox.ts';
 import { subscriptionStatuses } from '../admin/subscription-list.ts';
+import { maxLengths, optionalText } from '../forms/fields.ts';
 import { commentsPage } from './answers/comments.ts';
 import { outboxPage, testMailResult } from './answers/mails.ts';
 import { importResult, subscriptionsPage } from './answers/subscriptions.ts';
 import type { ApiCall } from './call.ts';
 import { changed, done, idParams, ids, idsBody, listQuery, oneOf, page } from './list-fields.ts';
+
+const answer = optionalText('Answer', maxLengths.comment);
+
+/** The answer that was edited. */
+const base = z.optional(z.string({ error: 'The answer before must be a text' }));
 
 const subscriptionsQuery = listQuery(subscriptionStatuses);
 const changedByIds = { body: idsBody, response: { 200: changed } };
@@ -25,6 +31,12 @@ export const listCalls = {
       decision: z.enum(commentDecisions, { error: 'Please choose a decision' }),
     }),
     response: { 200: changed },
+  },
+  'PUT /api/admin/comments/:id/answer': {
+    summary: 'Answer a comment as the author; a blank answer removes the one that stands there',
+    params: idParams,
+    body: z.object({ answer, base, approve: z.optional(z.boolean()) }),
+    response: { 200: done },
   },
   'GET /api/admin/subscriptions': {
     summary: 'List subscriptions',

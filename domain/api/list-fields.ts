@@ -11,13 +11,18 @@ export function rowId(error = 'Please select some first') {
   return z.int({ error }).check(z.minimum(1, { error }), z.maximum(maxId, { error }));
 }
 
+/** What a call changes. */
+export function severalOf<Item extends z.core.$ZodType>(item: Item) {
+  return z
+    .array(item, { error: 'Please select some first' })
+    .check(
+      z.minLength(1, { error: 'Please select some first' }),
+      z.maxLength(maxIds, { error: `Please select at most ${maxIds} at once` }),
+    );
+}
+
 /** Ids of the rows that a call changes. */
-export const ids = z
-  .array(rowId(), { error: 'Please select some first' })
-  .check(
-    z.minLength(1, { error: 'Please select some first' }),
-    z.maxLength(maxIds, { error: `Please select at most ${maxIds} at once` }),
-  );
+export const ids = severalOf(rowId());
 
 export const idsBody = z.object({ ids });
 
@@ -51,7 +56,7 @@ export const page = z
   )
   .register(z.globalRegistry, { type: 'integer', minimum: 1 });
 
-const search = z.catch(z.pipe(z.string(), z.transform(searchable)), '');
+export const search = z.catch(z.pipe(z.string(), z.transform(searchable)), '');
 
 /** Without characters that PostgreSQL refuses. */
 function searchable(text: string): string {

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
+import { postChecksForm } from '../forms/post-checks-form.ts';
 import { postForm } from '../forms/post-form.ts';
 import { postDecisions } from '../posts/admin-post.ts';
-import { postPayload as post, postDecisionOutcome, postLinePayload } from './answers/posts.ts';
+import { postChecks } from './answers/checks.ts';
+import {
+  postPayload as post,
+  postDecisionOutcome,
+  postLinePayload,
+  suggestions,
+} from './answers/posts.ts';
 import type { ApiCall } from './call.ts';
 import { done, idParams, ids } from './list-fields.ts';
 
@@ -12,6 +19,13 @@ const postUpload = {
   get content() {
     const form = z.toJSONSchema(postForm, { io: 'input', unrepresentable: 'any' });
     return { ...form, properties: { ...form.properties, featured_image: file } };
+  },
+};
+
+const checksUpload = {
+  type: 'multipart/form-data' as const,
+  get content() {
+    return z.toJSONSchema(postChecksForm, { io: 'input', unrepresentable: 'any' });
   },
 };
 
@@ -41,6 +55,11 @@ export const postCalls = {
     params: idParams,
     response: { 200: z.object({ url: z.string() }) },
   },
+  'POST /api/admin/blogs/checks': {
+    summary: 'Look through a draft before it is published',
+    upload: checksUpload,
+    response: { 200: postChecks },
+  },
   'POST /api/admin/blogs/decisions': {
     summary: 'Publish, withdraw, delete or restore several',
     body: z.object({ ids, decision: z.enum(postDecisions, { error: 'Please choose a decision' }) }),
@@ -49,5 +68,9 @@ export const postCalls = {
   'GET /api/admin/topics': {
     summary: 'List categories and tags',
     response: { 200: z.object({ categories: z.array(z.string()), tags: z.array(z.string()) }) },
+  },
+  'GET /api/admin/suggestions': {
+    summary: 'List authors, categories and tags for the editor',
+    response: { 200: suggestions },
   },
 } satisfies Record<string, ApiCall>;

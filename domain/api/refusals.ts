@@ -1,8 +1,10 @@
 import { adminMessages } from '../admin/admin-messages.ts';
+import { commentMessages } from '../admin/comment-list.ts';
 import { mediaMessages } from '../admin/media-messages.ts';
 import { inboxMessages } from '../admin/message-inbox.ts';
 import { outboxMessages } from '../admin/outbox.ts';
 import { importMessages } from '../admin/subscription-list.ts';
+import { topicMessages } from '../admin/topic-messages.ts';
 import { messages } from '../messages.ts';
 import { pageMessages } from '../pages/page-messages.ts';
 import { siteMessages } from '../site/site-messages.ts';
@@ -11,6 +13,7 @@ import type { PictureUse } from './answers/media.ts';
 import type { PageOverview } from './answers/pages.ts';
 import type { PostPayload } from './answers/posts.ts';
 import type { SiteOverview } from './answers/site.ts';
+import type { TopicPayload } from './answers/topics.ts';
 import type { DraftPayload } from './answers/versions.ts';
 
 const { login } = adminMessages;
@@ -27,8 +30,10 @@ const refusals = {
   /** The post of a comment. */
   'unknown-post': [404, messages.comments.unknownPost],
   'post-not-found': [404, posts.unknown],
+  'topic-not-found': [404, topicMessages.unknown],
   'picture-not-found': [404, mediaMessages.unknown],
   'picture-gone': [404, mediaMessages.gone],
+  'comment-not-found': [404, commentMessages.unknown],
   'message-not-found': [404, inboxMessages.unknown],
   'mail-not-found': [404, outboxMessages.unknown],
   'page-not-found': [404, pageMessages.unknown],
@@ -37,8 +42,10 @@ const refusals = {
   'not-scheduled': [404, versionMessages.notScheduled],
   'session-not-found': [404, 'This device is logged out already.'],
   'post-changed': [409, posts.changedMeanwhile],
+  'topic-taken': [409, topicMessages.taken],
   'draft-changed': [409, versionMessages.draftChanged],
   'note-changed': [409, inboxMessages.noteChanged],
+  'answer-changed': [409, commentMessages.answerChanged],
   'facts-changed': [409, siteMessages.changedMeanwhile],
   'description-changed': [409, mediaMessages.altChanged],
   'picture-used': [409, mediaMessages.stillUsed],
@@ -73,10 +80,12 @@ export type Refusal =
   | { kind: KindWith<429>; retryAfterSeconds: number }
   /** Somebody else saved since this was read: what is stored now. */
   | {
-      kind: Exclude<KindWith<409>, 'picture-used'>;
+      kind: Exclude<KindWith<409>, 'picture-used' | 'topic-taken'>;
       current: PostPayload | SiteOverview | PageOverview | DraftPayload | string | null;
     }
   | { kind: 'picture-used'; uses: PictureUse[] }
+  /** `current` has the name. */
+  | { kind: 'topic-taken'; current: TopicPayload }
   | { kind: KindWith<413>; fields?: Record<string, string> }
   | { kind: KindWith<400 | 401 | 404 | 415> | 'key-reused' | 'page-outdated' };
 

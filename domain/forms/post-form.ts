@@ -3,7 +3,8 @@ import { mediaMessages } from '../admin/media-messages.ts';
 import { messages } from '../messages.ts';
 import { inOneLine, topicKey } from '../posts/topic-key.ts';
 import { slugify } from '../text/slug.ts';
-import { codePoints, maxLengths, optionalText, requiredText } from './fields.ts';
+import { maxLengths, optionalText, requiredText } from './fields.ts';
+import { isShortTopic, maxTopic } from './topic-form.ts';
 
 const { posts } = messages;
 
@@ -17,7 +18,7 @@ export const postLimits = {
   authorBio: 1000,
   featuredAlt: 300,
   slug: 300,
-  topic: 60,
+  topic: maxTopic,
   categories: 10,
   tags: 20,
 } as const;
@@ -73,7 +74,7 @@ export const postForm = z.object({
 export type PostFormValues = z.output<typeof postForm>;
 
 /** Comma-separated names without repetition, in any case. */
-function splitNames(list: string): string[] {
+export function splitNames(list: string): string[] {
   const known = new Map<string, string>();
   for (const part of list.split(',')) {
     const key = topicKey(part);
@@ -88,7 +89,7 @@ function names(label: 'categories' | 'tags', max: number) {
     z.pipe(
       z.transform(splitNames),
       z.array(z.string()).check(
-        z.refine((given) => given.every(isShort), {
+        z.refine((given) => given.every(isShortTopic), {
           error: posts.topicTooLong(label),
           abort: true,
         }),
@@ -96,11 +97,6 @@ function names(label: 'categories' | 'tags', max: number) {
       ),
     ),
   );
-}
-
-/** The key is limited too: a few letters become longer in lower case. */
-function isShort(name: string): boolean {
-  return Math.max(codePoints(name), codePoints(topicKey(name))) <= postLimits.topic;
 }
 
 function oneLine(schema: z.ZodMiniType<string, unknown>) {

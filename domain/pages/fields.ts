@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '../forms/fields.ts';
+import { isPictureAddress } from '../picture.ts';
 import { isDay } from '../text/dates.ts';
 import { pageMessages } from './page-messages.ts';
 
@@ -115,10 +116,6 @@ export const picture = () =>
       ),
     )
     .register(fieldInfo, { label: 'Picture', control: 'picture' });
-
-function isPictureAddress(text: string): boolean {
-  return /^\/media\/[0-9a-f]{64}\.(?:jpg|png)$/.test(text);
-}
 
 interface ListOptions {
   /** What one item is called. */

@@ -57,11 +57,16 @@ export function differing(page: Page, edits: PageEdits): PageEdits {
       const edit: PartEdit = hidden ? { hidden } : {};
       if (values) {
         const own = completed(schemaOf(part), values) as Values;
-        if (JSON.stringify(own) !== JSON.stringify(valuesOf(page, part))) edit.values = own;
+        if (!isSame(own, valuesOf(page, part))) edit.values = own;
       }
       return Object.keys(edit).length > 0 ? [[part, edit]] : [];
     }),
   );
+}
+
+/** Whether two values are the same JSON, with their fields in the same order. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 export type CheckedEdits =

@@ -270,11 +270,29 @@ export const sectionSchemas = {
     parts: list('Parts', legalPart, { one: 'Part', least: 1, most: 40 }),
   }),
   'newsletter-panel': group('Newsletter', { title: line('Title') }),
+  'blog-opening': group('Opening', {
+    eyebrow: heading.eyebrow,
+    title: heading.title,
+    lead: lines('Lead'),
+  }),
+  'post-list': group('Newsletter beside the posts', {
+    title: line('Title'),
+    text: lines('Text'),
+  }),
 };
 
 export type SectionKind = keyof typeof sectionSchemas;
 
-/** Whether visitors may do without the section: not without the opening, a form or a legal text. */
+const needed: SectionKind[] = [
+  'hero',
+  'contact-desk',
+  'legal-text',
+  'newsletter-panel',
+  'blog-opening',
+  'post-list',
+];
+
+/** Whether visitors may do without the section: not without the opening, a form, the posts or a legal text. */
 export function canBeHidden(kind: SectionKind): boolean {
-  return !['hero', 'contact-desk', 'legal-text', 'newsletter-panel'].includes(kind);
+  return !needed.includes(kind);
 }

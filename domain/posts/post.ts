@@ -53,6 +53,14 @@ export interface PublicComment {
   text: string;
   /** ISO 8601 instant. */
   createdAt: string;
+  /** The author's. */
+  answer: CommentAnswer | null;
+}
+
+export interface CommentAnswer {
+  text: string;
+  /** ISO 8601 instant. */
+  answeredAt: string;
 }
 
 /** The query of the blog list. */

@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
+import { mediaMessages } from '../admin/media-messages.ts';
 import { type RetentionFact, retentionFacts } from '../admin/retention.ts';
 import { emailText, isEmail, optionalText, requiredText } from '../forms/fields.ts';
 import { messages } from '../messages.ts';
+import { isPictureAddress } from '../picture.ts';
 import { internationalNumber } from '../text/phone-number.ts';
 import { siteMessages } from './site-messages.ts';
 
 /** Maximum lengths in code points. */
 const maxLengths = { name: 60, line: 120, lines: 400 } as const;
 const firstYear = 1900;
+
+/** Which AI crawlers may read the site, in the owner's words. */
+export const crawlerChoices = {
+  all: 'All of them',
+  search: 'Those that search and answer, not those that train models',
+  none: 'None of them',
+};
 
 const line = (label: string) => optionalText(label, maxLengths.line);
 const lines = (label: string) => optionalText(label, maxLengths.lines);
@@ -42,6 +51,10 @@ export const siteFacts = z.strictObject(
   {
     name: requiredText('Name', maxLengths.name, messages.fields.nameRequired),
     tagline: optionalText('Tagline', 200),
+    /** The address of a picture of the library; without one the logo is drawn. */
+    logo: line('Logo').check(
+      z.refine((text) => text === '' || isPictureAddress(text), { error: mediaMessages.gone }),
+    ),
     email: emailText(messages.fields.emailInvalid),
     /** Further recipients of enquiries: one address a line. */
     enquiryEmails: list('Others who are told', isEmail, siteMessages.emailsInvalid, 5),
@@ -70,6 +83,10 @@ export const siteFacts = z.strictObject(
     mailDays: days('Sent mails', 'mailDays'),
     unconfirmedDays: days('Unconfirmed requests', 'unconfirmedDays'),
     viewsDays: days('Page views', 'viewsDays'),
+    /** Whom robots.txt lets in. */
+    aiCrawlers: line('AI crawlers').check(
+      z.refine((text) => text in crawlerChoices, { error: siteMessages.crawlersInvalid }),
+    ),
   },
   { error: siteMessages.otherRelease },
 );
@@ -83,6 +100,11 @@ export const factNames = Object.keys(siteFacts.shape) as FactName[];
 
 /** Facts that the server's settings decide: what they say, and the setting. */
 export type FixedFacts = Partial<Record<FactName, { value: string; setting: string }>>;
+
+/** Whether a picture of the logo is so wide that it holds the name too. */
+export function holdsName({ width, height }: { width: number; height: number }): boolean {
+  return width > 2 * height;
+}
 
 /** The lines of a text that are not blank. */
 export function linesOf(text: string): string[] {

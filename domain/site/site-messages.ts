@@ -8,6 +8,7 @@ export const siteMessages = {
   timeZoneInvalid: 'Please choose a time zone of the list',
   daysInvalid: (min: number, max: number) =>
     `Please give a whole number of days from ${min} to ${max}`,
+  crawlersInvalid: 'Please choose which AI crawlers may read the site',
   fixed: (setting: string) => `Set on the server, as ${setting}`,
   otherRelease:
     'The site was updated meanwhile. Please copy what you typed, and load the page again.',

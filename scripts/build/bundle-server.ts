@@ -9,7 +9,7 @@ const leftInPlace = [
   // Validation of schemas; ours are only described.
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',
-  // For tests.
+  // Loaded when the program first asks itself.
   'light-my-request',
   'pg-native',
 ];

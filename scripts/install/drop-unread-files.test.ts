@@ -1,19 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 
 let checkout: string;
 
 beforeEach(() => {
-  checkout = mkdtempSync(join(tmpdir(), 'unread-'));
+  checkout = temporaryFolder();
   mkdirSync(join(checkout, 'scripts/install'), { recursive: true });
   const script = 'scripts/install/drop-unread-files.cjs';
   copyFileSync(script, join(checkout, script));
 });
-
-afterEach(() => rmSync(checkout, { recursive: true }));
 
 function run(): number | null {
   return spawnSync('node', [join(checkout, 'scripts/install/drop-unread-files.cjs')]).status;

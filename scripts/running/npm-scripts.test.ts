@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
@@ -23,8 +23,7 @@ test.each(programs)(
 
 /** The output of a program with another `process`. */
 function said(check: string, process: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'node-version-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const machine = join(folder, 'machine.cjs');
   writeFileSync(machine, `Object.defineProperties(process, ${process});`);
   const program = join(folder, 'program.cjs');

@@ -2,17 +2,20 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brand } from '../../content/brand.ts';
-import { testDatabase, testPlace } from '../../tests/support/create-test-database.ts';
+import { testDatabase } from '../../tests/support/create-test-database.ts';
 import { goodRows } from '../../tests/support/row-factories.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { readSettings } from '../settings.ts';
 import { createServices } from './services.ts';
 
+const askSite = async () => ({ status: 200 });
+
 test('the hourly jobs remove old backups, also those beside SQLite’s file', async () => {
-  const { dataDir } = await testPlace();
+  const dataDir = temporaryFolder();
   const settings = readSettings({ DATA_DIR: dataDir });
-  const elsewhere = { ...settings, backupDir: (await testPlace()).dataDir };
+  const elsewhere = { ...settings, backupDir: temporaryFolder() };
   const log = { warn() {}, error() {} };
-  const { jobs } = await createServices(await testDatabase(), elsewhere, log, () => 0);
+  const { jobs } = await createServices(await testDatabase(), elsewhere, log, () => 0, { askSite });
   const files = [dataDir, elsewhere.backupDir].map((folder) =>
     join(folder, 'before-restore-20260101T210000000Z.sqlite'),
   );
@@ -23,9 +26,9 @@ test('the hourly jobs remove old backups, also those beside SQLite’s file', as
 
 test('the hourly jobs go by the times that the owner gave on another instance', async () => {
   const database = await testDatabase();
-  const settings = readSettings({ DATA_DIR: (await testPlace()).dataDir });
+  const settings = readSettings({ DATA_DIR: temporaryFolder() });
   const log = { warn() {}, error() {} };
-  const instance = () => createServices(database, settings, log, () => 0);
+  const instance = () => createServices(database, settings, log, () => 0, { askSite });
   const [here, there] = [await instance(), await instance()];
   const created = '2026-01-01T00:00:00.000Z';
   const spam = { ...goodRows.contact_messages, status: 'spam', created_at: created } as const;

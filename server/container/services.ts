@@ -34,16 +34,21 @@ import { createPostsService } from '../modules/posts/posts.service.ts';
 import { createPostsAdminService } from '../modules/posts/posts-admin.service.ts';
 import { lockPosts } from '../modules/posts/posts-version.repository.ts';
 import { createPreviewService } from '../modules/posts/preview.service.ts';
+import { createTopicsService } from '../modules/posts/topics/topics.service.ts';
 import { createPostPictures } from '../modules/posts/writing/post-pictures.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
 import { createSiteService } from '../modules/site/site.service.ts';
+import { sitePictures } from '../modules/site/site-pictures.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import { createPublicationsService } from '../modules/versions/publications.service.ts';
 import { scheduledPictures } from '../modules/versions/scheduled-pictures.ts';
+import { changeScheduledPosts } from '../modules/versions/scheduled-posts.ts';
 import { createVersionsService } from '../modules/versions/versions.service.ts';
 import type { Settings } from '../settings.ts';
 import { createSigner } from '../signing.ts';
 import { datedPages } from './dated-pages.ts';
+import { createLinkServices, type Surroundings } from './link-services.ts';
+import { createMarkdownServices } from './markdown-services.ts';
 import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];
@@ -54,21 +59,23 @@ export async function createServices(
   settings: Settings,
   log: Log,
   version: () => number,
+  surroundings: Surroundings,
 ) {
   const { siteUrl } = settings;
+  const media = createMediaService(db);
   const site = createSiteService(db, {
     delivered: brand,
     fixed: settings.fixedFacts,
     version,
     touchContent: lockPosts,
     recordPolicies: (trx, now) => pages.recordPolicies(trx, now),
+    ...media,
   });
   const { readFacts } = site;
   const mail = createMailService(db, { ...settings, readFacts, log });
   const signer = createSigner(await siteSecret(db), await formerSecret(db));
   const accounts = createAccountsService(db, { signer, readFacts });
   const ownPages = [...sitePages, ...linkedPages];
-  const media = createMediaService(db);
   const posts = createPostsService(db, { ...media, version });
   const retentionIn = (facts: SiteFacts) => ({
     ...retentionOf(facts),
@@ -112,10 +119,13 @@ export async function createServices(
       createPostPictures(version),
       createPagePictures(ownPages),
       draftPictures,
+      sitePictures,
       scheduledPictures,
     ],
     touchContent: lockPosts,
   });
+  const documents = { siteUrl, signer, site, posts, articles, pages, media };
+  const { markdown, archive } = createMarkdownServices(db, documents);
   const postsAdmin = createPostsAdminService(db, {
     ...media,
     readArticle: articles.read,
@@ -133,6 +143,11 @@ export async function createServices(
     wake: mail.wake,
     recipients: (trx) => findRecipients(trx, readFacts),
     siteUrl,
+  });
+  const { links, postChecks } = createLinkServices(db, {
+    ...surroundings,
+    ...{ siteUrl, pages, posts, version },
+    weigh: library.weigh,
   });
   const { policyVersion } = pages;
   const visitorParts = {
@@ -165,13 +180,17 @@ export async function createServices(
     admin: {
       accounts,
       analytics,
+      archive,
       backups,
       mail,
       media,
       library,
       dashboard,
+      links,
+      postChecks,
       personalData,
       posts: postsAdmin,
+      topics: createTopicsService(db, { changeScheduled: changeScheduledPosts }),
       drafts,
       versions,
       publications,
@@ -199,15 +218,24 @@ export async function createServices(
       siteUrl,
       site,
       pages,
-      feeds: createFeedsService({ siteUrl, posts, articles, site }),
+      feeds: createFeedsService({ siteUrl, posts, articles, site, pages }),
+      markdown,
       sitemap: createSitemapService({
         siteUrl,
         pages: () => datedPages(pages),
         posts,
         ...media,
       }),
-      shareImages: createShareImagesService({ ...posts, site, pages: pages.published, loadSharp }),
+      shareImages: createShareImagesService({
+        ...posts,
+        ...media,
+        site,
+        pages: pages.published,
+        loadSharp,
+      }),
     },
+    /** In rounds: what a round leaves is for the next one. */
+    linkJobs: { 'look at links': links.lookWeekly },
     frequentJobs: { 'digest of messages': digest.queueDue },
     /** Within seconds. */
     dueJobs: { 'scheduled publications': publications.publishDue },

@@ -20,6 +20,7 @@ const happened: { table: keyof Tables; column: string; among?: string }[] = [
   { table: 'posts', column: 'trashed_at' },
   { table: 'idempotency_keys', column: 'created_at' },
   { table: 'policy_versions', column: 'since' },
+  { table: 'link_checks', column: 'broken_since' },
 ];
 
 /**

@@ -31,13 +31,19 @@ interface ContentTables {
   tags: TopicTable;
   post_categories: PostTopicTable;
   post_tags: PostTopicTable;
+  former_categories: FormerTopicTable;
+  former_tags: FormerTopicTable;
   comments: CommentTable;
+  comment_answers: CommentAnswerTable;
   site_facts: SiteFactTable;
   page_edits: PageEditTable;
   policy_versions: PolicyVersionTable;
   post_drafts: PostDraftTable;
   versions: VersionTable;
   scheduled_publications: ScheduledPublicationTable;
+  link_checks: LinkCheckTable;
+  link_sources: LinkSourceTable;
+  published_links: { source_id: number; url: string; words: string };
 }
 
 /** What somebody is writing, which is not public. */
@@ -78,6 +84,27 @@ interface ScheduledPublicationTable {
   version_id: number;
   due_at: Instant;
   failure: string | null;
+}
+
+/** An address that published posts or pages link to; a path is one of this site. */
+interface LinkCheckTable {
+  url: string;
+  /** When it is asked next. */
+  due_at: Instant;
+  /** When it last answered. */
+  checked_at: Instant | null;
+  /** Both set while it is broken: a LinkFault of domain/links/link-answer.ts, and since when. */
+  fault: string | null;
+  broken_since: Instant | null;
+}
+
+/** A published post or page whose links were read; `page` is its key in content/site-pages.ts. */
+interface LinkSourceTable {
+  id: Generated<number>;
+  post_id: number | null;
+  page: string | null;
+  /** What was read: the post's updated_at, or a hash of the page. */
+  version: string;
 }
 
 /** A text that a legal page had; `parts` is JSON of its titles and texts. */
@@ -148,6 +175,12 @@ interface TopicTable {
   position: number;
 }
 
+/** A name that a category or tag had, by its key; null when it was deleted. */
+interface FormerTopicTable {
+  name_key: string;
+  topic_id: number | null;
+}
+
 interface PostTopicTable {
   post_id: number;
   topic_id: number;
@@ -167,6 +200,16 @@ interface CommentTable {
   status: CommentStatus;
   created_at: Instant;
   decided_at: Instant | null;
+}
+
+/** The author's answer to a comment. */
+interface CommentAnswerTable {
+  comment_id: number;
+  text: string;
+  /** Stays when the text changes. */
+  answered_at: Instant;
+  /** Username of the administrator who last changed the text. */
+  written_by: string;
 }
 
 /** An uploaded picture, identified by the hash of the upload. */

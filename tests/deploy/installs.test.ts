@@ -3,8 +3,8 @@ import { cpSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../scripts/root.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { dataFolder, openNpm, spawnNpm } from './npm-site.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 const isLong = process.env.LONG_FORM === '1';
 const isRoot = process.getuid?.() === 0;

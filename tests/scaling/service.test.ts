@@ -1,16 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '../../scripts/root.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 /** deploy/site@.service, for this checkout and its owner instead of /srv/site. */
 function unitHere(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'unit-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const unit = join(folder, 'site@.service');
   cpSync(join(root, 'deploy/site@.service'), unit);
   const here = root.replace(/\/$/, '');

@@ -1,6 +1,8 @@
 import type { InjectOptions } from 'fastify';
+import type { UploadedPicture } from '../../domain/api/answers/media.ts';
+import type { Network } from '../../server/modules/links/checking/network.ts';
 import { createTestApp, oneTestApp, type TestApp } from './create-test-app.ts';
-import { testAdmin } from './filled-databases.ts';
+import { testAdmin, testToken } from './filled-databases.ts';
 
 export interface PictureFile {
   bytes: Uint8Array;
@@ -8,22 +10,20 @@ export interface PictureFile {
 }
 
 /** The whole program with an administrator who is logged in; `call` and `send` ask in their name. */
-export async function createTestAdmin(env?: Record<string, string>) {
-  return await loggedIn(await createTestApp(env));
+export async function createTestAdmin(env?: Record<string, string>, network?: Network) {
+  return loggedIn(await createTestApp(env, {}, network));
 }
 
 /** One for the tests of a file that cannot disturb each other. */
 export function oneTestAdmin(env?: Record<string, string>) {
   const app = oneTestApp(env);
-  let admin: ReturnType<typeof loggedIn> | undefined;
-  return () => (admin ??= app().then(loggedIn));
+  return async () => loggedIn(await app());
 }
 
-async function loggedIn(app: TestApp) {
+function loggedIn(app: TestApp) {
   const logIn = (login: object = testAdmin) =>
     app.http.inject({ method: 'POST', url: '/api/admin/auth/login', payload: login });
-  const token: string = (await logIn()).json().token;
-  const authorization = `Bearer ${token}`;
+  const authorization = `Bearer ${testToken}`;
 
   const call = (method: InjectOptions['method'], url: string, options: InjectOptions = {}) =>
     app.http.inject({ ...options, method, url, headers: { authorization, ...options.headers } });
@@ -41,10 +41,21 @@ async function loggedIn(app: TestApp) {
       const file = new Blob([new Uint8Array(picture.bytes)]);
       form.set('featured_image', file, picture.name ?? 'photo.jpg');
     }
+    return await post(method, url, form);
+  };
+
+  const post = async (method: 'POST' | 'PUT', url: string, form: FormData) => {
     const body = new Response(form);
     const type = body.headers.get('content-type') ?? '';
     const payload = Buffer.from(await body.arrayBuffer());
     return call(method, url, { headers: { 'content-type': type }, payload });
   };
-  return { ...app, token, authorization, logIn, call, send };
+
+  /** Puts a picture into the library. */
+  const upload = async (bytes: Uint8Array, name = 'photo.png') => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(bytes)]), name);
+    return (await post('POST', '/api/admin/media', form)).json<UploadedPicture>();
+  };
+  return { ...app, token: testToken, authorization, logIn, call, send, upload };
 }

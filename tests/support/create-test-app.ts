@@ -4,6 +4,7 @@ import { createApp } from '../../server/app.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import { defaultLimits, type Limits } from '../../server/http/limits/limits.ts';
 import { builtPages } from '../../server/http/pages/built-pages.ts';
+import type { Network } from '../../server/modules/links/checking/network.ts';
 import { readSettings } from '../../server/settings.ts';
 import { createTestPlace } from './create-test-database.ts';
 
@@ -18,8 +19,8 @@ let pages: ReturnType<typeof builtPages> | undefined;
  * The whole program on a new, seeded database of TEST_ENGINE, as `npm start` composes it, without a port.
  * `database` is a second connection, for what has no door yet.
  */
-export async function createTestApp(env?: Record<string, string>, limits?: Partial<Limits>) {
-  const { close, ...app } = await openTestApp(env, limits);
+export async function createTestApp(...options: Parameters<typeof openTestApp>) {
+  const { close, ...app } = await openTestApp(...options);
   onTestFinished(close);
   return app;
 }
@@ -35,7 +36,11 @@ export function oneTestApp(
 }
 
 /** The same for more than one test: whoever opens it closes it. */
-export async function openTestApp(env: Record<string, string> = {}, limits: Partial<Limits> = {}) {
+export async function openTestApp(
+  env: Record<string, string> = {},
+  limits: Partial<Limits> = {},
+  network?: Network,
+) {
   const place = await createTestPlace('seeded');
   const settings = {
     ...readSettings({
@@ -49,6 +54,7 @@ export async function openTestApp(env: Record<string, string> = {}, limits: Part
   };
   const http = await createApp(settings, () => (pages ??= builtPages(build)), {
     limits: { ...defaultLimits, ...limits },
+    network,
   });
   const database = openDatabase(settings);
   const close = async () => {

@@ -33,7 +33,7 @@ export async function createTestPlace(filled?: Filled): Promise<TestPlace> {
   const prefix = inject('postgresPrefix');
   const name = `${prefix}${randomUUID().replaceAll('-', '')}`;
   const source = filled ? `${prefix}${filled}` : 'template0';
-  await command(`create database ${name} template ${source}`);
+  await command(`create database ${name} template ${source} strategy file_copy`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
   const remove = async () => {

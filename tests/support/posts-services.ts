@@ -21,7 +21,7 @@ export function postsOn(db: Kysely<Tables>) {
 /** What the administrator does with posts, without new pictures. */
 export function postsAdminOn(db: Kysely<Tables>) {
   return createPostsAdminService(db, {
-    findPictures: createMediaService(db).findPictures,
+    ...createMediaService(db),
     store: async () => ({ kind: 'refused', error: 'No pictures here.' }),
     readArticle: async ({ content }) => cleanHtml(content),
     versions: createVersionsService(db, { timeZone: async () => 'Asia/Kolkata' }),

@@ -16,7 +16,7 @@ let version = 0;
 /** Everything that makes posts and pages public, with the time in the hands of the test; `mails` are those that were queued. */
 export async function publishing() {
   const { db } = await testDatabase();
-  const { findPictures, findPicturesOfFiles } = createMediaService(db);
+  const media = createMediaService(db);
   const versions = createVersionsService(db, { timeZone: async () => 'Asia/Kolkata' });
   const drafts = createPostDraftsService(db, { versions });
   const pages = createPagesService(db, {
@@ -25,13 +25,13 @@ export async function publishing() {
     version: () => ++version,
     touchContent: lockPosts,
     hasAddress: async () => true,
-    findPicturesOfFiles,
+    ...media,
     versions,
   });
   const mails: Email[] = [];
   const publications = createPublicationsService(db, {
     publishers: {
-      post: createPostPublisher({ findPictures, versions, drafts }),
+      post: createPostPublisher({ ...media, versions, drafts }),
       page: pages.publisher,
     },
     versions,

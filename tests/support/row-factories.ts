@@ -49,6 +49,8 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   tags: { id: 1, name: 'AI', name_key: 'ai', position: 0 },
   post_categories: { post_id: 1, topic_id: 1, position: 0 },
   post_tags: { post_id: 1, topic_id: 1, position: 0 },
+  former_categories: { name_key: 'seo tips', topic_id: 1 },
+  former_tags: { name_key: 'robots', topic_id: 1 },
   comments: {
     post_id: 1,
     author: 'Ravi',
@@ -57,6 +59,7 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
     status: 'pending',
     created_at: at,
   },
+  comment_answers: { comment_id: 1, text: 'Thank you', answered_at: at, written_by: 'asha' },
   contact_messages: {
     name: 'Ravi',
     email: 'r@example.com',
@@ -150,6 +153,15 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
     made_by: 'asha',
   },
   scheduled_publications: { kind: 'post', subject: '1', version_id: 1, due_at: at, failure: null },
+  link_checks: {
+    url: 'https://www.w3.org/gone',
+    due_at: at,
+    checked_at: at,
+    fault: '404',
+    broken_since: at,
+  },
+  link_sources: { id: 1, post_id: 1, version: at },
+  published_links: { source_id: 1, url: 'https://www.w3.org/gone', words: 'the source' },
   backup_runs: { night: '2026-01-01', started_at: at },
   data_requests: {
     kind: 'erasure',

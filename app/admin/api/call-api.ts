@@ -27,7 +27,8 @@ interface SendOptions {
 /** What a call of the contract needs, and what it may have. */
 export type CallOptions<Name extends CallName> = SendOptions &
   (Calls[Name] extends { body: unknown } ? { json: Sent<Calls[Name]> } : { json?: never }) &
-  (Name extends `${string}:id${string}` ? { id: string | number } : { id?: never });
+  (Name extends `${string}:id${string}` ? { id: string | number } : { id?: never }) &
+  (Name extends `${string}:kind${string}` ? { kind: string } : { kind?: never });
 
 /**
  * Calls the admin's API and resolves with the JSON that it answers. Rejects with an ApiError, or with the
@@ -40,7 +41,9 @@ export async function callApi<Name extends CallName>(
   const given: AnyOptions = options;
   const token = given.anonymous ? null : readToken();
   const [method = '', path = ''] = name.split(' ');
-  const url = path.replace(':id', encodeURIComponent(given.id ?? '')) + (given.search ?? '');
+  const url =
+    path.replace(':kind', given.kind ?? '').replace(':id', encodeURIComponent(given.id ?? '')) +
+    (given.search ?? '');
   const answer = await send(method, url, given, token);
   if (answer.status === 401 && token) sessionEnded(token);
   if (answer.status < 200 || answer.status > 299) {
@@ -51,7 +54,7 @@ export async function callApi<Name extends CallName>(
   return answer.body as Answered<Calls[Name]>;
 }
 
-type AnyOptions = SendOptions & { json?: unknown; id?: string | number };
+type AnyOptions = SendOptions & { json?: unknown; id?: string | number; kind?: string };
 
 async function send(
   method: string,

@@ -1,26 +1,41 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { ListedComment } from '../../../domain/api/answers/comments.ts';
 import { TickIcon } from '../../ui/icons.tsx';
 import { Moment } from '../lists/moment.tsx';
 import { SelectBox } from '../lists/rows/select-box.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
+import { AnswerForm } from './answer/answer-form.tsx';
+import { StoredAnswer } from './answer/stored-answer.tsx';
+import { copyLabel, hasAnswerCopy } from './answer/use-answer.ts';
 import { type Choice, choiceLabels, choicesIn } from './decisions.ts';
 
 interface CommentCardProps {
   comment: ListedComment;
   isBusy: boolean;
   onDecide: (decision: Choice) => void;
+  /** Whether its answer is being written. */
+  isAnswering: boolean;
+  setAnswering: (isAnswering: boolean) => void;
 }
 
-/** One comment in full. */
-export function CommentCard({ comment, isBusy, onDecide }: CommentCardProps) {
+/** One comment in full, with its answer. */
+export function CommentCard(props: CommentCardProps) {
+  const { comment, isAnswering, setAnswering } = props;
   const id = useId();
+  const card = useRef<HTMLElement>(null);
+  const answer = isAnswering ? undefined : () => setAnswering(true);
+  const close = () => {
+    // Before the form takes the focus with it.
+    card.current?.focus();
+    setAnswering(false);
+  };
   return (
     <li className="border-t border-line first:border-t-0">
       <article
         aria-labelledby={id}
         className="flex gap-3 px-4 py-4 sm:gap-4 sm:px-5"
         data-row={comment.id}
+        ref={card}
         tabIndex={-1}
       >
         <div className="admin-pick">
@@ -29,43 +44,46 @@ export function CommentCard({ comment, isBusy, onDecide }: CommentCardProps) {
         <div className="min-w-0 grow">
           <Source comment={comment} id={id} />
           <p className="mt-2 max-w-[72ch] break-words whitespace-pre-line">{comment.text}</p>
-          <div className="mt-2 flex flex-wrap items-center gap-y-2">
-            {choicesIn[comment.status].map((choice) => (
-              <ChoiceButton
-                aria-disabled={isBusy}
-                aria-label={`${choiceLabels[choice]}: comment by ${comment.author}`}
-                choice={choice}
-                key={choice}
-                onClick={() => onDecide(choice)}
-              />
-            ))}
-          </div>
+          <Actions {...props} onAnswer={comment.answer ? undefined : answer} />
+          <StoredAnswer comment={comment} onEdit={answer} />
+          {isAnswering && <AnswerForm comment={comment} onClose={close} />}
         </div>
       </article>
     </li>
   );
 }
 
-interface ChoiceButtonProps {
-  choice: Choice;
-  'aria-label': string;
-  'aria-disabled': boolean;
-  onClick: () => void;
+interface ActionsProps extends Pick<CommentCardProps, 'comment' | 'isBusy' | 'onDecide'> {
+  /** Undefined where there is an answer, or one is being written. */
+  onAnswer: (() => void) | undefined;
 }
 
 /** Approving and deleting look different. */
-function ChoiceButton({ choice, ...button }: ChoiceButtonProps) {
-  const Button = choice === 'delete' ? DeleteButton : ActionButton;
-  const isApproval = choice === 'approve';
+function Actions({ comment: { id, author, status }, isBusy, onDecide, onAnswer }: ActionsProps) {
+  const answerLabel = hasAnswerCopy(id) ? copyLabel : 'Answer';
+  const choice = (choice: Choice) => ({
+    'aria-disabled': isBusy,
+    'aria-label': `${choiceLabels[choice]}: comment by ${author}`,
+    children: choiceLabels[choice],
+    onClick: () => onDecide(choice),
+  });
+  const choices = choicesIn[status];
   return (
-    <Button
-      {...button}
-      className={choice === 'reject' ? 'ml-1' : ''}
-      tone={isApproval ? 'plain' : 'text'}
-    >
-      {isApproval && <TickIcon />}
-      {choiceLabels[choice]}
-    </Button>
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      {choices.includes('approve') && (
+        <ActionButton {...choice('approve')}>
+          <TickIcon />
+          {choiceLabels.approve}
+        </ActionButton>
+      )}
+      {onAnswer && (
+        <ActionButton aria-label={`${answerLabel}: comment by ${author}`} onClick={onAnswer}>
+          {answerLabel}
+        </ActionButton>
+      )}
+      {choices.includes('reject') && <ActionButton {...choice('reject')} tone="text" />}
+      <DeleteButton {...choice('delete')} tone="text" />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CommentStatus } from '../../../domain/admin/comment-list.ts';
 import type { ListedComment } from '../../../domain/api/answers/comments.ts';
 import { SelectionBar } from '../lists/rows/selection-bar.tsx';
@@ -13,6 +14,8 @@ interface CommentListProps {
 /** The comments in one state, to decide about one by one or several at once. */
 export function CommentList({ comments, status }: CommentListProps) {
   const { decide, isBusy } = useDecision(status);
+  // One at a time: React Router asks about the unsaved text of one form only.
+  const [answered, setAnswered] = useState<number>();
   const actions = choicesIn[status].map((choice) => ({
     label: choiceLabels[choice],
     isDestructive: choice === 'delete',
@@ -26,9 +29,11 @@ export function CommentList({ comments, status }: CommentListProps) {
         {comments.map((comment) => (
           <CommentCard
             comment={comment}
+            isAnswering={answered === comment.id}
             isBusy={isBusy}
             key={comment.id}
             onDecide={(decision) => void decide([comment.id], decision)}
+            setAnswering={(isAnswering) => setAnswered(isAnswering ? comment.id : undefined)}
           />
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { callApi } from '../api/call-api.ts';
 import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
+import { answerCopyKey } from './answer/use-answer.ts';
 import { decisionInto, doneText } from './decisions.ts';
 
 /** Deciding about comments of one state: deleting asks first, everything else can be undone. */
@@ -15,6 +16,7 @@ export function useDecision(status: CommentStatus) {
     if (decision === 'delete' && !(await confirm(questionFor(ids), sure))) return;
     const changed = await send(ids, decision);
     if (!changed) return;
+    if (decision === 'delete') for (const id of ids) localStorage.removeItem(answerCopyKey(id));
     const undo = { label: 'Undo', run: () => void putBack(ids) };
     const text = doneText(decision, ids.length, changed);
     notify(text, decision === 'delete' ? {} : { action: undo });

@@ -7,6 +7,7 @@ import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/dashboard';
 import { Backups } from './backups.tsx';
 import { BeforeLive } from './before-live.tsx';
+import { BrokenLinks } from './broken-links.tsx';
 import { Enquiries } from './enquiries.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 import { NextScheduled } from './next-scheduled.tsx';
@@ -19,8 +20,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
-  const { backups, posts, counts, days, enquiries, mailProblem, scheduled, statistics, todo } =
-    loaderData;
+  const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
+  const { links, scheduled } = loaderData;
   return (
     <Screen
       actions={
@@ -37,6 +38,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       )}
       <Problems backups={backups} mail={mailProblem} scheduled={scheduled} />
       <NextScheduled scheduled={scheduled} />
+      {links && <BrokenLinks state={links} />}
       <StatCards counts={counts} />
       <BeforeLive items={todo} />
       <LatestPosts posts={posts} total={counts.total} />
@@ -56,7 +58,7 @@ const newest = 8;
 /** What the dashboard shows; only the posts are required. */
 async function loadDashboard(days: Period, signal: AbortSignal) {
   const ofStatus = (status: string) => loadPosts(new URLSearchParams({ status }), signal);
-  const [all, published, drafts, enquiries, mail, statistics, todo, backups, due] =
+  const [all, published, drafts, enquiries, mail, statistics, todo, backups, links, due] =
     await Promise.all([
       loadPosts(new URLSearchParams(), signal),
       ofStatus('published'),
@@ -66,6 +68,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
       orNothing(callApi('GET /api/admin/statistics', { search: `?days=${days}`, signal })),
       orNothing(callApi('GET /api/admin/todo', { signal })),
       orNothing(callApi('GET /api/admin/backups', { signal })),
+      orNothing(callApi('GET /api/admin/links', { signal })),
       orNothing(callApi('GET /api/admin/scheduled', { signal })),
     ]);
   return {
@@ -75,6 +78,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     mailProblem: mail?.trouble,
     statistics,
     backups,
+    links,
     scheduled: due?.scheduled ?? [],
     todo: todo ?? [],
   };

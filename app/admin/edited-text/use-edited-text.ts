@@ -48,8 +48,9 @@ export function useEditedText({ copyKey, stored, store, savedNotice }: EditedTex
     show(typed, base);
   }
 
-  async function save(over = base) {
-    if (isSaving) return;
+  /** Resolves with whether it is stored. */
+  async function save(over = base): Promise<boolean> {
+    if (isSaving) return false;
     setIsSaving(true);
     setError(undefined);
     try {
@@ -59,11 +60,13 @@ export function useEditedText({ copyKey, stored, store, savedNotice }: EditedTex
       show(latest.current, asStored(text));
       notify(savedNotice);
       await revalidate();
+      return true;
     } catch (reason) {
       if (reason instanceof ApiError && reason.status === 409) {
         setOther((reason.body as { current: string }).current);
       }
       setError(reason instanceof Error ? reason.message : String(reason));
+      return false;
     } finally {
       setIsSaving(false);
     }

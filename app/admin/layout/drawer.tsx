@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { CloseIcon } from '../../ui/icons.tsx';
+import { CloseButton } from '../ui/action.tsx';
 
 interface DrawerProps {
   drawer: RefObject<HTMLDialogElement | null>;
@@ -31,15 +31,9 @@ export function Drawer({ drawer, children }: DrawerProps) {
       ref={drawer}
     >
       <div className="flex min-h-full flex-col">
-        <form className="flex justify-end px-2 pt-2.5" method="dialog">
-          <button
-            aria-label="Close menu"
-            className="flex size-11 cursor-pointer items-center justify-center"
-            type="submit"
-          >
-            <CloseIcon className="size-7" />
-          </button>
-        </form>
+        <div className="flex justify-end px-2 pt-2.5">
+          <CloseButton label="Close menu" onClick={() => drawer.current?.close()} />
+        </div>
         {children}
       </div>
     </dialog>

@@ -8,6 +8,9 @@ export const WriteIcon = icon(
 export const PagesIcon = icon(
   'M9 3h7l4 4v8a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM15 3v5h5M4 8v11a2 2 0 0 0 2 2h8',
 );
+export const TopicsIcon = icon(
+  'M4 5h7l9 9a1.4 1.4 0 0 1 0 2l-4 4a1.4 1.4 0 0 1-2 0l-10-10zM9 9.5a1 1 0 1 1-2 0 1 1 0 0 1 2 0z',
+);
 export const CommentIcon = icon('M5 4h14a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H9l-5 4V5a1 1 0 0 1 1-1z');
 export const InboxIcon = icon(
   'M4 13h4l2 3h4l2-3h4M6.5 5h11L20 13v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-5z',

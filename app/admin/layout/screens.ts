@@ -13,6 +13,7 @@ import {
   PagesIcon,
   SettingsIcon,
   SiteIcon,
+  TopicsIcon,
   WriteIcon,
 } from './icons.tsx';
 
@@ -31,6 +32,7 @@ export const screens: ScreenLink[] = [
   { href: '/admin/dashboard', label: 'Dashboard', Icon: DashboardIcon },
   { href: '/admin/blog/create', label: 'Create Blog', Icon: WriteIcon },
   { href: '/admin/blogs', label: 'All Blogs', Icon: PagesIcon },
+  { href: '/admin/topics', label: 'Topics', Icon: TopicsIcon },
   {
     href: '/admin/scheduled',
     label: 'Scheduled',

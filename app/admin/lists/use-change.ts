@@ -6,7 +6,7 @@ import { isFocusLost, useRows } from './rows/rows.tsx';
 
 /**
  * Changes something by the API and reloads the screen, or shows another one. `change` resolves with the answer; with
- * undefined after it has shown an error, or while another change is running.
+ * undefined after it has shown an error, or while another change is running. `attempt` rejects with the error instead.
  */
 export function useChange() {
   const { revalidate } = useRevalidator();
@@ -15,7 +15,7 @@ export function useChange() {
   const isUnderway = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function change<Answer>(
+  async function attempt<Answer>(
     ids: readonly number[],
     call: () => Promise<Answer>,
     show: () => Promise<void> = revalidate,
@@ -29,12 +29,22 @@ export function useChange() {
       await show();
       if (!rows) keepFocus();
       return answer;
-    } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { tone: 'alert' });
-      return;
     } finally {
       isUnderway.current = false;
       setIsBusy(false);
+    }
+  }
+
+  async function change<Answer>(
+    ids: readonly number[],
+    call: () => Promise<Answer>,
+    show?: () => Promise<void>,
+  ): Promise<Answer | undefined> {
+    try {
+      return await attempt(ids, call, show);
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { tone: 'alert' });
+      return;
     }
   }
 
@@ -49,7 +59,7 @@ export function useChange() {
     return answer?.changed || undefined;
   }
 
-  return { change, changeRows, isBusy };
+  return { attempt, change, changeRows, isBusy };
 }
 
 /** The focused button may have disappeared. */

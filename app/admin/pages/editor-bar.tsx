@@ -4,18 +4,26 @@ import { partLabels } from './page-form.ts';
 import { ScheduleButton } from './scheduling/schedule-button.tsx';
 import type { PageEditing } from './use-page-form.ts';
 
+interface EditorBarProps {
+  editing: PageEditing;
+  tab: EditorTab;
+  onTab: (tab: EditorTab) => void;
+}
+
+export type EditorTab = 'form' | 'page';
+
 /** Stays in sight: what a publication would change, whether it is stored, and the ways to go on. */
-export function EditorBar({ editing }: { editing: PageEditing }) {
+export function EditorBar({ editing, tab, onTab }: EditorBarProps) {
   const { stored, changed, problem, isBusy, canPublish } = editing;
   return (
-    <div className="page-editor-bar">
-      <div className="min-w-0 grow basis-60">
-        <p role="status">
+    <div className="admin-bar page-editor-bar">
+      <div className="min-w-0 flex-1">
+        <p className="max-lg:truncate" role="status">
           {changed.length === 0
             ? 'The page says what is public.'
             : `Not public yet: ${partLabels(changed)}.`}
         </p>
-        <p className="text-sm text-mute">
+        <p className="text-sm text-mute max-lg:truncate">
           <SaveState editing={editing} />
         </p>
         {problem && (
@@ -25,11 +33,6 @@ export function EditorBar({ editing }: { editing: PageEditing }) {
         )}
       </div>
       {problem && <ActionButton onClick={() => void editing.save()}>Try again</ActionButton>}
-      {stored.draft && (
-        <ActionButton aria-disabled={isBusy} onClick={() => void editing.discard()}>
-          Discard draft
-        </ActionButton>
-      )}
       {!stored.scheduled && <ScheduleButton editing={editing}>Publish at a time…</ScheduleButton>}
       <ActionButton
         aria-disabled={isBusy || !canPublish}
@@ -38,6 +41,25 @@ export function EditorBar({ editing }: { editing: PageEditing }) {
       >
         {isBusy ? 'Publishing...' : 'Publish'}
       </ActionButton>
+      <Tabs onTab={onTab} tab={tab} />
+    </div>
+  );
+}
+
+/** The form and the page stand beside each other where there is room. */
+function Tabs({ tab, onTab }: Pick<EditorBarProps, 'tab' | 'onTab'>) {
+  return (
+    <div className="flex basis-full gap-2 lg:hidden">
+      {(['form', 'page'] as const).map((each) => (
+        <ActionButton
+          aria-pressed={tab === each}
+          className="grow aria-pressed:bg-green aria-pressed:text-chalk"
+          key={each}
+          onClick={() => onTab(each)}
+        >
+          {each === 'form' ? 'Form' : 'Page'}
+        </ActionButton>
+      ))}
     </div>
   );
 }

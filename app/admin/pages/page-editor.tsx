@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import { partsOf } from '../../../domain/pages/page-edits.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/page-editor';
-import { EditorBar } from './editor-bar.tsx';
+import { EditorBar, type EditorTab } from './editor-bar.tsx';
 import { PartPanel } from './part-panel.tsx';
-import { PreviewPane } from './preview-pane.tsx';
+import { PreviewPane } from './preview/preview-pane.tsx';
 import { ScheduleNote } from './scheduling/schedule-note.tsx';
 import { type PageEditing, usePageForm } from './use-page-form.ts';
 
@@ -22,7 +22,7 @@ export default function PageEditorRoute({ loaderData: page }: Route.ComponentPro
 /** The words of a page beside the page itself. */
 function PageEditor({ page: opened }: { page: PageOverview }) {
   const editing = usePageForm(opened);
-  const [tab, setTab] = useState<'form' | 'page'>('form');
+  const { tab, showTab } = useTab();
   const [focused, setFocused] = useState<string>();
   const { delivered } = editing;
   const { scheduled } = editing.stored;
@@ -45,19 +45,7 @@ function PageEditor({ page: opened }: { page: PageOverview }) {
       title={opened.name}
     >
       {scheduled && <ScheduleNote editing={editing} scheduled={scheduled} />}
-      <EditorBar editing={editing} />
-      <div className="flex gap-2 lg:hidden">
-        {(['form', 'page'] as const).map((each) => (
-          <ActionButton
-            aria-pressed={tab === each}
-            className="grow aria-pressed:bg-green aria-pressed:text-chalk"
-            key={each}
-            onClick={() => setTab(each)}
-          >
-            {each === 'form' ? 'Form' : 'Page'}
-          </ActionButton>
-        ))}
-      </div>
+      <EditorBar editing={editing} onTab={showTab} tab={tab} />
       <div className="page-editor" data-tab={tab}>
         <form
           className="page-editor-form"
@@ -71,30 +59,52 @@ function PageEditor({ page: opened }: { page: PageOverview }) {
           {partsOf(delivered).map((part) => (
             <PartPanel editing={editing} key={part} part={part} />
           ))}
-          <PutAllBack editing={editing} />
+          <WaysBack editing={editing} />
           <datalist id="page-addresses">
             {opened.addresses.map((address) => (
               <option key={address} value={address} />
             ))}
           </datalist>
         </form>
-        <PreviewPane editing={editing} focused={focused} onField={setTab} texts={opened.texts} />
+        <PreviewPane editing={editing} focused={focused} onField={showTab} texts={opened.texts} />
       </div>
     </Screen>
   );
+}
+
+/** The form is where it was left for the page. */
+function useTab() {
+  const [tab, setTab] = useState<EditorTab>('form');
+  const place = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (tab === 'form' && place.current !== undefined) scrollTo({ top: place.current });
+  }, [tab]);
+
+  const showTab = useCallback((next: EditorTab) => {
+    if (next === 'page') place.current = scrollY;
+    setTab(next);
+  }, []);
+  return { tab, showTab };
 }
 
 function stay(event: React.FormEvent) {
   event.preventDefault();
 }
 
-function PutAllBack({ editing }: { editing: PageEditing }) {
-  if (editing.edited.length === 0) return null;
+function WaysBack({ editing }: { editing: PageEditing }) {
+  const { edited, stored, isBusy } = editing;
   return (
-    <div className="pt-4">
-      <ActionButton onClick={() => editing.putBack(editing.edited)}>
-        Whole page back to as delivered
-      </ActionButton>
+    <div className="flex flex-wrap gap-3 pt-4 empty:hidden">
+      {edited.length > 0 && (
+        <ActionButton onClick={() => editing.putBack(edited)}>
+          Whole page back to as delivered
+        </ActionButton>
+      )}
+      {stored.draft && (
+        <ActionButton aria-disabled={isBusy} onClick={() => void editing.discard()}>
+          Discard draft
+        </ActionButton>
+      )}
     </div>
   );
 }

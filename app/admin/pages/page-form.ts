@@ -3,6 +3,7 @@ import type { Page } from '../../../domain/page.ts';
 import {
   differing,
   infoOf,
+  isSame,
   type PageEdits,
   type PartEdit,
   type PartName,
@@ -38,10 +39,6 @@ export function partLabels(parts: readonly PartName[]): string {
 /** What a page's draft differs in, or what is public where there is none. */
 export function storedEdits({ draft, published }: PageOverview): PageEdits {
   return (draft ?? published)?.edits ?? {};
-}
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The parts in which two forms differ. */

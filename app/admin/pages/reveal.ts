@@ -11,12 +11,16 @@ export function reveal(path: FieldPath): void {
   if (id) focusOn(id);
 }
 
-/** Puts the focus on an element, and opens what it lies in. */
+/** Puts the focus on the element with an id, and opens what it lies in. */
 export function focusOn(id: string): void {
   const field = document.getElementById(id);
-  if (!field) return;
-  for (let each = field.parentElement; each; each = each.parentElement) {
+  if (field) revealElement(field);
+}
+
+/** Puts the focus on an element, and opens what it lies in. */
+export function revealElement(element: HTMLElement): void {
+  for (let each = element.parentElement; each; each = each.parentElement) {
     if (each instanceof HTMLDetailsElement) each.open = true;
   }
-  field.focus();
+  element.focus();
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageOverview } from '../../../domain/api/answers/pages.ts';
-import { differing, type PartName } from '../../../domain/pages/page-edits.ts';
+import { differing, isSame, type PartName } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { dropCopy, keepCopy } from './page-copy.ts';
-import { formOf, isSame, merged, type PageForm, storedEdits } from './page-form.ts';
+import { formOf, merged, type PageForm, storedEdits } from './page-form.ts';
 import type { FormEdits } from './use-page-edits.ts';
 
 const typingPauseMs = 1000;

@@ -41,7 +41,11 @@ export default function PostsRoute({ loaderData }: Route.ComponentProps) {
       <BegunPosts drafts={query.size === 0 ? drafts : []} />
       <PostFilters topics={topics} />
       <Rows empty={<NoPosts query={query} />} rows={posts}>
-        <PostTable isTrash={query.get('status') === 'trashed'} posts={posts} />
+        <PostTable
+          categories={topics.categories}
+          isTrash={query.get('status') === 'trashed'}
+          posts={posts}
+        />
       </Rows>
       <Pages page={readAdminPostQuery(query).page ?? 1} pageCount={pages} />
     </Screen>

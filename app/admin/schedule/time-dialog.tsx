@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { ApiError } from '../api/call-api.ts';
 import { keepFocus } from '../lists/use-change.ts';
-import { Modal } from '../post-editor/modal.tsx';
+import { Modal } from '../ui/modal.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { type LocalTime, tomorrowMorning } from './times.ts';
 

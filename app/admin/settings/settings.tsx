@@ -1,6 +1,7 @@
 import { callApi } from '../api/call-api.ts';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/settings';
+import { ArchivePanel } from './archive-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { PersonalDataPanel } from './personal-data/personal-data-panel.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
@@ -22,6 +23,7 @@ export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
       <PasswordPanel />
       <SessionsPanel sessions={sessions} />
       <PersonalDataPanel records={records} />
+      <ArchivePanel />
       <RetentionPanel {...retention} />
     </Screen>
   );

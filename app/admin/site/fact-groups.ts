@@ -1,5 +1,5 @@
 import { openingHoursOf } from '../../../domain/site/opening-hours.ts';
-import type { FactName, SiteFacts } from '../../../domain/site/site-facts.ts';
+import { crawlerChoices, type FactName, type SiteFacts } from '../../../domain/site/site-facts.ts';
 
 export interface FactField {
   name: FactName;
@@ -13,8 +13,12 @@ export interface FactField {
   whileEmpty?: string;
   /** Takes one of a list. */
   choices?: readonly string[];
+  /** What is shown for a choice, where it is not the choice itself. */
+  choiceLabels?: Record<string, string>;
   /** Takes digits. */
   isNumber?: true;
+  /** Takes a picture of the library. */
+  isPicture?: true;
 }
 
 const readBySearchEngines = ({ footerHours }: SiteFacts) => {
@@ -34,10 +38,18 @@ function timeZones(): string[] {
 /** The facts as the screen shows them. */
 export const factGroups: { title: string; fields: FactField[] }[] = [
   {
-    title: 'Name',
+    title: 'Name and logo',
     fields: [
       { name: 'name', label: 'Name' },
       { name: 'tagline', label: 'Tagline', rows: 2 },
+      {
+        name: 'logo',
+        label: 'Logo',
+        isPicture: true,
+        hint: () =>
+          'PNG, JPEG or WebP. One that is more than twice as wide as high stands in the place of the name.',
+        whileEmpty: 'While there is none, the drawn one stands there.',
+      },
       { name: 'foundedYear', label: 'Founded' },
     ],
   },
@@ -100,6 +112,18 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
         label: 'Time zone',
         choices: timeZones(),
         hint: () => 'Page views of days that are over stay in the days in which they were counted.',
+      },
+    ],
+  },
+  {
+    title: 'Search and AI',
+    fields: [
+      {
+        name: 'aiCrawlers',
+        label: 'AI crawlers that may read the site',
+        choices: Object.keys(crawlerChoices),
+        choiceLabels: crawlerChoices,
+        hint: () => 'Search engines such as Google and Bing are always let in.',
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { SelectField } from '../../ui/choice-fields.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import type { FactField } from './fact-groups.ts';
+import { LogoField } from './logo-field.tsx';
 import type { useFactsForm } from './use-facts-form.ts';
 
 interface FactInputProps {
@@ -12,7 +13,7 @@ interface FactInputProps {
 
 /** The field of a fact. */
 export function FactInput({ field, form, isFixed }: FactInputProps) {
-  const { name, label, rows, placeholder = '', isNumber, choices } = field;
+  const { name, label, rows, placeholder = '', isNumber, isPicture, choices, choiceLabels } = field;
   const { facts, changed, errors, write } = form;
   const value = facts[name];
   const input = {
@@ -23,8 +24,12 @@ export function FactInput({ field, form, isFixed }: FactInputProps) {
     value,
     onChange: (event: { target: { value: string } }) => write(name, event.target.value),
   };
+  if (isPicture) return <LogoField {...input} onChoose={(address) => write(name, address)} />;
   if (rows) return <TextArea {...input} rows={rows} />;
-  if (choices) return <SelectField {...input} options={[...new Set([...choices, value])]} />;
+  if (choices) {
+    const options = [...new Set([...choices, value])];
+    return <SelectField {...input} labels={choiceLabels} options={options} />;
+  }
   return (
     <TextField
       {...input}

@@ -17,14 +17,16 @@ interface FactRowProps {
 
 /** A fact: its field, and beside it where it stands, who changed it, and the way back. */
 export function FactRow({ field, overview, form }: FactRowProps) {
-  const { name, hint } = field;
+  const { name, hint, isPicture } = field;
   const their = form.theirs[name];
   return (
     <div className="grid gap-x-8 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0">
         <FactInput field={field} form={form} isFixed={name in overview.fixed} />
         <p className="mt-1.5 text-sm text-mute empty:hidden">{hint?.(form.facts)}</p>
-        {their !== undefined && <Their take={() => form.write(name, their)} text={their} />}
+        {their !== undefined && (
+          <Their isPicture={isPicture} take={() => form.write(name, their)} value={their} />
+        )}
       </div>
       <FactNotes field={field} overview={overview} form={form} />
     </div>
@@ -80,12 +82,26 @@ function Places({ elsewhere, pages }: SiteOverview['places'][FactName]) {
   );
 }
 
+interface TheirProps {
+  value: string;
+  isPicture?: true | undefined;
+  take: () => void;
+}
+
 /** What somebody else has made of a fact meanwhile. */
-function Their({ text, take }: { text: string; take: () => void }) {
+function Their({ value, isPicture, take }: TheirProps) {
   return (
     <div className="mt-3 rounded-control bg-sand p-4">
       <p className="font-semibold">What is public now</p>
-      <p className="mt-1 break-words whitespace-pre-line">{text || 'It is empty.'}</p>
+      {isPicture && value ? (
+        <img
+          alt="The other logo"
+          className="mt-2 h-10 w-auto max-w-44 object-contain"
+          src={value}
+        />
+      ) : (
+        <p className="mt-1 break-words whitespace-pre-line">{value || 'It is empty.'}</p>
+      )}
       <ActionButton className="mt-3" onClick={take}>
         Take that one
       </ActionButton>

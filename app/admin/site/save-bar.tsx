@@ -6,7 +6,7 @@ import type { useFactsForm } from './use-facts-form.ts';
 export function SaveBar({ form }: { form: ReturnType<typeof useFactsForm> }) {
   const { changed, isSaving, discard } = form;
   return (
-    <div className="admin-save-bar">
+    <div className="admin-bar admin-save-bar">
       <p className="min-w-0 grow" role="status">
         {changed.length === 0
           ? 'Nothing is changed.'

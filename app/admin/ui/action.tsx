@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { CloseIcon } from '../../ui/icons.tsx';
 import { TrashIcon } from '../layout/icons.tsx';
 
 const shape =
@@ -61,4 +62,25 @@ interface ActionLinkProps extends LinkProps {
 
 export function ActionLink({ tone = 'plain', className = '', ...rest }: ActionLinkProps) {
   return <Link {...rest} className={`${shape} ${tones[tone]} no-underline ${className}`} />;
+}
+
+interface CloseButtonProps {
+  /** What it closes, for those who do not see it. */
+  label: string;
+  className?: string;
+  onClick: () => void;
+}
+
+/** The cross of a dialog, panel or notice. */
+export function CloseButton({ label, className = '', onClick }: CloseButtonProps) {
+  return (
+    <button
+      aria-label={label}
+      className={`flex size-11 shrink-0 cursor-pointer items-center justify-center ${className}`}
+      onClick={onClick}
+      type="button"
+    >
+      <CloseIcon className="size-5" />
+    </button>
+  );
 }

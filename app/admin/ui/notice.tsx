@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { CloseIcon } from '../../ui/icons.tsx';
+import { CloseButton } from './action.tsx';
 
 interface NoticeOptions {
   /** A status stays for a while; an alert until it is closed. */
@@ -100,14 +100,7 @@ function NoticeBox({ notice, close }: NoticeBoxProps) {
           {action.label}
         </button>
       )}
-      <button
-        aria-label="Close this notice"
-        className="flex size-11 shrink-0 cursor-pointer items-center justify-center"
-        onClick={() => close(id)}
-        type="button"
-      >
-        <CloseIcon className="size-4" />
-      </button>
+      <CloseButton label="Close this notice" onClick={() => close(id)} />
     </div>
   );
 }

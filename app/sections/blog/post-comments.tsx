@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import {
   type CommentPage,
@@ -12,10 +13,12 @@ import { LongDate } from '../../ui/time-zone.ts';
 interface PostCommentsProps extends CommentPage {
   /** Of the post. */
   path: string;
+  /** Of the post, who answers. */
+  author: string;
 }
 
 /** A page of the approved comments, and the ways to the others. */
-export function PostComments({ path, ...shown }: PostCommentsProps) {
+export function PostComments({ path, author, ...shown }: PostCommentsProps) {
   const { comments, total, order, page, pageCount } = shown;
   const address = (part: Partial<CommentPage>) =>
     `${path}${commentQuery({ ...shown, ...part })}#comments`;
@@ -50,20 +53,16 @@ export function PostComments({ path, ...shown }: PostCommentsProps) {
                 seed={comment.author}
               />
               <div className="min-w-0">
-                <p>
-                  <span className="mr-3 font-semibold" lang={languageOf(comment.author)}>
-                    {comment.author}
-                  </span>
-                  <time className="text-[0.9375rem] text-mute" dateTime={comment.createdAt}>
-                    <LongDate of={comment.createdAt} />
-                  </time>
-                </p>
-                <p
-                  className="mt-1 max-w-[68ch] whitespace-pre-line"
-                  lang={languageOf(comment.text)}
-                >
-                  {comment.text}
-                </p>
+                <Words at={comment.createdAt} by={comment.author} text={comment.text} />
+                {comment.answer && (
+                  <div className="mt-4 border-l-2 border-gold pl-4">
+                    <Words at={comment.answer.answeredAt} by={author} text={comment.answer.text}>
+                      <span className="mr-3 rounded-full bg-sand px-2.5 py-0.5 text-sm font-semibold">
+                        Author
+                      </span>
+                    </Words>
+                  </div>
+                )}
               </div>
             </li>
           ))}
@@ -76,5 +75,33 @@ export function PostComments({ path, ...shown }: PostCommentsProps) {
         pageCount={pageCount}
       />
     </section>
+  );
+}
+
+interface WordsProps {
+  by: string;
+  at: string;
+  text: string;
+  /** Between the name and the date. */
+  children?: ReactNode;
+}
+
+/** Who said it, when, and what. */
+function Words({ by, at, text, children }: WordsProps) {
+  return (
+    <>
+      <p>
+        <span className="mr-3 font-semibold" lang={languageOf(by)}>
+          {by}
+        </span>
+        {children}
+        <time className="inline-block text-[0.9375rem] text-mute" dateTime={at}>
+          <LongDate of={at} />
+        </time>
+      </p>
+      <p className="mt-1 max-w-[68ch] whitespace-pre-line" lang={languageOf(text)}>
+        {text}
+      </p>
+    </>
   );
 }

@@ -3,10 +3,8 @@ import type { Course } from '../../../domain/page.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { TickIcon } from '../../ui/icons.tsx';
-import { KolamCover } from '../../ui/kolam/cover.tsx';
-import { LibraryPicture } from '../../ui/library-picture.tsx';
+import { CourseCover } from './course-cover.tsx';
 
 export interface CourseCardProps {
   course: Course;
@@ -19,38 +17,18 @@ export function CourseCard({ course, tone, isBesideOpen }: CourseCardProps) {
   const wide = isBesideOpen ? '' : ' md:max-lg:last:odd:col-span-2';
   return (
     <Card as="li" className={`row-span-5 grid grid-rows-subgrid gap-y-0${wide}`}>
-      <div className="relative">
-        <LibraryPicture
-          className="h-44 w-full"
-          picture={course.picture}
-          sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
-        >
-          <KolamCover
-            className="h-44 w-full"
-            columns={7}
-            rows={4}
-            seed={course.title}
-            tone={tone}
-          />
-        </LibraryPicture>
-        <Flag course={course} />
-      </div>
+      <CourseCover
+        columns={7}
+        course={course}
+        rows={4}
+        sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
+        tone={tone}
+      />
       <CourseWords course={course} />
-      <CourseFacts course={course} withTerms />
-      <CourseFeatures course={course} />
+      <CourseFacts course={course} isWide={isBesideOpen} withTerms />
+      <CourseFeatures course={course} isWide={isBesideOpen} />
       <Enroll course={course} />
     </Card>
-  );
-}
-
-export function Flag({ course }: { course: Course }) {
-  if (!course.popular && !course.upcoming) return null;
-  return (
-    <p className="absolute bottom-4 left-6">
-      <Chip tone={course.popular ? 'gold' : 'white'}>
-        {course.popular ? 'Most Popular' : 'Upcoming'}
-      </Chip>
-    </p>
   );
 }
 
@@ -63,18 +41,24 @@ export function CourseWords({ course }: { course: Course }) {
   );
 }
 
-interface CourseFactsProps {
+interface CourseFeaturesProps {
   course: Course;
+  /** On a large screen of half its width. */
+  isWide?: boolean;
+}
+
+interface CourseFactsProps extends CourseFeaturesProps {
   /** With what it costs. */
   withTerms?: boolean;
 }
 
-export function CourseFacts({ course, withTerms = false }: CourseFactsProps) {
+export function CourseFacts({ course, isWide = false, withTerms = false }: CourseFactsProps) {
   const { fee, feeNote, scholarship } = withTerms ? course : {};
-  const rows = fee || scholarship ? ' gap-y-4' : '';
+  const columns = isWide ? ' lg:grid-cols-4' : '';
+  const rows = fee || scholarship ? ` gap-y-4${columns}` : '';
   return (
     <dl
-      className={`mx-6 my-5 grid grid-cols-2 gap-x-4 border-y border-line py-4 text-base lg:mx-7${rows}`}
+      className={`mx-6 my-5 grid grid-cols-2 gap-x-4 border-y border-line py-4 lg:mx-7 text-base${rows}`}
     >
       <Fact label="Duration" value={course.duration} />
       <Fact label="Level" value={course.level} />
@@ -84,9 +68,10 @@ export function CourseFacts({ course, withTerms = false }: CourseFactsProps) {
   );
 }
 
-export function CourseFeatures({ course }: { course: Course }) {
+export function CourseFeatures({ course, isWide = false }: CourseFeaturesProps) {
+  const columns = isWide ? ' lg:grid-cols-2' : '';
   return (
-    <ul className="mx-6 grid content-start gap-2 text-base lg:mx-7">
+    <ul className={`mx-6 grid content-start gap-2 lg:mx-7 text-base${columns}`}>
       {course.features.map((feature) => (
         <li className="flex items-center gap-2.5" key={feature}>
           <TickIcon className="size-4.5 text-brick" />

@@ -2,7 +2,6 @@ import type { Course } from '../../../domain/page.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { Card } from '../../ui/card.tsx';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
-import { LibraryPicture } from '../../ui/library-picture.tsx';
 import { CourseBatches } from './course-batches.tsx';
 import {
   type CourseCardProps,
@@ -10,8 +9,8 @@ import {
   CourseFeatures,
   CourseWords,
   Enroll,
-  Flag,
 } from './course-card.tsx';
+import { CourseCover } from './course-cover.tsx';
 import { CourseSyllabus } from './course-syllabus.tsx';
 
 /** Whether a course has more to show than a card of three columns holds. */
@@ -27,22 +26,14 @@ export function OpenCourseCard({ course, tone }: Omit<CourseCardProps, 'isBeside
       className="col-span-full grid lg:grid-cols-[3fr_6fr] lg:grid-rows-[auto_1fr_auto]"
     >
       <div className="flex flex-col lg:row-span-2">
-        <div className="course-cover relative grow print:hidden">
-          <LibraryPicture
-            className="h-44 w-full"
-            picture={course.picture}
-            sizes="(min-width: 64rem) 24rem, 100vw"
-          >
-            <KolamCover
-              className="h-44 w-full"
-              columns={6}
-              rows={8}
-              seed={course.title}
-              tone={tone}
-            />
-          </LibraryPicture>
-          <Flag course={course} />
-        </div>
+        <CourseCover
+          className="course-cover relative grow print:hidden"
+          columns={6}
+          course={course}
+          rows={8}
+          sizes="(min-width: 64rem) 24rem, 100vw"
+          tone={tone}
+        />
         <CourseWords course={course} />
         <CourseFacts course={course} />
         <CourseFeatures course={course} />

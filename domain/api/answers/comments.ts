@@ -10,7 +10,9 @@ const listedComment = z.object({
   status: z.enum(commentStatuses),
   createdAt: z.string(),
   decidedAt: z.nullable(z.string()),
-  post: z.object({ id: z.int(), title: z.string(), slug: z.string() }),
+  post: z.object({ id: z.int(), title: z.string(), slug: z.string(), author: z.string() }),
+  /** The author's; public while the comment is. */
+  answer: z.nullable(z.object({ text: z.string(), answeredAt: z.string(), by: z.string() })),
 });
 
 /** A comment as the admin sees it; times are instants. */

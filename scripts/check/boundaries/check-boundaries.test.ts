@@ -1,25 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { root } from '../../root.ts';
 import { boundaryFaults } from './check-boundaries.ts';
 
-const folders: string[] = [];
-
 function checkout(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
-  folders.push(folder);
+  const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
   return folder;
 }
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
 
 describe('the boundary check', () => {
   it('finds nothing wrong in this checkout', () => {

@@ -20,6 +20,7 @@ async function run(script: string, place: Place, ...args: string[]) {
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       INIT_CWD: place.dataDir,
       DATA_DIR: place.dataDir,
       DATABASE_URL: place.databaseUrl ?? '',

@@ -27,6 +27,9 @@ import { createMediaLibrary } from './0031-media-library.ts';
 import { createPageEdits } from './0032-page-edits.ts';
 import { createPolicyVersions } from './0033-policy-versions.ts';
 import { createVersions } from './0034-versions.ts';
+import { createFormerTopics } from './0036-former-topics.ts';
+import { createCommentAnswers } from './0037-comment-answers.ts';
+import { createLinkChecks } from './0039-link-checks.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -58,6 +61,9 @@ const steps: Record<string, Step> = {
   '0032-page-edits': createPageEdits,
   '0033-policy-versions': createPolicyVersions,
   '0034-versions': createVersions,
+  '0036-former-topics': createFormerTopics,
+  '0037-comment-answers': createCommentAnswers,
+  '0039-link-checks': createLinkChecks,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

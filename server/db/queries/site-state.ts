@@ -1,4 +1,4 @@
-import type { Db } from '../tables.ts';
+import type { Db, Instant } from '../tables.ts';
 import { changedRows } from './changes.ts';
 
 /** What the program remembers under a key. */
@@ -28,4 +28,28 @@ export async function claimState(db: Db, key: string, value: string): Promise<bo
 /** Forgets it; false when there was nothing. */
 export async function deleteState(db: Db, key: string): Promise<boolean> {
   return (await changedRows(db.deleteFrom('site_state').where('key', '=', key))) > 0;
+}
+
+/**
+ * Takes a turn that one instance at a time has, until the instant `until`; false while another one has it. A turn
+ * that lasts longer than `until` was taken by a clock that was ahead.
+ */
+export async function takeTurn(
+  db: Db,
+  key: string,
+  { now, until }: { now: Instant; until: Instant },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('site_state')
+    .values({ key, value: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ value: until })
+        .where((is) =>
+          is.or([is('site_state.value', '<=', now), is('site_state.value', '>', until)]),
+        ),
+    )
+    .executeTakeFirst();
+  return Boolean(numInsertedOrUpdatedRows);
 }

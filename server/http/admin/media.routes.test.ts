@@ -151,15 +151,9 @@ describe('what a picture shows', () => {
 
 describe('the library', () => {
   async function library() {
-    const { send, call, ...app } = await createTestAdmin();
-    const upload = async (size: number, name: string) => {
-      const form = formOf(await aFile('png', size, size), name);
-      const { headers, body } = new Response(form);
-      const payload = Buffer.from(await new Response(body).arrayBuffer());
-      const type = { 'content-type': headers.get('content-type') ?? '' };
-      return (await call('POST', '/api/admin/media', { headers: type, payload })).json();
-    };
-    return { ...app, send, call, upload };
+    const { upload, ...app } = await createTestAdmin();
+    const own = async (size: number, name: string) => upload(await aFile('png', size, size), name);
+    return { ...app, upload: own };
   }
 
   it('lists pictures with where they are used', async () => {
@@ -226,5 +220,25 @@ describe('the library', () => {
       expect(answer.statusCode).toBe(422);
       expect(Object.values(answer.json().fields)).toEqual([error]);
     }
+  });
+
+  it('says at the text that a picture was deleted while it was written, and stores nothing', async () => {
+    const { call, send, upload } = await library();
+    const [lamp, shelf] = [await upload(8, 'lamp.png'), await upload(9, 'shelf.png')];
+    const textWith = ({ url }: { url: string }) => `<p>See</p><img src="${url}" alt="Mine">`;
+    const post = { title: 'Lamps', author: 'Asha Nair', status: 'published' };
+    const stored = await send('POST', '/api/blogs', { ...post, content: textWith(shelf) });
+    expect((await call('DELETE', `/api/admin/media/${lamp.id}`)).statusCode).toBe(200);
+    const before = (await call('GET', '/api/blogs')).body;
+    const lost = { ...post, content: textWith(shelf) + textWith(lamp) };
+    for (const answer of [
+      await send('POST', '/api/blogs', lost),
+      await send('POST', '/api/blogs', { ...lost, status: 'draft' }),
+      await send('PUT', `/api/blogs/${stored.json().id}`, lost),
+    ]) {
+      expect.soft(answer.statusCode).toBe(422);
+      expect.soft(answer.json().fields).toEqual({ content: mediaMessages.goneFromText });
+    }
+    expect((await call('GET', '/api/blogs')).body).toBe(before);
   });
 });

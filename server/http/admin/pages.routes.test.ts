@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { linkedPages, sitePages } from '../../../content/site-pages.ts';
 import type { PageOverview, PageRow } from '../../../domain/api/answers/pages.ts';
@@ -10,11 +9,12 @@ import {
 } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { aFile } from '../../../tests/support/images.ts';
 
 type Values = Record<string, unknown>;
 
 async function site() {
-  const { http, database, call } = await createTestAdmin();
+  const { http, database, call, upload } = await createTestAdmin();
   const open = async (key: string) =>
     (await call('GET', `/api/admin/pages/${key}`)).json<PageOverview>();
   const save = async (key: string, edits: PageEdits, revision?: string) =>
@@ -33,8 +33,17 @@ async function site() {
     (await call('GET', '/api/admin/pages')).json<{ pages: PageRow[] }>().pages;
   const row = async (key: string) => (await list()).find((each) => each.key === key);
   const html = async (path: string) => (await http.inject(path)).body;
+  /** What is answered, without the token that each render has for its forms. */
+  const bytes = (...paths: string[]) =>
+    Promise.all(
+      paths.map(async (path) => {
+        const text = await html(path);
+        const [, token = '-'] = /name="formToken"[^>]*value="([^"]*)"/.exec(text) ?? [];
+        return text.replaceAll(token, '');
+      }),
+    );
   const rows = () => database.db.selectFrom('page_edits').selectAll().execute();
-  return { http, call, open, save, act, publish, list, row, html, rows };
+  return { http, call, upload, open, save, act, publish, list, row, html, bytes, rows };
 }
 
 /** What a page says of a part as delivered, with some of it changed. */
@@ -59,13 +68,13 @@ test('a new site has all its pages as delivered', async () => {
 });
 
 test('a draft is not public; published it is, everywhere; and nothing is left of it once it is put back', async () => {
-  const { save, act, html, row, rows } = await site();
+  const { save, act, html, bytes, row, rows } = await site();
   const paths = ['/digital-marketing-mastery', '/', '/sitemap.xml'];
-  const before = await Promise.all(paths.map(withoutTokens));
+  const before = await bytes(...paths);
   const hero = { values: changed('courses', 'hero', { title: 'Learn by selling', accent: '' }) };
   const meta = { values: changed('courses', 'meta', { title: 'Courses in Pune' }) };
   expect((await save('courses', { hero, meta, closing: { hidden: true } })).statusCode).toBe(200);
-  expect(await Promise.all(paths.map(withoutTokens))).toEqual(before);
+  expect(await bytes(...paths)).toEqual(before);
   expect(await row('courses')).toMatchObject({ state: 'draft', changed_parts: 3, hidden: [] });
 
   expect((await act('courses', 'publish')).statusCode).toBe(200);
@@ -86,14 +95,7 @@ test('a draft is not public; published it is, everywhere; and nothing is left of
   expect(await row('courses')).toMatchObject({ state: 'draft', changed_parts: 3 });
   await act('courses', 'publish');
   expect(await rows()).toEqual([]);
-  expect(await Promise.all(paths.map(withoutTokens))).toEqual(before);
-
-  /** A page without the token that each render has for its forms. */
-  async function withoutTokens(path: string) {
-    const text = await html(path);
-    const [, token = '-'] = /name="formToken"[^>]*value="([^"]*)"/.exec(text) ?? [];
-    return text.replaceAll(token, '');
-  }
+  expect(await bytes(...paths)).toEqual(before);
 });
 
 test('items are added, changed, moved and removed', async () => {
@@ -130,6 +132,39 @@ test('share images, facts and the dashboard follow what is published', async () 
   expect(await samples()).toContain('testimonials on the home page and learner stories');
   await publish('home', { testimonials: { hidden: true } });
   expect(await samples()).toContain('Still sample content: learner stories');
+});
+
+test('the words round the list of posts are public wherever they stand, and the list stays live', async () => {
+  const { publish, html, bytes } = await site();
+  const post = '/blog/keyword-research-in-hinglish';
+  const feeds = ['/blog/feed.xml', '/blog/atom.xml', '/blog/feed.json'];
+  const paths = ['/blog', '/blog?category=SEO', post, ...feeds, '/share/blog.png', '/sitemap.xml'];
+  const before = await bytes(...paths);
+  const values = (part: PartName, change: Values) => ({ values: changed('blog', part, change) });
+  const edits = {
+    'blog-opening': values('blog-opening', { title: 'Notes from {name}' }),
+    'post-list': values('post-list', { title: 'A mail a post' }),
+    meta: values('meta', { title: 'Field notes', description: 'What we tried, and what it cost.' }),
+  };
+  expect((await publish('blog', edits)).statusCode).toBe(200);
+  const list = await html('/blog');
+  expect.soft(list).toMatch(/<h1[^>]*>Notes from Margdeep<\/h1>/);
+  for (const words of ['<title>Field notes | ', '>A mail a post<', '>8 posts, page 1 of 2<']) {
+    expect.soft(list).toContain(words);
+  }
+  expect.soft(await html('/blog?category=SEO')).toContain('<title>Field notes, SEO | ');
+  const inBlog = await html(post);
+  expect.soft(inBlog).toContain('"position":2,"name":"Field notes"');
+  expect.soft(inBlog).toContain('"name":"Field notes","description":"What we tried');
+  for (const feed of feeds) expect.soft(await html(feed)).toContain('Margdeep Field notes');
+  const map = await html('/sitemap.xml');
+  const day = new Date().toISOString().slice(0, 10);
+  expect.soft(map).toMatch(new RegExp(`/blog</loc>\\s*<lastmod>${day}`));
+  const after = await bytes(...paths);
+  expect(after.filter((text, place) => text === before[place])).toEqual([]);
+
+  expect((await publish('blog', {})).statusCode).toBe(200);
+  expect(await bytes(...paths)).toEqual(before);
 });
 
 test('a draft that is wrong is stored, and refused with its places when it is to be published', async () => {
@@ -286,24 +321,11 @@ test('a legal text that changed is a new version with its day, and the earlier o
 });
 
 test('a picture of the library stands in the page, is known as used, and can be replaced', async () => {
-  const { call, publish, act, save, html } = await site();
-  const upload = async (colour: string) => {
-    const form = new FormData();
-    const png = await sharp({
-      create: { width: 600, height: 400, channels: 3, background: colour },
-    })
-      .png()
-      .toBuffer();
-    form.append('file', new File([new Uint8Array(png)], `${colour}.png`, { type: 'image/png' }));
-    const request = new Request('http://site.example', { method: 'POST', body: form });
-    const answer = await call('POST', '/api/admin/media', {
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await request.arrayBuffer()),
-    });
-    expect(answer.statusCode).toBe(201);
-    return answer.json<{ id: number; url: string }>();
-  };
-  const [red, blue] = [await upload('red'), await upload('blue')];
+  const { call, upload, publish, act, save, html } = await site();
+  const [red, blue] = [
+    await upload(await aFile('png', 600, 400)),
+    await upload(await aFile('jpeg', 600, 400)),
+  ];
   const { items } = changed('home', 'testimonials', {}) as { items: Values[] };
   const withPicture = (picture: unknown) => ({
     testimonials: {
@@ -313,6 +335,12 @@ test('a picture of the library stands in the page, is known as used, and can be 
     },
   });
   const alt = 'Sneha at her desk';
+  await save('home', withPicture({ src: blue.url, alt }));
+  const kept = await call('DELETE', `/api/admin/media/${blue.id}`);
+  expect([kept.statusCode, kept.json().uses]).toEqual([
+    409,
+    [{ title: 'Home', where: 'On the page, draft', address: '/admin/pages/home' }],
+  ]);
   expect((await publish('home', withPicture({ src: red.url, alt }))).statusCode).toBe(200);
   const page = await html('/');
   expect.soft(page).toContain(`alt="${alt}"`);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageOverview, PageRow } from '../../../domain/api/answers/pages.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
-import { partsOf } from '../../../domain/pages/page-edits.ts';
+import { isSame, partsOf } from '../../../domain/pages/page-edits.ts';
 import type { PageOutcome, PageState } from '../../modules/pages/editing/page-state.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 import type { AdminServices } from './admin-api.ts';
@@ -74,9 +74,7 @@ function rowOf({ page, delivered, draft, published }: PageState, due_at: string 
     draft: draft && { at: draft.at, by: draft.by },
     published: published && { at: published.at, by: published.by },
     due_at,
-    changed_parts: draft
-      ? parts.filter((part) => JSON.stringify(own[part]) !== JSON.stringify(shown[part])).length
-      : 0,
+    changed_parts: draft ? parts.filter((part) => !isSame(own[part], shown[part])).length : 0,
     hidden: parts.filter((part) => shown[part]?.hidden),
   };
 }

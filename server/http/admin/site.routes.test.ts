@@ -1,19 +1,30 @@
 import { expect, test, vi } from 'vitest';
 import { brand } from '../../../content/brand.ts';
+import { mediaMessages } from '../../../domain/admin/media-messages.ts';
 import type { SiteOverview } from '../../../domain/api/answers/site.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { aFile } from '../../../tests/support/images.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
 
 async function site(env?: Record<string, string>) {
-  const { http, database, call } = await createTestAdmin(env);
+  const { http, database, call, upload } = await createTestAdmin(env);
   const read = async () => (await call('GET', '/api/admin/site')).json<SiteOverview>();
   const save = (facts: Partial<SiteFacts>, base: SiteFacts = brand) =>
     call('PUT', '/api/admin/site', { payload: { ...base, ...facts, base } });
   const page = async (path: string) => (await http.inject(path)).body;
   const rows = () => database.db.selectFrom('site_facts').selectAll().execute();
-  return { http, database, call, read, save, page, rows };
+  /** Pages without the tokens that each render has for its forms. */
+  const pages = (...paths: string[]) =>
+    Promise.all(
+      paths.map(async (path) => {
+        const text = await page(path);
+        const [, token = '-'] = /name="formToken"[^>]*value="([^"]*)"/.exec(text) ?? [];
+        return text.replaceAll(token, '');
+      }),
+    );
+  return { http, database, call, upload, read, save, page, pages, rows };
 }
 
 test('a new site has the facts that it came with, and tells where each stands', async () => {
@@ -45,9 +56,9 @@ test('a new site has the facts that it came with, and tells where each stands', 
 });
 
 test('what is saved is public at once, wherever the site needs it, and nothing is left of it afterwards', async () => {
-  const { read, save, page, rows } = await site();
+  const { read, save, page, pages, rows } = await site();
   const paths = ['/', '/contact', '/about', '/terms-conditions', '/feed.xml', '/nope'];
-  const before = await Promise.all(paths.map(withoutTokens));
+  const before = await pages(...paths);
   const facts = {
     name: 'Diya Digital',
     email: 'hello@diya.example',
@@ -90,14 +101,7 @@ test('what is saved is public at once, wherever the site needs it, and nothing i
   expect(edited.phone).toEqual({ at: expect.any(String), by: 'admin' });
   await save(brand, saved as SiteFacts);
   expect(await rows()).toEqual([]);
-  expect(await Promise.all(paths.map(withoutTokens))).toEqual(before);
-
-  /** A page without the token that each render has for its forms. */
-  async function withoutTokens(path: string) {
-    const text = await page(path);
-    const [, token = '-'] = /name="formToken"[^>]*value="([^"]*)"/.exec(text) ?? [];
-    return text.replaceAll(token, '');
-  }
+  expect(await pages(...paths)).toEqual(before);
 });
 
 test('a fact that is wrong is refused at its field, and nothing is stored', async () => {
@@ -132,6 +136,56 @@ test('a fact that is wrong is refused at its field, and nothing is stored', asyn
     expect.soft(answer.json()).toEqual({ error: sentence, fields: { [name]: sentence } });
   }
   expect(await rows()).toEqual([]);
+});
+
+test('a picture of the library is the logo wherever it stands, and is not deleted meanwhile', async () => {
+  const { http, call, upload, read, save, page, pages, rows } = await site();
+  const [square, wide] = [
+    await upload(await aFile('png', 1200, 1200), 'mark.png'),
+    await upload(await aFile('jpeg', 1200, 400), 'name.jpg'),
+  ];
+  const shared = async () => (await http.inject('/share/home.png')).headers.etag;
+  const [before, drawn] = [await pages('/', '/blog', '/nope'), await shared()];
+
+  expect((await save({ logo: square.url })).statusCode).toBe(200);
+  const [narrow = ''] = square.srcset.avif.split(' ');
+  for (const path of ['/', '/blog', '/nope']) {
+    const shown = (await page(path)).split('</header>');
+    // In the header and its menu, and in the footer.
+    expect.soft(shown.map((part) => part.split(narrow).length - 1)).toEqual([2, 1]);
+    expect.soft(shown[1]).toMatch(/<img alt="" [^>]*height="1200"[^>]*width="1200"/);
+    expect.soft(shown[1]?.split('</main>')[1]).toContain(`>${brand.name}</span>`);
+    expect.soft(shown.join('')).not.toContain(' 960w');
+  }
+  const logo = `"logo":{"@type":"ImageObject","url":"https://site.example${square.url}"}`;
+  expect(await page('/')).toContain(logo);
+  expect(await shared()).not.toBe(drawn);
+
+  const used = await call('DELETE', `/api/admin/media/${square.id}`);
+  expect([used.statusCode, used.json().uses]).toEqual([
+    409,
+    [{ title: 'Site facts', where: 'As the logo, on every page', address: '/admin/site' }],
+  ]);
+  const by = { payload: { by: wide.id } };
+  await call('POST', `/api/admin/media/${square.id}/replacement`, by);
+  expect((await read()).facts.logo).toBe(wide.url);
+  const [header = ''] = (await page('/')).split('</header>');
+  expect(header).toContain(`alt="${brand.name}"`);
+  expect(header).not.toContain(`>${brand.name}</span>`);
+  expect((await call('DELETE', `/api/admin/media/${square.id}`)).statusCode).toBe(200);
+
+  const { facts } = await read();
+  for (const address of [square.url, '/icon.svg', `${wide.url}?x`]) {
+    const refused = await save({ logo: address }, facts as SiteFacts);
+    expect.soft(refused.statusCode).toBe(422);
+    expect.soft(refused.json().fields).toEqual({ logo: mediaMessages.gone });
+  }
+  expect((await read()).facts.logo).toBe(wide.url);
+  await save(brand, facts as SiteFacts);
+  expect(await rows()).toEqual([]);
+  expect(await pages('/', '/blog', '/nope')).toEqual(before);
+  expect(await shared()).toBe(drawn);
+  expect((await call('DELETE', `/api/admin/media/${wide.id}`)).statusCode).toBe(200);
 });
 
 test('facts of another release are refused whole', async () => {

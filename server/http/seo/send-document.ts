@@ -10,8 +10,10 @@ export interface CachedDocument {
   key: string;
   type: string;
   /** Undefined: there is none. */
-  make(): Promise<string | undefined>;
+  make(): Promise<Made>;
 }
+
+type Made = string | { movedTo: string } | undefined;
 
 /** Sends a document from the cache; it is rendered once per content version. */
 export async function sendDocument(
@@ -24,15 +26,26 @@ export async function sendDocument(
   return sendPage(request, reply, page);
 }
 
-function answerOf(text: string | undefined, type: string): Response {
-  const headers = { ...shownElsewhere, 'cache-control': 'public, max-age=0, must-revalidate' };
-  if (text !== undefined) {
-    return new Response(text, {
-      headers: { ...headers, 'content-type': `${type}; charset=utf-8` },
-    });
-  }
-  return new Response('There is nothing at this address.', {
-    status: 404,
-    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
-  });
+function answerOf(made: Made, type: string): Response {
+  if (typeof made === 'string') return documentResponse(made, type);
+  if (made) return sentenceResponse(301, '', { location: made.movedTo });
+  return sentenceResponse(404);
+}
+
+const common = { ...shownElsewhere, 'cache-control': 'public, max-age=0, must-revalidate' };
+
+/** A text of a type, which anybody may cache and must revalidate. */
+export function documentResponse(text: string, type: string, headers = {}): Response {
+  const contentType = { 'content-type': `${type}; charset=utf-8` };
+  return new Response(text, { headers: { ...common, ...contentType, ...headers } });
+}
+
+/** A sentence where there is no document. */
+export function sentenceResponse(
+  status: number,
+  sentence = 'There is nothing at this address.',
+  headers = {},
+): Response {
+  const contentType = { 'content-type': 'text/plain; charset=utf-8' };
+  return new Response(sentence, { status, headers: { ...common, ...contentType, ...headers } });
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { FeedsService } from '../../modules/feeds/feeds.service.ts';
+import type { MarkdownService } from '../../modules/markdown/markdown.service.ts';
 import type { PagesService } from '../../modules/pages/pages.service.ts';
 import type { ShareImagesService } from '../../modules/share-images/share-images.service.ts';
 import type { SiteService } from '../../modules/site/site.service.ts';
 import type { SitemapService } from '../../modules/sitemap/sitemap.service.ts';
 import { createPageCache } from '../pages/cache/page-cache.ts';
 import { feedRoutes } from './feeds.routes.ts';
+import { markdownRoutes } from './markdown.routes.ts';
 import { shareImageRoutes } from './share-images.routes.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
 
@@ -14,6 +16,7 @@ interface SeoOptions {
   version: () => number;
   siteUrl: string;
   feeds: FeedsService;
+  markdown: MarkdownService;
   site: SiteService;
   pages: Pick<PagesService, 'published'>;
   sitemap: SitemapService;
@@ -22,12 +25,13 @@ interface SeoOptions {
 
 const maxAgeMs = 12 * 60 * 60 * 1000;
 
-/** Sitemaps, the web app manifest, feeds and share images, in caches of their own. */
+/** Sitemaps, the web app manifest, feeds, posts as Markdown and share images, in caches of their own. */
 export async function seo(http: FastifyInstance, options: SeoOptions): Promise<void> {
   const { version } = options;
   const documents = createPageCache({ version, maxAgeMs, maxBytes: 20_000_000 });
   const images = createPageCache({ version, maxAgeMs, maxBytes: 10_000_000 });
   await http.register(sitemapRoutes, { ...options, cache: documents });
   await http.register(feedRoutes, { ...options, cache: documents });
+  await http.register(markdownRoutes, { ...options, cache: documents });
   await http.register(shareImageRoutes, { ...options, cache: images });
 }

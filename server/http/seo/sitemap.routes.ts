@@ -3,10 +3,10 @@ import type { PagesService } from '../../modules/pages/pages.service.ts';
 import type { SiteService } from '../../modules/site/site.service.ts';
 import type { SitemapService } from '../../modules/sitemap/sitemap.service.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
-import { robots } from './robots.ts';
-import { securityTxt } from './security-txt.ts';
+import { robots } from './documents/robots.ts';
+import { securityTxt } from './documents/security-txt.ts';
+import { webManifest } from './documents/web-manifest.ts';
 import { sendDocument } from './send-document.ts';
-import { webManifest } from './web-manifest.ts';
 
 interface SitemapOptions {
   siteUrl: string;
@@ -25,7 +25,7 @@ export async function sitemapRoutes(
     sendDocument(request, reply, cache, {
       key: '/robots.txt',
       type: 'text/plain',
-      make: async () => robots(siteUrl),
+      make: async () => robots(siteUrl, await site.facts()),
     }),
   );
 

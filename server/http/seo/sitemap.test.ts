@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { brand } from '../../../content/brand.ts';
 import { sitePages } from '../../../content/site-pages.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { type createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
@@ -27,7 +28,7 @@ describe('the sitemap', () => {
     expect(rootOf(body).namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
     const addresses = (await addressesOf({ http })).map(({ loc }) => loc);
     expect(new Set(addresses).size).toBe(addresses.length);
-    expect(addresses).toHaveLength(sitePages.length + 1 + 5 + 8);
+    expect(addresses).toHaveLength(sitePages.length + 5 + 8);
     expect(body).not.toMatch(/unsubscribe|newsletter|preview|search=|admin|localhost/);
     for (const address of addresses) {
       const page = await http.inject(address.replace('https://site.example', ''));
@@ -92,6 +93,48 @@ describe('robots.txt', () => {
     expect(body).toBe(
       'User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: https://site.example/sitemap.xml\n',
     );
+  });
+});
+
+describe('AI crawlers', () => {
+  const everybody = 'User-agent: *\nDisallow: /admin\nDisallow: /api/\n\n';
+  const sitemap = 'Sitemap: https://site.example/sitemap.xml\n';
+
+  it('are let in as the owner says, at once', async () => {
+    const { http, call } = await createTestAdmin();
+    const read = async () => (await http.inject('/robots.txt')).body;
+    const choose = async (aiCrawlers: string, before: string) => {
+      const base = { ...brand, aiCrawlers: before };
+      const payload = { ...brand, aiCrawlers, base };
+      return (await call('PUT', '/api/admin/site', { payload })).statusCode;
+    };
+    const refused = async () => {
+      const text = await read();
+      expect(text.startsWith(everybody) && text.endsWith(sitemap)).toBe(true);
+      const group = text.slice(everybody.length, -sitemap.length);
+      expect(group).toMatch(/^(User-agent: [A-Za-z0-9_-]+\n)+Disallow: \/\n\n$/);
+      return Array.from(group.matchAll(/: (\w\S+)/g), ([, name = '']) => name);
+    };
+    expect(await read()).toBe(everybody + sitemap);
+    expect(await choose('search', 'all')).toBe(200);
+    const training = await refused();
+    expect(training).toEqual(
+      expect.arrayContaining(['GPTBot', 'ClaudeBot', 'CCBot', 'Google-Extended']),
+    );
+    for (const name of ['OAI-SearchBot', 'Claude-User', 'PerplexityBot']) {
+      expect(training).not.toContain(name);
+    }
+    expect(await choose('none', 'search')).toBe(200);
+    const all = await refused();
+    expect(all).toEqual(expect.arrayContaining([...training, 'OAI-SearchBot', 'ChatGPT-User']));
+    expect(new Set(all.map((name) => name.toLowerCase())).size).toBe(all.length);
+    for (const engine of ['Googlebot', 'bingbot', 'Applebot', 'DuckDuckBot', 'PetalBot']) {
+      expect(all).not.toContain(engine);
+    }
+    expect(await choose('some', 'none')).toBe(422);
+    expect(await refused()).toEqual(all);
+    expect(await choose('all', 'none')).toBe(200);
+    expect(await read()).toBe(everybody + sitemap);
   });
 });
 

@@ -10,7 +10,7 @@ async function site() {
     { title: 'हिंदी में', tags: ['AI'] },
     { title: 'Not yet', status: 'draft', categories: ['Drafts'], tags: ['Secret'] },
   );
-  const pathOf = createKnownPaths({ sitePaths: ['/', '/about'], posts });
+  const pathOf = createKnownPaths({ sitePaths: ['/', '/about', '/blog'], posts });
   return (given: string) => {
     const { path, query } = viewedAddress(given);
     return pathOf(path, query);

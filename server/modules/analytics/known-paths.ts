@@ -4,7 +4,7 @@ import type { PostsService } from '../posts/posts.service.ts';
 import { maxPath, readable } from './page-view.ts';
 
 interface KnownPages {
-  /** All pages but the blog's. */
+  /** All pages but posts. */
   sitePaths: readonly string[];
   posts: Pick<PostsService, 'isPublished' | 'findList'>;
 }
@@ -16,8 +16,8 @@ const searchPath = '/blog?search';
 export function createKnownPaths({ sitePaths, posts }: KnownPages) {
   const known = new Set(sitePaths);
   return async (path: string, query: URLSearchParams): Promise<string> => {
-    if (known.has(path)) return path;
     if (path === '/blog') return await listPath(posts, query);
+    if (known.has(path)) return path;
     const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
     const isPost = slug !== undefined && path.length <= maxPath;
     return isPost && (await posts.isPublished(slug)) ? path : otherPath;

@@ -1,4 +1,5 @@
 import type { CommentQuery } from '../../../domain/posts/comment-query.ts';
+import type { PublicComment } from '../../../domain/posts/post.ts';
 import { countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
@@ -43,14 +44,24 @@ interface Part {
   offset: number;
 }
 
-/** One page of a post's approved comments, without e-mail addresses. */
-export async function findApprovedComments(db: Db, postId: number, { order, limit, offset }: Part) {
+/** One page of a post's approved comments with their answers, without e-mail addresses. */
+export async function findApprovedComments(
+  db: Db,
+  postId: number,
+  { order, limit, offset }: Part,
+): Promise<PublicComment[]> {
   const direction = order === 'newest' ? 'desc' : 'asc';
-  return await approved(db, postId)
-    .select(['id', 'author', 'text', 'created_at as createdAt'])
+  const rows = await approved(db, postId)
+    .leftJoin('comment_answers as answer', 'answer.comment_id', 'comments.id')
+    .select(['comments.id', 'author', 'comments.text', 'created_at as createdAt'])
+    .select(['answer.text as answerText', 'answered_at as answeredAt'])
     .orderBy('created_at', direction)
-    .orderBy('id', direction)
+    .orderBy('comments.id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
+  return rows.map(({ answerText: text, answeredAt, ...comment }) => ({
+    ...comment,
+    answer: text && answeredAt ? { text, answeredAt } : null,
+  }));
 }

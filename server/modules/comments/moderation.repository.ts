@@ -4,7 +4,7 @@ import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
 import { countByStatus } from '../../db/queries/counts.ts';
 import type { CommentStatus, Db, Instant } from '../../db/tables.ts';
 
-/** One page of the comments with a status, newest first, each with its post. */
+/** One page of the comments with a status, newest first, each with its post and answer. */
 export async function findComments(
   db: Db,
   status: CommentStatus,
@@ -13,19 +13,24 @@ export async function findComments(
   const rows = await db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .select(['comments.id', 'comments.author', 'email', 'text', 'comments.status'])
+    .leftJoin('comment_answers as answer', 'answer.comment_id', 'comments.id')
+    .select(['comments.id', 'comments.author', 'email', 'comments.text', 'comments.status'])
     .select(['comments.created_at as createdAt', 'decided_at as decidedAt'])
-    .select(['post_id', 'title', 'slug'])
+    .select(['post_id', 'title', 'slug', 'posts.author as postAuthor'])
+    .select(['answer.text as answerText', 'answered_at as answeredAt', 'written_by as by'])
     .where('comments.status', '=', status)
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ post_id: id, title, slug, ...row }) => ({
-    ...row,
-    post: { id, title, slug },
-  }));
+  return rows.map(
+    ({ post_id: id, title, slug, postAuthor, answerText: text, answeredAt, by, ...row }) => ({
+      ...row,
+      post: { id, title, slug, author: postAuthor },
+      answer: text && answeredAt && by ? { text, answeredAt, by } : null,
+    }),
+  );
 }
 
 /** Number of comments by status. */

@@ -30,7 +30,7 @@ test('a comment is held until it is approved, and shown without its e-mail', asy
   expect(await shown()).toEqual([]);
   expect(await moderation.decide([id], 'approved')).toBe(1);
   expect(await findApprovedComments(db, postId, all)).toEqual([
-    { id, author: 'Ravi', text: 'Well said.', createdAt: '2026-01-01T00:00:00.000Z' },
+    { id, author: 'Ravi', text: 'Well said.', createdAt: '2026-01-01T00:00:00.000Z', answer: null },
   ]);
 });
 
@@ -77,7 +77,12 @@ test('the list shows a state, newest first, with its posts and all counts', asyn
   for (let minute = 1; minute <= 21; minute++) await hold(`number ${minute}`, minute);
   const first = await moderation.list({ status: 'pending', page: 1 });
   expect(first.comments.map(({ text }) => text).slice(0, 2)).toEqual(['number 21', 'number 20']);
-  expect(first.comments[0]?.post).toEqual({ id: postId, title: 'A post', slug: 'a-post' });
+  expect(first.comments[0]?.post).toEqual({
+    id: postId,
+    title: 'A post',
+    slug: 'a-post',
+    author: 'Asha Nair',
+  });
   expect(first).toMatchObject({ pages: 2, counts: { pending: 21, spam: 1 } });
   const second = await moderation.list({ status: 'pending', page: 2 });
   expect(second.comments.map(({ text }) => text)).toEqual(['number 1']);

@@ -1,7 +1,8 @@
 import { retentionOf } from '../../../domain/admin/retention.ts';
 import { daysBefore } from '../../days-before.ts';
-import type { CommentStatus, Db } from '../../db/tables.ts';
+import type { CommentStatus, Db, Instant } from '../../db/tables.ts';
 import type { ReadFacts } from '../site/site.service.ts';
+import { deleteAnswer, findAnswer, upsertAnswer } from './answers.repository.ts';
 import {
   countComments,
   decideComments,
@@ -9,6 +10,20 @@ import {
   deleteOldSpamComments,
   findComments,
 } from './moderation.repository.ts';
+
+interface GivenAnswer {
+  text: string;
+  /** The answer that was edited; '' for none. */
+  base?: string | undefined;
+  approve?: boolean | undefined;
+  /** Username of the administrator. */
+  by: string;
+}
+
+type AnswerOutcome =
+  | { kind: 'stored' }
+  | { kind: 'comment-not-found' }
+  | { kind: 'answer-changed'; current: string };
 
 export type ModerationService = ReturnType<typeof createModerationService>;
 
@@ -51,10 +66,36 @@ export function createModerationService(
     /** Deletes comments; resolves with their number. */
     remove: (ids: readonly number[]) => change(ids, (trx) => deleteComments(trx, ids)),
 
+    /**
+     * Answers a comment as the author, in the place of `base` where given; a blank text removes the answer. The
+     * comment is approved in the same act if wanted.
+     */
+    answer: (id: number, given: GivenAnswer, now = new Date()) =>
+      db.transaction().execute(async (trx) => {
+        await touchContent(trx);
+        return await storeAnswer(trx, id, given, now.toISOString());
+      }),
+
     /** Deletes suspected spam after its retention. */
     async removeExpired(now: Date): Promise<void> {
       const { spam } = retentionOf(await readFacts(db));
       await deleteOldSpamComments(db, daysBefore(now, spam));
     },
   };
+}
+
+async function storeAnswer(
+  trx: Db,
+  commentId: number,
+  { text, base, approve, by }: GivenAnswer,
+  now: Instant,
+): Promise<AnswerOutcome> {
+  const current = await findAnswer(trx, commentId);
+  if (current === undefined) return { kind: 'comment-not-found' };
+  const isTaken = base !== undefined && current !== base && current !== text;
+  if (isTaken) return { kind: 'answer-changed', current };
+  if (text === '') await deleteAnswer(trx, commentId);
+  else if (text !== current) await upsertAnswer(trx, { commentId, text, by }, now);
+  if (approve) await decideComments(trx, [commentId], 'approved', now);
+  return { kind: 'stored' };
 }

@@ -1,5 +1,5 @@
 import { brand } from '../../../content/brand.ts';
-import { blogPage } from '../../../content/pages/blog.ts';
+import type { PageMeta } from '../../../domain/page.ts';
 import { type FeedKind, feedAddress } from '../../../domain/posts/feed-address.ts';
 import type { PublicPost } from '../../../domain/posts/post.ts';
 import { blogAddress } from '../../../domain/posts/post-query.ts';
@@ -37,6 +37,8 @@ export interface FeedEntry {
 interface FeedHead {
   /** Of the site. */
   name: string;
+  /** Of the list of posts. */
+  blog: PageMeta;
   /** Empty for the feed of all posts. */
   category: string;
   siteUrl: string;
@@ -48,14 +50,14 @@ const firstYear = brand.foundedYear;
 /** The feed of these posts, newest first. */
 export function feedContent(
   posts: PublicPost[],
-  { name, category, siteUrl }: FeedHead,
+  { name, blog, category, siteUrl }: FeedHead,
 ): FeedContent {
   const entries = posts.map((post) => entryOf(post, siteUrl));
   const address = (kind: FeedKind) => `${siteUrl}${feedAddress(kind, category)}`;
   const changes = entries.map(({ updated }) => updated.getTime());
   return {
-    title: `${name} ${blogPage.meta.title}${category && `, ${category}`}`,
-    description: blogPage.meta.description,
+    title: `${name} ${blog.title}${category && `, ${category}`}`,
+    description: blog.description,
     language: 'en-IN',
     pageUrl: `${siteUrl}${blogAddress({ category })}`,
     selfUrl: { rss: address('rss'), atom: address('atom'), json: address('json') },

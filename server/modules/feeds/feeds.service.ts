@@ -1,4 +1,7 @@
-import type { FeedKind } from '../../../domain/posts/feed-address.ts';
+import { blogPage } from '../../../content/pages/blog.ts';
+import { type FeedKind, feedAddress } from '../../../domain/posts/feed-address.ts';
+import { readPostQuery } from '../../../domain/posts/post-query.ts';
+import type { PagesService } from '../pages/pages.service.ts';
 import type { ArticlesService } from '../posts/html/articles.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { SiteService } from '../site/site.service.ts';
@@ -8,9 +11,10 @@ import { writeFeed } from './write-feed.ts';
 interface Parts {
   /** Public origin, without a trailing slash. */
   siteUrl: string;
-  posts: Pick<PostsService, 'findCategory' | 'newestPosts'>;
+  posts: Pick<PostsService, 'findCategory' | 'followMoves' | 'newestPosts'>;
   articles: Pick<ArticlesService, 'forFeed'>;
   site: Pick<SiteService, 'facts'>;
+  pages: Pick<PagesService, 'page'>;
 }
 
 export type FeedsService = ReturnType<typeof createFeedsService>;
@@ -19,10 +23,17 @@ export type FeedsService = ReturnType<typeof createFeedsService>;
 const maxPosts = 20;
 
 /** The newest published posts with their whole text, as feeds. */
-export function createFeedsService({ siteUrl, posts, articles, site }: Parts) {
+export function createFeedsService({ siteUrl, posts, articles, site, pages }: Parts) {
   return {
-    /** The feed of all posts or of one category; undefined for a category without published posts. */
-    async feed(kind: FeedKind, asked = ''): Promise<string | undefined> {
+    /**
+     * The feed of all posts or of one category, or its address by the category's name of today; undefined for a
+     * category without published posts.
+     */
+    async feed(kind: FeedKind, asked = ''): Promise<string | { movedTo: string } | undefined> {
+      const moved = await posts.followMoves(
+        readPostQuery(new URLSearchParams({ category: asked })),
+      );
+      if (moved) return { movedTo: feedAddress(kind, moved.category) };
       const category = asked && (await posts.findCategory(asked));
       if (category === undefined) return;
       const newest = await posts.newestPosts(category, maxPosts);
@@ -31,7 +42,8 @@ export function createFeedsService({ siteUrl, posts, articles, site }: Parts) {
         content: await articles.forFeed(post),
       }));
       const { name } = await site.facts();
-      const head = { name, category, siteUrl };
+      const { meta: blog } = await pages.page(blogPage.path);
+      const head = { name, blog, category, siteUrl };
       return await writeFeed(kind, feedContent(await Promise.all(texts), head));
     },
   };

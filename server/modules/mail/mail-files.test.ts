@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
-import { testDatabase, testPlace } from '../../../tests/support/create-test-database.ts';
+import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { anEmail, testMailService } from '../../../tests/support/mail/mail-service.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import type { Email } from './email.ts';
 
 /** A site without an SMTP server. */
 async function site() {
   const { db } = await testDatabase();
-  const { dataDir } = await testPlace();
+  const dataDir = temporaryFolder();
   const mail = testMailService(db, { dataDir, times: { poll: 60_000 } });
   const files = () => readdirSync(join(dataDir, 'mail')).sort();
   const read = async () => {
@@ -209,7 +210,7 @@ test.each([
 });
 
 test('a valid due time is not changed', async () => {
-  const { dataDir } = await testPlace();
+  const dataDir = temporaryFolder();
   const { db } = await testDatabase();
   const backoff = { firstMs: 60_000, maxMs: 24 * 60 * 60 * 1000 };
   const mail = testMailService(db, { dataDir, times: { poll: 60_000, backoff } });

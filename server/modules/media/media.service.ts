@@ -44,7 +44,7 @@ export function createMediaService(db: Db) {
     /** Pictures by id; unknown ids are omitted. */
     findPictures: (ids: number[]) => findPictures(db, ids),
     /** Pictures by the SHA-256 of any of their files; unknown hashes are omitted. */
-    findPicturesOfFiles: (hashes: string[]) => findPicturesOfFiles(db, hashes),
+    findPicturesOfFiles: (hashes: string[], trx = db) => findPicturesOfFiles(trx, hashes),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '../../../domain/page.ts';
+import { decoded } from '../../../domain/text/decoded.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 
 interface KnownAddresses {
@@ -25,13 +26,4 @@ export function anchorsOf({ sections }: Page): string[] {
     if (section.kind === 'legal-text') return section.parts.map(({ title }) => slugify(title));
     return 'id' in section && section.id ? [section.id] : [];
   });
-}
-
-/** As it is where its percent signs encode nothing. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,6 @@
 import { type Day, dayIn } from '../../../domain/analytics/days.ts';
 import type { Page, Section, SectionOf } from '../../../domain/page.ts';
+import { isSame } from '../../../domain/pages/page-edits.ts';
 import type { Db } from '../../db/tables.ts';
 import {
   findPolicyVersions,
@@ -96,8 +97,4 @@ function withLegalText(
     (section): Section => (section.kind === 'legal-text' ? change(section) : section),
   );
   return { ...page, sections };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -14,8 +14,10 @@ export async function readHeld(db: Db, email: string, held: HeldRows) {
   const comments = db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .select(['posts.title as post', 'comments.author as name', 'email', 'text as comment'])
-    .select(['comments.status', 'comments.created_at'])
+    .leftJoin('comment_answers as answer', 'answer.comment_id', 'comments.id')
+    .select(['posts.title as post', 'comments.author as name', 'email'])
+    .select(['comments.text as comment', 'comments.status', 'comments.created_at'])
+    .select(['answer.text as answer', 'answer.answered_at'])
     .orderBy('comments.id');
   const subscriptions = db
     .selectFrom('subscriptions')

@@ -11,6 +11,7 @@ import { createPostCounts } from './list/post-counts.ts';
 import { findSharingTags, type ListPage, listPostIds } from './list/post-list.repository.ts';
 import { findIdBySlug, findPosts, findSummaries } from './posts.repository.ts';
 import { type FindPictures, toCards, toPublicPost, toPublicPosts } from './public-post.ts';
+import { createTopicMoves } from './topics/topic-moves.ts';
 
 type FoundPost =
   | { kind: 'found'; post: PublicPost }
@@ -28,7 +29,7 @@ export type PostsService = ReturnType<typeof createPostsService>;
 
 /** The posts of the public site: never drafts or trash. */
 export function createPostsService(db: Db, { findPictures, version }: PostsSetup) {
-  const { count, ...counts } = createPostCounts(db, version);
+  const { count, findTag, ...counts } = createPostCounts(db, version);
   const findCards = async (ids: number[]) => toCards(await findSummaries(db, ids), findPictures);
   const list = (query: PostQuery) => listPosts(db, query, { count, findCards });
   const listWithoutSearch = cachedAnswers(version, list);
@@ -39,6 +40,8 @@ export function createPostsService(db: Db, { findPictures, version }: PostsSetup
   );
   return {
     ...counts,
+    /** The query by the names of today; undefined when it has no former names of categories and tags. */
+    followMoves: createTopicMoves(db, version, { categories: counts.findCategory, tags: findTag }),
     listPosts: (query: PostQuery) => (query.search ? list(query) : listWithoutSearch(query)),
     recentPosts: (limit = 3) => recentPosts(limit),
     /** A published post by its slug, in any case and Unicode form. */

@@ -1,9 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { inOneLine, topicKey } from '../../../domain/posts/topic-key.ts';
+import type { TopicKind } from '../../../domain/posts/topics.ts';
 import type { Db, Tables } from '../../db/tables.ts';
-
-/** Both have two tables with the same columns, so that the queries are shared. */
-type TopicKind = 'categories' | 'tags';
 
 export interface TopicCount {
   name: string;
@@ -11,8 +9,9 @@ export interface TopicCount {
   position: number;
 }
 
-const topicsTable = (kind: TopicKind) => kind as 'categories';
-const linksTable = (kind: TopicKind) => `post_${kind}` as 'post_categories';
+// Both kinds have tables with the same columns, so that the queries are shared.
+export const topicsTable = (kind: TopicKind) => kind as 'categories';
+export const linksTable = (kind: TopicKind) => `post_${kind}` as 'post_categories';
 
 /** The ids of names, in their order and without repetition; new names are inserted at the end. */
 export async function ensureTopics(db: Db, kind: TopicKind, names: string[]): Promise<number[]> {
@@ -39,11 +38,19 @@ async function ensureTopic(db: Db, kind: TopicKind, given: string): Promise<numb
 
 /** Sets a post's categories or tags, in this order. */
 export async function setPostTopics(db: Db, kind: TopicKind, postId: number, names: string[]) {
-  const ids = await ensureTopics(db, kind, names);
-  await db.deleteFrom(linksTable(kind)).where('post_id', '=', postId).execute();
-  if (ids.length === 0) return;
-  const rows = ids.map((id, position) => ({ post_id: postId, topic_id: id, position }));
-  await db.insertInto(linksTable(kind)).values(rows).execute();
+  await savePostTopics(db, kind, new Map([[postId, await ensureTopics(db, kind, names)]]));
+}
+
+/** Sets the categories or tags of several posts: ids of topics, in the post's order, by the post's id. */
+export async function savePostTopics(db: Db, kind: TopicKind, topics: Map<number, number[]>) {
+  await db
+    .deleteFrom(linksTable(kind))
+    .where('post_id', 'in', [...topics.keys()])
+    .execute();
+  const rows = [...topics].flatMap(([post_id, ids]) =>
+    ids.map((topic_id, position) => ({ post_id, topic_id, position })),
+  );
+  if (rows.length > 0) await db.insertInto(linksTable(kind)).values(rows).execute();
 }
 
 /** Posts with the names of their categories and tags, each in the post's order. */
@@ -91,15 +98,16 @@ export function hasTopic(eb: ExpressionBuilder<Tables, 'posts'>, kind: TopicKind
 }
 
 const postCount = sql<number>`count(*)`.as('posts');
-const shown = sql<number>`linked.posts - coalesce(hidden.posts, 0)`;
+const hidden = sql<number>`coalesce(hidden.posts, 0)`;
+const shown = sql<number>`coalesce(linked.posts, 0) - coalesce(hidden.posts, 0)`;
 
 /**
- * The categories or tags of published posts with the number of those posts, in position order. Counts all links by
- * their index and subtracts those of drafts and trashed posts, which are few.
+ * Every category or tag with its number of published posts (`count`) and of others, drafts and trashed ones. Counts
+ * all links by their index and subtracts those of the others, which are few.
  */
-export async function countTopics(db: Db, kind: TopicKind): Promise<TopicCount[]> {
+export function topicsWithCounts(db: Db, kind: TopicKind) {
   const links = linksTable(kind);
-  return await db
+  return db
     .with('linked', (qb) =>
       qb.selectFrom(links).select(['topic_id', postCount]).groupBy('topic_id'),
     )
@@ -112,9 +120,15 @@ export async function countTopics(db: Db, kind: TopicKind): Promise<TopicCount[]
         .groupBy('topic_id'),
     )
     .selectFrom(`${topicsTable(kind)} as topic`)
-    .innerJoin('linked', 'linked.topic_id', 'topic.id')
+    .leftJoin('linked', 'linked.topic_id', 'topic.id')
     .leftJoin('hidden', 'hidden.topic_id', 'topic.id')
-    .select(['topic.name', 'topic.position', shown.as('count')])
+    .select(['topic.id', 'topic.name', 'topic.position'])
+    .select([shown.as('count'), hidden.as('others')]);
+}
+
+/** The categories or tags of published posts with the number of those posts, in position order. */
+export async function countTopics(db: Db, kind: TopicKind): Promise<TopicCount[]> {
+  return await topicsWithCounts(db, kind)
     .where(shown, '>', 0)
     .orderBy('topic.position')
     .orderBy('topic.id')

@@ -1,18 +1,18 @@
 import { blogPicture } from '../../../art/line-pictures/openings/blog.ts';
 import { everyOpening } from '../../../art/line-pictures/openings/every-opening.ts';
-import { blogPage } from '../../../content/pages/blog.ts';
 import { linkedPages } from '../../../content/site-pages.ts';
 import type { Page } from '../../../domain/page.ts';
 import type { ShareSubject } from './share-subject.ts';
 
 /** Text and picture of a page's share image; undefined for a page that has none. */
 export function pageSubject(path: string, pages: readonly Page[]): ShareSubject | undefined {
-  if (path === blogPage.path) {
-    const { title, eyebrow } = blogPage.hero;
-    return { title, eyebrow, art: { kind: 'opening', picture: blogPicture, ground: 'chalk' } };
-  }
   if (linkedPages.some((page) => page.path === path)) return undefined;
   const page = pages.find((each) => each.path === path);
+  const list = page?.sections.find((section) => section.kind === 'blog-opening');
+  if (list) {
+    const { title, eyebrow } = list;
+    return { title, eyebrow, art: { kind: 'opening', picture: blogPicture, ground: 'chalk' } };
+  }
   const hero = page?.sections.find((section) => section.kind === 'hero');
   if (!hero) return undefined;
   const { title, accent, eyebrow, picture, ground } = hero;

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { numbered, postsSite } from '../../../tests/support/posts-site.ts';
-import { readTestFacts } from '../../../tests/support/site-facts.ts';
+import { testFacts } from '../../../tests/support/site-facts.ts';
 import { loadSharp } from '../media/reading/sharp.ts';
 import { createShareImagesService } from './share-images.service.ts';
 
 test('draws what is asked for at once one after the other, and says so when too many wait', async () => {
-  const site = { facts: readTestFacts };
+  const site = { published: async () => ({ facts: testFacts, logo: undefined }) };
   const pages = async () => [];
   const { posts } = await postsSite(...numbered(5));
-  const { shareImage } = createShareImagesService({ ...posts, site, pages, loadSharp }, 2);
+  const findFile = async () => undefined;
+  const parts = { ...posts, site, pages, loadSharp, findFile };
+  const { shareImage } = createShareImagesService(parts, 2);
   const ask = () =>
     Promise.all(
       Array.from({ length: 5 }, async (_, index) => (await shareImage(`/blog/p${index + 1}`)).kind),

@@ -3,9 +3,11 @@ import type Sharp from 'sharp';
 import { toneFor } from '../../../art/kolam/tone.ts';
 import type { Page } from '../../../domain/page.ts';
 import { createBoundedQueue } from '../../work-queue.ts';
+import type { MediaService } from '../media/media.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { SiteService } from '../site/site.service.ts';
 import { composeImage } from './drawing/compose-image.ts';
+import { embedLogo } from './drawing/embed-logo.ts';
 import { renderImage } from './drawing/render-image.ts';
 import { pageSubject } from './page-subject.ts';
 import type { BrandedSubject, ShareSubject } from './share-subject.ts';
@@ -13,10 +15,11 @@ import { loadTypesetter } from './typesetting/typesetter.ts';
 
 interface Parts {
   findPost: PostsService['findPost'];
-  site: Pick<SiteService, 'facts'>;
+  site: Pick<SiteService, 'published'>;
   /** As published. */
   pages(): Promise<readonly Page[]>;
   loadSharp(): Promise<typeof Sharp>;
+  findFile: MediaService['findFile'];
 }
 
 export type ShareImage =
@@ -37,10 +40,10 @@ const maxWaiting = 20;
  * is drawn.
  */
 export function createShareImagesService(
-  { findPost, site, pages, loadSharp }: Parts,
+  { findPost, site, pages, ...drawing }: Parts,
   maxQueued = maxWaiting,
 ) {
-  const draw = cachedDrawings(loadSharp, createBoundedQueue(maxQueued));
+  const draw = cachedDrawings(drawing, createBoundedQueue(maxQueued));
 
   const subjectOf = async (
     path: string,
@@ -60,8 +63,9 @@ export function createShareImagesService(
       const subject = await subjectOf(path);
       if (!subject) return { kind: 'unknown' };
       if ('movedTo' in subject) return { kind: 'moved', path: subject.movedTo };
-      const { name: brandName } = await site.facts();
-      const png = await draw({ ...subject, brandName });
+      const { facts, logo } = await site.published();
+      const shown = logo && { url: logo.url, width: logo.width, height: logo.height };
+      const png = await draw({ ...subject, brandName: facts.name, logo: shown });
       return png ? { kind: 'drawn', png } : { kind: 'busy' };
     },
   };
@@ -69,13 +73,15 @@ export function createShareImagesService(
 
 /** Draws each subject once while it is cached; undefined when the queue is full. */
 function cachedDrawings(
-  loadSharp: Parts['loadSharp'],
+  { loadSharp, findFile }: Pick<Parts, 'loadSharp' | 'findFile'>,
   queue: ReturnType<typeof createBoundedQueue>,
 ) {
   const drawings = new LRUCache<string, Buffer>({ max: maxCached });
   const render = async (subject: BrandedSubject) => {
-    const svg = composeImage(subject, await loadTypesetter());
-    return await renderImage(svg, await loadSharp());
+    const sharp = await loadSharp();
+    const logo = subject.logo && (await embedLogo(subject.logo, findFile, sharp));
+    const svg = composeImage({ ...subject, logo }, await loadTypesetter());
+    return await renderImage(svg, sharp);
   };
   return async (subject: BrandedSubject): Promise<Buffer | undefined> => {
     const key = JSON.stringify(subject);

@@ -14,6 +14,15 @@ export interface ShareSubject {
 /** A subject with the name that stands beside the logo. */
 export interface BrandedSubject extends ShareSubject {
   brandName: string;
+  /** The owner's; without one it is drawn. */
+  logo?: LogoPicture | undefined;
+}
+
+/** A picture at an address, with its size in pixels. */
+export interface LogoPicture {
+  url: string;
+  width: number;
+  height: number;
 }
 
 /** A post's cover. */

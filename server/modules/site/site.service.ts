@@ -1,3 +1,5 @@
+import { mediaMessages } from '../../../domain/admin/media-messages.ts';
+import { hashesIn, narrowest, type Picture } from '../../../domain/picture.ts';
 import {
   type FactName,
   type FixedFacts,
@@ -21,6 +23,8 @@ interface SiteDependencies {
   touchContent: (trx: Db) => Promise<void>;
   /** Called in the transaction that changed the facts. */
   recordPolicies: (trx: Db, now: Date) => Promise<void>;
+  /** Pictures of the library by the SHA-256 of one of their files. */
+  findPicturesOfFiles: (hashes: string[], trx?: Db) => Promise<Map<string, Picture>>;
 }
 
 /** The facts, those of a new site, and who changed which. */
@@ -29,6 +33,13 @@ export interface FactsOverview {
   delivered: SiteFacts;
   edited: Partial<Record<FactName, { at: string; by: string }>>;
   fixed: Partial<Record<FactName, string>>;
+}
+
+/** What visitors see. */
+interface PublishedFacts {
+  facts: SiteFacts;
+  /** In its narrowest files. */
+  logo: Picture | undefined;
 }
 
 interface FactsChange {
@@ -63,22 +74,35 @@ type SaveOutcome =
 export function createSiteService(db: Db, dependencies: SiteDependencies) {
   const { delivered, fixed, version, touchContent, recordPolicies } = dependencies;
   const readFacts = factsReader(delivered, fixed);
-  const readPublished = cachedAnswers(version, () => readFacts(db));
-  let last = withEdited(delivered, fixed, []);
+  const findLogo = async ({ logo }: SiteFacts, trx?: Db) => {
+    const [picture] = (await dependencies.findPicturesOfFiles(hashesIn(logo), trx)).values();
+    return picture;
+  };
+  const readPublished = cachedAnswers(version, async () => {
+    const facts = await readFacts(db);
+    const logo = await findLogo(facts);
+    return { facts, logo: logo && narrowest(logo) };
+  });
+  let last: PublishedFacts = { facts: withEdited(delivered, fixed, []), logo: undefined };
+
+  async function published(): Promise<PublishedFacts> {
+    try {
+      last = await readPublished();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+    }
+    return last;
+  }
 
   return {
-    /** The published facts; while the database is unavailable, the last known ones. */
-    async facts(): Promise<SiteFacts> {
-      try {
-        last = await readPublished();
-      } catch (error) {
-        if (!isDatabaseUnavailable(error)) throw error;
-      }
-      return last;
-    },
+    /** The published facts with the picture of the logo; while the database is unavailable, the last known ones. */
+    published,
+
+    /** The published facts alone. */
+    facts: async (): Promise<SiteFacts> => (await published()).facts,
 
     /** The time zone as last read. */
-    timeZone: () => last.timeZone,
+    timeZone: () => last.facts.timeZone,
 
     /** The facts within a transaction. */
     readFacts,
@@ -110,6 +134,8 @@ export function createSiteService(db: Db, dependencies: SiteDependencies) {
         const isTaken = (name: FactName) =>
           current[name] !== base[name] && current[name] !== facts[name];
         if (changed.some(isTaken)) return 'changed-meanwhile';
+        const isGone = changed.includes('logo') && facts.logo && !(await findLogo(facts, trx));
+        if (isGone) return { kind: 'invalid', fields: { logo: mediaMessages.gone } };
         for (const name of changed) {
           const value = facts[name];
           if (value === delivered[name]) await deleteFact(trx, name);

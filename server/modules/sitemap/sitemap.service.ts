@@ -53,9 +53,14 @@ async function addressesOfLists({ siteUrl, pages, posts }: Parts): Promise<Sitem
     url: `${siteUrl}${blogAddress({ category })}`,
     changedAt,
   }));
+  const changedAt = ({ path, day = '' }: { path: string; day?: string | undefined }) =>
+    // Of the list its words, or its posts if they changed later.
+    (path === '/blog' && changes.blog && changes.blog > day ? changes.blog : day) || undefined;
   return [
-    ...(await pages()).map(({ path, day }) => ({ url: `${siteUrl}${path}`, changedAt: day })),
-    { url: `${siteUrl}/blog`, changedAt: changes.blog ?? undefined },
+    ...(await pages()).map((page) => ({
+      url: `${siteUrl}${page.path}`,
+      changedAt: changedAt(page),
+    })),
     ...lists,
   ];
 }

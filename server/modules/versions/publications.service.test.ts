@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { coursesPage } from '../../../content/pages/courses.ts';
+import { mediaMessages } from '../../../domain/admin/media-messages.ts';
 import { valuesOf } from '../../../domain/pages/page-edits.ts';
 import { aDraft } from '../../../tests/support/post-factories.ts';
 import { postFields, publishing } from '../../../tests/support/publishing.ts';
@@ -105,11 +106,16 @@ test('what cannot be published is refused when it is scheduled, and told when it
   const { publications, subject, drafts, write, mails, shown, db } = await postWithDraft();
   const at = minute(30).toISOString();
   const draft = { key: subject.subject, by, baseUpdatedAt: minute(0).toISOString(), isKept: false };
-  await drafts.save({ ...draft, revision: '', fields: postFields({ title: ' ' }) }, minute(1));
-  expect(await publications.schedule(subject, at, { by, now: minute(1) })).toEqual({
-    kind: 'invalid',
-    fields: { title: 'Title is required' },
-  });
+  const gone = `<img src="/media/${'a'.repeat(64)}.jpg" alt="">`;
+  for (const [typed, fields] of [
+    [{ title: ' ' }, { title: 'Title is required' }],
+    [{ content: gone }, { content: mediaMessages.goneFromText }],
+  ]) {
+    const revision = (await drafts.open(subject.subject))?.revision ?? '';
+    await drafts.save({ ...draft, revision, fields: postFields(typed) }, minute(1));
+    const refused = await publications.schedule(subject, at, { by, now: minute(1) });
+    expect(refused).toEqual({ kind: 'invalid', fields });
+  }
   await drafts.discard({
     key: subject.subject,
     revision: (await drafts.open(subject.subject))?.revision ?? '',

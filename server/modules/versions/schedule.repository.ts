@@ -101,6 +101,7 @@ export async function findScheduledContents(db: Db) {
     .selectFrom('scheduled_publications')
     .innerJoin('versions', 'versions.id', 'version_id')
     .select(['version_id as versionId', 'content'])
+    .select(['scheduled_publications.kind', 'scheduled_publications.subject'])
     .execute();
 }
 

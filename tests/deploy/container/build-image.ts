@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, cpSync, globSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../../../scripts/root.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { commandOf, type Line, readStages } from './containerfile.ts';
 
 /** What a container of the image would be: its files below a folder, and how it is run. */

@@ -10,7 +10,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { root } from '../../../scripts/root.ts';
 import { findDebianProgram } from '../../support/debian-program.ts';
 import { freePorts } from '../../support/site/free-port.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const caddy = process.env.LONG_FORM === '1' ? findDebianProgram('caddy', 'version') : undefined;
 

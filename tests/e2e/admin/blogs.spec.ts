@@ -1,7 +1,8 @@
 import { messages } from '../../../domain/messages.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { contentOf, openForm, ownTitle, readBlog, row, storeBlog } from './desk.ts';
+import { chipsIn, contentOf, openForm, ownTitle, readBlog, row, storeBlog } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
+import { notice } from './lists/visitors.ts';
 
 const texts = messages.posts;
 
@@ -38,7 +39,7 @@ test('a post is written, published, changed, looked at, deleted and given back',
       await page.goto('/admin/blogs');
       await page.getByRole('link', { name: `Edit ${title}` }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Blog');
-      await expect(page.getByLabel('Categories')).toHaveValue('SEO, Web Dev');
+      await expect(chipsIn(page, 'Categories')).toHaveText(['SEO', 'Web Dev']);
       await expect(contentOf(page)).toHaveText('Colours sell by the gram.');
       const address = await page
         .getByRole('link', { name: 'View public page' })
@@ -159,5 +160,86 @@ test('the list of posts is searched, and says what fails', async ({ page, expect
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('alert').filter({ hasText: texts.deleteFailure })).toBeVisible();
     await expect(row(page, title)).toBeVisible();
+  });
+});
+
+test('categories and tags are renamed, merged and deleted, and nothing typed is lost', async ({
+  page,
+  expectFailedLoad,
+}) => {
+  const [old, now, other] = [ownTitle('Lamps'), ownTitle('Lights'), ownTitle('Decor')];
+  const { slug } = await storeBlog(page, { title: old, categories: old, status: 'published' });
+  await storeBlog(page, { title: other, categories: other });
+  const address = (name: string) => `/blog?${new URLSearchParams({ category: name })}`;
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByRole('textbox', { name: 'New name' });
+  const press = async (button: string) => {
+    await page.getByRole('button', { name: button, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+
+  await part(page, 'a name is changed by keyboard, and is public at once', async () => {
+    await page.goto('/admin/blogs');
+    await page.getByRole('link', { name: 'Topics' }).click();
+    await page.getByLabel('Search categories').fill(old);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await press(`Rename ${old}`);
+    await expect(name).toBeFocused();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(now);
+    const call = `/api/admin/topics/categories/${await row(page, old).getAttribute('data-row')}`;
+    for (const refused of [call, `${call}/merge`]) expectFailedLoad(refused);
+    await page.route('**/api/admin/topics/categories/*', (route) => route.abort(), { times: 1 });
+    await page.keyboard.press('Enter');
+    await expect(name).toHaveAccessibleDescription(/Something went wrong/);
+    // As when the session ends meanwhile.
+    await page.reload();
+    await press(`Rename ${old}`);
+    await expect(name).toHaveValue(now);
+    await page.keyboard.press('Enter');
+    await expect(notice(page, `“${old}” is now “${now}”. 1 blog changed.`)).toBeVisible();
+    await expect(page.getByText('No category fits')).toBeVisible();
+    await page.goto(address(old));
+    await expect(page).toHaveURL(address(now));
+    await expect(page.getByRole('link', { name: old }).first()).toBeVisible();
+  });
+
+  await part(page, 'a name that another one has is offered for a merge', async () => {
+    await page.goto('/admin/topics');
+    await press(`Rename ${now}`);
+    await name.fill(other.toUpperCase());
+    await page.keyboard.press('Enter');
+    const question = `There is a category “${other}” already. Merge “${now}” into it?`;
+    const offer = page.getByRole('alertdialog', { name: question });
+    await offer.getByRole('button', { name: 'Cancel' }).click();
+    await expect(name).toHaveValue(other.toUpperCase());
+    await page.keyboard.press('Escape');
+
+    await press(`Merge ${now}`);
+    const into = dialog.getByRole('combobox', { name: 'Into which category' });
+    await into.fill('Nobody');
+    await page.keyboard.press('Enter');
+    await expect(into).toHaveAccessibleDescription(/There is no such name any more/);
+    await into.fill(other);
+    await page.keyboard.press('Enter');
+    await expect(notice(page, `“${now}” is part of “${other}” now. 1 blog changed.`)).toBeVisible();
+    await expect(row(page, now)).toBeHidden();
+    // Whoever worked in a row that has gone goes on in the list.
+    await expect(page.locator('main :focus')).toHaveCount(1);
+    await expect(row(page, other).getByRole('cell').first()).toHaveText(/1$/);
+  });
+
+  await part(page, 'a deletion asks first, and says what becomes of blogs', async () => {
+    await page.goto('/admin/topics');
+    await press(`Delete ${other}`);
+    const asked = page.getByRole('alertdialog', { name: `Delete the category “${other}”?` });
+    await expect(asked).toHaveAccessibleDescription(
+      /2 blogs will lose it, 1 of them published. 2 will then have no category./,
+    );
+    await asked.getByRole('button', { name: 'Delete' }).click();
+    await expect(notice(page, `“${other}” is deleted. 2 blogs changed.`)).toBeVisible();
+    await page.goto(address(old));
+    await expect(page).toHaveURL('/blog');
+    expect(await (await page.request.get(`/blog/${slug}`)).text()).not.toContain(other);
   });
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { LinkState } from '../../../domain/api/answers/checks.ts';
 import type { MailState } from '../../../domain/api/answers/mails.ts';
 import { messages } from '../../../domain/messages.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, phone, test } from '../support/fixtures.ts';
 import { ownTitle, row, storeBlog } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
 import { newName, sendMessage } from './lists/visitors.ts';
@@ -85,6 +86,34 @@ test('the dashboard counts, leads on and says what does not work', async ({
     await told.getByRole('link', { name: 'Open the Outbox' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
   });
+
+  await part(
+    page,
+    'broken links of what is public are listed, each with a way to mend it',
+    async () => {
+      const since = '2026-03-01T04:00:00.000Z';
+      const broken = Array.from({ length: 6 }, (_, at) => ({
+        ...{ title: `Post ${at + 1}`, edit: '/admin/blog/create', words: 'the weekend batch' },
+        ...{ url: `/courses/${at + 1}`, fault: 'answers 404, page not found', since },
+      }));
+      const state: LinkState = { broken, total: 6, unreachable_since: since };
+      await page.route('**/api/admin/links', (route) => route.fulfill({ json: state }));
+      await page.goto('/admin/dashboard');
+      const told = page.getByRole('region', { name: '6 links are broken' });
+      await expect(told).toContainText('“the weekend batch” in Post 1');
+      await expect(told).toContainText('/courses/1 answers 404, page not found, since 1 Mar 2026');
+      await expect(told).toContainText('the server could not reach the internet');
+      await expect(told.getByText('Post 6', { exact: false }).first()).toBeHidden();
+      await told.getByText('Show 1 more').press('Enter');
+      await axe();
+      await page.setViewportSize(phone);
+      await axe();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await told.getByRole('link', { name: 'Edit Post 6' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Blog');
+    },
+  );
 
   await part(page, 'the dashboard stands without its statistics', async () => {
     expectFailedLoad('/api/admin/statistics?days=30');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { goodRows } from '../../support/row-factories.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
-import { row } from './desk.ts';
+import { row, storeBlog } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
 import { newName, notice, sayYes } from './lists/visitors.ts';
 import { dayOf, store, storeDrafts, storeMail, storeMessages } from './stored-rows.ts';
@@ -183,6 +183,49 @@ test('several entries of a list are changed at once', async ({ page }) => {
       await page.goto(list);
       await page.getByRole('link', { name: `${title} 2`, exact: true }).click();
       await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
+    },
+  );
+
+  await part(
+    page,
+    'several blogs get a category and lose another, by keyboard, and have it back at its place',
+    async () => {
+      const [title, first, last] = [newName('Sorted'), newName('Badge'), newName('Late')];
+      const ten = Array.from({ length: 10 }, (_, index) => `${title} ${index}`).join(', ');
+      await storeBlog(page, { title: `${title} one`, categories: `${first}, SEO` });
+      await storeBlog(page, { title: `${title} two`, categories: ten });
+      await page.goto(`/admin/blogs?search=${encodeURIComponent(title)}`);
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      const dialog = page.getByRole('dialog');
+      const category = dialog.getByRole('combobox', { name: 'Category' });
+      const ask = async (verb: string) => {
+        await bar(page, 'blogs')
+          .getByRole('button', { name: `${verb} a category` })
+          .focus();
+        await page.keyboard.press('Enter');
+        await expect(category).toBeFocused();
+      };
+      await ask('Add');
+      await page.keyboard.press('Enter');
+      await expect(category).toHaveAccessibleDescription('Please give a name');
+      await page.keyboard.type(last);
+      await page.keyboard.press('Enter');
+      const said = `“${last}” added to 1 blog, 1 has as many categories as fit (“${title} two”).`;
+      await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(row(page, `${title} one`)).toContainText(`${first}, SEO, ${last}`);
+
+      await ask('Remove');
+      await page.keyboard.type(first.toUpperCase());
+      await page.keyboard.press('Enter');
+      const removed = notice(
+        page,
+        `“${first.toUpperCase()}” removed from 1 blog, 1 did not have it.`,
+      );
+      await expect(removed).toBeVisible();
+      await expect(row(page, `${title} one`)).not.toContainText(first);
+      await removed.getByRole('button', { name: 'Undo' }).press('Enter');
+      await expect(row(page, `${title} one`)).toContainText(`${first}, SEO, ${last}`);
     },
   );
 

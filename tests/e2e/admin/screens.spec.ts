@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from '../support/fixtures.ts';
-import { openForm, ownTitle, row, sizes, storeBlog, storeBlogAgain, tool } from './desk.ts';
+import { expect, open, phone, test } from '../support/fixtures.ts';
+import { insert, openForm, ownTitle, row, sizes, storeBlog, storeBlogAgain, tool } from './desk.ts';
 import { signIn } from './fixtures.ts';
 import { addressOfName, newName, sendComment, sendMessage, subscribe } from './lists/visitors.ts';
 import { storeMessages } from './stored-rows.ts';
@@ -54,6 +54,23 @@ const postScreens: Screens = {
     await page.goto('/admin/blogs');
     await expect(page.getByRole('table')).toBeVisible();
   },
+  async 'the list of blogs, selected, and the dialog for a category'(page) {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Add a category' }).click();
+    await expect(page.getByRole('combobox', { name: 'Category' }).last()).toBeFocused();
+  },
+  async 'the topics'(page) {
+    const long = ownTitle(`${'x'.repeat(20)} a long name of a topic`);
+    await storeBlog(page, { title: ownTitle('Tagged'), tags: long });
+    await page.goto('/admin/topics?kind=tags');
+    await expect(row(page, long)).toBeVisible();
+  },
+  async 'the topics with a name that is wrong'(page) {
+    await page.getByRole('button', { name: 'Rename AI', exact: true }).click();
+    await page.getByLabel('New name').fill('One, two');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('New name')).toHaveAccessibleDescription(/no comma/);
+  },
   async 'what is scheduled, what failed and what came late'(page) {
     await page.route('**/api/admin/scheduled', (route) => route.fulfill({ json: scheduledJson }));
     await page.goto('/admin/scheduled');
@@ -78,10 +95,25 @@ const postScreens: Screens = {
     await page.goto(`/admin/blog/${id}`);
     await expect(page.getByRole('heading', { name: 'Part' })).toBeVisible();
   },
+  async 'the details of a blog'(page) {
+    const tags = 'One, Two, Three of a long name';
+    const { id } = await storeBlog(page, { title: ownTitle('Told'), tags });
+    await openForm(page, `/admin/blog/edit/${id}`);
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Details' }).click();
+    await page.getByLabel('Tags').fill('t');
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+    await expectFits(page, [320]);
+  },
   async 'the form of a blog'(page) {
     const content = await openForm(page);
     await page.getByText('More', { exact: false }).first().click();
-    await content.pressSequentially('Some words');
+    await content.pressSequentially('Some words\n/');
+    await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible();
+  },
+  async 'what the form inserts'(page) {
+    await insert(page).click();
+    await expect(page.getByRole('menuitem', { name: 'Table' })).toBeFocused();
   },
   async 'the form with what is missing and a dialog'(page) {
     await page.getByRole('button', { name: 'Create Blog' }).click();

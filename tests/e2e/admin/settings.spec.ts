@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readZip } from '../../support/zip.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { admin } from '../support/places.ts';
 import { part, signIn } from './fixtures.ts';
@@ -178,6 +180,16 @@ test('devices, the password and personal data are settled', async ({
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').getByText('All other devices')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
+  });
+
+  await part(page, 'all posts and pages are downloaded as one file', async () => {
+    await openSettings(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download posts and pages' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^posts-and-pages-.+\.zip$/);
+    const files = await readZip(await readFile(await file.path()));
+    expect([...files.keys()]).toContain('pages/home.md');
   });
 
   await part(page, 'what is held about somebody is looked up, handed out and erased', async () => {

@@ -66,6 +66,8 @@ test.describe('with the policy lifted', () => {
         ...[
           'dashboard',
           'blogs',
+          'topics',
+          'topics?kind=tags',
           'media',
           'media?picture=1',
           'comments?status=approved',

@@ -37,6 +37,7 @@ export async function startSite({ databaseUrl, dataDir, ...options }: SiteOption
     env: {
       ...processEnv,
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { CloseIcon } from '../../../ui/icons.tsx';
+import { CloseButton } from '../../ui/action.tsx';
 import type { ChosenPicture, MediaChooserProps } from '../media-chooser.tsx';
 import { UploadButton } from '../uploads/upload-button.tsx';
 import { UploadList } from '../uploads/upload-list.tsx';
@@ -69,14 +69,7 @@ function ChooserHead({ id, title, onClose }: ChooserHeadProps) {
       <h2 className="grow py-2 text-xl leading-snug tracking-[-0.02em]" id={id}>
         {title}
       </h2>
-      <button
-        aria-label="Close without choosing"
-        className="flex size-11 shrink-0 cursor-pointer items-center justify-center"
-        onClick={onClose}
-        type="button"
-      >
-        <CloseIcon className="size-5" />
-      </button>
+      <CloseButton label="Close without choosing" onClick={onClose} />
     </div>
   );
 }

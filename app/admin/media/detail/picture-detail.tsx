@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CloseIcon } from '../../../ui/icons.tsx';
+import { CloseButton } from '../../ui/action.tsx';
 import { nameOf } from '../grid/picture-tile.tsx';
 import { LoadAgain } from '../load-again.tsx';
 import { usePictureAddress } from '../picture-address.ts';
@@ -81,14 +81,7 @@ function DetailBody({ open, onClose }: { open: OpenPicture; onClose: () => void 
         <h2 className="min-w-0 grow py-2 text-lg leading-snug tracking-[-0.015em] break-words">
           {picture ? nameOf(picture) : 'Picture'}
         </h2>
-        <button
-          aria-label="Close the picture"
-          className="-mr-2.5 flex size-11 shrink-0 cursor-pointer items-center justify-center"
-          onClick={onClose}
-          type="button"
-        >
-          <CloseIcon className="size-5" />
-        </button>
+        <CloseButton className="-mr-2.5" label="Close the picture" onClick={onClose} />
       </div>
       {failure && <LoadAgain onRetry={() => void load()} sentence={failure} />}
       {!picture && !failure && (

@@ -1,7 +1,6 @@
 import type { UploadedPicture } from '../../../../domain/api/answers/media.ts';
-import { CloseIcon } from '../../../ui/icons.tsx';
 import { counted } from '../../lists/rows/outcome.ts';
-import { ActionButton } from '../../ui/action.tsx';
+import { ActionButton, CloseButton } from '../../ui/action.tsx';
 import { isUnderway, type Upload, type useUploads } from './use-uploads.ts';
 
 interface UploadListProps {
@@ -82,14 +81,7 @@ function UploadLine({ upload, onArrived, onRetry, onDismiss }: UploadLineProps) 
               Try again
             </ActionButton>
           )}
-          <button
-            aria-label={`Leave out ${file.name}`}
-            className="flex size-11 cursor-pointer items-center justify-center"
-            onClick={onDismiss}
-            type="button"
-          >
-            <CloseIcon />
-          </button>
+          <CloseButton label={`Leave out ${file.name}`} onClick={onDismiss} />
         </span>
       )}
     </li>

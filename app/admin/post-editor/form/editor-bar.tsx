@@ -39,7 +39,7 @@ export function EditorBar({ title, state, editor, panes }: EditorBarProps) {
         <DetailsIcon className="size-5" />
         Details
       </ActionButton>
-      <MoreActions editor={editor} />
+      <MoreActions editor={editor} panes={panes} />
       <ActionButton disabled={saving.isSaving} tone="primary" type="submit">
         {form.stored ? 'Update Blog' : 'Create Blog'}
       </ActionButton>
@@ -48,7 +48,7 @@ export function EditorBar({ title, state, editor, panes }: EditorBarProps) {
 }
 
 /** A row where there is room; on a small screen a menu that the browser opens and closes. */
-function MoreActions({ editor }: { editor: EditorBarProps['editor'] }) {
+function MoreActions({ editor, panes }: Pick<EditorBarProps, 'editor' | 'panes'>) {
   const { stored } = editor.form;
   const { isSaving } = editor.saving;
   const id = useId();
@@ -77,7 +77,7 @@ function MoreActions({ editor }: { editor: EditorBarProps['editor'] }) {
           Preview
         </ActionButton>
         {stored && <ActionLink to={`/admin/history/post-${stored.id}`}>Versions</ActionLink>}
-        <PublishButton editor={editor} />
+        <PublishButton editor={editor} panes={panes} />
         <ActionButton
           aria-keyshortcuts="Control+S Meta+S"
           disabled={isSaving}
@@ -91,14 +91,16 @@ function MoreActions({ editor }: { editor: EditorBarProps['editor'] }) {
   );
 }
 
-function PublishButton({ editor }: { editor: EditorBarProps['editor'] }) {
+function PublishButton({ editor, panes }: Pick<EditorBarProps, 'editor' | 'panes'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <ActionButton disabled={editor.saving.isSaving} onClick={() => setOpen(true)}>
         Publish...
       </ActionButton>
-      {isOpen && <PublishSheet editor={editor} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <PublishSheet editor={editor} onClose={() => setOpen(false)} onReveal={panes.reveal} />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { revealElement } from '../../pages/reveal.ts';
 import type { FieldErrors } from '../draft/post-draft.ts';
 
 /**
@@ -10,20 +11,24 @@ export function usePanes(errors: FieldErrors) {
   const [shown, setShown] = useState<'text' | 'details'>('text');
   const ref = useRef<HTMLFormElement>(null);
   const before = useRef(0);
-  useEffect(() => {
+
+  /** Brings a field or the text into sight, and puts the focus there. */
+  const reveal = useCallback((element: HTMLElement) => {
+    const isDetail = Boolean(element.closest('.post-details'));
+    setShown(isDetail ? 'details' : 'text');
+    if (isDetail) setFolded(false);
+    // Once it is in sight.
+    requestAnimationFrame(() => revealElement(element));
+  }, []);
+
+  useLayoutEffect(() => {
     const count = Object.keys(errors).length;
+    const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     // Fewer: one has just been corrected, and has the focus.
-    if (count > before.current) {
-      const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      const isDetail = Boolean(field?.closest('.post-details'));
-      setShown(isDetail ? 'details' : 'text');
-      if (isDetail) setFolded(false);
-      // Once it is in sight.
-      requestAnimationFrame(() => field?.focus());
-    }
+    if (field && count >= before.current) reveal(field);
     before.current = count;
-  }, [errors]);
-  return { ref, isFolded, setFolded, shown, setShown };
+  }, [errors, reveal]);
+  return { ref, isFolded, setFolded, shown, setShown, reveal };
 }
 
 export type Panes = ReturnType<typeof usePanes>;

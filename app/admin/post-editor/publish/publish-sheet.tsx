@@ -5,18 +5,21 @@ import { TimeZone } from '../../../ui/time-zone.ts';
 import { Moment, useMomentText } from '../../lists/moment.tsx';
 import { TimeFields } from '../../schedule/time-fields.tsx';
 import { ActionButton } from '../../ui/action.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { BeforePublishing } from '../checks/before-publishing.tsx';
 import type { usePostForm } from '../draft/use-post-form.ts';
-import { Modal } from '../modal.tsx';
 import { usePublication } from './use-publication.ts';
 import { VisibleWhere } from './visible-where.tsx';
 
 interface PublishSheetProps {
   editor: ReturnType<typeof usePostForm>;
   onClose: () => void;
+  /** Brings a field of the form, or its text, into sight and focus. */
+  onReveal: (element: HTMLElement) => void;
 }
 
 /** Says when a post becomes public, and where it will be seen. */
-export function PublishSheet({ editor, onClose }: PublishSheetProps) {
+export function PublishSheet({ editor, onClose, onReveal }: PublishSheetProps) {
   const publication = usePublication(editor, onClose);
   const { stored, draft } = editor.form;
   const { when, due, error } = publication;
@@ -34,6 +37,7 @@ export function PublishSheet({ editor, onClose }: PublishSheetProps) {
       title="Publish"
     >
       {stored?.due_at && <Scheduled due={stored.due_at} onTakeBack={publication.takeBack} />}
+      <BeforePublishing editor={editor} onClose={onClose} onReveal={onReveal} />
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-display text-lg">When</legend>
         <div className="grid grid-cols-2 gap-3">

@@ -1,17 +1,18 @@
 import type { BlogLeaf, BlogPostingLeaf, CommentLeaf, ItemListLeaf } from 'schema-dts';
 import { blogPage } from '../../../../content/pages/blog.ts';
+import type { PageMeta } from '../../../../domain/page.ts';
 import type { PostCard, PublicComment, PublicPost } from '../../../../domain/posts/post.ts';
 import { shareImageAddress } from '../../../../domain/share-image.ts';
 import { companyId, language } from './company.ts';
 import type { DescribedPage } from './described-page.ts';
 
 /** The blog, of which a list shows some posts and a post is a part. */
-export function blog(origin: string): BlogLeaf {
+export function blog(origin: string, { title, description }: PageMeta): BlogLeaf {
   return {
     '@type': 'Blog',
     '@id': blogId(origin),
-    name: blogPage.meta.title,
-    description: blogPage.meta.description,
+    name: title,
+    description,
     url: `${origin}${blogPage.path}`,
     inLanguage: language,
     publisher: { '@id': companyId(origin) },
@@ -65,16 +66,28 @@ export function blogPosting(
     keywords: post.tags,
     articleSection: post.categories,
     commentCount: comments.total,
-    comment: comments.comments.map(commentOf),
+    comment: comments.comments.map((comment) => commentOf(comment, post.author)),
   };
 }
 
-function commentOf({ author, text, createdAt }: PublicComment): CommentLeaf {
+/** A comment, and below it the answer of the post's author. */
+function commentOf(
+  { author, text, createdAt, answer }: PublicComment,
+  postAuthor: string,
+): CommentLeaf {
   return {
     '@type': 'Comment',
     author: { '@type': 'Person', name: author },
     dateCreated: createdAt,
     text,
+    ...(answer && {
+      comment: {
+        '@type': 'Comment',
+        author: { '@type': 'Person', name: postAuthor },
+        dateCreated: answer.answeredAt,
+        text: answer.text,
+      },
+    }),
   };
 }
 

@@ -29,7 +29,7 @@ export function company(origin: string, facts: PublicFacts, path: string): Compa
     name: facts.name,
     url: `${origin}/`,
     ...(facts.tagline && { description: facts.tagline }),
-    logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
+    logo: { '@type': 'ImageObject', url: `${origin}${facts.logo || '/icon-512.png'}` },
     email: facts.email,
     ...(telephone && { telephone }),
     ...(facts.address && { address: linesOf(facts.address).join(', ') }),

@@ -3,7 +3,7 @@ import type { CommentPage } from '../../../../domain/posts/comment-query.ts';
 import type { PostCard, PublicPost } from '../../../../domain/posts/post.ts';
 
 /** A page as far as its structured data is made from it. */
-export type DescribedPage = AnyPage & (PostPage | NoPost);
+export type DescribedPage = AnyPage & (PostPage | BlogPage | OtherPage);
 
 interface AnyPage {
   meta: PageMeta;
@@ -11,8 +11,6 @@ interface AnyPage {
   path: string;
   /** Of a marketing page. */
   sections?: readonly Section[];
-  /** Of the blog list: what it shows. */
-  posts?: readonly PostCard[];
 }
 
 interface PostPage {
@@ -21,8 +19,20 @@ interface PostPage {
   words: number;
   /** Those that are shown. */
   comments: Pick<CommentPage, 'comments' | 'total'>;
+  /** Of the list of posts. */
+  blog: PageMeta;
+  posts?: undefined;
 }
 
-interface NoPost {
+interface BlogPage {
+  /** What it lists. */
+  posts: readonly PostCard[];
+  blog: PageMeta;
   post?: undefined;
+}
+
+interface OtherPage {
+  post?: undefined;
+  posts?: undefined;
+  blog?: undefined;
 }

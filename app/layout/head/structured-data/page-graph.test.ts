@@ -10,6 +10,7 @@ import type { DescribedPage } from './described-page.ts';
 import { jsonLd, pageGraph } from './page-graph.ts';
 
 const origin = 'https://site.example';
+const { meta: blog } = blogPage;
 
 // biome-ignore lint/suspicious/noExplicitAny: what a program reads that knows nothing of our types
 type Node = Record<string, any>;
@@ -50,9 +51,9 @@ describe('the way to a page', () => {
 
   test.each([
     [aboutPage, ['Home', 'About us'], ['/', '/about']],
-    [{ ...blogPage, posts: [] }, ['Home', 'Blog'], ['/', '/blog']],
+    [{ ...blogPage, blog, posts: [] }, ['Home', 'Blog'], ['/', '/blog']],
     [
-      { meta, path: '/blog?category=SEO', posts: [] },
+      { meta, path: '/blog?category=SEO', blog, posts: [] },
       ['Home', 'Blog', 'Blog, SEO'],
       ['/', '/blog', '/blog?category=SEO'],
     ],
@@ -135,7 +136,7 @@ test('the questions and answers are those of the page', () => {
 
 test('a list names its posts in its order', () => {
   const posts = ['b', 'मार्ग'].map((slug) => ({ slug, title: slug.toUpperCase() }) as PostCard);
-  const { itemListElement } = nodeOf({ ...blogPage, posts }, 'ItemList');
+  const { itemListElement } = nodeOf({ ...blogPage, blog, posts }, 'ItemList');
   expect(itemListElement.map(({ position, url }: Node) => [position, url])).toEqual([
     [1, `${origin}/blog/b`],
     [2, `${origin}/blog/${encodeURIComponent('मार्ग')}`],
@@ -143,10 +144,14 @@ test('a list names its posts in its order', () => {
 });
 
 test('a post tells how long it is and how many comments it has, which nobody can forget', () => {
-  const post = { slug: 'a', title: 'A' } as PublicPost;
-  const page = { meta: { title: 'A', description: 'D' }, path: '/blog/a', post };
+  const post = { slug: 'a', title: 'A', author: 'Asha' } as PublicPost;
+  const page = { meta: { title: 'A', description: 'D' }, path: '/blog/a', post, blog };
   const createdAt = '2026-01-01T00:00:00.000Z';
-  const comments = { total: 2, comments: [{ id: 1, author: 'R', text: 'Yes.', createdAt }] };
+  const answer = { text: 'Thank you.', answeredAt: '2026-01-02T00:00:00.000Z' };
+  const comments = {
+    total: 2,
+    comments: [{ id: 1, author: 'R', text: 'Yes.', createdAt, answer }],
+  };
   const told = nodeOf({ ...page, words: 320, comments }, 'BlogPosting');
   expect(told).toMatchObject({ wordCount: 320, commentCount: 2 });
   expect(told.comment).toEqual([
@@ -155,6 +160,12 @@ test('a post tells how long it is and how many comments it has, which nobody can
       author: { '@type': 'Person', name: 'R' },
       dateCreated: createdAt,
       text: 'Yes.',
+      comment: {
+        '@type': 'Comment',
+        author: { '@type': 'Person', name: 'Asha' },
+        dateCreated: answer.answeredAt,
+        text: 'Thank you.',
+      },
     },
   ]);
   // @ts-expect-error: without the two it is no page of a post.

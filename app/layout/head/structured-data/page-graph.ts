@@ -12,14 +12,14 @@ export function pageGraph(
   facts: PublicFacts,
   page: DescribedPage,
 ): (Thing | Company)[] {
-  const { path, sections = [], posts } = page;
+  const { path, sections = [], posts, blog: words } = page;
   return [
     company(origin, facts, path),
     webSite(origin, facts),
     webPage(origin, page),
     ...breadcrumbs(origin, page),
     ...pageSections(origin, path, sections),
-    ...(posts || page.post ? [blog(origin)] : []),
+    ...(words ? [blog(origin, words)] : []),
     ...(posts ? [postList(origin, path, posts)] : []),
     ...(page.post ? [blogPosting(origin, path, page.post, page)] : []),
   ];

@@ -27,12 +27,11 @@ export function webPage(origin: string, { meta, path, post, posts }: DescribedPa
 }
 
 /** The way from the front page down to this one; the front page itself has none. */
-export function breadcrumbs(origin: string, { meta, path, post }: DescribedPage) {
+export function breadcrumbs(origin: string, { meta, path, blog }: DescribedPage) {
   if (path === '/') return [];
-  const isBelowBlog = post !== undefined || path.startsWith(`${blogPage.path}?`);
   const steps = [
     { name: 'Home', path: '/' },
-    ...(isBelowBlog ? [{ name: blogPage.meta.title, path: blogPage.path }] : []),
+    ...(blog && path !== blogPage.path ? [{ name: blog.title, path: blogPage.path }] : []),
     { name: meta.title, path },
   ];
   const trail: BreadcrumbListLeaf = {

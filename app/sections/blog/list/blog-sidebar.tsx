@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SectionOf } from '../../../../domain/page.ts';
 import type { FeedLink } from '../../../../domain/posts/feed-address.ts';
 import type { PostCard } from '../../../../domain/posts/post.ts';
 import { languageOf } from '../../../../domain/text/language-of.ts';
@@ -7,8 +8,10 @@ import { KolamCover } from '../../../ui/kolam/cover.tsx';
 import { ShortDate } from '../../../ui/time-zone.ts';
 import { TagLinks } from '../tag-links.tsx';
 
+type NewsletterWords = Pick<SectionOf<'post-list'>, 'title' | 'text'>;
+
 interface BlogSidebarProps {
-  newsletter: { title: string; text: string };
+  newsletter: NewsletterWords;
   /** The sign-up form, from the route. */
   newsletterForm: ReactNode;
   recent: PostCard[];
@@ -20,11 +23,7 @@ export function BlogSidebar(props: BlogSidebarProps) {
   const { newsletter, newsletterForm, recent, popularTags, feeds } = props;
   return (
     <aside aria-label="More from the blog" className="grid content-start gap-6">
-      <Card className="p-6 sm:p-7" id="newsletter" tone="green">
-        <h2 className="display-3">{newsletter.title}</h2>
-        <p className="mt-2 mb-4 text-base leading-normal text-chalk/85">{newsletter.text}</p>
-        {newsletterForm}
-      </Card>
+      <NewsletterCard {...newsletter}>{newsletterForm}</NewsletterCard>
       <Card className="p-6 sm:p-7">
         <h2 className="display-3">Recent Posts</h2>
         <ul className="mt-4 grid gap-4">
@@ -58,6 +57,20 @@ export function BlogSidebar(props: BlogSidebarProps) {
       </Card>
       <Feeds {...feeds} />
     </aside>
+  );
+}
+
+interface NewsletterCardProps extends NewsletterWords {
+  children: ReactNode;
+}
+
+export function NewsletterCard({ title, text, children }: NewsletterCardProps) {
+  return (
+    <Card className="p-6 sm:p-7" id="newsletter" tone="green">
+      <h2 className="display-3">{title}</h2>
+      <p className="mt-2 mb-4 text-base leading-normal text-chalk/85">{text}</p>
+      {children}
+    </Card>
   );
 }
 

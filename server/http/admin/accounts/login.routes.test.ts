@@ -92,6 +92,7 @@ test('a first password that nobody used in time is refused with the way out', as
 test('the log tells how each try ended, and under which number', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const { logIn, call } = await createTestAdmin({ LOG_LEVEL: 'info' });
+  await logIn();
   const refused = await logIn({ ...testAdmin, password: 'wrong' });
   const change = { current_password: 'wrong', new_password: 'four wild green herons' };
   const invalid = await call('PUT', '/api/admin/password', { payload: change });

@@ -10,7 +10,7 @@ const statusAfter = {
   suspect: 'spam',
 } as const satisfies Record<Exclude<CommentDecision, 'delete'>, CommentStatus>;
 
-/** Lists comments and decides about several at once. */
+/** Lists comments, decides about several at once, and answers one. */
 export async function commentsRoutes(
   http: FastifyInstance,
   { moderation }: { moderation: ModerationService },
@@ -25,4 +25,11 @@ export async function commentsRoutes(
         ? await moderation.remove(ids)
         : await moderation.decide(ids, statusAfter[decision]),
   }));
+
+  addRoute(http, 'PUT /api/admin/comments/:id/answer', async ({ params, body, admin }) => {
+    const { answer: text, ...rest } = body;
+    const given = { text, ...rest, by: admin.username };
+    const outcome = await moderation.answer(params.id, given);
+    return outcome.kind === 'stored' ? { ok: true } : outcome;
+  });
 }

@@ -17,11 +17,12 @@ import type { PreviewService } from '../../../modules/posts/preview.service.ts';
 import { postDraftOf } from '../../../modules/posts/writing/post-draft.ts';
 import type { PostUpload } from '../../../modules/posts/writing/store-post.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
+import { type PostChecksRoute, postChecksRoute } from './post-checks.routes.ts';
 import { readPostUpload } from './post-upload.ts';
 
 const unknown: Refusal = { kind: 'post-not-found' };
 
-interface PostsRoutes {
+interface PostsRoutes extends PostChecksRoute {
   posts: PostsAdminService;
   previews: PreviewService;
 }
@@ -29,7 +30,7 @@ interface PostsRoutes {
 /** The admin's calls for posts, with the addresses and field names of part 7 of the specification. */
 export async function postsRoutes(
   http: FastifyInstance,
-  { posts, previews }: PostsRoutes,
+  { posts, previews, postChecks }: PostsRoutes,
 ): Promise<void> {
   // A larger picture is truncated and refused by readPostUpload, so that the form is still read to its end.
   await http.register(multipart, { throwFileSizeLimit: false });
@@ -68,7 +69,14 @@ export async function postsRoutes(
     return url ? { url } : unknown;
   });
 
+  postChecksRoute(http, { postChecks });
+
   addRoute(http, 'GET /api/admin/topics', () => posts.topics());
+
+  addRoute(http, 'GET /api/admin/suggestions', async ({ admin }) => {
+    const { ownAuthor, ...known } = await posts.suggestions(admin.username);
+    return { ...known, own_author: ownAuthor };
+  });
 }
 
 async function save(
@@ -102,6 +110,8 @@ async function save(
       return { kind: 'invalid', fields: { featured_image: outcome.error } };
     case 'picture-gone':
       return { kind: 'invalid', fields: { featured_image: mediaMessages.gone } };
+    case 'text-picture-gone':
+      return { kind: 'invalid', fields: { content: mediaMessages.goneFromText } };
     case 'conflict':
       return { kind: 'post-changed', current: postPayload(outcome.post) };
     case 'unknown':

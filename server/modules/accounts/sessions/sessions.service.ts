@@ -92,7 +92,7 @@ export function createSessionsService(db: Db) {
 }
 
 /** Only the hash of a token is stored. */
-function hashToken(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 

@@ -102,6 +102,22 @@ export async function findIdsOfFiles(
   return new Map([...groups].map(([hash, files]) => [hash, files.map((file) => file.media_id)]));
 }
 
+/** Name and weight of pictures, by the hash of any of their files: of the widest AVIF, which most browsers load. */
+export async function findWeights(db: Db, hashes: readonly string[]) {
+  const rows = await askInBatches(hashes, (some) =>
+    db
+      .selectFrom('media_variants as named')
+      .innerJoin('media', 'media.id', 'named.media_id')
+      .innerJoin('media_variants as file', 'file.media_id', 'media.id')
+      .where('named.sha256', 'in', some)
+      .where('file.format', '=', 'avif')
+      .select(['named.sha256', 'media.file_name as name', 'file.byte_size as bytes'])
+      .orderBy('file.width')
+      .execute(),
+  );
+  return new Map(rows.map(({ sha256, ...weight }) => [sha256, weight]));
+}
+
 /** Deletes a picture with its files; false when there is none. */
 export async function deletePicture(db: Db, id: number): Promise<boolean> {
   const query = db.deleteFrom('media').where('id', '=', id);

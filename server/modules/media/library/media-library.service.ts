@@ -16,6 +16,7 @@ import {
   deletePicture,
   findFiles,
   findPicture,
+  findWeights,
   listPictures,
 } from './library.repository.ts';
 import type { PictureSource } from './picture-source.ts';
@@ -66,6 +67,9 @@ export function createMediaLibrary(db: Db, { sources, touchContent }: LibraryDep
     /** A picture with its files and uses, or undefined. */
     find: async (id: number): Promise<MediaPicture | undefined> =>
       find(db, id, (await findUses(db)).get(id) ?? []),
+
+    /** Name of the upload and bytes that a browser loads, by the SHA-256 of any file of a picture. */
+    weigh: (hashes: readonly string[]) => findWeights(db, hashes),
 
     /** Says what a picture shows. With `base`, the text that was edited, nobody else's text is written over. */
     describe: (id: number, alt: string, base?: string) => describe(db, id, alt, base),

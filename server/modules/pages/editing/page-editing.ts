@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '../../../../domain/page.ts';
 import {
   differing,
+  isSame,
   type PageEdits,
   type PartEdit,
   readEdits,
@@ -20,7 +21,6 @@ import { type KeepVersions, recordPage } from './page-history.ts';
 import { createPagePublisher } from './page-publisher.ts';
 import {
   type DraftChange,
-  isSame,
   type PageOutcome,
   type PageState,
   publication,

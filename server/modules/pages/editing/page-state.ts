@@ -1,5 +1,10 @@
 import type { Page } from '../../../../domain/page.ts';
-import { type PageEdits, type PartEdit, readEdits } from '../../../../domain/pages/page-edits.ts';
+import {
+  isSame,
+  type PageEdits,
+  type PartEdit,
+  readEdits,
+} from '../../../../domain/pages/page-edits.ts';
 import type { Db } from '../../../db/tables.ts';
 import type { EditedPage } from '../pages.repository.ts';
 
@@ -52,8 +57,4 @@ export function publication(
     draft: draft && isSame(draft.edits, edits) ? undefined : draft,
     published: isSame(read.edits, {}) ? undefined : side,
   };
-}
-
-export function isSame(one: PageEdits, other: PageEdits): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/tables.ts';
 import type { Publisher } from '../../versions/publisher.ts';
 import { findPost, findTitles } from '../posts.repository.ts';
 import type { FindPictures } from '../public-post.ts';
+import { type FindPicturesOfFiles, lacksPicture } from '../writing/lacks-picture.ts';
 import { postDraftOf } from '../writing/post-draft.ts';
 import { type KeepVersions, recordFirst } from '../writing/post-history.ts';
 import { changePost } from '../writing/write-post.ts';
@@ -14,6 +15,7 @@ import { isOfPost, type PostDraftsService } from './post-drafts.service.ts';
 interface PostPublisherSetup {
   versions: KeepVersions;
   findPictures: FindPictures;
+  findPicturesOfFiles: FindPicturesOfFiles;
   drafts: Pick<PostDraftsService, 'restore'>;
 }
 
@@ -21,6 +23,7 @@ interface PostPublisherSetup {
 export function createPostPublisher({
   versions,
   findPictures,
+  findPicturesOfFiles,
   drafts,
 }: PostPublisherSetup): Publisher {
   return {
@@ -34,9 +37,13 @@ export function createPostPublisher({
     async faults(_db, _subject, content) {
       const form = readDraft(JSON.parse(content));
       if (!form.ok) return form.fields;
-      const { featuredMediaId: picture } = postDraftOf(form.values);
+      const { featuredMediaId: picture, content: text = '' } = postDraftOf(form.values);
       const isGone = picture && !(await findPictures([picture])).has(picture);
-      return isGone ? { featured_image: mediaMessages.gone } : {};
+      const isGoneFromText = await lacksPicture(text, findPicturesOfFiles);
+      return {
+        ...(isGone && { featured_image: mediaMessages.gone }),
+        ...(isGoneFromText && { content: mediaMessages.goneFromText }),
+      };
     },
 
     async publish(trx, subject, content, { now }) {

@@ -45,6 +45,8 @@ export function createArticlesService({ siteUrl, findPicturesOfFiles, log }: Art
     return { tree, html };
   }
 
+  const postUrl = (slug: string) => `${siteUrl}/blog/${encodeURIComponent(slug)}`;
+
   return {
     /** The text as the editor shows it, and its plain text. */
     async read(post: StoredArticle): Promise<CleanHtml> {
@@ -72,7 +74,18 @@ export function createArticlesService({ siteUrl, findPicturesOfFiles, log }: Art
     /** The text as feed readers show it. */
     async forFeed(post: StoredArticle & { slug: string }): Promise<string> {
       const { tree, html } = await cleaned(post);
-      return html.feedHtml(tree, siteUrl, `${siteUrl}/blog/${encodeURIComponent(post.slug)}`);
+      return html.feedHtml(tree, siteUrl, postUrl(post.slug));
+    },
+
+    /** The text as Markdown. `pictureAt` says where our pictures are, by the names of their files, if not on the site. */
+    async asMarkdown(
+      post: StoredArticle & { slug: string },
+      pictureAt?: (file: string) => string,
+    ): Promise<string> {
+      const { tree, html } = await cleaned(post);
+      if (pictureAt) html.movePictures(tree, pictureAt);
+      html.makeAbsolute(tree, siteUrl, postUrl(post.slug));
+      return await (await import('./markdown/write-markdown.ts')).writeArticle(tree);
     },
   };
 }

@@ -29,6 +29,9 @@ export function createPostCounts(db: Db, version: () => number) {
     findCategory: async (name: string) =>
       nameOf((await categoryCounts()).categories, name) || undefined,
 
+    /** The same for a tag. */
+    findTag: async (name: string) => nameOf(await tagCounts(), name) || undefined,
+
     /** The list of an address with names in their spelling; undefined when that page has no posts. */
     async findList({ page, ...asked }: ListAsked): Promise<ListAsked | undefined> {
       const category = nameOf((await categoryCounts()).categories, asked.category);

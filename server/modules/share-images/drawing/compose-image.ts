@@ -1,9 +1,10 @@
 import { type LinePicture, lineWidth } from '../../../../art/line-pictures/line-picture.ts';
 import { logoMark } from '../../../../art/line-pictures/logo.ts';
 import { shareImageSize } from '../../../../domain/share-image.ts';
-import type { BrandedSubject, CoverArt, OpeningArt } from '../share-subject.ts';
+import { holdsName } from '../../../../domain/site/site-facts.ts';
+import type { BrandedSubject, CoverArt, LogoPicture, OpeningArt } from '../share-subject.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
-import { type Colours, clothColours, groundColours } from './colours.ts';
+import { type Colours, clothColours, groundColours, tokens } from './colours.ts';
 import { clothOf, drawPicture, type Place } from './draw-picture.ts';
 import { drawEyebrow, drawTitle } from './draw-title.ts';
 import { drawWords } from './draw-words.ts';
@@ -72,12 +73,27 @@ function bolder(picture: LinePicture): LinePicture {
   return { ...picture, strokeWidth: 1.4 * (picture.strokeWidth ?? lineWidth) };
 }
 
-function drawBrand({ brandName }: BrandedSubject, typesetter: Typesetter, colours: Colours) {
-  const mark = { x: margin - 3, y: 532, width: 46, height: 46 };
-  const logo = { lines: colours.title, dots: groundColours.green.dots, quiet: 'none' };
+function drawBrand({ brandName, logo }: BrandedSubject, typesetter: Typesetter, colours: Colours) {
+  const mark = logo ? drawLogo(logo) : drawMark(colours);
+  if (logo && holdsName(logo)) return mark.drawn;
   const name = typesetter.set(typesetter.drawable(brandName), 'title');
-  return (
-    drawPicture(logoMark, mark, logo) +
-    drawWords(name, { x: margin + 58, y: 566 }, 34, colours.title)
-  );
+  return mark.drawn + drawWords(name, { x: mark.end + 15, y: 566 }, 34, colours.title);
+}
+
+function drawMark({ title }: Colours) {
+  const place = { x: margin - 3, y: 532, width: 46, height: 46 };
+  const colours = { lines: title, dots: groundColours.green.dots, quiet: 'none' };
+  return { drawn: drawPicture(logoMark, place, colours), end: place.x + place.width };
+}
+
+/** On a tile of the header's ground, which it is made for. */
+function drawLogo({ url, width: across, height: down }: LogoPicture) {
+  const tile = { x: margin, y: 526, height: 58 };
+  const image = { width: Math.min((46 * across) / down, 320), height: 46 };
+  const end = tile.x + image.width + 12;
+  const drawn = [
+    `<rect x="${tile.x}" y="${tile.y}" width="${image.width + 12}" height="${tile.height}" rx="8" fill="${tokens.chalk}"/>`,
+    `<image x="${tile.x + 6}" y="${tile.y + 6}" width="${image.width}" height="${image.height}" style="mix-blend-mode:multiply" href="${url}"/>`,
+  ].join('');
+  return { drawn, end };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, open, phone, test } from '../../support/fixtures.ts';
 import { adminUrl } from '../../support/places.ts';
-import { part, signIn } from '../fixtures.ts';
+import { newToken, part, signIn } from '../fixtures.ts';
 import { addressOfName, newName, notice, sayYes, sendComment } from './visitors.ts';
 
 const title = 'Core Web Vitals Without the Jargon';
@@ -120,4 +120,93 @@ test('comments are approved, taken back, rejected and deleted', async ({
       await expect(card(page, name).getByRole('button', { name: 'Approve' })).toBeEnabled();
     },
   );
+});
+
+test('a comment is answered as the author', async ({ page, expectFailedLoad, axe }) => {
+  const name = newName('Meera');
+  const field = page.getByRole('textbox', { name: `Your answer to ${name}` });
+  const button = (label: string) => card(page, name).getByRole('button', { name: label });
+
+  await part(page, 'on a phone and by keyboard, which approves it in the same act', async () => {
+    const answer = `Thank you. <b>${newName('See step two')}</b>`;
+    await sendComment(page, slug, { name, comment: 'Which one first?' });
+    await page.setViewportSize(phone);
+    await open(page, '/admin/comments');
+    await button('Answer').focus();
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(answer);
+    await axe();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('checkbox', { name: 'Approve the comment too' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(notice(page, 'Comment approved. Everybody can read it and your')).toBeVisible();
+    await expect(card(page, name)).toBeHidden();
+    const html = (await publicPage(page)).replaceAll(/<[^>]*>/g, ' ');
+    expect(html).toMatch(new RegExp(`${name}[^]*Which one first\\?[^]* Author [^]*See step two`));
+    expect(html).toContain(answer.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+    await page.goto(`/blog/${slug}?order=newest`);
+    await axe();
+  });
+
+  await part(page, 'and the answer is edited, taken for a moment, and deleted', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, '/admin/comments?status=approved');
+    await expect(card(page, name)).toContainText('Public');
+    await button('Edit answer').click();
+    await field.fill('Begin with the largest picture.');
+    await button('Save answer').click();
+    await expect(notice(page, 'Answer saved.')).toBeVisible();
+    await expect(card(page, name)).toBeFocused();
+    expect(await publicPage(page)).toContain('Begin with the largest picture.');
+    await axe();
+    await button('Reject as spam').click();
+    await expect(card(page, name)).toBeHidden();
+    expect(await publicPage(page)).not.toContain('Begin with the largest picture.');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await button('Delete answer').click();
+    await sayYes(page, 'Delete this answer?', 'Delete');
+    await expect(notice(page, 'Answer deleted.')).toBeVisible();
+    expect(await publicPage(page)).not.toContain('Begin with the largest picture.');
+    expect(await publicPage(page)).toContain(name);
+  });
+
+  await part(page, 'and what is typed is not lost without a network or a session', async () => {
+    await open(page, '/admin/comments?status=approved');
+    await button('Answer').click();
+    await button('Save answer').click();
+    await expect(field).toHaveAccessibleDescription(/Please type an answer/);
+    await field.fill('Typed by hand');
+    const path = `/api/admin/comments/${await card(page, name).getAttribute('data-row')}/answer`;
+    expectFailedLoad(path);
+    await page.route(`**${path}`, (route) => route.abort('failed'));
+    await button('Save answer').click();
+    await expect(field).toHaveAccessibleDescription(/Something went wrong/);
+    await expect(field).toHaveValue('Typed by hand');
+    await button('Close').click();
+    await button('Go on with your answer').click();
+    await expect(field).toHaveValue('Typed by hand');
+
+    await page.unroute(`**${path}`);
+    const ended = { status: 401, json: { error: 'Please log in.' } };
+    await page.route(`**${path}`, (route) => route.fulfill(ended), { times: 1 });
+    await button('Save answer').click();
+    await expect(page).toHaveURL(/\/admin\/login/);
+    const token = await newToken(page);
+    await page.evaluate((value) => localStorage.setItem('adminToken', value), token);
+
+    // Somebody else has answered meanwhile.
+    const headers = { authorization: `Bearer ${token}` };
+    await page.request.put(`${adminUrl}${path}`, { headers, data: { answer: 'Theirs' } });
+    await open(page, '/admin/comments?status=approved');
+    await button('Go on with your answer').click();
+    await expect(field).toHaveValue('Typed by hand');
+    await button('Save answer').click();
+    const other = page.getByRole('region', { name: 'The other answer' });
+    await expect(other).toContainText('Theirs');
+    await other.getByRole('button', { name: 'Save mine in its place' }).click();
+    await expect(notice(page, 'Answer saved.')).toBeVisible();
+    expect(await publicPage(page)).toContain('Typed by hand');
+  });
 });

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { Modal } from '../../modal.tsx';
+import { Modal } from '../../../ui/modal.tsx';
 import { changePictures } from '../uploads/data-pictures.ts';
 import { AltField } from './alt-field.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextField } from '../../../../ui/field.tsx';
 import { MediaChooser } from '../../../media/media-chooser.tsx';
 import { ActionButton } from '../../../ui/action.tsx';
-import { Modal } from '../../modal.tsx';
+import { Modal } from '../../../ui/modal.tsx';
 import { AltField } from './alt-field.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { UploadProgress } from './upload-progress.tsx';

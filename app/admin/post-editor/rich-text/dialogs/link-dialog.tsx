@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { TextField } from '../../../../ui/field.tsx';
 import { ActionButton } from '../../../ui/action.tsx';
-import { Modal } from '../../modal.tsx';
+import { Modal } from '../../../ui/modal.tsx';
 import { refused, typedLinkAddress } from '../addresses.ts';
 
 interface LinkDialogProps {

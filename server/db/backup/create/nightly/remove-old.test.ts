@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testPlace } from '../../../../../tests/support/create-test-database.ts';
+import { temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
 import { backupName } from '../backup-name.ts';
 import { removeOldBackups } from './remove-old.ts';
 
@@ -10,7 +10,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 *
 
 /** A folder with one backup of each kind and age; resolves with what is left, as "kind age". */
 async function folderWith(ages: number[]) {
-  const folder = join((await testPlace()).dataDir, 'backups');
+  const folder = join(temporaryFolder(), 'backups');
   mkdirSync(folder);
   const kinds = ['manual', 'nightly', 'before-migration', 'before-restore'] as const;
   const files = kinds.flatMap((kind) =>
@@ -53,8 +53,7 @@ test('backups dated in the future are removed as if made today', async () => {
 const night = new Date('2026-01-01T21:00:00.000Z');
 
 test('backups dated in the future are not kept as the newest', async () => {
-  const { dataDir } = await testPlace();
-  const folder = join(dataDir, 'backups');
+  const folder = join(temporaryFolder(), 'backups');
   mkdirSync(folder);
   const ahead = ['nightly-20270101T210000000Z.sqlite', 'nightly-20270102T210000000Z.sqlite'];
   const nights = ['nightly-20251231T210000000Z.sqlite', 'nightly-20260101T210000000Z.sqlite'];
@@ -66,8 +65,7 @@ test('backups dated in the future are not kept as the newest', async () => {
 });
 
 test('only the newest nightly backups are kept, and no other file is removed', async () => {
-  const { dataDir } = await testPlace();
-  const folder = join(dataDir, 'backups');
+  const folder = join(temporaryFolder(), 'backups');
   mkdirSync(folder);
   const nights = ['nightly-20260101T1Z', 'nightly-20260102T1Z', 'nightly-20260103T1Z'];
   const others = ['manual-20250101T1Z', 'before-migration-20250101T1Z', 'my nightly-1'];

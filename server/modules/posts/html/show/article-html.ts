@@ -9,6 +9,7 @@ import { elementsIn, wrap } from '../tree/elements.ts';
 import { parseHtml } from '../tree/parse-html.ts';
 import { blockNames, textOf } from '../tree/text-of.ts';
 import { linkHeadings, outlineHeadings } from './link-headings.ts';
+import { showVideos } from './show-videos.ts';
 import { sizePictures } from './size-pictures.ts';
 
 /** The cleaned tree of a stored text, and whether it was clean: it may have been written to the database by hand. */
@@ -28,8 +29,9 @@ export async function shownArticle(tree: Root, pictures: Map<string, Picture>, s
   await colour(elements);
   frameBlocks(elements);
   sizePictures(elements, pictures);
+  const hasVideo = showVideos(elements);
   const headings = linkHeadings(elements);
-  return { html: htmlOf(tree), words, contents: contentsOf(words, headings) };
+  return { html: htmlOf(tree), words, contents: contentsOf(words, headings), hasVideo };
 }
 
 /** Shorter texts need no list of contents. */
@@ -86,11 +88,14 @@ function frameBlocks(elements: Element[]): void {
   }
 }
 
-/**
- * A post's HTML for feed readers: our links and pictures are absolute, and links within the text lead to the post's
- * page.
- */
+/** A post's HTML for feed readers. */
 export function feedHtml(tree: Root, siteUrl: string, postUrl: string): string {
+  makeAbsolute(tree, siteUrl, postUrl);
+  return htmlOf(tree);
+}
+
+/** For readers elsewhere: our links and pictures are absolute, and links within the text lead to the post's page. */
+export function makeAbsolute(tree: Root, siteUrl: string, postUrl: string): void {
   for (const { properties } of elementsIn(tree)) {
     for (const name of ['href', 'src']) {
       const address = String(properties[name] ?? '');
@@ -98,5 +103,12 @@ export function feedHtml(tree: Root, siteUrl: string, postUrl: string): string {
       if (address.startsWith('/')) properties[name] = siteUrl + address;
     }
   }
-  return htmlOf(tree);
+}
+
+/** Gives our pictures other addresses, by the names of their files. */
+export function movePictures(tree: Root, addressOf: (file: string) => string): void {
+  for (const { tagName, properties } of elementsIn(tree)) {
+    const [, file] = /^\/media\/([0-9a-f]{64}\.[a-z]+)$/.exec(String(properties.src)) ?? [];
+    if (tagName === 'img' && file) properties.src = addressOf(file);
+  }
 }

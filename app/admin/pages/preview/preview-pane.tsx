@@ -1,0 +1,97 @@
+import { use, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { dayIn } from '../../../../domain/analytics/days.ts';
+import { withoutPastBatches } from '../../../../domain/pages/batches.ts';
+import { withEdits } from '../../../../domain/pages/page-edits.ts';
+import { withFacts } from '../../../../domain/site/with-facts.ts';
+import { TimeZone } from '../../../ui/time-zone.ts';
+import { ActionButton } from '../../ui/action.tsx';
+import { textsIn } from '../page-form.ts';
+import { reveal } from '../reveal.ts';
+import type { PageEditing } from '../use-page-form.ts';
+import { type PageSpot, Preview } from './preview.tsx';
+
+/** Of the browser windows that the page is laid out for, in pixels. */
+const widths = { Desktop: 1280, Phone: 390 };
+
+interface PreviewPaneProps {
+  editing: PageEditing;
+  texts: Record<string, string>;
+  /** The part whose field has the cursor. */
+  focused: string | undefined;
+  /** Called before a field gets the cursor. */
+  onField: (tab: 'form') => void;
+}
+
+/** The page as it is typed, or as it is public. It follows the form when there is time, so that typing never waits. */
+export function PreviewPane({ editing, texts, focused, onField }: PreviewPaneProps) {
+  const [device, setDevice] = useState<keyof typeof widths>(() =>
+    matchMedia('(width < 64rem)').matches ? 'Phone' : 'Desktop',
+  );
+  const [side, setSide] = useState<'Draft' | 'Public now'>('Draft');
+  const { delivered, form: typed, published } = editing;
+  const zone = use(TimeZone);
+  const form = useDeferredValue(side === 'Draft' ? typed : published);
+  const page = useMemo(() => {
+    const today = dayIn(zone, new Date());
+    return withFacts(withoutPastBatches(withEdits(delivered, form), today), texts);
+  }, [delivered, form, texts, zone]);
+
+  const press = useCallback(
+    ({ section, text }: PageSpot) => {
+      const part = page.sections[section]?.kind;
+      if (!part) return;
+      onField('form');
+      const fields = textsIn(form[part]?.values).map((each) => ({
+        path: each.path,
+        words: withFacts(each.text, texts).trim(),
+      }));
+      // The field that says just this, or the longest one that is a part of it.
+      const [best] = fields
+        .filter(({ words }) => words !== '' && text.includes(words))
+        .sort((a, b) => b.words.length - a.words.length);
+      const path = (best ?? fields[0])?.path ?? [];
+      // Once the tab of the form is shown.
+      requestAnimationFrame(() => reveal([part, ...path]));
+    },
+    [page, form, texts, onField],
+  );
+
+  return (
+    <section aria-label="Preview" className="page-editor-preview">
+      <div className="mb-3 flex flex-wrap gap-x-6 gap-y-2">
+        <Choice chosen={side} onChoose={setSide} options={['Draft', 'Public now']} />
+        <Choice chosen={device} onChoose={setDevice} options={['Desktop', 'Phone']} />
+      </div>
+      <Preview
+        onPress={press}
+        page={page}
+        pictures={editing.pictures}
+        section={page.sections.findIndex(({ kind }) => kind === focused)}
+        width={widths[device]}
+      />
+    </section>
+  );
+}
+
+interface ChoiceProps<Option extends string> {
+  options: readonly Option[];
+  chosen: Option;
+  onChoose: (option: Option) => void;
+}
+
+function Choice<Option extends string>({ options, chosen, onChoose }: ChoiceProps<Option>) {
+  return (
+    <div className="flex gap-1">
+      {options.map((option) => (
+        <ActionButton
+          aria-pressed={option === chosen}
+          className="aria-pressed:bg-green aria-pressed:text-chalk"
+          key={option}
+          onClick={() => onChoose(option)}
+        >
+          {option}
+        </ActionButton>
+      ))}
+    </div>
+  );
+}

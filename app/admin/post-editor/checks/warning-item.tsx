@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { DraftPlace, PostWarning } from '../../../../domain/api/answers/checks.ts';
+import { postLimits } from '../../../../domain/forms/post-form.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { ActionButton } from '../../ui/action.tsx';
+
+/** What can be done about a warning, where it stands. */
+export interface WarningActs {
+  onShow: (place: DraftPlace) => void;
+  onDescribe: (place: DraftPlace, description: string) => void;
+  /** Lets a link lead to an address of the site. */
+  onLead: (place: DraftPlace, address: string) => void;
+}
+
+interface WarningItemProps extends WarningActs {
+  number: number;
+  warning: PostWarning;
+}
+
+/** A numbered warning: which place it is, and what to do. */
+export function WarningItem({ number, warning, onShow, onDescribe, onLead }: WarningItemProps) {
+  const { kind, title, advice, place, suggestion } = warning;
+  const show = (words: string, className: string) => (
+    <ActionButton className={className} onClick={() => onShow(place)} tone="text">
+      {words}
+      <span className="sr-only">: {title}</span>
+    </ActionButton>
+  );
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <span
+        aria-hidden="true"
+        className="flex size-6 items-center justify-center rounded-md bg-brick text-sm font-bold text-white tabular-nums"
+      >
+        {number}
+      </span>
+      <div>
+        <div className="flex justify-between gap-3">
+          <p className="leading-6 font-semibold">{title}</p>
+          {kind !== 'link' && show('Show', '-my-2.5 -mr-2 shrink-0 self-start')}
+        </div>
+        <p className="mt-0.5 text-[0.9375rem] leading-normal break-words text-mute">{advice}</p>
+        {kind === 'undescribed' && <DescribeField onAdd={(text) => onDescribe(place, text)} />}
+        {kind === 'link' && (
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            {suggestion && (
+              <ActionButton className="break-all" onClick={() => onLead(place, suggestion)}>
+                Use {suggestion}
+              </ActionButton>
+            )}
+            {show('Change the link', '-ml-2')}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function DescribeField({ onAdd }: { onAdd: (description: string) => void }) {
+  const [text, setText] = useState('');
+  const description = text.trim();
+
+  // It stands in the form of the post, which Enter would save.
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (description) onAdd(description);
+  }
+
+  return (
+    <div className="mt-2 flex items-end gap-2">
+      <TextField
+        autoComplete="off"
+        className="min-w-0 grow"
+        label="What the picture shows"
+        maxLength={postLimits.featuredAlt}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+        value={text}
+      />
+      <ActionButton className="min-h-12" disabled={!description} onClick={() => onAdd(description)}>
+        Add
+      </ActionButton>
+    </div>
+  );
+}

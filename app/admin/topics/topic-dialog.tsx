@@ -1,0 +1,90 @@
+import { useId, useRef, useState } from 'react';
+import { readForm } from '../../../domain/forms/read-form.ts';
+import { topicForm } from '../../../domain/forms/topic-form.ts';
+import { TextField } from '../../ui/field.tsx';
+import { readJson, storeJson } from '../session/stored-json.ts';
+import { Modal } from '../ui/modal.tsx';
+
+interface TopicDialogProps {
+  title: string;
+  label: string;
+  confirmLabel: string;
+  hint?: string;
+  /** What stands in the field at first. */
+  initial?: string;
+  suggestions?: readonly string[];
+  /** Under which this browser keeps what is typed: a session may end meanwhile. */
+  copyKey: string;
+  /** Sends the name, and closes the dialog when that was done; rejects with what is wrong. */
+  send: (name: string, close: () => void) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a category or tag. It stays, with a sentence below it, until it has been taken or given up. */
+export function TopicDialog(props: TopicDialogProps) {
+  const { title, label, confirmLabel, hint, initial = '', suggestions, copyKey } = props;
+  const [name, setName] = useState(() => readJson(copyKey, isCopy)?.name ?? initial);
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useId();
+
+  function type(typed: string) {
+    setName(typed);
+    storeJson(copyKey, { name: typed });
+  }
+
+  async function confirm(close: () => void) {
+    if (isSending) return;
+    const read = readForm(topicForm, { name });
+    refuse(read.ok ? undefined : read.fields.name);
+    if (!read.ok) return;
+    setIsSending(true);
+    try {
+      await props.send(read.values.name, close);
+    } catch (reason) {
+      refuse(reason instanceof Error ? reason.message : String(reason));
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  function refuse(sentence: string | undefined) {
+    setError(sentence);
+    if (sentence) input.current?.focus();
+  }
+
+  return (
+    <Modal
+      confirmLabel={confirmLabel}
+      onClose={() => {
+        localStorage.removeItem(copyKey);
+        props.onClose();
+      }}
+      onConfirm={(close) => void confirm(close)}
+      title={title}
+    >
+      <TextField
+        autoComplete="off"
+        error={error}
+        hint={hint}
+        label={label}
+        list={suggestions && list}
+        onChange={({ target }) => type(target.value)}
+        ref={input}
+        value={name}
+      />
+      {suggestions && (
+        <datalist id={list}>
+          {suggestions.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
+    </Modal>
+  );
+}
+
+function isCopy(stored: unknown): stored is { name: string } {
+  return typeof Object(stored).name === 'string';
+}

@@ -1,0 +1,44 @@
+import { holdsName } from '../../domain/site/site-facts.ts';
+import { LogoMark } from '../ui/kolam/logo.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { CompanyName } from './company-name.tsx';
+import { useLogo, useSiteFacts } from './use-site-facts.ts';
+
+/** A picture is made for the light ground of the header; elsewhere it stands on a tile of it. */
+const looks = {
+  chalk: { tile: '', height: 'h-10' },
+  green: { tile: 'rounded-control bg-chalk p-1', height: 'h-8' },
+};
+
+interface SiteLogoProps {
+  ground: keyof typeof looks;
+}
+
+/** The company's logo with its name. */
+export function SiteLogo({ ground }: SiteLogoProps) {
+  const { name } = useSiteFacts();
+  const logo = useLogo();
+  if (!logo) {
+    return (
+      <>
+        <LogoMark className="size-8" />
+        <CompanyName />
+      </>
+    );
+  }
+  const isWhole = holdsName(logo);
+  const { tile, height } = looks[ground];
+  return (
+    <>
+      <span className={tile}>
+        <Picture
+          // The white round a JPEG takes the colour of the ground.
+          className={`${height} w-auto max-w-44 object-contain mix-blend-multiply`}
+          image={{ ...logo, alt: isWhole ? name : '' }}
+          sizes="11rem"
+        />
+      </span>
+      {!isWhole && <CompanyName />}
+    </>
+  );
+}

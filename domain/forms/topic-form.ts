@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { topicMessages } from '../admin/topic-messages.ts';
+import { messages } from '../messages.ts';
+import { inOneLine, topicKey } from '../posts/topic-key.ts';
+import { codePoints, requiredText } from './fields.ts';
+
+/** Of the name of a category or tag, in code points. */
+export const maxTopic = 60;
+
+/** Whether a name fits. The key is limited too: a few letters become longer in lower case. */
+export function isShortTopic(name: string): boolean {
+  return Math.max(codePoints(name), codePoints(topicKey(name))) <= maxTopic;
+}
+
+/** The name of a category or tag; posts separate theirs by commas. */
+export const topicName = z.pipe(
+  requiredText('Name', maxTopic, topicMessages.nameRequired),
+  z.pipe(
+    z.transform(inOneLine),
+    z.string().check(
+      z.refine((name) => name !== '', { error: topicMessages.nameRequired, abort: true }),
+      z.refine((name) => !name.includes(','), { error: topicMessages.comma, abort: true }),
+      z.refine(isShortTopic, { error: messages.fields.tooLong('Name', maxTopic) }),
+    ),
+  ),
+);
+
+/** A new name, or that of the one to merge into. */
+export const topicForm = z.object({ name: topicName });

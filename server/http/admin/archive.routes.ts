@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { AccountsService } from '../../modules/accounts/accounts.service.ts';
+import type { ArchiveService } from '../../modules/markdown/archive.service.ts';
+import { addRoute } from '../api/contract/add-route.ts';
+import { guard } from './guard.ts';
+
+interface ArchiveOptions {
+  archive: ArchiveService;
+  accounts: AccountsService;
+}
+
+/** Links to the archive of posts and pages. */
+export async function archiveLinkRoutes(
+  http: FastifyInstance,
+  { archive }: ArchiveOptions,
+): Promise<void> {
+  addRoute(http, 'POST /api/admin/archive/links', () => ({
+    url: `/api/admin/archive?token=${archive.token()}`,
+  }));
+}
+
+/** The archive itself. A link's token stands for the session, which a browser does not send with a download. */
+export async function archiveRoutes(
+  http: FastifyInstance,
+  { archive, accounts }: ArchiveOptions,
+): Promise<void> {
+  const refuse = guard(accounts);
+  http.addHook('onRequest', async (request, reply) => {
+    const { token } = Object(request.query);
+    if (!archive.isValid(String(token))) return refuse(request, reply);
+  });
+
+  addRoute(http, 'GET /api/admin/archive', async (_request, reply) =>
+    reply
+      .header('Content-Type', 'application/zip')
+      .header('Content-Disposition', `attachment; filename="${archive.name()}"`)
+      .send(await archive.zip()),
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { linksOn } from '../../../tests/support/published-links.ts';
+import { status, testNetwork } from '../../../tests/support/scripted-network.ts';
+
+const never = new AbortController().signal;
+
+test('the dashboard is told of broken links until they are mended', async () => {
+  const { network } = await testNetwork({ 'one.example/gone': status(410) });
+  const { call, send, database } = await createTestAdmin();
+  const state = async () => (await call('GET', '/api/admin/links')).json();
+  expect(await state()).toEqual({ broken: [], total: 0, unreachable_since: null });
+  const post = { title: 'Linked', author: 'Asha', status: 'published' };
+  const content = '<p>See <a href="https://one.example/gone">the source</a>.</p>';
+  const { id } = (await send('POST', '/api/blogs', { ...post, content })).json();
+  const now = new Date();
+  for (let round = 0; round < 5; round += 1) {
+    await linksOn(database.db, { network }).lookWeekly(now, never);
+  }
+  const { broken, total } = await state();
+  expect(total).toBe(1);
+  expect(broken).toEqual([
+    {
+      ...{ title: 'Linked', edit: `/admin/blog/edit/${id}`, words: 'the source' },
+      ...{ url: 'https://one.example/gone', fault: 'answers 410, page deleted' },
+      since: now.toISOString(),
+    },
+  ]);
+  await send('PUT', `/api/blogs/${id}`, { ...post, content: '<p>See it.</p>' });
+  expect((await state()).total).toBe(0);
+});
+
+test('every link that the site comes with leads somewhere', async () => {
+  const { network } = await testNetwork({});
+  const { http, database } = await createTestAdmin();
+  const askSite = async (path: string) => ({ status: (await http.inject(path)).statusCode });
+  const links = linksOn(database.db, { network, askSite });
+  for (let round = 0; round < 5; round += 1) await links.lookWeekly(new Date(), never);
+  expect(await links.state()).toEqual({ broken: [], total: 0, unreachable_since: null });
+  const { checks } = await database.db
+    .selectFrom('link_checks')
+    .select(({ fn }) => fn.countAll<number>().as('checks'))
+    .where('checked_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  expect(checks).toBeGreaterThan(20);
+});

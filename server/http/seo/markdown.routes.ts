@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { markdownAddress, markdownType } from '../../../domain/posts/markdown-address.ts';
+import type { MarkdownService } from '../../modules/markdown/markdown.service.ts';
+import { toCachedResponse } from '../pages/cache/cached-response.ts';
+import type { PageCache } from '../pages/cache/page-cache.ts';
+import { sendPage } from '../pages/cache/send-page.ts';
+import { documentResponse, sendDocument, sentenceResponse } from './send-document.ts';
+
+interface MarkdownOptions {
+  markdown: MarkdownService;
+  cache: PageCache;
+}
+
+/** Each published post as Markdown beside its page, and /llms.txt, which names them. */
+export async function markdownRoutes(
+  http: FastifyInstance,
+  { markdown, cache }: MarkdownOptions,
+): Promise<void> {
+  // No slug has a dot.
+  http.get<{ Params: { slug: string } }>('/blog/:slug(^[^/.]+).md', async (request, reply) => {
+    const { slug } = request.params;
+    const page = await cache.get(`/blog/${slug}.md`, async () =>
+      toCachedResponse(responseTo(await markdown.post(slug))),
+    );
+    return sendPage(request, reply, page);
+  });
+
+  http.get('/llms.txt', (request, reply) =>
+    sendDocument(request, reply, cache, {
+      key: '/llms.txt',
+      type: 'text/plain',
+      make: markdown.llmsTxt,
+    }),
+  );
+}
+
+/** As the post's page answers. */
+function responseTo(found: Awaited<ReturnType<MarkdownService['post']>>): Response {
+  switch (found.kind) {
+    case 'found':
+      // Search engines index the page that it names, and need no noindex for that.
+      return documentResponse(found.text, markdownType, {
+        link: `<${found.url}>; rel="canonical"`,
+      });
+    case 'moved':
+      return sentenceResponse(301, 'The post has another address.', {
+        location: markdownAddress(found.slug),
+      });
+    case 'gone':
+      return sentenceResponse(410, 'The post was deleted.');
+    case 'unknown':
+      return sentenceResponse(404);
+  }
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { aComment } from '../../../tests/support/visitors.ts';
+
+const slug = 'core-web-vitals-without-the-jargon';
+const author = 'Meera Iyer';
+
+/** A site with a comment that waits, and what is asked about it. */
+async function site() {
+  const admin = await createTestAdmin({ RATE_LIMITS: 'off' });
+  const { http, call, database } = admin;
+  const payload = aComment({ slug, comment: 'Does it matter?' });
+  await http.inject({ method: 'POST', url: '/api/comments', payload });
+  const list = async (status = 'pending') =>
+    (await call('GET', `/api/admin/comments?status=${status}`)).json();
+  const [{ id }] = (await list()).comments;
+  const put = (body: object, commentId = id) =>
+    call('PUT', `/api/admin/comments/${commentId}/answer`, { payload: body });
+  const decide = (decision: string) =>
+    call('POST', '/api/admin/comments/decisions', { payload: { ids: [id], decision } });
+  // React parts neighbouring texts by comments.
+  const page = async () => (await http.inject(`/blog/${slug}`)).body.replaceAll('<!-- -->', '');
+  const rows = () => database.db.selectFrom('comment_answers').selectAll().execute();
+  return { ...admin, db: database.db, id, list, put, decide, page, rows };
+}
+
+test('an answer is public with its comment: approved in the same act, marked, and not counted', async () => {
+  const { put, page, list } = await site();
+  expect(await page()).toContain('Comments (0)');
+  const answer = 'It does, at 2.5 s.\nSee <b>above</b>.';
+  expect((await put({ answer, base: '', approve: true })).json()).toEqual({ ok: true });
+  expect(await list('approved')).toMatchObject({
+    counts: { pending: 0, approved: 1 },
+    comments: [{ answer: { text: answer, by: 'admin' }, post: { slug } }],
+  });
+  const html = await page();
+  expect(html).toContain('Comments (1)');
+  expect(html).toContain('It does, at 2.5 s.\nSee &lt;b&gt;above&lt;/b&gt;.</p>');
+  const [, below = ''] = html.split('Does it matter?</p>');
+  const shown = below.slice(0, below.indexOf('It does'));
+  expect(shown.replace(/<[^>]*>/g, ' ')).toMatch(
+    new RegExp(`^\\s*${author} +Author .*\\d{4}\\s*$`),
+  );
+  expect(html).toContain('"commentCount":1');
+  expect(html).toMatch(/"text":"Does it matter\?","comment":\{"@type":"Comment",.*It does/);
+});
+
+test('an answer waits with its comment, and goes from the page with it', async () => {
+  const { put, page, decide, rows } = await site();
+  await put({ answer: 'It does.' });
+  for (const [decision, isPublic] of [
+    ['approve', true],
+    ['reject', false],
+    ['approve', true],
+    ['suspect', false],
+    ['hold', false],
+  ] as const) {
+    await decide(decision);
+    expect([decision, (await page()).includes('It does.')]).toEqual([decision, isPublic]);
+  }
+  await decide('approve');
+  await decide('delete');
+  expect(await page()).not.toContain('It does.');
+  expect(await rows()).toEqual([]);
+});
+
+test('an answer is edited with its date kept, and removed', async () => {
+  const { put, page, rows, decide } = await site();
+  await decide('approve');
+  await put({ answer: 'First.' });
+  const [before] = await rows();
+  expect((await put({ answer: ' Second. ', base: 'First.' })).statusCode).toBe(200);
+  expect(await rows()).toEqual([{ ...before, text: 'Second.' }]);
+  expect(await page()).toContain('Second.');
+  expect(await page()).not.toContain('First.');
+  expect((await put({ answer: ' ', base: 'Second.' })).statusCode).toBe(200);
+  expect(await rows()).toEqual([]);
+  expect(await page()).not.toContain('Second.');
+});
+
+test('an answer that somebody else has written meanwhile is not written over', async () => {
+  const { put, rows } = await site();
+  await put({ answer: 'Theirs.' });
+  for (const answer of ['Mine.', '']) {
+    const late = await put({ answer, base: '', approve: true });
+    expect([late.statusCode, late.json().current]).toEqual([409, 'Theirs.']);
+  }
+  expect(await rows()).toMatchObject([{ text: 'Theirs.' }]);
+  // The answer to an earlier call was lost on the way.
+  expect((await put({ answer: 'Theirs.', base: '' })).statusCode).toBe(200);
+});
+
+test.each([
+  [{}, 422],
+  [{ answer: 7 }, 422],
+  [{ answer: 'x'.repeat(3001) }, 422],
+  [{ answer: 'a\0b' }, 422],
+  [{ answer: 'Yes.', base: 1 }, 422],
+  [{ answer: 'Yes.', approve: 'yes' }, 422],
+])('an answer that is none is refused with a sentence: %o', async (body, status) => {
+  const { put, rows } = await site();
+  const refused = await put(body);
+  expect([refused.statusCode, typeof refused.json().error]).toEqual([status, 'string']);
+  expect(await rows()).toEqual([]);
+});
+
+test('a comment that is gone takes no answer', async () => {
+  const { put, id, rows } = await site();
+  for (const other of [id + 1, 0, 'x']) {
+    expect((await put({ answer: 'Yes.' }, other)).statusCode).toBe(404);
+  }
+  expect(await rows()).toEqual([]);
+});
+
+test('the longest answer is taken in any script', async () => {
+  const { put, rows } = await site();
+  const answer = '𝒜'.repeat(3000);
+  expect((await put({ answer })).statusCode).toBe(200);
+  expect((await rows())[0]?.text).toBe(answer);
+});
+
+test('who wrote a comment is handed out its answer, and it is erased with the comment', async () => {
+  const { put, call, rows } = await site();
+  await put({ answer: 'It does.', approve: true });
+  const payload = { email: 'ravi@visitor.example' };
+  const held = await call('POST', '/api/admin/personal-data/export', { payload });
+  expect(held.json().comments).toMatchObject([{ comment: 'Does it matter?', answer: 'It does.' }]);
+  const erased = await call('POST', '/api/admin/personal-data/erasure', { payload });
+  expect(erased.json()).toMatchObject({ comments: 1 });
+  expect(await rows()).toEqual([]);
+});
+
+test('an answer stays with its comment in the trash of posts, and comes back with it', async () => {
+  const { put, call, page, rows, list } = await site();
+  await put({ answer: 'It does.', approve: true });
+  const { post } = (await list('approved')).comments[0];
+  await call('DELETE', `/api/blogs/${post.id}`);
+  expect(await page()).not.toContain('It does.');
+  expect(await rows()).toHaveLength(1);
+  await call('POST', `/api/blogs/${post.id}/restore`);
+  expect(await page()).toContain('It does.');
+});

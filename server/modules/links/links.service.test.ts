@@ -1,0 +1,285 @@
+import { expect, test } from 'vitest';
+import type { Page } from '../../../domain/page.ts';
+import { readAdminPostQuery } from '../../../domain/posts/admin-post.ts';
+import { postsSite } from '../../../tests/support/posts-site.ts';
+import { linksOn } from '../../../tests/support/published-links.ts';
+import { type Sites, status, testNetwork } from '../../../tests/support/scripted-network.ts';
+import type { Db } from '../../db/tables.ts';
+
+const start = Date.parse('2026-03-01T00:00:00.000Z');
+const hour = (count: number) => new Date(start + count * 60 * 60 * 1000);
+const day = (count: number) => hour(24 * count);
+const never = new AbortController().signal;
+
+const link = (href: string, words = 'w') => `<p><a href="${href}">${words}</a></p>`;
+const aPage = (href: string): Page => ({
+  ...{ key: 'home', name: 'Home', path: '/' },
+  meta: { title: 'Home', description: 'x' },
+  sections: [{ kind: 'hero', actions: [{ label: 'Begin', href }] } as never],
+});
+
+const everyPost = readAdminPostQuery(new URLSearchParams());
+
+type Around = Omit<Parameters<typeof linksOn>[1], 'network'>;
+
+/** A site with a published post for each text, and other sites that can change what they answer. */
+async function site(contents: string[], sites: Sites = {}, names: Record<string, string[]> = {}) {
+  const drafts = contents.map((content, at) => ({ title: `P${at + 1}`, content }));
+  const { db, writing } = await postsSite(...drafts);
+  const internet = await testNetwork(sites, names);
+  const { network } = internet;
+  /** A round of an instance that remembers nothing. */
+  const look = async (now: Date, around: Around = {}) => {
+    await linksOn(db, { network, ...around }).lookWeekly(now, never);
+  };
+  const state = (around: Around = {}) => linksOn(db, { network, ...around }).state();
+  const idOf = async (search: string) => {
+    const { posts } = await writing.list({ ...everyPost, search });
+    return posts[0]?.id ?? 0;
+  };
+  return { db, writing, ...internet, look, state, idOf, sites, names };
+}
+
+const urlsOf = ({ broken }: { broken: { url: string }[] }) => broken.map(({ url }) => url);
+const rowsOf = async (db: Db) => ({
+  checks: await db.selectFrom('link_checks').select('url').orderBy('url').execute(),
+  links: await db.selectFrom('published_links').select('url').orderBy('url').execute(),
+});
+
+test('the links of posts and pages are asked, and broken ones say where they stand', async () => {
+  const gone = 'https://one.example/gone';
+  const { look, state, requests, writing } = await site(
+    [
+      link(gone, 'the <em>source</em>') + link('https://two.example/') + link('mailto:a@b.in'),
+      `${link(gone, 'again')}<img src="https://two.example/lamp.png" alt="A lamp">`,
+    ],
+    { 'one.example/gone': status(404), 'two.example/lamp.png': status(410) },
+  );
+  await writing.createPost({ title: 'D', author: 'A', content: link('https://three.example/') });
+  const pages = [aPage('https://one.example/gone#part')];
+  await look(day(0), { pages });
+  expect(await state({ pages })).toEqual({
+    broken: [
+      {
+        ...{ title: 'P1', edit: expect.stringMatching(/^\/admin\/blog\/edit\/\d+$/), url: gone },
+        ...{ words: 'the source', fault: 'answers 404, page not found' },
+        since: day(0).toISOString(),
+      },
+      expect.objectContaining({ title: 'P2', words: 'again', url: gone }),
+      expect.objectContaining({ title: 'Home', edit: '/admin/pages/home', words: 'Begin' }),
+      expect.objectContaining({
+        ...{ title: 'P2', words: 'Picture: A lamp', fault: 'answers 410, page deleted' },
+      }),
+    ],
+    total: 4,
+    unreachable_since: null,
+  });
+  expect(requests.filter((request) => request.startsWith('HEAD')).toSorted()).toEqual([
+    'HEAD one.example/gone',
+    'HEAD two.example/',
+    'HEAD two.example/lamp.png',
+  ]);
+});
+
+test('what works is asked a week later, what is broken the next day, and disappears when it works', async () => {
+  const { look, state, requests, sites } = await site(
+    [link('https://one.example/') + link('https://two.example/')],
+    { 'one.example/': status(500) },
+  );
+  await look(day(0));
+  await look(hour(23));
+  expect(requests).toHaveLength(3);
+  sites['one.example/'] = status(404);
+  await look(day(1));
+  expect((await state()).broken).toMatchObject([
+    { fault: 'answers 404, page not found', since: day(0).toISOString() },
+  ]);
+  sites['one.example/'] = status(200);
+  await look(day(2));
+  expect(await state()).toMatchObject({ broken: [], total: 0 });
+  const before = requests.length;
+  await look(hour(7 * 24 - 1));
+  expect(requests).toHaveLength(before);
+  await look(day(7));
+  expect(requests.slice(before)).toEqual(['HEAD two.example/']);
+  await look(day(9));
+  expect(requests.slice(before)).toEqual(['HEAD two.example/', 'HEAD one.example/']);
+});
+
+test('a post that changed is read again, and what is not public any more is forgotten', async () => {
+  const { db, look, state, writing, idOf } = await site(
+    [link('https://one.example/'), link('https://two.example/')],
+    { 'one.example/': status(404), 'two.example/': status(404), 'three.example/': status(404) },
+  );
+  const [first, second] = [await idOf('P1'), await idOf('P2')];
+  await look(day(0));
+  expect(urlsOf(await state())).toHaveLength(2);
+  const edited = { title: 'P1', author: 'A', content: link('https://three.example/') };
+  await writing.revisePost(first, edited, hour(1));
+  // Not before it is read is the old link gone, and nobody is told of it meanwhile.
+  expect(urlsOf(await state())).toEqual(['https://two.example/']);
+  await look(hour(2));
+  expect(urlsOf(await state())).toEqual(['https://three.example/', 'https://two.example/']);
+  await writing.decide([second], 'withdraw', { now: hour(3) });
+  expect(urlsOf(await state())).toEqual(['https://three.example/']);
+  await look(hour(4));
+  expect(await rowsOf(db)).toEqual({
+    checks: [{ url: 'https://three.example/' }],
+    links: [{ url: 'https://three.example/' }],
+  });
+  await writing.trashPost(first, hour(5));
+  await look(hour(6), { pages: [aPage('/about')] });
+  expect(urlsOf({ broken: (await rowsOf(db)).checks })).toEqual(['/about']);
+  await look(hour(7));
+  expect(await rowsOf(db)).toEqual({ checks: [], links: [] });
+});
+
+test('a link within the site breaks with what it leads to', async () => {
+  const { look, state, writing, idOf } = await site([
+    `${link('/blog/p2#part-x')}${link('#part-one')}`,
+    '<p>x</p>',
+  ]);
+  let isThere = true;
+  const asked: string[] = [];
+  const askSite = async (path: string) => {
+    asked.push(path);
+    return path === '/blog/p2' && !isThere
+      ? { status: 404 }
+      : { status: 200, ids: new Set(['part-x', 'part-one']) };
+  };
+  await look(day(0), { askSite });
+  expect(asked.toSorted()).toEqual(['/blog/p1', '/blog/p2']);
+  await look(hour(1), { askSite });
+  expect(asked).toHaveLength(2);
+  isThere = false;
+  await writing.decide([await idOf('P2')], 'withdraw', { now: hour(2) });
+  await look(hour(3), { askSite });
+  expect((await state()).broken).toMatchObject([
+    { title: 'P1', url: '/blog/p2#part-x', fault: 'answers 404, page not found' },
+  ]);
+});
+
+test('without the internet nothing is broken, and the dashboard says so', async () => {
+  const { look, state, names } = await site(
+    [link('https://one.example/') + link('https://two.example/') + link('/about')],
+    {},
+    { 'one.example': [], 'two.example': [] },
+  );
+  await look(day(0));
+  const since = day(0).toISOString();
+  expect(await state()).toEqual({ broken: [], total: 0, unreachable_since: since });
+  await look(hour(1));
+  expect((await state()).unreachable_since).toBe(since);
+  delete names['two.example'];
+  await look(hour(2));
+  // One of the two answers: the other one is gone for good.
+  expect(await state()).toMatchObject({
+    broken: [{ url: 'https://one.example/', fault: 'leads to a site that does not exist' }],
+    unreachable_since: null,
+  });
+});
+
+test('a site that vanishes is told from a network that is gone by a link that worked', async () => {
+  const { look, state, names, writing, sites, requests } = await site([
+    link('https://one.example/'),
+  ]);
+  await look(day(0));
+  names['two.example'] = [];
+  const draft = { title: 'New', author: 'A', status: 'published' as const };
+  await writing.createPost({ ...draft, content: link('https://two.example/') }, hour(1));
+  await look(hour(1));
+  expect(requests).toEqual(['HEAD one.example/', 'HEAD one.example/']);
+  expect(urlsOf(await state())).toEqual(['https://two.example/']);
+  // It does not answer, so what is known stays as it is.
+  names['one.example'] = [];
+  await look(day(7));
+  expect(await state()).toMatchObject({
+    ...{ total: 1, unreachable_since: day(7).toISOString() },
+  });
+  delete names['one.example'];
+  sites['one.example/'] = ({ socket }) => void socket.destroy();
+  delete names['two.example'];
+  await look(day(8));
+  expect(await state()).toMatchObject({ total: 0, unreachable_since: null });
+});
+
+test('a site without links to others is not said to be without the internet', async () => {
+  const { look, state, writing, names, idOf } = await site([link('https://one.example/')]);
+  names['one.example'] = [];
+  await look(day(0));
+  expect((await state()).unreachable_since).not.toBe(null);
+  await writing.trashPost(await idOf('P1'), hour(1));
+  await look(hour(2));
+  expect((await state()).unreachable_since).toBe(null);
+});
+
+test('a round has few links, one after the other, and the next one goes on', async () => {
+  const links = Array.from({ length: 25 }, (_, at) => link(`https://one.example/${at}`));
+  let underWay = 0;
+  let most = 0;
+  const slow: Sites[string] = (_, response) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    setImmediate(() => {
+      underWay -= 1;
+      response.end();
+    });
+  };
+  const sites = Object.fromEntries(links.map((_, at) => [`one.example/${at}`, slow]));
+  const { look, requests } = await site([links.join('')], sites);
+  await look(day(0));
+  expect(requests).toHaveLength(20);
+  await look(hour(1));
+  expect(new Set(requests).size).toBe(25);
+  expect(most).toBe(1);
+  await look(hour(2));
+  expect(requests).toHaveLength(25);
+});
+
+test('of two instances one asks; a killed one keeps the other from it for minutes only', async () => {
+  const { db, look, requests } = await site([link('https://one.example/')]);
+  await Promise.all([look(day(0)), look(day(0))]);
+  expect(requests).toHaveLength(1);
+  const turn = (until: Date) =>
+    db
+      .updateTable('site_state')
+      .set('value', until.toISOString())
+      .where('key', '=', 'links_turn')
+      .execute();
+  await turn(hour(7 * 24 + 0.05));
+  await look(day(7));
+  expect(requests).toHaveLength(1);
+  await look(hour(7 * 24 + 0.1));
+  expect(requests).toHaveLength(2);
+  // By a clock that was ahead.
+  await turn(day(400));
+  await look(day(15));
+  expect(requests).toHaveLength(3);
+});
+
+test('a round that is stopped is due again, and says nothing of what it left', async () => {
+  const stopping = new AbortController();
+  const { db, network, requests, state, look, sites } = await site(
+    [link('https://a.example/') + link('https://b.example/') + link('https://c.example/')],
+    { 'a.example/': status(404), 'b.example/': () => stopping.abort() },
+  );
+  await linksOn(db, { network }).lookWeekly(day(0), stopping.signal);
+  expect(urlsOf(await state())).toEqual(['https://a.example/']);
+  sites['b.example/'] = status(200);
+  await look(day(0));
+  expect(requests.filter((request) => request.startsWith('HEAD'))).toEqual([
+    'HEAD a.example/',
+    'HEAD b.example/',
+    'HEAD b.example/',
+    'HEAD c.example/',
+  ]);
+});
+
+test('an address that is too long, or given twice, does no harm', async () => {
+  const long = `https://one.example/${'x'.repeat(2000)}`;
+  const { db, look } = await site([
+    link(long) + link('https://one.example/#a', 'x'.repeat(500)) + link('https://one.example/#b'),
+  ]);
+  await look(day(0));
+  expect((await rowsOf(db)).links).toEqual([{ url: 'https://one.example/' }]);
+});

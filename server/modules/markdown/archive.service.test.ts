@@ -1,0 +1,121 @@
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { aDraft } from '../../../tests/support/post-factories.ts';
+import { writingOn } from '../../../tests/support/posts-services.ts';
+import { readZip } from '../../../tests/support/zip.ts';
+import { createSigner } from '../../signing.ts';
+import { createMediaService } from '../media/media.service.ts';
+import { createArticlesService } from '../posts/html/articles.service.ts';
+import { readAllPosts } from '../posts/list/all-posts.ts';
+import { createArchiveService } from './archive.service.ts';
+
+const siteUrl = 'https://site.example';
+const pictureBytes = 300_000;
+
+/** An archive of posts, and how many of its pictures were read. */
+async function site() {
+  const { db } = await testDatabase();
+  const writing = writingOn(db);
+  const media = createMediaService(db);
+  const read = { pictures: 0, isBroken: false };
+  const articles = createArticlesService({ siteUrl, ...media, log: { warn() {} } });
+  const archive = createArchiveService({
+    siteUrl,
+    signer: createSigner('a secret'),
+    timeZone: () => 'Asia/Kolkata',
+    posts: () => readAllPosts(db),
+    articles,
+    pages: async () => [],
+    ...media,
+    findFile: async (name) => {
+      read.pictures += 1;
+      if (read.isBroken) throw new Error('The database is away.');
+      return await media.findFile(name);
+    },
+  });
+  /** So many posts, each with a picture of its own. */
+  async function fill(count: number) {
+    for (let at = 0; at < count; at += 1) {
+      const sha256 = at.toString(16).padStart(64, '0');
+      const size = { width: 10, height: 10 };
+      const text = { alt: '', file_name: '', uploaded_by: '', search_text: '' };
+      const created_at = '2026-01-01T00:00:00.000Z';
+      const { id: media_id } = await db
+        .insertInto('media')
+        .values({ sha256, ...size, ...text, created_at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const data = new Uint8Array(pictureBytes).fill(at);
+      const file = { sha256, media_id, format: 'jpeg' as const, ...size };
+      await db
+        .insertInto('media_variants')
+        .values({ ...file, byte_size: data.length, data })
+        .execute();
+      const content = `<p><img src="/media/${sha256}.jpg" alt="">${'Some words. '.repeat(100)}</p>`;
+      await writing.createPost(aDraft({ title: `Post ${at}`, content }));
+    }
+  }
+  return { archive, fill, writing, read };
+}
+
+test('an archive is read as fast as it is taken, and no further once its reader has gone', async () => {
+  const { archive, fill, read } = await site();
+  await fill(40);
+  const zip = await archive.zip();
+  await zip.iterator({ destroyOnReturn: false }).next();
+  for (let turn = 0; turn < 500; turn += 1) await nextTurn();
+  // What lies in the stream's buffers.
+  expect(read.pictures).toBeLessThan(5);
+  const before = read.pictures;
+  zip.destroy();
+  for (let turn = 0; turn < 500; turn += 1) await nextTurn();
+  expect(read.pictures).toBe(before);
+});
+
+test('while an archive is read to its end, others are answered, and it is whole', async () => {
+  const { archive, fill, read } = await site();
+  await fill(40);
+  let isDone = false;
+  const bytes = buffer(await archive.zip()).finally(() => {
+    isDone = true;
+  });
+  let turns = 0;
+  while (!isDone) {
+    await nextTurn();
+    turns += 1;
+  }
+  // At least once between each post and each picture.
+  expect(turns).toBeGreaterThan(80);
+  const files = await readZip(await bytes);
+  expect([files.size, read.pictures]).toEqual([80, 40]);
+  for (let at = 0; at < 40; at += 1) {
+    const picture = files.get(`pictures/${at.toString(16).padStart(64, '0')}.jpg`);
+    expect(picture?.length).toBe(pictureBytes);
+    expect(picture?.every((byte) => byte === at)).toBe(true);
+  }
+});
+
+test('names are what file systems take, and differ', async () => {
+  const { archive, writing } = await site();
+  const long = 'मार्ग'.repeat(50);
+  await writing.createPost(aDraft({ title: long }));
+  await writing.createPost(aDraft({ title: `${long} b` }));
+  await writing.createPost(aDraft({ title: 'मार्ग' }));
+  const names = [...(await readZip(await buffer(await archive.zip()))).keys()];
+  expect(new Set(names).size).toBe(3);
+  expect(names[2]).toBe('posts/मार्ग.md');
+  for (const name of names) {
+    expect(Buffer.byteLength(name)).toBeLessThan(240);
+    expect(name).not.toContain('\ufffd');
+  }
+});
+
+test('a post that breaks the archive ends it, so that no half of it passes for a whole', async () => {
+  const { archive, fill, read } = await site();
+  await fill(3);
+  const zip = await archive.zip();
+  read.isBroken = true;
+  await expect(buffer(zip)).rejects.toThrow('The database is away.');
+});

@@ -1,0 +1,49 @@
+import type { PostStatus } from '../../../domain/posts/post.ts';
+import { withFrontMatter } from '../../text/front-matter.ts';
+
+/** A post as its document tells of it. */
+export interface DocumentedPost {
+  title: string;
+  slug: string;
+  author: string;
+  authorBio: string | null;
+  metaDescription: string;
+  excerpt: string | null;
+  categories: readonly string[];
+  tags: readonly string[];
+  /** Instants. */
+  publishedAt: string | null;
+  updatedAt: string;
+}
+
+interface DocumentPlace {
+  status: PostStatus;
+  /** Of the post's page. */
+  url: string;
+  image: { address: string; alt: string } | null;
+}
+
+/** A post as a Markdown document: its facts as front matter, and its text. */
+export function postDocument(
+  post: DocumentedPost,
+  { status, url, image }: DocumentPlace,
+  text: string,
+): string {
+  const facts = {
+    title: post.title,
+    slug: post.slug,
+    status,
+    url: status === 'published' ? url : null,
+    author: post.author,
+    author_bio: post.authorBio,
+    description: post.metaDescription,
+    excerpt: post.excerpt === post.metaDescription ? null : post.excerpt,
+    categories: post.categories,
+    tags: post.tags,
+    date: post.publishedAt,
+    updated: post.updatedAt,
+    image: image?.address,
+    image_alt: image?.alt,
+  };
+  return withFrontMatter(facts, text);
+}
