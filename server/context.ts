@@ -31,7 +31,7 @@ export interface PageServices {
 /** A loader calls `context.get(pageServices)`. */
 export const pageServices = createContext<PageServices>();
 
-/** What error handling needs of the request. */
+/** The request, and what its page needs beside its services. */
 export interface PageRequest {
   /** The request id, in the log and on error pages. */
   id: string;
@@ -44,6 +44,8 @@ export interface PageRequest {
    * Content-Security-Policy by hash, and the mark is removed. Absent during development.
    */
   nonce: string | undefined;
+  /** Origins of frames that the page may show: loaders add them. */
+  frames: string[];
 }
 
 export const pageRequest = createContext<PageRequest>();

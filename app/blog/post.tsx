@@ -5,6 +5,7 @@ import { messages } from '../../domain/messages.ts';
 import { commentQuery, readCommentQuery } from '../../domain/posts/comment-query.ts';
 import { feedLinks } from '../../domain/posts/feed-address.ts';
 import { markdownAddress, markdownType } from '../../domain/posts/markdown-address.ts';
+import { playerOrigins } from '../../domain/posts/video.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
@@ -28,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (found.kind === 'gone') throw data('post', { status: 410 });
   if (found.kind === 'unknown') throw data('post', { status: 404 });
   const asked = readCommentQuery(new URL(request.url).searchParams);
-  const [{ html, words, contents }, approved, related, blog] = await Promise.all([
+  const [{ html, words, contents, hasVideo }, approved, related, blog] = await Promise.all([
     articles.showOnPage(found.post),
     comments.approvedComments(found.post.id, asked),
     posts.relatedPosts(found.post),
@@ -38,9 +39,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (asked.page > approved.page && context.get(pageRequest).method !== 'POST') {
     throw redirect(`/blog/${encodeURIComponent(params.slug)}${commentQuery(approved)}`);
   }
+  if (hasVideo) context.get(pageRequest).frames.push(...playerOrigins);
   return {
     post: { ...found.post, content: html },
-    ...{ words, contents, related },
+    ...{ words, contents, hasVideo, related },
     comments: approved,
     blog: blog.meta,
   };
@@ -58,7 +60,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
 }
 
 export default function PostRoute({
-  loaderData: { post, words, contents, comments, related, blog },
+  loaderData: { post, words, contents, hasVideo, comments, related, blog },
   actionData,
 }: Route.ComponentProps) {
   const head = {
@@ -85,6 +87,7 @@ export default function PostRoute({
         }
         asideLabel="Author and comment form"
         contents={{ title: postCopy.contents, contents }}
+        hasVideo={hasVideo}
         post={post}
         related={related}
       >

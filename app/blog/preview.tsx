@@ -2,7 +2,8 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { postCopy } from '../../content/pages/post.ts';
 import { previewCopy } from '../../content/pages/preview.ts';
 import type { Action } from '../../domain/page.ts';
-import { pageServices } from '../../server/context.ts';
+import { playerOrigins } from '../../domain/posts/video.ts';
+import { pageRequest, pageServices } from '../../server/context.ts';
 import { ErrorPage } from '../layout/errors/error-page.tsx';
 import { Problem } from '../layout/errors/problem.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
@@ -15,11 +16,13 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const found = await previews.open(id, token);
   if (found.kind !== 'found') throw data(found.kind, { status: found.kind === 'gone' ? 410 : 404 });
-  const [{ html, contents }, related] = await Promise.all([
+  const [{ html, contents, hasVideo }, related] = await Promise.all([
     articles.showOnPage(found.post),
     posts.relatedPosts(found.post),
   ]);
-  return { post: { ...found.post, content: html }, contents, status: found.status, related };
+  if (hasVideo) context.get(pageRequest).frames.push(...playerOrigins);
+  const post = { ...found.post, content: html };
+  return { post, contents, hasVideo, status: found.status, related };
 }
 
 /** Neither kept nor found by a search engine, and its link, which opens it, is told to no other site. */
@@ -33,7 +36,7 @@ export function headers() {
 }
 
 export default function PreviewRoute({
-  loaderData: { post, contents, status, related },
+  loaderData: { post, contents, hasVideo, status, related },
 }: Route.ComponentProps) {
   return (
     <>
@@ -54,6 +57,7 @@ export default function PreviewRoute({
         aside={<Card className="p-6 text-mute sm:p-7">{previewCopy.comments}</Card>}
         asideLabel="About this post"
         contents={{ title: postCopy.contents, contents }}
+        hasVideo={hasVideo}
         post={post}
         related={related}
       />

@@ -3,7 +3,12 @@ import { postChecksForm } from '../forms/post-checks-form.ts';
 import { postForm } from '../forms/post-form.ts';
 import { postDecisions } from '../posts/admin-post.ts';
 import { postChecks } from './answers/checks.ts';
-import { postPayload as post, postDecisionOutcome, postLinePayload } from './answers/posts.ts';
+import {
+  postPayload as post,
+  postDecisionOutcome,
+  postLinePayload,
+  suggestions,
+} from './answers/posts.ts';
 import type { ApiCall } from './call.ts';
 import { done, idParams, ids } from './list-fields.ts';
 
@@ -63,5 +68,9 @@ export const postCalls = {
   'GET /api/admin/topics': {
     summary: 'List categories and tags',
     response: { 200: z.object({ categories: z.array(z.string()), tags: z.array(z.string()) }) },
+  },
+  'GET /api/admin/suggestions': {
+    summary: 'List authors, categories and tags for the editor',
+    response: { 200: suggestions },
   },
 } satisfies Record<string, ApiCall>;

@@ -13,4 +13,6 @@ export interface Article {
   words: number;
   /** Headings for the list of contents; empty where the text is too short for one. */
   contents: ArticleHeading[];
+  /** Then its page has the script that plays it. */
+  hasVideo: boolean;
 }

@@ -4,7 +4,6 @@ import { retentionTexts } from '../../content/retention-texts.ts';
 import { sampleSections } from '../../content/samples.ts';
 import { linkedPages, sitePages } from '../../content/site-pages.ts';
 import { retentionOf } from '../../domain/admin/retention.ts';
-import type { Page } from '../../domain/page.ts';
 import type { SiteFacts } from '../../domain/site/site-facts.ts';
 import { makeNightlyBackup } from '../db/backup/create/nightly/nightly-backup.ts';
 import { removeOldBackups } from '../db/backup/create/nightly/remove-old.ts';
@@ -19,8 +18,6 @@ import { findRecipients } from '../modules/contact/contact-emails.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
-import { createArchiveService } from '../modules/markdown/archive.service.ts';
-import { createMarkdownService } from '../modules/markdown/markdown.service.ts';
 import { createMediaLibrary } from '../modules/media/library/media-library.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
@@ -33,8 +30,6 @@ import { draftPictures } from '../modules/posts/drafts/draft-pictures.ts';
 import { createPostDraftsService } from '../modules/posts/drafts/post-drafts.service.ts';
 import { createPostPublisher } from '../modules/posts/drafts/post-publisher.ts';
 import { createArticlesService } from '../modules/posts/html/articles.service.ts';
-import { findIdsAfter, findTitlesAfter } from '../modules/posts/list/all-posts.repository.ts';
-import { findPosts } from '../modules/posts/posts.repository.ts';
 import { createPostsService } from '../modules/posts/posts.service.ts';
 import { createPostsAdminService } from '../modules/posts/posts-admin.service.ts';
 import { lockPosts } from '../modules/posts/posts-version.repository.ts';
@@ -51,9 +46,9 @@ import { changeScheduledPosts } from '../modules/versions/scheduled-posts.ts';
 import { createVersionsService } from '../modules/versions/versions.service.ts';
 import type { Settings } from '../settings.ts';
 import { createSigner } from '../signing.ts';
-import { archivedPages } from './archived-pages.ts';
 import { datedPages } from './dated-pages.ts';
 import { createLinkServices, type Surroundings } from './link-services.ts';
+import { createMarkdownServices } from './markdown-services.ts';
 import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];
@@ -129,16 +124,8 @@ export async function createServices(
     ],
     touchContent: lockPosts,
   });
-  const archive = createArchiveService({
-    siteUrl,
-    signer,
-    timeZone: site.timeZone,
-    findIds: (after, limit) => findIdsAfter(db, after, limit),
-    findPosts: (ids) => findPosts(db, ids),
-    articles,
-    pages: () => archivedPages(pages),
-    ...media,
-  });
+  const documents = { siteUrl, signer, site, posts, articles, pages, media };
+  const { markdown, archive } = createMarkdownServices(db, documents);
   const postsAdmin = createPostsAdminService(db, {
     ...media,
     readArticle: articles.read,
@@ -232,14 +219,7 @@ export async function createServices(
       site,
       pages,
       feeds: createFeedsService({ siteUrl, posts, articles, site, pages }),
-      markdown: createMarkdownService({
-        siteUrl,
-        posts,
-        articles,
-        site,
-        pages: async () => inSitemap(await pages.published()),
-        findTitles: (after, limit) => findTitlesAfter(db, after, limit),
-      }),
+      markdown,
       sitemap: createSitemapService({
         siteUrl,
         pages: () => datedPages(pages),
@@ -273,10 +253,6 @@ export async function createServices(
         removeOldBackups([settings.backupDir, settings.dataDir], settings.backupKeep, now),
     },
   };
-}
-
-function inSitemap(pages: readonly Page[]): Page[] {
-  return pages.filter(({ key }) => sitePages.some((page) => page.key === key));
 }
 
 /** The sample sections that visitors still see, in words. */

@@ -5,7 +5,7 @@ import { valuesOf } from '../../domain/pages/page-edits.ts';
 import { findDebianProgram } from '../support/debian-program.ts';
 import { ask, post, postForm } from '../support/site/ask.ts';
 import { administrator } from '../support/site/site.ts';
-import { aMessage } from '../support/visitors.ts';
+import { aComment, aMessage } from '../support/visitors.ts';
 import { type Fleet, preferDebiansPostgres, startFleet } from './fleet.ts';
 import { startTraffic } from './traffic.ts';
 
@@ -71,6 +71,37 @@ test('the page that one instance publishes, drafted on another, is seen on all o
     const answer = await post(instance(turn), `${page}/publish`, { revision }, { headers });
     expect(answer.status).toBe(200);
   });
+});
+
+test('an answer, a post as Markdown and the rules for crawlers are seen on all of them', async () => {
+  const slug = 'core-web-vitals-without-the-jargon';
+  const headers = { ...withToken(), 'content-type': 'application/json' };
+  const onAll = (path: string, text: string) =>
+    Promise.all(ports.map((port) => seen(port, path, text)));
+  const title = `Seen everywhere ${randomUUID()}`;
+  for (const path of [`/blog/${slug}`, '/llms.txt', '/robots.txt']) await onAll(path, '');
+
+  await post(instance(0), '/api/comments', aComment({ slug }));
+  const { body } = await ask(instance(1), '/api/admin/comments', { headers });
+  const [{ id }] = JSON.parse(body).comments;
+  const answer = JSON.stringify({ answer: title, approve: true });
+  const url = `/api/admin/comments/${id}/answer`;
+  expect((await ask(instance(2), url, { method: 'PUT', headers, body: answer })).status).toBe(200);
+  await onAll(`/blog/${slug}`, title);
+
+  await postForm(instance(1), '/api/blogs', { ...aPost(title), slug: 'seen' }, withToken());
+  await onAll('/llms.txt', title);
+  await onAll('/blog/seen.md', title);
+
+  const { facts } = JSON.parse((await ask(instance(0), '/api/admin/site', { headers })).body);
+  const changed = JSON.stringify({ ...facts, aiCrawlers: 'none', base: facts });
+  const saved = await ask(instance(0), '/api/admin/site', {
+    method: 'PUT',
+    headers,
+    body: changed,
+  });
+  expect(saved.status).toBe(200);
+  await onAll('/robots.txt', 'User-agent: GPTBot');
 });
 
 /** Publishes titles that the page at `path` shows; `other` is a page that has to be made anew as well. */

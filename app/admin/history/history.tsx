@@ -36,7 +36,6 @@ export default function HistoryRoute({ loaderData: history }: Route.ComponentPro
             There is one with every publication, whenever a draft is saved by hand, and after each
             pause in writing. Then you can compare them here and go back to any of them.
           </p>
-          <ActionLink to={editor}>Back to the text</ActionLink>
         </Empty>
       )}
     </Screen>

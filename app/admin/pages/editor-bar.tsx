@@ -1,7 +1,7 @@
 import { Moment } from '../lists/moment.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { partLabels } from './page-form.ts';
-import { ScheduleButton } from './schedule-button.tsx';
+import { ScheduleButton } from './scheduling/schedule-button.tsx';
 import type { PageEditing } from './use-page-form.ts';
 
 interface EditorBarProps {

@@ -8,7 +8,7 @@ import type { Route } from './+types/page-editor';
 import { EditorBar, type EditorTab } from './editor-bar.tsx';
 import { PartPanel } from './part-panel.tsx';
 import { PreviewPane } from './preview/preview-pane.tsx';
-import { ScheduleNote } from './schedule-note.tsx';
+import { ScheduleNote } from './scheduling/schedule-note.tsx';
 import { type PageEditing, usePageForm } from './use-page-form.ts';
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {

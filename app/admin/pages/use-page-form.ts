@@ -9,9 +9,9 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { keptCopy } from './page-copy.ts';
 import { changedParts, formOf, merged, type PageForm, storedEdits } from './page-form.ts';
+import { usePageSchedule } from './scheduling/use-page-schedule.ts';
 import { type FormEdits, usePageEdits } from './use-page-edits.ts';
 import { type Conflict, lastWriter, usePageSaves } from './use-page-saves.ts';
-import { usePageSchedule } from './use-page-schedule.ts';
 
 export type PageEditing = ReturnType<typeof usePageForm>;
 

@@ -1,6 +1,6 @@
 import { callApi } from '../api/call-api.ts';
 import { useFormKey } from '../layout/same-form.ts';
-import { loadPost, loadTopics } from '../posts/load-posts.ts';
+import { loadPost, loadSuggestions } from '../posts/load-posts.ts';
 import type { Route } from './+types/post-editor';
 import { PostForm } from './form/post-form.tsx';
 import { loadRichText } from './load-rich-text.ts';
@@ -11,12 +11,12 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const { signal } = request;
   const id = 'id' in params && params.id ? params.id : null;
   const begun = new URL(request.url).searchParams.get('draft');
-  const [post, topics, draft] = await Promise.all([
+  const [post, suggestions, draft] = await Promise.all([
     id ? loadPost(id, signal) : null,
-    loadTopics(signal),
+    loadSuggestions(signal),
     loadDraft(id ?? begun, signal),
   ]);
-  return { post, topics, draft, begun };
+  return { post, suggestions, draft, begun };
 }
 
 async function loadDraft(key: string | null, signal: AbortSignal) {
@@ -25,7 +25,7 @@ async function loadDraft(key: string | null, signal: AbortSignal) {
 }
 
 export default function PostFormRoute({ loaderData }: Route.ComponentProps) {
-  const { post, topics, draft, begun } = loaderData;
+  const { post, suggestions, draft, begun } = loaderData;
   const formKey = useFormKey();
   const draftKey = begun ?? `new-${formKey}`;
   return (
@@ -35,7 +35,7 @@ export default function PostFormRoute({ loaderData }: Route.ComponentProps) {
       key={formKey}
       opened={draft}
       post={post}
-      topics={topics}
+      suggestions={suggestions}
     />
   );
 }

@@ -1,4 +1,8 @@
-import type { PostLinePayload, PostPayload } from '../../../domain/api/answers/posts.ts';
+import type {
+  PostLinePayload,
+  PostPayload,
+  Suggestions,
+} from '../../../domain/api/answers/posts.ts';
 import { messages } from '../../../domain/messages.ts';
 import { callApi } from '../api/call-api.ts';
 
@@ -39,13 +43,25 @@ export async function loadPost(id: string, signal: AbortSignal): Promise<PostPay
   });
 }
 
-/** For suggestions and filters, which the screens can do without. */
+/** For filters, which the list can do without. */
 export async function loadTopics(signal: AbortSignal): Promise<KnownTopics> {
+  const topics = callApi('GET /api/admin/topics', { signal });
+  return await orWithout(topics, { categories: [], tags: [] }, signal);
+}
+
+/** What the editor suggests, and can do without. */
+export async function loadSuggestions(signal: AbortSignal): Promise<Suggestions> {
+  const suggestions = callApi('GET /api/admin/suggestions', { signal });
+  const none = { own_author: '', authors: [], categories: [], tags: [] };
+  return await orWithout(suggestions, none, signal);
+}
+
+async function orWithout<Answer>(call: Promise<Answer>, none: Answer, signal: AbortSignal) {
   try {
-    return await callApi('GET /api/admin/topics', { signal });
+    return await call;
   } catch (error) {
     signal.throwIfAborted();
-    console.warn('No topics to suggest:', error);
-    return { categories: [], tags: [] };
+    console.warn('Nothing to suggest:', error);
+    return none;
   }
 }

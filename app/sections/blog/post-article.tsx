@@ -5,6 +5,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { LongDate } from '../../ui/time-zone.ts';
 import { PostCover } from './post-cover.tsx';
+import { PlayVideos } from './reading/play-videos.tsx';
 import { TagLinks } from './tag-links.tsx';
 
 /** A kolam is a band of cloth; a photo needs room to show what it is of. */
@@ -49,17 +50,19 @@ export function PostOpening({ post }: { post: PublicPost }) {
 
 interface PostTextProps {
   post: PublicPost;
+  hasVideo: boolean;
   /** Where it is found, for a copy on paper. */
   address?: string;
 }
 
 /** The text, cleaned when it was stored and made ready to be shown, and its tags. */
-export function PostText({ post, address }: PostTextProps) {
+export function PostText({ post, hasVideo, address }: PostTextProps) {
   return (
     <>
       {address && <p className="mb-6 hidden print:block">{address}</p>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans a post's HTML before it is stored */}
       <div className="article-text" dangerouslySetInnerHTML={{ __html: post.content }} />
+      {hasVideo && <PlayVideos />}
       <nav aria-label="Tags of this post" className="mt-10">
         <TagLinks tags={post.tags} />
       </nav>

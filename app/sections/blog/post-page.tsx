@@ -13,6 +13,7 @@ import { ContentsCard, ContentsFold } from './reading/post-contents.tsx';
 interface PostPageProps {
   post: PublicPost;
   contents: { title: string; contents: ArticleHeading[] };
+  hasVideo: boolean;
   /** Where it is found, for a copy on paper. */
   address?: string;
   related: { explore: Post[]; discover: Post[] };
@@ -25,7 +26,7 @@ interface PostPageProps {
 
 /** A post with its contents beside it, its author, and others to read. */
 export function PostPage(props: PostPageProps) {
-  const { post, contents, address, related, asideLabel, aside, children } = props;
+  const { post, contents, hasVideo, address, related, asideLabel, aside, children } = props;
   return (
     <>
       <article>
@@ -34,7 +35,7 @@ export function PostPage(props: PostPageProps) {
           <ContentsCard {...contents} />
           <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <ContentsFold {...contents} />
-            <PostText address={address} post={post} />
+            <PostText address={address} hasVideo={hasVideo} post={post} />
             {children}
           </div>
           <aside aria-label={asideLabel} className="grid content-start gap-6 lg:col-start-2">

@@ -59,3 +59,16 @@ export type PostLinePayload = z.output<typeof postLinePayload>;
  */
 export const postDecisionOutcome = z.object({ done: z.array(z.int()), already: z.array(z.int()) });
 export type PostDecisionOutcome = z.output<typeof postDecisionOutcome>;
+
+const topicUses = z.array(z.object({ name: z.string(), posts: z.int() }));
+
+/** What the editor suggests. */
+export const suggestions = z.object({
+  /** For a new post: whom the caller wrote as last, else their username. */
+  own_author: z.string(),
+  /** Those with most posts first, with their latest bio. */
+  authors: z.array(z.object({ name: z.string(), bio: z.string(), posts: z.int() })),
+  categories: topicUses,
+  tags: topicUses,
+});
+export type Suggestions = z.output<typeof suggestions>;

@@ -38,3 +38,24 @@ it('a post without a category has no empty badge, on cards, on its page and amon
   expect((await http.inject('/blog/with-one')).body).toContain('>Without</a>');
   expect((await http.inject('/share/blog/without.png')).statusCode).toBe(200);
 });
+
+it('only a page with a video has its script and may show a player, of the two sites alone', async () => {
+  const { http, send, call } = await createTestAdmin();
+  const post = { author: 'Asha', status: 'published' };
+  const video = '<p class="video"><a href="https://youtu.be/dQw4w9WgXcQ">A walk</a></p>';
+  const seen = await send('POST', '/api/blogs', { ...post, title: 'Seen', content: video });
+  await send('POST', '/api/blogs', { ...post, title: 'Read', content: '<p>data-player="x"</p>' });
+  const preview = await call('GET', `/api/blogs/${seen.json().id}/preview-link`);
+  const { url: previewUrl } = preview.json();
+  for (const [url, frames] of [
+    ['/blog/seen', 'frame-src https://www.youtube-nocookie.com https://player.vimeo.com;'],
+    [previewUrl, 'frame-src https://www.youtube-nocookie.com https://player.vimeo.com;'],
+    ['/blog/read', undefined],
+    ['/blog', undefined],
+  ] as const) {
+    const page = await http.inject(url);
+    const policy = String(page.headers['content-security-policy']);
+    expect(/frame-src [^;]*;/.exec(policy)?.[0], url).toBe(frames);
+    expect(page.body.includes('a[data-player]'), url).toBe(frames !== undefined);
+  }
+});

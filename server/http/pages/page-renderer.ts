@@ -28,7 +28,7 @@ export interface RendererOptions {
 }
 
 /** The request, as the log and error pages need it. */
-export type Asked = Omit<PageRequest, 'nonce'>;
+export type Asked = Omit<PageRequest, 'nonce' | 'frames'>;
 
 /** Renders pages of a build to complete responses. */
 export function pageRenderer(build: ServerBuild, { mode, services, origins }: RendererOptions) {
@@ -37,7 +37,8 @@ export function pageRenderer(build: ServerBuild, { mode, services, origins }: Re
   // In development, Vite adds scripts, and there is no policy.
   const nonce = mode === 'production' ? randomBytes(24).toString('base64url') : undefined;
   return async (request: Request, client: Client, asked: Asked): Promise<CachedResponse> => {
-    const context = createLoadContext(services, client, { ...asked, nonce });
+    const frames: string[] = [];
+    const context = createLoadContext(services, client, { ...asked, nonce, frames });
     const response = await handle(request, context);
     // Requests that share this rendering have other ids; the log has this one.
     if (response.status >= 500) response.headers.set('x-request-id', asked.id);
@@ -45,7 +46,7 @@ export function pageRenderer(build: ServerBuild, { mode, services, origins }: Re
     const text = await response.text();
     if (nonce === undefined || !isHtml(response)) return await toCachedResponse(response, text);
     const approved = approvedInline(text, nonce);
-    const policy = contentSecurityPolicy(approved, origins);
+    const policy = contentSecurityPolicy(approved, origins, frames);
     return withHeader(
       await toCachedResponse(response, approved.html),
       'content-security-policy',

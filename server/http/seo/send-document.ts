@@ -22,14 +22,14 @@ export async function sendDocument(
   cache: PageCache,
   { key, type, make }: CachedDocument,
 ) {
-  const page = await cache.get(key, async () => toCachedResponse(responseTo(await make(), type)));
+  const page = await cache.get(key, async () => toCachedResponse(answerOf(await make(), type)));
   return sendPage(request, reply, page);
 }
 
-function responseTo(made: Made, type: string): Response {
-  if (made === undefined) return sentenceResponse(404);
+function answerOf(made: Made, type: string): Response {
   if (typeof made === 'string') return documentResponse(made, type);
-  return new Response(null, { status: 301, headers: { ...common, location: made.movedTo } });
+  if (made) return sentenceResponse(301, '', { location: made.movedTo });
+  return sentenceResponse(404);
 }
 
 const common = { ...shownElsewhere, 'cache-control': 'public, max-age=0, must-revalidate' };

@@ -8,8 +8,7 @@ import { readZip } from '../../../tests/support/zip.ts';
 import { createSigner } from '../../signing.ts';
 import { createMediaService } from '../media/media.service.ts';
 import { createArticlesService } from '../posts/html/articles.service.ts';
-import { findIdsAfter } from '../posts/list/all-posts.repository.ts';
-import { findPosts } from '../posts/posts.repository.ts';
+import { readAllPosts } from '../posts/list/all-posts.ts';
 import { createArchiveService } from './archive.service.ts';
 
 const siteUrl = 'https://site.example';
@@ -26,8 +25,7 @@ async function site() {
     siteUrl,
     signer: createSigner('a secret'),
     timeZone: () => 'Asia/Kolkata',
-    findIds: (after, limit) => findIdsAfter(db, after, limit),
-    findPosts: (ids) => findPosts(db, ids),
+    posts: () => readAllPosts(db),
     articles,
     pages: async () => [],
     ...media,

@@ -4,34 +4,26 @@ import { dayIn } from '../../../domain/analytics/days.ts';
 import type { Page } from '../../../domain/page.ts';
 import type { Picture } from '../../../domain/picture.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
-import { readInBatches } from '../../batches.ts';
+import { numberedSlug } from '../../../domain/text/slug.ts';
 import type { Signer } from '../../signing.ts';
 import type { MediaFile } from '../media/media.service.ts';
 import type { ArticlesService } from '../posts/html/articles.service.ts';
-import { type DocumentedPost, postDocument } from './post-document.ts';
+import type { WrittenPost } from '../posts/list/all-posts.ts';
+import { postDocument } from './post-document.ts';
 
 interface Parts {
   /** Public origin, without a trailing slash. */
   siteUrl: string;
   signer: Signer;
   timeZone(): string;
-  /** Ids of posts outside the trash, drafts too, after an id. */
-  findIds(after: number, limit: number): Promise<{ id: number }[]>;
-  findPosts(ids: number[]): Promise<ArchivedPost[]>;
+  /** Every post outside the trash and every draft, one by one. */
+  posts(): AsyncIterable<WrittenPost>;
   articles: Pick<ArticlesService, 'asMarkdown'>;
   /** As published, and those drafts that say something else. */
   pages(): Promise<ArchivedPage[]>;
   findPictures(ids: number[]): Promise<Map<number, Picture>>;
   /** A file of a picture by its name. */
   findFile(name: string): Promise<MediaFile | undefined>;
-}
-
-interface ArchivedPost extends DocumentedPost {
-  id: number;
-  content: string;
-  status: PostStatus | 'trashed';
-  featuredMediaId: number | null;
-  featuredAlt: string;
 }
 
 export interface ArchivedPage {
@@ -53,7 +45,6 @@ export type ArchiveService = ReturnType<typeof createArchiveService>;
 const purpose = 'archive';
 /** A link is followed at once. */
 const lifeMs = 60_000;
-const postsAtOnce = 10;
 const maxNameBytes = 200;
 
 /** All posts and pages as Markdown, with their pictures, as files that belong together. */
@@ -81,15 +72,12 @@ export function createArchiveService(parts: Parts) {
 
 async function* files(parts: Parts): AsyncGenerator<ArchivedFile> {
   const pictures = createPictures(parts.findFile);
-  const findIds = (after: { id: number } | undefined, limit: number) =>
-    parts.findIds(after?.id ?? 0, limit);
-  for await (const rows of readInBatches(postsAtOnce, findIds)) {
-    for (const post of await parts.findPosts(rows.map(({ id }) => id))) {
-      yield await postFile(parts, post, pictures.at);
-      yield* pictures.files();
-      // SQLite answers synchronously.
-      await nextTurn();
-    }
+  const names = new Set<string>();
+  for await (const post of parts.posts()) {
+    yield await postFile(parts, post, freeName(post.name, names), pictures.at);
+    yield* pictures.files();
+    // SQLite answers synchronously.
+    await nextTurn();
   }
   for (const page of await parts.pages()) {
     yield await pageFile(parts, page, pictures.at);
@@ -125,19 +113,20 @@ function createPictures(findFile: Parts['findFile']) {
 
 async function postFile(
   { siteUrl, articles, findPictures }: Parts,
-  post: ArchivedPost,
+  post: WrittenPost,
+  name: string,
   pictureAt: PictureAt,
 ): Promise<ArchivedFile> {
-  const { id, slug, featuredMediaId, featuredAlt: alt, updatedAt } = post;
+  const { slug, status, featuredMediaId, featuredAlt: alt, updatedAt } = post;
   const picture = featuredMediaId && (await findPictures([featuredMediaId])).get(featuredMediaId);
   const place = {
-    status: post.status === 'published' ? ('published' as const) : ('draft' as const),
+    status,
     url: `${siteUrl}/blog/${encodeURIComponent(slug)}`,
     image: picture ? { address: pictureAt(fileIn(picture.url) ?? ''), alt } : null,
   };
   const text = await articles.asMarkdown(post, pictureAt);
   return {
-    name: `posts/${fileName(slug, id)}.md`,
+    name: `posts/${name}.md`,
     input: postDocument(post, place, text),
     lastModified: new Date(updatedAt),
   };
@@ -167,14 +156,16 @@ function fileIn(address: string): string | undefined {
   return /^\/media\/([0-9a-f]{64}\.[a-z]+)$/.exec(address)?.[1];
 }
 
-/** File systems take 255 bytes; a long slug is cut, and stays one of a kind by the post's id. */
-function fileName(slug: string, id: number): string {
-  const bytes = Buffer.from(slug);
-  if (bytes.length <= maxNameBytes) return slug;
+/** A name that no other file has. File systems take 255 bytes. */
+function freeName(wanted: string, taken: Set<string>): string {
   // What is left of a cut letter goes.
-  const cut = bytes
+  const cut = Buffer.from(wanted)
     .subarray(0, maxNameBytes)
     .toString()
     .replace(/\ufffd+$/, '');
-  return `${cut}-${id}`;
+  let number = 1;
+  while (taken.has(numberedSlug(cut, number))) number += 1;
+  const name = numberedSlug(cut, number);
+  taken.add(name);
+  return name;
 }

@@ -8,9 +8,11 @@ import {
 } from '../../../domain/posts/admin-post.ts';
 import { wordCount } from '../../../domain/posts/read-time.ts';
 import { topicKey } from '../../../domain/posts/topic-key.ts';
+import type { TopicKind } from '../../../domain/posts/topics.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Db } from '../../db/tables.ts';
 import type { StoreImage } from '../media/stored-image.ts';
+import { findAuthors, readLastAuthor, rememberAuthor } from './drafts/authors.repository.ts';
 import type { ArticlesService } from './html/articles.service.ts';
 import { pageOf, searchWords } from './list/list-posts.ts';
 import { countPosts, listPostLines } from './list/post-list.repository.ts';
@@ -18,7 +20,7 @@ import { findStoredWords } from './list/post-search.repository.ts';
 import { findPost, type StoredPost } from './posts.repository.ts';
 import { lockPosts } from './posts-version.repository.ts';
 import { type FindPictures, picturesOf } from './public-post.ts';
-import { findTopicNames } from './topics.repository.ts';
+import { findTopicNames, topicsWithCounts } from './topics.repository.ts';
 import { type FindPicturesOfFiles, lacksPicture } from './writing/lacks-picture.ts';
 import type { CleanDraft } from './writing/post-draft.ts';
 import { type KeepVersions, recordDecision, subjectOf } from './writing/post-history.ts';
@@ -80,6 +82,7 @@ export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
     const prepared = await prepare(upload, setup, now);
     if (prepared.kind !== 'ready') return prepared;
     const { kind, post } = await store(prepared.draft);
+    if (kind === 'saved' && post && upload.by) await rememberAuthor(db, upload.by, post.author);
     return post ? { kind, post: await toAdminPost(post) } : { kind: 'unknown' };
   };
   const decide = (
@@ -126,12 +129,26 @@ export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
       db.transaction().execute((trx) => changePublishedAt(trx, id, instant, now)),
     /** Deletes posts that have been in the trash for 30 days; resolves with their number. */
     removeExpired: (now = new Date()) => removeExpired(db, versions, daysBefore(now, trashDays)),
-    /** Suggestions for the editor. */
+    /** The names of all categories and tags. */
     topics: async () => ({
       categories: await findTopicNames(db, 'categories'),
       tags: await findTopicNames(db, 'tags'),
     }),
+    /** What the editor suggests to an administrator, by username. */
+    suggestions: async (username: string) => ({
+      ownAuthor: (await readLastAuthor(db, username)) ?? username,
+      authors: (await findAuthors(db)).map((author) => ({ ...author, bio: author.bio ?? '' })),
+      categories: await topicUses(db, 'categories'),
+      tags: await topicUses(db, 'tags'),
+    }),
   };
+}
+
+/** All categories or tags in their order, with their numbers of posts. */
+async function topicUses(db: Db, kind: TopicKind) {
+  const topics = topicsWithCounts(db, kind).orderBy('topic.position').orderBy('topic.id');
+  const found = await topics.execute();
+  return found.map(({ name, count, others }) => ({ name, posts: count + others }));
 }
 
 async function removeExpired(db: Db, versions: KeepVersions, instant: string): Promise<number> {

@@ -67,6 +67,14 @@ export const contentOf = (page: Page) =>
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 
+export const insert = (page: Page) => page.getByRole('button', { name: 'Insert', exact: true });
+
+/** The names that stand as chips in a field. */
+export const chipsIn = (page: Page, label: string) =>
+  page
+    .locator('.chip-field', { has: page.getByLabel(label, { exact: true }) })
+    .getByRole('listitem');
+
 export const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 interface Clipboard {
@@ -101,8 +109,7 @@ export async function htmlOf(content: Locator): Promise<string> {
       own.remove();
     }
     for (const part of copy.querySelectorAll('[contenteditable], [draggable]')) {
-      part.removeAttribute('contenteditable');
-      part.removeAttribute('draggable');
+      for (const name of ['contenteditable', 'draggable', 'tabindex']) part.removeAttribute(name);
     }
     // The blank line that it keeps ready at the end is not stored.
     return copy.innerHTML.replace(/(<p><\/p>)+$/, '');

@@ -1,6 +1,17 @@
 import { aFile } from '../../support/images.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
-import { contentOf, htmlOf, openForm, ownTitle, paste, readBlog, storeBlog, tool } from './desk.ts';
+import {
+  chipsIn,
+  contentOf,
+  htmlOf,
+  insert,
+  openForm,
+  ownTitle,
+  paste,
+  readBlog,
+  storeBlog,
+  tool,
+} from './desk.ts';
 import { part, signIn } from './fixtures.ts';
 import { pasteCorpus } from './pasted.ts';
 
@@ -26,9 +37,13 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     await page.keyboard.press('Home');
     await expect(tool(page, 'Normal text')).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(insert(page)).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(contentOf(page)).toBeFocused();
+    await page.keyboard.press('Alt+F10');
+    await expect(tool(page, 'Normal text')).toBeFocused();
   });
 
   await part(page, 'each tool changes the text and says so', async () => {
@@ -131,6 +146,156 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     },
   );
 
+  await part(page, 'marks of Markdown become what they mean', async () => {
+    const content = await openForm(page);
+    await content.pressSequentially('# One\n## Two\n### Three\n> Said');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('- a\n\n1. b\n\n```css ');
+    await page.keyboard.type('c');
+    expect(await htmlOf(content)).toBe(
+      '<h2>One</h2><h3>Two</h3><h3>Three</h3><blockquote><p>Said</p></blockquote>' +
+        '<ul><li><p>a</p></li></ul><ol><li><p>b</p></li></ol>' +
+        '<pre><code class="language-css">c</code></pre>',
+    );
+  });
+
+  await part(page, 'a slash in an empty line lists blocks, by keys alone', async () => {
+    const content = await openForm(page);
+    await content.pressSequentially('a/b');
+    const list = page.getByRole('listbox', { name: 'Blocks' });
+    await expect(list).toBeHidden();
+    await page.keyboard.type('\n/');
+    await expect(list.getByRole('option')).toHaveText([
+      ...['Heading 1', 'Heading 2', 'Bullet list', 'Ordered list', 'Quote', 'Code block'],
+      ...['Table', 'Image', 'Button', 'Video'],
+    ]);
+    await page.keyboard.press('ArrowUp');
+    const last = list.getByRole('option', { name: 'Video', selected: true });
+    await expect(content).toHaveAttribute(
+      'aria-activedescendant',
+      (await last.getAttribute('id')) ?? '',
+    );
+    await page.keyboard.type('head');
+    await page.keyboard.press('ArrowDown');
+    await expect(list.getByRole('option', { selected: true })).toHaveText('Heading 2');
+    await page.keyboard.press('Enter');
+    await expect(list).toBeHidden();
+    await page.keyboard.type('Part\n/quo');
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(content).not.toHaveAttribute('aria-activedescendant');
+    expect(await htmlOf(content)).toBe('<p>a/b</p><h3>Part</h3><p>/quo</p>');
+    for (let i = 0; i < 4; i += 1) await page.keyboard.press('Backspace');
+    await page.keyboard.type('/quo');
+    await list.getByRole('option', { name: 'Quote' }).click();
+    await page.keyboard.type('Said');
+    expect(await htmlOf(content)).toContain('<blockquote><p>Said</p></blockquote>');
+  });
+
+  await part(page, 'a table is inserted by the menu, and grows and shrinks', async () => {
+    const content = await openForm(page);
+    await content.focus();
+    await insert(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Table' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('menuitem', { name: 'Video' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(insert(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Table' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await content.getByRole('columnheader').first().click();
+    for (const cell of ['Month', 'Orders', 'May', '31', 'June', '47']) {
+      await page.keyboard.type(cell);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('July');
+    const tools = page.getByRole('group', { name: 'Table' });
+    await tools.getByRole('button', { name: 'Column right' }).click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('fine');
+    await content.getByText('May').click();
+    await tools.getByRole('button', { name: 'Delete row' }).click();
+    await content.getByText('Orders').click();
+    await tools.getByRole('button', { name: 'Row below' }).click();
+    await page.keyboard.type('April');
+    await content.getByText('47').click();
+    await tools.getByRole('button', { name: 'Delete column' }).click();
+    expect((await htmlOf(content)).replaceAll(/<\/?p>/g, '')).toBe(
+      '<table><thead><tr><th scope="col">Month</th><th scope="col"></th></tr></thead><tbody>' +
+        '<tr><td>April</td><td></td></tr><tr><td>June</td><td></td></tr>' +
+        '<tr><td>July</td><td>fine</td></tr></tbody></table>',
+    );
+    await tools.getByRole('button', { name: 'Delete table' }).click();
+    expect(await htmlOf(content)).toBe('');
+  });
+
+  await part(page, 'a button and a video have words and an address that may be', async () => {
+    const content = await openForm(page);
+    await content.pressSequentially('Before\n');
+    await insert(page).click();
+    await page.getByRole('menuitem', { name: 'Button' }).click();
+    const button = page.getByRole('dialog', { name: 'Button' });
+    await button.getByLabel('Address').fill('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    await expect(button.getByText('That link address was left blank')).toBeVisible();
+    await expect(button.getByText('Please type what the button says.')).toBeVisible();
+    await button.getByLabel('Address').fill('/contact');
+    await button.getByLabel('Words of the button').fill('Book a call');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/vid');
+    await page.keyboard.press('Enter');
+    const video = page.getByRole('dialog', { name: 'Video' });
+    await video.getByLabel('Title of the video').fill('A walk');
+    await video.getByLabel('Address of the video').fill('https://evil.example/watch?v=dQw4w9WgXcQ');
+    await page.keyboard.press('Enter');
+    await expect(video.getByText('not the address of a video')).toBeVisible();
+    await video.getByLabel('Address of the video').fill('youtu.be/dQw4w9WgXcQ?si=x');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('After');
+
+    await content.getByText('Book a call').click();
+    await expect(page.getByText('Button, goes to /contact')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await button.getByLabel('Words of the button').fill('Ask us');
+    await button.getByRole('button', { name: 'Change button' }).click();
+    const title = ownTitle('With blocks');
+    await page.getByLabel('Title', { exact: true }).fill(title);
+    await page.keyboard.press('Control+s');
+    await expect(page).toHaveURL(/edit\/\d+$/);
+    const id = Number(page.url().split('/').at(-1));
+    const stored =
+      '<p>Before</p><p class="button"><a href="/contact">Ask us</a></p>' +
+      '<p class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">A walk</a></p><p>After</p>';
+    expect((await readBlog(page, id)).content).toBe(stored);
+
+    await openForm(page, `/admin/blog/edit/${id}`);
+    await content.getByText('After').click();
+    await page.keyboard.press('Alt+Shift+ArrowUp');
+    await expect(page.getByRole('status').getByText('Moved up.')).toBeAttached();
+    await page.keyboard.press('Alt+Shift+ArrowUp');
+    await page.keyboard.press('Alt+Shift+ArrowUp');
+    await page.keyboard.press('Alt+Shift+ArrowUp');
+    await page.keyboard.type('wards');
+    const blocks = content.locator('> *').filter({ hasText: /./ });
+    await expect(blocks).toHaveText(['Afterwards', 'Before', 'Ask us', 'A walk']);
+    await page.keyboard.press('Alt+Shift+ArrowDown');
+    await content.getByText('Ask us').hover();
+    await page.locator('.rich-handle').dragTo(content.getByText('Before'), {
+      targetPosition: { x: 4, y: 2 },
+      steps: 5,
+    });
+    await expect(blocks).toHaveText(['Ask us', 'Before', 'Afterwards', 'A walk']);
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await expect(page).toHaveURL('/admin/blogs');
+    expect((await readBlog(page, id)).content).toBe(
+      '<p class="button"><a href="/contact">Ask us</a></p><p>Before</p><p>Afterwards</p>' +
+        '<p class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">A walk</a></p>',
+    );
+  });
+
   await part(page, 'a text that the editor has no tools for comes out of it whole', async () => {
     const table =
       '<table><thead><tr><th scope="col">Month</th></tr></thead><tbody><tr><td>June</td></tr></tbody></table>';
@@ -221,6 +386,74 @@ test('a text gets its shape by tools and keys, and is looked through before it g
       /alt="A dot".*<a href="\/about">who <strong>we<\/strong> are<\/a> and \.<\/p>$/,
     );
   });
+});
+
+test('categories, tags and authors are chosen among those that there are', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const tag = ownTitle('Sarees');
+  const bio = 'Runs the counter.';
+  const author = ownTitle('Meena Agarwal');
+  const other = ownTitle('Ravi Menon');
+  await storeBlog(page, { title: ownTitle('First'), author, author_bio: bio, tags: tag });
+  await storeBlog(page, { title: ownTitle('Second'), author: other, tags: tag });
+  const tags = page.getByLabel('Tags');
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+
+  await part(page, 'names become chips by a comma, Enter, a list or a suggestion', async () => {
+    await openForm(page);
+    await tags.pressSequentially('one, two');
+    await page.keyboard.press('Enter');
+    await expect(chipsIn(page, 'Tags')).toHaveText(['one', 'two']);
+    await tags.pressSequentially(tag.slice(0, -1).toLowerCase());
+    await expect(suggestions.getByRole('option', { name: `${tag} on 2 posts` })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(chipsIn(page, 'Tags')).toHaveText(['one', 'two', tag]);
+    await expect(page.getByText(`${tag} added`)).toBeAttached();
+    await page.keyboard.press('Backspace');
+    await page.getByRole('button', { name: 'Remove one' }).click();
+    await expect(chipsIn(page, 'Tags')).toHaveText(['two']);
+    await tags.focus();
+    await page.evaluate(() => navigator.clipboard.writeText('three, Two,four'));
+    await page.keyboard.press('Control+v');
+    await expect(chipsIn(page, 'Tags')).toHaveText(['two', 'three', 'four']);
+    await tags.pressSequentially('five');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Title', { exact: true }).fill(ownTitle('Chips'));
+    await page.keyboard.press('Control+s');
+    await expect(page).toHaveURL(/edit\/\d+$/);
+    const id = Number(page.url().split('/').at(-1));
+    expect((await readBlog(page, id)).tags).toEqual(['two', 'three', 'four', 'five']);
+  });
+
+  await part(
+    page,
+    'an author of other posts comes with the bio, unless another one was typed',
+    async () => {
+      await openForm(page);
+      const field = page.getByLabel('Author', { exact: true });
+      await field.fill(author.slice(0, -1));
+      await suggestions.getByRole('option', { name: author }).click();
+      await expect(field).toHaveValue(author);
+      await page.getByText('More', { exact: false }).first().click();
+      await expect(page.getByLabel('Author bio')).toHaveValue(bio);
+      await field.fill(other);
+      await field.fill(other.slice(0, -1));
+      await suggestions.getByRole('option', { name: other }).click();
+      await expect(page.getByLabel('Author bio')).toHaveValue('');
+      const typed = ownTitle('Typed');
+      await page.getByLabel('Author bio').fill(typed);
+      await field.fill(author.slice(0, -1));
+      await suggestions.getByRole('option', { name: author }).click();
+      await expect(page.getByLabel('Author bio')).toHaveValue(typed);
+      await page.getByLabel('Title', { exact: true }).fill(ownTitle('By her'));
+      await page.getByRole('button', { name: 'Create Blog' }).click();
+      await expect(page).toHaveURL('/admin/blogs');
+    },
+  );
 });
 
 test('what is pasted becomes plain structure, and its pictures are uploaded', async ({

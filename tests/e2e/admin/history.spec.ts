@@ -55,7 +55,7 @@ test('a blog is compared with what it said, and what it said is the draft again'
   await part(page, 'with one version there is nothing to compare', async () => {
     await open(page, address);
     await expect(page.getByRole('main')).toContainText('No other version yet');
-    await page.getByRole('main').getByRole('link', { name: 'Back to the text' }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Back to the text' }).click();
     await expect(page).toHaveURL(`/admin/blog/edit/${id}`);
   });
 

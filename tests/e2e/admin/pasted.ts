@@ -57,4 +57,13 @@ width=120 height=80 src="file:///C:/Users/asha/AppData/Local/Temp/msohtmlclip1/0
     becomes: '<p>Kept</p><img src="" alt="Picture"><p>Words</p><p>End</p>',
     says: ['That picture address was left blank', 'That link address was left blank'],
   },
+  {
+    from: 'a page that has buttons and videos of its own',
+    html: `<p class="video"><a href="https://evil.example/">Film</a></p><p class="button" onclick="window.pasted = 1"><a href="javascript:window.pasted=1">Go</a></p><p class="video" href="https://evil.example/" kind="button"><a href="https://youtu.be/dQw4w9WgXcQ" onfocus="window.pasted = 1">Walk</a><iframe src="https://evil.example/" onload="parent.pasted=1"></iframe></p><p class="button">Now <a href="/contact">ask</a></p><p class="button"><a href="/contact" target="_blank">Ask</a></p><p>End</p>`,
+    becomes:
+      '<p><a href="https://evil.example/">Film</a></p><p>Go</p>' +
+      '<p class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Walk</a></p>' +
+      '<p>Now <a href="/contact">ask</a></p><p class="button"><a href="/contact">Ask</a></p><p>End</p>',
+    says: ['That link address was left blank'],
+  },
 ];

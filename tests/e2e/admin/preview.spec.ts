@@ -32,6 +32,57 @@ test('a draft is previewed as its page will look, on a phone too', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This preview has ended');
 });
 
+test('a video is a tile until it is pressed, and without scripts a link', async ({
+  page,
+  axe,
+  browser,
+  baseURL,
+}) => {
+  const { slug } = await storeBlog(page, {
+    title: ownTitle('With a film'),
+    content:
+      '<p>Look.</p><p class="video"><a href="https://youtu.be/dQw4w9WgXcQ">A walk</a></p>' +
+      '<p class="button"><a href="/contact">Book a call</a></p>',
+    status: 'published',
+  });
+  await page.goto(`/blog/${slug}`);
+  const tile = page.getByRole('button', { name: /^A walk/ });
+  await axe();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await axe();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  // Nothing was asked of the other site so far: the journey would fail.
+  const reader = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = await reader.newPage();
+  const asked: string[] = [];
+  await other.route(/youtube/, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: '<button autofocus>Pause</button>' });
+  });
+  await other.goto(`/blog/${slug}`);
+  await other.getByRole('button', { name: /^A walk/ }).focus();
+  await other.keyboard.press('Enter');
+  const player = other.locator('iframe[title^="A walk"]');
+  await expect(player).toBeFocused();
+  await expect(player.contentFrame().getByText('Pause')).toBeVisible();
+  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0']);
+  await reader.close();
+  await expect(tile).toBeVisible();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const without = await plain.newPage();
+  await without.goto(`/blog/${slug}`);
+  await expect(without.getByRole('link', { name: /^A walk/ })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  );
+  await expect(without.getByRole('link', { name: 'Book a call' })).toHaveCSS(
+    'background-color',
+    'rgb(245, 163, 10)',
+  );
+  await plain.close();
+});
+
 test('no browser runs a script that somebody put into a post', async ({ page }) => {
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {

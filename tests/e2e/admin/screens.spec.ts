@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from '../support/fixtures.ts';
-import { openForm, ownTitle, row, sizes, storeBlog, storeBlogAgain, tool } from './desk.ts';
+import { expect, open, phone, test } from '../support/fixtures.ts';
+import { insert, openForm, ownTitle, row, sizes, storeBlog, storeBlogAgain, tool } from './desk.ts';
 import { signIn } from './fixtures.ts';
 import { addressOfName, newName, sendComment, sendMessage, subscribe } from './lists/visitors.ts';
 import { storeMessages } from './stored-rows.ts';
@@ -95,10 +95,25 @@ const postScreens: Screens = {
     await page.goto(`/admin/blog/${id}`);
     await expect(page.getByRole('heading', { name: 'Part' })).toBeVisible();
   },
+  async 'the details of a blog'(page) {
+    const tags = 'One, Two, Three of a long name';
+    const { id } = await storeBlog(page, { title: ownTitle('Told'), tags });
+    await openForm(page, `/admin/blog/edit/${id}`);
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Details' }).click();
+    await page.getByLabel('Tags').fill('t');
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+    await expectFits(page, [320]);
+  },
   async 'the form of a blog'(page) {
     const content = await openForm(page);
     await page.getByText('More', { exact: false }).first().click();
-    await content.pressSequentially('Some words');
+    await content.pressSequentially('Some words\n/');
+    await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible();
+  },
+  async 'what the form inserts'(page) {
+    await insert(page).click();
+    await expect(page.getByRole('menuitem', { name: 'Table' })).toBeFocused();
   },
   async 'the form with what is missing and a dialog'(page) {
     await page.getByRole('button', { name: 'Create Blog' }).click();

@@ -171,10 +171,19 @@ test('the owner presses on the page, changes its words, and sees them in public'
       await dialog.getByLabel('Time').fill('18:00');
       await dialog.getByRole('button', { name: 'Schedule' }).click();
       await expect(note).toContainText('6:00 pm');
+      // Not stored yet when the page is read again.
+      await page.route('**/api/admin/pages/courses/draft', (route) => route.abort());
+      expectFailedLoad('/api/admin/pages/courses/draft');
+      await page.locator('[data-part="courses"] > summary').click();
+      await title.fill('Typed meanwhile');
       await note.getByRole('button', { name: 'Take back' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
       await expect(note).toHaveCount(0);
       await expect(page.getByRole('main')).toBeFocused();
+      await expect(title).toHaveValue('Typed meanwhile');
+      await page.unroute('**/api/admin/pages/courses/draft');
+      await title.fill('My title');
+      await expect(bar(page)).toContainText(/Draft saved .* by admin/);
       expect(await publicText(page, '/digital-marketing-mastery')).not.toContain('My title');
     },
   );

@@ -11,7 +11,8 @@ interface Range {
 export function showInText(place: DraftPlace): void {
   change(place, (editor, { from, to }) => {
     const chain = editor.chain();
-    if (place.element === 'link') chain.setTextSelection({ from, to });
+    const isBlock = editor.state.doc.nodeAt(from)?.isBlock;
+    if (place.element === 'link' && !isBlock) chain.setTextSelection({ from, to });
     else if (place.element === 'heading') chain.setTextSelection({ from: from + 1, to: to - 1 });
     else chain.setNodeSelection(from);
     chain.scrollIntoView().focus().run();

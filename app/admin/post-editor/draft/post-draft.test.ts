@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
-import { draftOf, emptyDraft, sameDraft } from './post-draft.ts';
+import { draftOf, emptyDraft, newDraft, sameDraft } from './post-draft.ts';
 
 const post: PostPayload = {
   id: 1,
@@ -43,4 +43,15 @@ describe('a stored post in the form', () => {
 test('a draft with one letter more is another', () => {
   expect(sameDraft(draftOf(post), draftOf(post))).toBe(true);
   expect(sameDraft(emptyDraft, { ...emptyDraft, excerpt: 'a' })).toBe(false);
+});
+
+test('a new post has the author of before, with the bio of their other posts', () => {
+  const authors = [
+    { name: 'Asha Menon', bio: 'Writes.', posts: 2 },
+    { name: 'Ravi', bio: 'Reads.', posts: 1 },
+  ];
+  const known = { authors, categories: [], tags: [] };
+  const ofAsha = newDraft({ ...known, own_author: 'Asha Menon' });
+  expect(ofAsha).toEqual({ ...emptyDraft, author: 'Asha Menon', author_bio: 'Writes.' });
+  expect(newDraft({ ...known, own_author: 'admin' })).toEqual({ ...emptyDraft, author: 'admin' });
 });

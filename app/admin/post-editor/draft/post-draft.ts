@@ -1,4 +1,4 @@
-import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
+import type { PostPayload, Suggestions } from '../../../../domain/api/answers/posts.ts';
 import { postForm } from '../../../../domain/forms/post-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
 import { messages } from '../../../../domain/messages.ts';
@@ -23,6 +23,12 @@ export const emptyDraft = {
 
 export type PostDraft = typeof emptyDraft;
 
+/** A new post begins with the author whom the administrator wrote as last. */
+export function newDraft({ own_author: author, authors }: Suggestions): PostDraft {
+  const author_bio = authors.find(({ name }) => name === author)?.bio ?? '';
+  return { ...emptyDraft, author, author_bio };
+}
+
 /** A stored post as the form shows it. */
 export function draftOf(post: PostPayload): PostDraft {
   return {
@@ -46,6 +52,11 @@ export function sameDraft(one: PostDraft, other: PostDraft): boolean {
 }
 
 export const draftKeys = Object.keys(emptyDraft) as (keyof PostDraft)[];
+
+/** The slug that a draft will have, without the number of a twin. */
+export function slugOf({ slug, title }: PostDraft): string {
+  return slugify(slug) || slugify(title) || 'post';
+}
 
 /** Whether the slug is that of the title, with or without the number of a twin. */
 function followsTitle({ slug, title }: PostPayload): boolean {

@@ -19,11 +19,11 @@ export function isImageChanged({ file, chosen, remove }: ImageChange): boolean {
   return file !== undefined || chosen !== undefined || remove;
 }
 
-/** What is in the form, and the post that the server has; both arguments are read once. */
-export function useDraft(post: PostPayload | null, opened: DraftPayload | null) {
+/** What is in the form, and the post that the server has. All arguments are read once; a new post begins as `blank`. */
+export function useDraft(post: PostPayload | null, opened: DraftPayload | null, blank: PostDraft) {
   const [stored, setStored] = useState(post);
   // What the server has, as it was typed: the stored HTML may be written otherwise.
-  const [saved, setSaved] = useState(() => (post ? draftOf(post) : emptyDraft));
+  const [saved, setSaved] = useState(() => (post ? draftOf(post) : blank));
   const [draft, setDraft] = useState(() => (opened ? draftIn(opened) : saved));
   const [baseUpdatedAt, setBase] = useState(opened?.base_updated_at ?? post?.updated_at);
   const [image, setImage] = useState(() => (opened ? imageOf(opened, post) : noChange));

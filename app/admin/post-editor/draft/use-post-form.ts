@@ -25,11 +25,14 @@ interface OpenedForm {
   draftKey: string;
   /** The draft on the server. */
   opened: DraftPayload | null;
+  /** What a new post begins as. */
+  blank: PostDraft;
 }
 
 /** What the post form can do: edit, store a local copy, save, preview, and leave when it is saved. */
-export function usePostForm(post: PostPayload | null, { formKey, draftKey, opened }: OpenedForm) {
-  const form = useDraft(post, opened);
+export function usePostForm(post: PostPayload | null, asked: OpenedForm) {
+  const { formKey, draftKey, opened } = asked;
+  const form = useDraft(post, opened, asked.blank);
   const { stored, draft, baseUpdatedAt, image } = form;
   const postKey = stored ? String(stored.id) : 'new';
   const isSafe = useRef((): boolean => true);

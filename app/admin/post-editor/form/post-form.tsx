@@ -1,8 +1,8 @@
-import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
+import type { PostPayload, Suggestions } from '../../../../domain/api/answers/posts.ts';
 import type { DraftPayload } from '../../../../domain/api/answers/versions.ts';
 import { useSiteFacts } from '../../../layout/use-site-facts.ts';
-import type { KnownTopics } from '../../posts/load-posts.ts';
 import { Conflicts } from '../conflict/conflicts.tsx';
+import { newDraft } from '../draft/post-draft.ts';
 import { usePostForm } from '../draft/use-post-form.ts';
 import { UnsavedText } from '../local-copy/unsaved-text.tsx';
 import { ContentField } from './content-field.tsx';
@@ -18,7 +18,7 @@ import './post-form.css';
 interface PostFormProps {
   /** Null: a new one. */
   post: PostPayload | null;
-  topics: KnownTopics;
+  suggestions: Suggestions;
   /** Identifies the form across its first save, which changes its address. */
   formKey: string;
   /** Names the draft of a post that is not created yet. */
@@ -28,15 +28,15 @@ interface PostFormProps {
 }
 
 /** Create Blog and Edit Blog. */
-export function PostForm({ post, topics, ...opened }: PostFormProps) {
-  const editor = usePostForm(post, opened);
+export function PostForm({ post, suggestions, ...opened }: PostFormProps) {
+  const editor = usePostForm(post, { ...opened, blank: newDraft(suggestions) });
   const { formKey } = opened;
   const { form } = editor;
   const title = form.stored ? 'Edit Blog' : 'Create Blog';
   return (
     <>
       <title>{`${title} | Admin Panel | ${useSiteFacts().name}`}</title>
-      <PostFields editor={editor} formKey={formKey} title={title} topics={topics} />
+      <PostFields editor={editor} formKey={formKey} title={title} suggestions={suggestions} />
       <Conflicts editor={editor} />
     </>
   );
@@ -45,12 +45,12 @@ export function PostForm({ post, topics, ...opened }: PostFormProps) {
 interface PostFieldsProps {
   title: string;
   editor: ReturnType<typeof usePostForm>;
-  topics: KnownTopics;
+  suggestions: Suggestions;
   formKey: string;
 }
 
 /** Title and text, and beside them, or in their place on a small screen, the details. */
-function PostFields({ title, editor, topics, formKey }: PostFieldsProps) {
+function PostFields({ title, editor, suggestions, formKey }: PostFieldsProps) {
   const { form, saving, edit } = editor;
   const panes = usePanes(saving.errors);
   const fields = { draft: form.draft, errors: saving.errors, onEdit: edit };
@@ -90,7 +90,7 @@ function PostFields({ title, editor, topics, formKey }: PostFieldsProps) {
             version={form.textVersion}
           />
         </div>
-        <DetailsPanel {...fields} editor={editor} topics={topics} />
+        <DetailsPanel {...fields} editor={editor} suggestions={suggestions} />
       </div>
       <p className={saving.failure ? 'post-failure' : 'sr-only'} role="alert">
         {saving.failure}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { revealElement } from '../../pages/reveal.ts';
 import type { FieldErrors } from '../draft/post-draft.ts';
 
@@ -21,13 +21,11 @@ export function usePanes(errors: FieldErrors) {
     requestAnimationFrame(() => revealElement(element));
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const count = Object.keys(errors).length;
+    const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     // Fewer: one has just been corrected, and has the focus.
-    if (count > before.current) {
-      const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      if (field) reveal(field);
-    }
+    if (field && count >= before.current) reveal(field);
     before.current = count;
   }, [errors, reveal]);
   return { ref, isFolded, setFolded, shown, setShown, reveal };

@@ -2,13 +2,21 @@ import { type Editor, EditorContent, useEditorState } from '@tiptap/react';
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { readMinutes, readTimeText, wordCount } from '../../../../domain/posts/read-time.ts';
+import { ChosenBlock } from './blocks/chosen-block.tsx';
+import { DragHandle } from './blocks/drag-handle.tsx';
+import { InsertMenu } from './blocks/insert-menu.tsx';
+import { SlashMenu } from './blocks/slash-menu.tsx';
+import { TableTools } from './blocks/table-tools.tsx';
 import { AltDialog } from './dialogs/alt-dialog.tsx';
 import { ImageDialog } from './dialogs/image-dialog.tsx';
+import { LinkBlockDialog } from './dialogs/link-block-dialog.tsx';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { CodeLanguage } from './toolbar/code-language.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
+import { useKeyboardHeight } from './toolbar/use-keyboard-height.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import './rich-text.css';
+import './blocks/blocks.css';
 
 interface RichTextProps {
   /** Where the tools go: above the title. */
@@ -31,6 +39,7 @@ export default function RichText(props: RichTextProps) {
     onUploading,
     onChange,
   });
+  useKeyboardHeight();
   const { editor, problem, asking, undescribed } = desk;
   const onAnswered = () => desk.setAsking(undefined);
   if (!editor) return null;
@@ -40,24 +49,36 @@ export default function RichText(props: RichTextProps) {
         <>
           <div className="rich-bar">
             <Toolbar controls={id} editor={editor} onAsk={desk.setAsking} />
+            <InsertMenu editor={editor} onAsk={desk.setAsking} />
             <WordCount editor={editor} />
           </div>
-          <CodeLanguage editor={editor} />
-          <p className={problem ? 'rich-strip text-brick' : 'sr-only'} role="alert">
-            {problem}
-          </p>
+          <div className="rich-strips">
+            <CodeLanguage editor={editor} />
+            <TableTools editor={editor} />
+            <ChosenBlock editor={editor} onAsk={desk.setAsking} />
+            <p className={problem ? 'rich-strip text-brick' : 'sr-only'} role="alert">
+              {problem}
+            </p>
+          </div>
         </>,
         head,
       )}
+      <DragHandle editor={editor} />
       <EditorContent editor={editor} />
+      <SlashMenu editor={editor} onAsk={desk.setAsking} />
       <p className="rich-foot" id={`${id}-hint`}>
-        Tab indents, Shift+Tab takes back. To leave the text by keyboard press Escape, then Tab.
+        A slash at the beginning of an empty line lists what can stand there. Tab indents, Shift+Tab
+        takes back; Alt+Shift with an arrow moves a block; Alt+F10 goes to the tools. To leave the
+        text by keyboard press Escape, then Tab.
       </p>
       <p className="sr-only" role="status">
-        {desk.isLeaving ? 'Tab now leaves the text.' : ''}
+        {desk.said}
       </p>
       {asking === 'link' && <LinkDialog editor={editor} onClose={onAnswered} />}
       {asking === 'image' && <ImageDialog editor={editor} onClose={onAnswered} />}
+      {(asking === 'button' || asking === 'video') && (
+        <LinkBlockDialog editor={editor} kind={asking} onClose={onAnswered} />
+      )}
       {!asking && undescribed && (
         <AltDialog
           address={undescribed}

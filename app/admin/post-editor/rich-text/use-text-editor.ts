@@ -2,7 +2,7 @@ import { type Editor, useEditor } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { textInput } from './paste/text-input.ts';
 import { textExtensions } from './schema/extensions.ts';
-import type { ToolName } from './toolbar/tool-icons.tsx';
+import type { Question } from './toolbar/tools.ts';
 import { uploadDataPictures } from './uploads/data-pictures.ts';
 import { insertUpload } from './uploads/insert-uploads.ts';
 
@@ -21,8 +21,8 @@ const scrollRoom = { top: 136, bottom: 72, left: 0, right: 0 };
 export function useTextEditor(options: TextEditorOptions) {
   const { attributes, initialHtml, onChange } = options;
   const [problem, setProblem] = useState('');
-  const [isLeaving, setLeaving] = useState(false);
-  const [asking, setAsking] = useState<ToolName>();
+  const [said, setSaid] = useState('');
+  const [asking, setAsking] = useState<Question>();
   const [undescribed, setUndescribed] = useState<string[]>([]);
   const ref = useRef<Editor>(null);
   const lastHtml = useRef('');
@@ -40,7 +40,11 @@ export function useTextEditor(options: TextEditorOptions) {
   }
 
   const editor = useEditor({
-    extensions: textExtensions({ onLeaving: setLeaving, onAsk: setAsking }),
+    extensions: textExtensions({
+      onLeaving: (isLeaving) => setSaid(isLeaving ? 'Tab now leaves the text.' : ''),
+      onAsk: setAsking,
+      onMoved: (step) => setSaid(step < 0 ? 'Moved up.' : 'Moved down.'),
+    }),
     content: initialHtml,
     immediatelyRender: false,
     // The content security policy forbids the style element; rich-text.css holds what it says.
@@ -64,7 +68,7 @@ export function useTextEditor(options: TextEditorOptions) {
   ref.current = editor;
 
   return {
-    ...{ editor, problem, isLeaving, asking, setAsking },
+    ...{ editor, problem, said, asking, setAsking },
     undescribed: undescribed[0],
     onDescribed: () => setUndescribed((before) => before.slice(1)),
   };

@@ -29,6 +29,7 @@ describe('the calls of the specification', () => {
       ['POST', '/api/blogs/1/restore'],
       ['GET', '/api/blogs/1/preview-link'],
       ['GET', '/api/admin/topics'],
+      ['GET', '/api/admin/suggestions'],
     ] as const) {
       expect.soft((await http.inject({ method, url })).statusCode, `${method} ${url}`).toBe(401);
     }
@@ -193,4 +194,27 @@ it('suggests the names that there are', async () => {
     'New one',
   ]);
   expect(tags).toHaveLength(8);
+});
+
+it('suggests authors with their latest bio, whom this login wrote as last, and topics with their posts', async () => {
+  const { call, send } = await createTestAdmin();
+  const suggestions = async () => (await call('GET', '/api/admin/suggestions')).json();
+  const before = await suggestions();
+  expect(before.own_author).toBe('admin');
+  const strategy = before.tags.find(({ name }: { name: string }) => name === 'Strategy').posts;
+  const post = { title: 'A', author: 'Meena Agarwal', status: 'draft', tags: 'Strategy, Sarees' };
+  await send('POST', '/api/blogs', { ...post, author_bio: 'Runs the counter.' });
+  const { id } = (await send('POST', '/api/blogs', { ...post, author_bio: 'Runs it.' })).json();
+  await send('POST', '/api/blogs', post);
+  const after = await suggestions();
+  expect(after.own_author).toBe('Meena Agarwal');
+  expect(after.authors).toContainEqual({ name: 'Meena Agarwal', bio: 'Runs it.', posts: 3 });
+  expect(after.tags).toContainEqual({ name: 'Strategy', posts: strategy + 3 });
+  expect(after.tags.at(-1)).toEqual({ name: 'Sarees', posts: 3 });
+
+  await call('DELETE', `/api/blogs/${id}`);
+  const { authors } = await suggestions();
+  expect(authors).toContainEqual({ name: 'Meena Agarwal', bio: 'Runs the counter.', posts: 2 });
+  await send('POST', '/api/blogs', { title: '', author: 'Refused' });
+  expect((await suggestions()).own_author).toBe('Meena Agarwal');
 });

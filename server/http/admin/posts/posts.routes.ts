@@ -72,6 +72,11 @@ export async function postsRoutes(
   postChecksRoute(http, { postChecks });
 
   addRoute(http, 'GET /api/admin/topics', () => posts.topics());
+
+  addRoute(http, 'GET /api/admin/suggestions', async ({ admin }) => {
+    const { ownAuthor, ...known } = await posts.suggestions(admin.username);
+    return { ...known, own_author: ownAuthor };
+  });
 }
 
 async function save(

@@ -4,11 +4,12 @@ import type { ApprovedPage } from './approved-inline.ts';
 
 /**
  * The Content-Security-Policy of one page: inline scripts and styles by hash, everything else from our own origin. No
- * nonce, since a cached page is the same for everybody.
+ * nonce, since a cached page is the same for everybody. `frames`: origins of players that the page may show.
  */
 export function contentSecurityPolicy(
   { scripts, styles }: Pick<ApprovedPage, 'scripts' | 'styles'>,
   origins: ContentSecurityOrigins,
+  frames: string[] = [],
 ): string {
   return [
     "default-src 'none'",
@@ -17,6 +18,7 @@ export function contentSecurityPolicy(
     `img-src ${["'self'", 'data:', 'https:', 'http:', ...origins.img].join(' ')}`,
     "font-src 'self'",
     `connect-src ${["'self'", ...origins.connect].join(' ')}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -121,6 +121,29 @@ describe('code', () => {
   });
 });
 
+describe('a video', () => {
+  const content =
+    '<p class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">A &lt;walk&gt;</a></p>';
+
+  test('is a link to it, with what plays it here and where it is from', async () => {
+    expect(await show(content)).toBe(
+      '<p class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener"' +
+        ' data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&amp;rel=0">' +
+        '<span>A &lt;walk&gt;</span><span>Video on YouTube</span></a></p>',
+    );
+  });
+
+  test('is said to be there, and of its words its title alone counts', async () => {
+    expect(await articles.showOnPage({ id: 1, content })).toMatchObject({
+      hasVideo: true,
+      words: 2,
+    });
+    expect(await articles.showOnPage({ id: 1, content: '<p>a</p>' })).toMatchObject({
+      hasVideo: false,
+    });
+  });
+});
+
 test('wide tables scroll in a box that a keyboard reaches', async () => {
   expect(await show('<table><tbody></tbody></table>')).toBe(
     '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">' +

@@ -42,6 +42,8 @@ test.each([
   ['headings that look numbered', numbered((n) => `<h2>a ${n}</h2><h2>a</h2>`, 9000)],
   ['pictures without an end', filled('<img ')],
   ['blanks in a picture’s description', `<img src="/x.png" alt="${filled(' ')}x">`],
+  ['videos', filled('<p class="video"><a href="https://youtu.be/dQw4w9WgXcQ">a</a></p>')],
+  ['links in a button', `<p class="button">${filled('<a href="/">a')}`],
   ['attributes', `<p ${numbered((n) => `a${n} `, 100_000)}>`],
   ['elements in each other', filled('<div>', 1_000_000)],
   ['elements in an unknown one', `<x-y>${filled('<br>a', 1_000_000)}</x-y>`],

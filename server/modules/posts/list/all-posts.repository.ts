@@ -12,6 +12,18 @@ export async function findIdsAfter(db: Db, id: number, limit: number) {
     .execute();
 }
 
+/** Keys of the drafts of posts that are not created yet, after a key. */
+export async function findBegunKeysAfter(db: Db, key: string, limit: number) {
+  return await db
+    .selectFrom('post_drafts')
+    .select('key')
+    .where('post_id', 'is', null)
+    .where('key', '>', key)
+    .orderBy('key')
+    .limit(limit)
+    .execute();
+}
+
 type PostPlace = { id: number; publishedAt: string | null };
 
 /** Title, slug and summary of published posts, last published first, after a place in this order. */

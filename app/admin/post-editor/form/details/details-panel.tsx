@@ -1,6 +1,8 @@
+import type { Suggestions } from '../../../../../domain/api/answers/posts.ts';
 import { Field } from '../../../../ui/field.tsx';
-import type { KnownTopics } from '../../../posts/load-posts.ts';
+
 import type { usePostForm } from '../../draft/use-post-form.ts';
+import { AuthorField } from './author-field.tsx';
 import { type DraftFields, DraftText } from './draft-field.tsx';
 import { FeaturedImage } from './featured-image.tsx';
 import { MoreFields } from './more-fields.tsx';
@@ -8,11 +10,11 @@ import { TopicField } from './topic-field.tsx';
 
 interface DetailsPanelProps extends DraftFields {
   editor: ReturnType<typeof usePostForm>;
-  topics: KnownTopics;
+  suggestions: Suggestions;
 }
 
 /** All that a post has beside its title and its text. */
-export function DetailsPanel({ editor, topics, ...fields }: DetailsPanelProps) {
+export function DetailsPanel({ editor, suggestions, ...fields }: DetailsPanelProps) {
   const { stored, image } = editor.form;
   const storedImage = stored?.featured_image ?? null;
   const shownImage = image.chosen?.url ?? (image.remove ? null : storedImage);
@@ -20,19 +22,19 @@ export function DetailsPanel({ editor, topics, ...fields }: DetailsPanelProps) {
   return (
     <section aria-label="Details" className="post-details" id="post-details">
       <h2 className="text-lg leading-snug tracking-[-0.015em]">Details</h2>
-      <DraftText {...fields} label="Author" name="author" required />
+      <AuthorField {...fields} authors={suggestions.authors} />
       <StatusField {...fields} />
       <TopicField
         {...fields}
         hint="Separated by commas. The first one is shown on the post’s card."
-        known={topics.categories}
+        known={suggestions.categories}
         label="Categories"
         name="categories"
       />
       <TopicField
         {...fields}
         hint="Separated by commas."
-        known={topics.tags}
+        known={suggestions.tags}
         label="Tags"
         name="tags"
       />
@@ -41,6 +43,9 @@ export function DetailsPanel({ editor, topics, ...fields }: DetailsPanelProps) {
         hint={`One or two sentences for search results and cards; ${length} of about 160 characters.`}
         label="Meta Description"
         name="meta_description"
+        onEdit={({ meta_description = '' }) =>
+          fields.onEdit({ meta_description: meta_description.replace(/\s*\n\s*/g, ' ') })
+        }
         rows={4}
       />
       <FeaturedImage

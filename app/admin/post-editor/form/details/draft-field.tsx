@@ -17,8 +17,6 @@ interface DraftTextProps extends DraftFields {
   rows?: number;
   required?: boolean;
   placeholder?: string;
-  /** Id of a datalist. */
-  list?: string;
 }
 
 /** One text of the draft. */

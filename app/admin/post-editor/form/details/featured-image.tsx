@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { KolamCover } from '../../../../ui/kolam/cover.tsx';
 import { MediaChooser } from '../../../media/media-chooser.tsx';
 import { ActionButton } from '../../../ui/action.tsx';
+import { slugOf } from '../../draft/post-draft.ts';
 import type { ImageChange } from '../../draft/use-draft.ts';
 import { FileChoice } from '../../rich-text/dialogs/file-choice.tsx';
 import { UploadProgress } from '../../rich-text/dialogs/upload-progress.tsx';
@@ -40,6 +42,7 @@ export function FeaturedImage(props: FeaturedImageProps) {
         </div>
         <UploadProgress share={share} />
       </div>
+      {!shown && <OwnKolam draft={fields.draft} />}
       {shown && (
         <div className="grid content-start gap-3">
           <img
@@ -55,6 +58,23 @@ export function FeaturedImage(props: FeaturedImageProps) {
           />
         </div>
       )}
+    </div>
+  );
+}
+
+/** What a post without a picture carries. */
+function OwnKolam({ draft }: Pick<DraftFields, 'draft'>) {
+  return (
+    <div>
+      <KolamCover
+        className="aspect-[2/1] w-full rounded-control"
+        columns={8}
+        rows={4}
+        seed={slugOf(draft)}
+      />
+      <p className="mt-1.5 text-sm leading-snug text-mute">
+        No picture chosen. Until then the post carries this drawing, made from its address.
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { slugify } from '../../../../../domain/text/slug.ts';
+import { slugOf } from '../../draft/post-draft.ts';
 import { type DraftFields, DraftText } from './draft-field.tsx';
 import { SharePreviews } from './share-previews.tsx';
 
@@ -11,7 +12,7 @@ interface MoreFieldsProps extends DraftFields {
 /** The fields that most posts leave empty. */
 export function MoreFields({ slug, image, ...fields }: MoreFieldsProps) {
   const { draft, errors } = fields;
-  const address = `/blog/${slugify(draft.slug) || slugify(draft.title) || 'post'}`;
+  const address = `/blog/${slugOf(draft)}`;
   const hasError = Boolean(errors.excerpt ?? errors.slug ?? errors.author_bio);
   return (
     // An error must be visible; without one the writer opens and closes it.

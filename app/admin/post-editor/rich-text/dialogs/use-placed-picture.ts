@@ -1,10 +1,10 @@
-import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { allowedImage } from '../../../../../domain/posts/allowed-address.ts';
 import type { ChosenPicture } from '../../../media/media-chooser.tsx';
 import { uploadPicture } from '../../../media/uploads/upload-picture.ts';
 import { refused } from '../addresses.ts';
+import { insertBlock } from './insert-block.ts';
 
 const nothingChosen = 'Please choose a picture or type an address.';
 
@@ -58,7 +58,7 @@ export function usePlacedPicture(editor: Editor, onClose: () => void) {
       if (isClosed.current) return;
       onClose();
       if (present) editor.chain().focus().updateAttributes('image', attrs).run();
-      else insertPicture(editor, attrs);
+      else insertBlock(editor, 'image', attrs);
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : String(problem));
       setShare(undefined);
@@ -70,13 +70,4 @@ export function usePlacedPicture(editor: Editor, onClose: () => void) {
     ...{ address, setAddress, alt, setAlt, file, setFile, chosen, choose },
     ...{ error, share, isPresent, place },
   };
-}
-
-/** The cursor goes behind the new picture: what is typed next would replace it if it stayed chosen. */
-function insertPicture(editor: Editor, attrs: Record<string, unknown>): void {
-  editor.chain().focus().insertContent({ type: 'image', attrs }).run();
-  editor.commands.command(({ tr }) => {
-    tr.setSelection(Selection.near(tr.doc.resolve(tr.selection.to), 1));
-    return true;
-  });
 }

@@ -1,8 +1,13 @@
-import { Extension, type Extensions } from '@tiptap/react';
+import type { Extensions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { allowedLink } from '../../../../../domain/posts/allowed-address.ts';
+import type { Question } from '../toolbar/tools.ts';
 import { UploadPlaceholders } from '../uploads/upload-placeholders.ts';
+import { HeadingMarks } from './heading-marks.ts';
 import { Indent } from './indent.ts';
+import { Keys } from './keys.ts';
+import { LinkBlock } from './link-block.ts';
+import { MoveBlock } from './move-block.ts';
 import { Picture } from './picture.ts';
 import { TabKey } from './tab-key.ts';
 import { tables } from './tables.ts';
@@ -11,11 +16,13 @@ interface TextEvents {
   /** Escape makes the next Tab leave the text, or no longer does. */
   onLeaving: (leaving: boolean) => void;
   /** A key was pressed for a tool that asks something first. */
-  onAsk: (tool: 'link' | 'image') => void;
+  onAsk: (question: Question) => void;
+  /** Blocks were moved up (-1) or down (1). */
+  onMoved: (step: 1 | -1) => void;
 }
 
 /** What a post's text may be made of, and the keys that make it. */
-export function textExtensions({ onLeaving, onAsk }: TextEvents): Extensions {
+export function textExtensions({ onLeaving, onAsk, onMoved }: TextEvents): Extensions {
   return [
     StarterKit.configure({
       // "Heading 1" and "Heading 2" are h2 and h3: a post's page has its one h1 in the title.
@@ -31,32 +38,14 @@ export function textExtensions({ onLeaving, onAsk }: TextEvents): Extensions {
         isAllowedUri: (address) => allowedLink(address) !== '',
       },
     }),
+    HeadingMarks,
     Picture,
+    LinkBlock,
     ...tables,
     Indent,
+    MoveBlock.configure({ onMoved }),
     TabKey.configure({ onLeaving }),
     UploadPlaceholders,
-    keys(onAsk),
+    Keys.configure({ onAsk }),
   ];
-}
-
-function keys(onAsk: TextEvents['onAsk']) {
-  const ask = (tool: 'link' | 'image') => () => {
-    // A frame later, because the editor hears of a selection made by keyboard only after the key.
-    requestAnimationFrame(() => onAsk(tool));
-    return true;
-  };
-  return Extension.create({
-    name: 'keys',
-    // Before those of the headings themselves, which count as the elements do.
-    priority: 200,
-    addKeyboardShortcuts() {
-      return {
-        'Mod-Alt-1': () => this.editor.commands.toggleHeading({ level: 2 }),
-        'Mod-Alt-2': () => this.editor.commands.toggleHeading({ level: 3 }),
-        'Mod-k': ask('link'),
-        'Mod-Alt-m': ask('image'),
-      };
-    },
-  });
 }

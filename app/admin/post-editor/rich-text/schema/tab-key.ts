@@ -1,13 +1,14 @@
 import { Plugin } from '@tiptap/pm/state';
 import { Extension } from '@tiptap/react';
 import { shiftIndent } from './indent.ts';
+import { goToCell } from './table-edits.ts';
 
 interface TabKeyOptions {
   /** Told when Escape makes the next Tab leave the editor, and when that ends. */
   onLeaving: (leaving: boolean) => void;
 }
 
-/** Tab indents; after Escape it moves the focus on, so that the keyboard is never trapped in the text. */
+/** Tab indents, and goes through the cells of a table; after Escape it moves the focus on, so that the keyboard is never trapped in the text. */
 export const TabKey = Extension.create<TabKeyOptions, { leaving: boolean }>({
   name: 'tabKey',
   priority: 1000,
@@ -18,7 +19,7 @@ export const TabKey = Extension.create<TabKeyOptions, { leaving: boolean }>({
   addKeyboardShortcuts() {
     const shift = (step: 1 | -1) => () => {
       if (this.editor.isActive('codeBlock')) return false;
-      shiftIndent(this.editor, step);
+      if (!goToCell(this.editor, step)) shiftIndent(this.editor, step);
       return true;
     };
     return { Tab: shift(1), 'Shift-Tab': shift(-1) };

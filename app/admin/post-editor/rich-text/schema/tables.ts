@@ -13,7 +13,7 @@ function part(name: string, [tag = '', ...others]: string[], config: Partial<Nod
 const spans = { colspan: { default: null }, rowspan: { default: null } };
 const cell = { content: 'block+', isolating: true };
 
-/** Tables are not in the toolbar, but an article that has one must come out of the editor with it. */
+/** The tables of a text. */
 export const tables = [
   part('table', ['table'], {
     group: 'block',
@@ -30,3 +30,17 @@ export const tables = [
   }),
   part('tableCell', ['td'], { ...cell, addAttributes: () => spans }),
 ];
+
+/** Two columns and two rows below a head. */
+export const newTable = {
+  type: 'table',
+  content: [
+    { type: 'tableHead', content: [row('tableHeader', { scope: 'col' })] },
+    { type: 'tableBody', content: [row('tableCell'), row('tableCell')] },
+  ],
+};
+
+function row(type: string, attrs = {}) {
+  const cell = { type, attrs, content: [{ type: 'paragraph' }] };
+  return { type: 'tableRow', content: [cell, cell] };
+}

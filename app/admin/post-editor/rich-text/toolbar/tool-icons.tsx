@@ -25,6 +25,10 @@ const drawings = {
       <path d="M14 11a5 5 0 0 0-7.5-.5l-3 3a5 5 0 0 0 7 7l1.7-1.7" />
     </>
   ),
+  table: <path d="M4 5h16v14H4zM4 10h16M4 14.5h16M12 10v9" />,
+  quote: <path d="M10 7H5v5h5zm0 5c0 3-1 4.5-4 5M19 7h-5v5h5zm0 5c0 3-1 4.5-4 5" />,
+  button: <path d="M3 8h18v8H3zM8 12h8" />,
+  video: <path d="M4 5h16v14H4zM10.5 9v6l5-3z" />,
 } satisfies Record<string, ReactNode>;
 
 export type ToolName = keyof typeof drawings;

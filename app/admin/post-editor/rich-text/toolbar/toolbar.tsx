@@ -1,14 +1,14 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, useState } from 'react';
 import { ariaShortcut, shortcutText } from './shortcut-text.ts';
-import { ToolIcon, type ToolName } from './tool-icons.tsx';
-import { pressedTools, toolGroups } from './tools.ts';
+import { ToolIcon } from './tool-icons.tsx';
+import { applyTool, pressedTools, type Question, toolGroups } from './tools.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
 
 interface ToolbarProps {
   editor: Editor;
   controls: string;
   /** Opens the dialog of a tool that asks something first. */
-  onAsk: (tool: ToolName) => void;
+  onAsk: (question: Question) => void;
 }
 
 const order = toolGroups.flat().map((tool) => tool.name);
@@ -26,7 +26,7 @@ export function Toolbar({ editor, controls, onAsk }: ToolbarProps) {
     >
       {toolGroups.map((group) => (
         <div className="rich-tools" key={group[0]?.name}>
-          {group.map(({ name, label, keys, run }) => (
+          {group.map(({ name, label, keys = '', ...tool }) => (
             <button
               aria-keyshortcuts={ariaShortcut(keys)}
               aria-label={label}
@@ -34,7 +34,7 @@ export function Toolbar({ editor, controls, onAsk }: ToolbarProps) {
               className="rich-tool"
               data-tip={`${label} (${shortcutText(keys)})`}
               key={name}
-              onClick={() => (run ? run(editor.chain().focus()).run() : onAsk(name))}
+              onClick={() => applyTool({ name, label, ...tool }, editor, onAsk)}
               onFocus={() => focus.setCurrent(order.indexOf(name))}
               // The text keeps its selection, and its focus, while a tool is clicked.
               onMouseDown={(event) => event.preventDefault()}
@@ -48,26 +48,4 @@ export function Toolbar({ editor, controls, onAsk }: ToolbarProps) {
       ))}
     </div>
   );
-}
-
-/** One stop for Tab in a toolbar; the arrow keys, Home and End move inside it (ARIA toolbar pattern). */
-function useRovingFocus(count: number) {
-  const [current, setCurrent] = useState(0);
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const next = target(event.key, current, count);
-    if (next === undefined) return;
-    event.preventDefault();
-    setCurrent(next);
-    event.currentTarget.querySelectorAll<HTMLElement>('button')[next]?.focus();
-  }
-
-  return { current, setCurrent, onKeyDown };
-}
-
-function target(key: string, current: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (current + 1) % count;
-  if (key === 'ArrowLeft') return (current + count - 1) % count;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
 }

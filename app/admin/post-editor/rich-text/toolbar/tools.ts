@@ -1,13 +1,21 @@
 import type { ChainedCommands, Editor } from '@tiptap/react';
+import type { LinkBlockKind } from '../../../../../domain/posts/link-block.ts';
+import { newTable } from '../schema/tables.ts';
 import type { ToolName } from './tool-icons.tsx';
 
-interface Tool {
+/** What a dialog asks for before something is put into the text. */
+export type Question = 'link' | 'image' | LinkBlockKind;
+
+export interface Tool {
   name: ToolName;
   label: string;
   /** Keys as TipTap writes them; Mod is Control, and Command on a Mac. */
-  keys: string;
-  /** Absent for the tools that ask something first. */
+  keys?: string;
   run?: (chain: ChainedCommands) => ChainedCommands;
+  /** In place of `run`. */
+  ask?: Question;
+  /** One line, where there is room for it. */
+  hint?: string;
   /** What TipTap calls it, where that is not the tool's name. */
   node?: [name: string, attributes?: { level: number }];
 }
@@ -48,7 +56,7 @@ export const toolGroups: Tool[][] = [
     },
   ],
   [
-    { name: 'image', label: 'Image', keys: 'Mod-Alt-M' },
+    { name: 'image', label: 'Image', keys: 'Mod-Alt-M', ask: 'image' },
     {
       name: 'codeBlock',
       label: 'Code block',
@@ -70,8 +78,37 @@ export const toolGroups: Tool[][] = [
       run: (chain) => chain.toggleBulletList(),
     },
   ],
-  [{ name: 'link', label: 'Link', keys: 'Mod-K' }],
+  [{ name: 'link', label: 'Link', keys: 'Mod-K', ask: 'link' }],
 ];
+
+/** What the menu beside the toolbar inserts. */
+export const inserts: Tool[] = [
+  {
+    name: 'table',
+    label: 'Table',
+    hint: 'Rows and columns, for prices and comparisons',
+    run: (chain) => chain.insertContent(newTable),
+  },
+  {
+    name: 'quote',
+    label: 'Quote',
+    hint: 'Somebody’s words, with their name under them',
+    run: (chain) => chain.toggleBlockquote(),
+  },
+  { name: 'button', label: 'Button', hint: 'Words, and the page it goes to', ask: 'button' },
+  {
+    name: 'video',
+    label: 'Video',
+    hint: 'An address of YouTube or Vimeo; plays only when pressed',
+    ask: 'video',
+  },
+];
+
+/** Does what a tool is for, or asks for what it needs. */
+export function applyTool({ run, ask }: Tool, editor: Editor, onAsk: (question: Question) => void) {
+  if (run) run(editor.chain().focus()).run();
+  else if (ask) onAsk(ask);
+}
 
 /** Names of the tools whose state holds at the cursor. */
 export function pressedTools(editor: Editor): ToolName[] {

@@ -1,6 +1,7 @@
 import type { Schema } from 'hast-util-sanitize';
 
 const indent: [string, RegExp] = ['className', /^indent-[1-8]$/];
+const paragraph: [string, RegExp] = ['className', /^(?:indent-[1-8]|button|video)$/];
 const size = /^[1-9]\d{0,4}$/;
 const cell: [string, RegExp][] = [
   ['colSpan', /^[1-9]\d?$/],
@@ -21,7 +22,7 @@ export const allowedHtml = {
   // Browsers drop them elsewhere.
   ancestors: Object.fromEntries(tableParts.map((name) => [name, ['table']])),
   attributes: {
-    p: [indent],
+    p: [paragraph],
     li: [indent],
     h2: [indent],
     h3: [indent],

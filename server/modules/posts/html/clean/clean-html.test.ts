@@ -22,6 +22,9 @@ describe('a text of the editor', () => {
     '<p><a href="https://example.com/?a=1&amp;b=2" rel="nofollow">a</a> <a href="mailto:a@b.example">b</a></p>',
     `<img src="/media/${'a'.repeat(64)}.jpg" alt="A &quot;lamp&quot;" width="1600" height="900">`,
     '<img src="data:image/webp;base64,UklGRg==" alt="">',
+    '<p class="button"><a href="/contact#contact-form">Book a free consultation</a></p>',
+    '<p class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">How it is tied</a></p>',
+    '<p class="video"><a href="https://vimeo.com/76979871/8272103f6e">A walk &amp; talk</a></p>',
     '<table><caption>a</caption><thead><tr><th scope="col">b</th></tr></thead><tbody><tr><td colspan="2">c</td></tr></tbody></table>',
   ])('stays as it is: %s', (html) => expect(clean(html)).toBe(html));
 
@@ -74,6 +77,38 @@ describe('an address that is not allowed becomes blank', () => {
   });
 });
 
+describe('a button or a video', () => {
+  test.each([
+    [
+      'has the address that is shared elsewhere in one spelling',
+      '<p class="video"> <a href="https://youtu.be/dQw4w9WgXcQ?si=x" rel="nofollow">a  b</a> </p>',
+      '<p class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">a b</a></p>',
+    ],
+    [
+      'of another host is a link',
+      '<p class="video"><a href="https://evil.example/dQw4w9WgXcQ">a</a></p>',
+      '<p><a href="https://evil.example/dQw4w9WgXcQ">a</a></p>',
+    ],
+    [
+      'without an address is words',
+      '<p class="button"><a href="javascript:alert(1)">a</a></p>',
+      '<p><a href="">a</a></p>',
+    ],
+    ['without words is none', '<p class="button"><a href="/"></a></p>', '<p><a href="/"></a></p>'],
+    [
+      'with more than its link is a paragraph',
+      '<p class="indent-1 button">a <a href="/">b</a></p>',
+      '<p class="indent-1">a <a href="/">b</a></p>',
+    ],
+    [
+      'with a picture in it keeps the picture',
+      '<p class="button"><a href="/">a<img src="https://a.example/x.png" alt=""></a></p>',
+      '<p><a href="/">a<img src="https://a.example/x.png" alt=""></a></p>',
+    ],
+    ['is a paragraph', '<h2 class="button"><a href="/">a</a></h2>', '<h2><a href="/">a</a></h2>'],
+  ])('%s', (_, html, cleaned) => expect(clean(html)).toBe(cleaned));
+});
+
 describe('a script', () => {
   test.each(scriptAttempts.map((html) => [html]))('does not survive in attempt %#', (html) => {
     const cleaned = cleanHtml(`<p>before</p>${html}`);
@@ -104,6 +139,8 @@ test('whatever is sent, what is stored is clean, and cleaning it again changes n
     ],
     ...[
       '<pre>',
+      '<p class="button">',
+      '<p class="video"><a href="https://vimeo.com/1">',
       '<a href="https://a.example">',
       '</a>',
       '<',

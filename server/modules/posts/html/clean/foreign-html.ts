@@ -4,9 +4,11 @@ import {
   allowedLink,
   isOnOwnDisk,
 } from '../../../../../domain/posts/allowed-address.ts';
+import { isLinkBlockKind } from '../../../../../domain/posts/link-block.ts';
 import { element, elementsIn } from '../tree/elements.ts';
 import { blockNames } from '../tree/text-of.ts';
 import { allowedHtml } from './allowed-html.ts';
+import { linkBlock } from './link-block.ts';
 
 /** Block elements of pasted texts, treated like div. */
 const foreignBlocks = new Set([
@@ -29,7 +31,8 @@ export function inOurElements(tree: Root): Root {
     if (tagName === 'div') return paragraphFor(children);
     if (tagName === 'img' && isOnOwnDisk(String(node.properties.src ?? ''))) return [];
     if (!allowedHtml.tagNames.includes(tagName)) return children;
-    return [element(tagName, ourProperties(node), children)];
+    const block = tagName === 'p' && linkBlock(node.properties, children);
+    return [block || element(tagName, ourProperties(node), children)];
   };
   return { type: 'root', children: tree.children.flatMap(ours) };
 }
@@ -81,8 +84,8 @@ function ourProperties({ tagName, properties }: Element): Properties {
   if (tagName === 'img') return pictureProperties(properties);
   if (!Array.isArray(properties.className)) return properties;
   // The class names of the editor before this one.
-  const className = properties.className.map((name) => `${name}`.replace(/^ql-(?=indent-)/, ''));
-  return { ...properties, className };
+  const names = properties.className.map((name) => `${name}`.replace(/^ql-(?=indent-)/, ''));
+  return { ...properties, className: names.filter((name) => !isLinkBlockKind(name)) };
 }
 
 function linkProperties({ href = '', rel }: Properties): Properties {

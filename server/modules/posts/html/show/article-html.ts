@@ -9,6 +9,7 @@ import { elementsIn, wrap } from '../tree/elements.ts';
 import { parseHtml } from '../tree/parse-html.ts';
 import { blockNames, textOf } from '../tree/text-of.ts';
 import { linkHeadings, outlineHeadings } from './link-headings.ts';
+import { showVideos } from './show-videos.ts';
 import { sizePictures } from './size-pictures.ts';
 
 /** The cleaned tree of a stored text, and whether it was clean: it may have been written to the database by hand. */
@@ -28,8 +29,9 @@ export async function shownArticle(tree: Root, pictures: Map<string, Picture>, s
   await colour(elements);
   frameBlocks(elements);
   sizePictures(elements, pictures);
+  const hasVideo = showVideos(elements);
   const headings = linkHeadings(elements);
-  return { html: htmlOf(tree), words, contents: contentsOf(words, headings) };
+  return { html: htmlOf(tree), words, contents: contentsOf(words, headings), hasVideo };
 }
 
 /** Shorter texts need no list of contents. */

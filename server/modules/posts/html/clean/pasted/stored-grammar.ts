@@ -9,7 +9,7 @@ const attributes = [
   `src="${source}"`,
   'rel="[a-z ]+"',
   'alt="[^"<>]*"',
-  'class="(?:indent-[1-8]|language-[a-z0-9+#-]+)"',
+  'class="(?:indent-[1-8]|button|video|language-[a-z0-9+#-]+)"',
   'scope="(?:col|row)(?:group)?"',
   '(?:width|height|start|colspan|rowspan)="\\d{1,5}"',
 ].join('|');

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import type { PageOverview } from '../../../domain/api/answers/pages.ts';
-import { pageMessages } from '../../../domain/pages/page-messages.ts';
-import { ApiError, callApi } from '../api/call-api.ts';
-import type { LocalTime } from '../schedule/times.ts';
-import { useNow } from '../schedule/use-now.ts';
-import { useConfirm } from '../ui/confirm.tsx';
-import { useNotice } from '../ui/notice.tsx';
-import type { usePageSaves } from './use-page-saves.ts';
+import type { PageOverview } from '../../../../domain/api/answers/pages.ts';
+import { pageMessages } from '../../../../domain/pages/page-messages.ts';
+import { ApiError, callApi } from '../../api/call-api.ts';
+import type { LocalTime } from '../../schedule/times.ts';
+import { useNow } from '../../schedule/use-now.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useNotice } from '../../ui/notice.tsx';
+import type { usePageSaves } from '../use-page-saves.ts';
 
 /** Makes the draft public at a time, or takes that back. */
 export function usePageSchedule(

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { TimeDialog } from '../schedule/time-dialog.tsx';
-import { ActionButton } from '../ui/action.tsx';
-import { partLabels } from './page-form.ts';
-import type { PageEditing } from './use-page-form.ts';
+import { TimeDialog } from '../../schedule/time-dialog.tsx';
+import { ActionButton } from '../../ui/action.tsx';
+import { partLabels } from '../page-form.ts';
+import type { PageEditing } from '../use-page-form.ts';
 
 /** Asks for the time at which the draft becomes public. */
 export function ScheduleButton({

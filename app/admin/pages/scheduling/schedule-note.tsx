@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import type { PageOverview } from '../../../domain/api/answers/pages.ts';
-import { Moment } from '../lists/moment.tsx';
-import { keepFocus } from '../lists/use-change.ts';
-import { untilText } from '../schedule/times.ts';
-import { useNow } from '../schedule/use-now.ts';
-import { ActionButton } from '../ui/action.tsx';
+import type { PageOverview } from '../../../../domain/api/answers/pages.ts';
+import { Moment } from '../../lists/moment.tsx';
+import { keepFocus } from '../../lists/use-change.ts';
+import { untilText } from '../../schedule/times.ts';
+import { useNow } from '../../schedule/use-now.ts';
+import { ActionButton } from '../../ui/action.tsx';
+import type { PageEditing } from '../use-page-form.ts';
 import { ScheduleButton } from './schedule-button.tsx';
-import type { PageEditing } from './use-page-form.ts';
 
 interface ScheduleNoteProps {
   editing: PageEditing;

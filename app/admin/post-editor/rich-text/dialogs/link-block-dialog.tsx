@@ -1,0 +1,83 @@
+import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
+import { type LinkBlockKind, linkBlockAddress } from '../../../../../domain/posts/link-block.ts';
+import { TextField } from '../../../../ui/field.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { refused, typedLinkAddress } from '../addresses.ts';
+import { insertBlock } from './insert-block.ts';
+
+interface LinkBlockDialogProps {
+  kind: LinkBlockKind;
+  editor: Editor;
+  onClose: () => void;
+}
+
+const copy = {
+  button: {
+    title: 'Button',
+    words: 'Words of the button',
+    noWords: 'Please type what the button says.',
+    address: 'Address',
+    hint: 'A page of this site, such as /contact, or an address elsewhere.',
+    noAddress: 'Please type an address.',
+    refused: refused.link,
+  },
+  video: {
+    title: 'Video',
+    words: 'Title of the video',
+    noWords: 'Please type a title: it stands on the video until it plays.',
+    address: 'Address of the video',
+    hint: 'Of YouTube or Vimeo. Nothing is asked of them before a reader presses play.',
+    noAddress: 'Please type the address of a video.',
+    refused: 'That is not the address of a video on YouTube or Vimeo.',
+  },
+};
+
+/** A new button or video, or the one that is chosen in the text. */
+export function LinkBlockDialog({ kind, editor, onClose }: LinkBlockDialogProps) {
+  const isPresent = editor.isActive('linkBlock', { kind });
+  const present = isPresent ? editor.getAttributes('linkBlock') : { text: '', href: '' };
+  const [words, setWords] = useState(String(present.text));
+  const [address, setAddress] = useState(String(present.href));
+  const [errors, setErrors] = useState<{ words?: string; address?: string }>({});
+  const texts = copy[kind];
+
+  function place() {
+    const text = words.replace(/\s+/g, ' ').trim();
+    const href = linkBlockAddress(kind, typedLinkAddress(address));
+    if (!text || !href) {
+      return setErrors({
+        ...(!text && { words: texts.noWords }),
+        ...(!href && { address: address.trim() ? texts.refused : texts.noAddress }),
+      });
+    }
+    onClose();
+    if (isPresent) editor.chain().focus().updateAttributes('linkBlock', { text, href }).run();
+    else insertBlock(editor, 'linkBlock', { kind, text, href });
+  }
+
+  return (
+    <Modal
+      confirmLabel={`${isPresent ? 'Change' : 'Insert'} ${kind}`}
+      onClose={onClose}
+      onConfirm={place}
+      title={texts.title}
+    >
+      <TextField
+        error={errors.address}
+        hint={texts.hint}
+        inputMode="url"
+        label={texts.address}
+        onChange={({ target }) => setAddress(target.value)}
+        placeholder={kind === 'video' ? 'https://' : '/contact'}
+        value={address}
+      />
+      <TextField
+        error={errors.words}
+        label={texts.words}
+        onChange={({ target }) => setWords(target.value)}
+        value={words}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { Node } from '@tiptap/react';
+import {
+  isLinkBlockKind,
+  type LinkBlockKind,
+  linkBlockAddress,
+} from '../../../../../domain/posts/link-block.ts';
+
+export interface LinkBlockAttrs {
+  kind: LinkBlockKind;
+  href: string;
+  text: string;
+}
+
+/** A button, or a video by link: stored as a paragraph of one link, and changed by its dialog. */
+export const LinkBlock = Node.create({
+  name: 'linkBlock',
+  group: 'block',
+  atom: true,
+  draggable: true,
+
+  addAttributes: () => ({
+    kind: { default: 'button', parseHTML: (element) => read(element)?.kind },
+    href: { default: '', parseHTML: (element) => read(element)?.href },
+    text: { default: '', parseHTML: (element) => read(element)?.text },
+  }),
+  // Before the paragraph, which stays the block that is made by default.
+  parseHTML: () => [
+    { tag: 'p', priority: 60, getAttrs: (element) => (read(element) ? null : false) },
+  ],
+  renderHTML: ({ node: { attrs } }) => [
+    'p',
+    { class: attrs.kind },
+    ['a', { href: attrs.href }, attrs.text],
+  ],
+  renderText: ({ node }) => node.attrs.text,
+
+  /** Its link leads nowhere while it is written. */
+  addNodeView() {
+    return ({ node: { attrs } }) => {
+      const dom = document.createElement('p');
+      dom.className = attrs.kind;
+      const link = Object.assign(document.createElement('a'), { href: attrs.href, tabIndex: -1 });
+      link.draggable = false;
+      link.textContent = attrs.text;
+      link.addEventListener('click', (event) => event.preventDefault());
+      dom.append(link);
+      return { dom };
+    };
+  },
+});
+
+/** By the rule of the server; undefined for a plain paragraph. */
+function read(element: HTMLElement): LinkBlockAttrs | undefined {
+  const kind = [...element.classList].find(isLinkBlockKind);
+  const [link, ...others] = element.children;
+  if (!kind || link?.localName !== 'a' || link.children.length + others.length > 0) return;
+  const href = linkBlockAddress(kind, link.getAttribute('href') ?? '');
+  const text = (link.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const isAlone = element.textContent?.trim() === link.textContent?.trim();
+  return href && text && isAlone ? { kind, href, text } : undefined;
+}

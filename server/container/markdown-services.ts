@@ -1,0 +1,42 @@
+import { sitePages } from '../../content/site-pages.ts';
+import type { Db } from '../db/tables.ts';
+import { createArchiveService } from '../modules/markdown/archive.service.ts';
+import { createMarkdownService } from '../modules/markdown/markdown.service.ts';
+import type { MediaService } from '../modules/media/media.service.ts';
+import type { PagesService } from '../modules/pages/pages.service.ts';
+import type { ArticlesService } from '../modules/posts/html/articles.service.ts';
+import { findTitlesAfter } from '../modules/posts/list/all-posts.repository.ts';
+import { readAllPosts } from '../modules/posts/list/all-posts.ts';
+import type { PostsService } from '../modules/posts/posts.service.ts';
+import type { SiteService } from '../modules/site/site.service.ts';
+import type { Signer } from '../signing.ts';
+import { archivedPages } from './archived-pages.ts';
+
+interface Parts {
+  siteUrl: string;
+  signer: Signer;
+  site: SiteService;
+  posts: PostsService;
+  articles: ArticlesService;
+  pages: PagesService;
+  media: MediaService;
+}
+
+/** Posts and pages as Markdown: in public, and as an archive for the admin. */
+export function createMarkdownServices(db: Db, { pages, media, ...parts }: Parts) {
+  return {
+    markdown: createMarkdownService({
+      ...parts,
+      pages: async () =>
+        (await pages.published()).filter(({ key }) => sitePages.some((page) => page.key === key)),
+      findTitles: (after, limit) => findTitlesAfter(db, after, limit),
+    }),
+    archive: createArchiveService({
+      ...parts,
+      ...media,
+      timeZone: parts.site.timeZone,
+      posts: () => readAllPosts(db),
+      pages: () => archivedPages(pages),
+    }),
+  };
+}
