@@ -86,8 +86,9 @@ async function counted(step: () => Promise<Count>): Promise<Count> {
 
 process.chdir(root);
 const counts = [await counted(countBuild)];
-// Together, since each of them waits now and then: for processes, for time-outs, for a browser.
-counts.push(...(await Promise.all([countVitest, countJourneys, countChecks].map(counted))));
+// Together, since the tests wait now and then for processes and time-outs; the journeys have the machine to themselves.
+counts.push(...(await Promise.all([countVitest, countChecks].map(counted))));
+counts.push(await counted(countJourneys));
 const sum = (kind: keyof Count) => counts.reduce((total, count) => total + count[kind], 0);
 const failed = sum('failed');
 if (sum('skipped') > 0) console.log(`\n${sum('skipped')} skipped: not for this engine or machine`);

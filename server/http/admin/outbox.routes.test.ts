@@ -3,6 +3,9 @@ import type { OutboxPage } from '../../../domain/api/answers/mails.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 
+/** Not due during a test, and not so late that a clock must have been wrong. */
+const soon = () => new Date(Date.now() + 60_000).toISOString();
+
 /** An admin whose outbox holds one mail that was given up. */
 async function admin() {
   const { http, database, call } = await createTestAdmin();
@@ -46,7 +49,7 @@ it('tries everything that failed again at once', async () => {
 
 it('lists without a state what its badge counts, and what waits when nothing failed', async () => {
   const { get, post, call, store } = await admin();
-  await store({ attempts: 1, last_error: 'Busy.', next_attempt_at: '2999-01-01T00:00:00.000Z' });
+  await store({ attempts: 1, last_error: 'Busy.', next_attempt_at: soon() });
   const badge = async () => (await call('GET', '/api/admin/counts')).json().failed_letters;
   const shown = await get('');
   expect(shown).toMatchObject({ state: 'failed', counts: { failed: 2 }, mails: { length: 2 } });
@@ -60,9 +63,9 @@ it('lists without a state what its badge counts, and what waits when nothing fai
 
 it('tries several again, or drops them, and tells how many there were', async () => {
   const { get, call, store } = await admin();
-  const later = { next_attempt_at: '2999-01-01T00:00:00.000Z' };
+  const later = { next_attempt_at: soon() };
   await store({ attempts: 1, last_error: 'Busy.', ...later });
-  await store({ ...later, attempts: 1, lease_until: '2999-01-01T00:00:00.000Z' });
+  await store({ ...later, attempts: 1, lease_until: soon() });
   await store({ attempts: 1, sent_at: '2026-01-01T00:00:00.000Z' });
   const ask = async (path: string, ids: number[]) =>
     (await call('POST', `/api/admin/outbox${path}`, { payload: { ids } })).json();
