@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../scripts/build/build-when-stale.ts';
 import { root } from '../scripts/root.ts';
-import type { Part } from './part.ts';
+import { type Part, together } from './part.ts';
 import { parts } from './parts.ts';
 import { currentLoad, describeCommit, describeMachine, toolVersions } from './report/machine.ts';
 import { writeFindings } from './report/performance-page.ts';
@@ -45,7 +45,7 @@ async function runPart(part: Part): Promise<void> {
       ? ['**Quick rounds: these show that it works, and are no figures to keep.**']
       : []),
   ];
-  const text = [...origin, describeFindings(findings)].join('\n\n');
+  const text = [...origin, describeFindings(together(findings))].join('\n\n');
   console.log(text);
   if (values.write) writeFindings(part.name, text);
 }

@@ -17,10 +17,10 @@ export interface Table {
 
 /** The result of a part. */
 export interface Findings {
-  verdicts: Verdict[];
-  tables: Table[];
+  verdicts?: Verdict[];
+  tables?: Table[];
   /** What could not be measured: neither met nor missed. */
-  notRun: string[];
+  notRun?: string[];
 }
 
 export interface BenchOptions {
@@ -82,7 +82,7 @@ function withUnit(value: number, { name, show }: Unit): string {
 }
 
 /** Merges findings. */
-export function together(...all: Partial<Findings>[]): Findings {
+export function together(...all: Findings[]): Required<Findings> {
   return {
     verdicts: all.flatMap(({ verdicts = [] }) => verdicts),
     tables: all.flatMap(({ tables = [] }) => tables),

@@ -36,8 +36,6 @@ export async function measureBlocking(place: Place, lengths: ListLengths): Promi
     }
     return {
       verdicts: held.map(([name, most]) => atMost(name, most, maxHeldMs, ms)),
-      tables: [],
-      notRun: [],
     };
   } finally {
     await site.stop();

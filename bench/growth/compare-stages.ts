@@ -20,7 +20,6 @@ export async function compareStages(sites: GrownSite[], rounds: number): Promise
         rows: [...answers].map(([name, figures]) => [name, ...figures.map(plain)]),
       },
     ],
-    notRun: [],
   };
 }
 

@@ -16,7 +16,7 @@ export const growth: Part = {
 };
 
 /** Both engines in one table, whose rows have the same names. */
-function sideBySide(engines: Record<string, Findings>): Findings {
+function sideBySide(engines: Record<string, Required<Findings>>): Findings {
   const all = Object.entries(engines);
   return {
     verdicts: all.flatMap(([of, { verdicts }]) => verdicts.map((verdict) => ({ ...verdict, of }))),
@@ -40,7 +40,7 @@ function beside(left: Table, right: Table | undefined): Table {
   };
 }
 
-async function onSqlite(options: BenchOptions): Promise<Findings> {
+async function onSqlite(options: BenchOptions) {
   return await withFolder(async (folder) => {
     const place = (name: string | number) => ({
       dataDir: join(folder, String(name)),
@@ -57,7 +57,7 @@ async function onSqlite(options: BenchOptions): Promise<Findings> {
 const listening = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
 /** Two instances at each stage, so that a publication has to reach the other one. */
-async function onPostgres(options: BenchOptions): Promise<Findings> {
+async function onPostgres(options: BenchOptions) {
   const postgres = await startPostgres(listening);
   try {
     return await withFolder(async (folder) => {

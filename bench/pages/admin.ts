@@ -38,8 +38,6 @@ export async function adminVisits(
       atMost('admin, list: login to use', ready(list), 600, ms),
       atMost('admin, editor: login to use', ready(editor), 800, ms),
     ],
-    tables: [],
-    notRun: [],
   };
 }
 

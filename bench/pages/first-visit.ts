@@ -23,7 +23,7 @@ export async function firstVisits(browser: Browser, site: RunningSite): Promise<
   const visits: Visited[] = [];
   for (const path of [...publicPages, aHindiPost])
     visits.push(await firstVisit(browser, site, path));
-  return { verdicts: verdictsOf(visits), tables: [], notRun: [] };
+  return { verdicts: verdictsOf(visits) };
 }
 
 async function firstVisit(browser: Browser, { url }: RunningSite, path: string): Promise<Visited> {

@@ -28,7 +28,7 @@ interface Report {
 }
 
 /** Lighthouse on each public page, with its simulated slow 4G. */
-export async function lighthouse(site: RunningSite, quick: boolean): Promise<Partial<Findings>> {
+export async function lighthouse(site: RunningSite, quick: boolean): Promise<Findings> {
   const chrome = findWholeBrowser();
   if (!chrome) return { notRun: ['Lighthouse: it needs a whole Chromium, which is not here.'] };
   // A separate package, so that the site does not install it.

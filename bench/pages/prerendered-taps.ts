@@ -9,10 +9,7 @@ import { type Session, type Tab, withTab } from './devtools.ts';
 const targets = ['/blog', '/about', '/digital-marketing-mastery'];
 
 /** From the press on a link of a post to the first paint of its page, prerendered when the pointer came near or not. */
-export async function prerenderedTaps(
-  site: RunningSite,
-  rounds: number,
-): Promise<Partial<Findings>> {
+export async function prerenderedTaps(site: RunningSite, rounds: number): Promise<Findings> {
   const chrome = findWholeBrowser();
   if (!chrome) {
     const why = 'it needs a whole Chromium, and only one that does not prerender is here';

@@ -36,7 +36,5 @@ export async function readingVisit(browser: Browser, { url }: RunningSite): Prom
       atMost('reader’s visit: scripts', maxOf('scripts'), 0, kb),
       atMost('reader’s visit: each further page', maxOf('bytes', 1), 25_000, kb),
     ],
-    tables: [],
-    notRun: [],
   };
 }

@@ -29,8 +29,6 @@ export async function slowVisits(
       atMostOn('first paint against static', visits, ratio, 0.9, times),
       atMostOn('focus to use', visits, ({ usable = 0 }) => usable, 800, ms),
     ],
-    tables: [],
-    notRun: [],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Findings, Table, Verdict } from '../part.ts';
 
 /** Findings as Markdown: budgets first, then figures without one. */
-export function describeFindings({ verdicts, tables, notRun }: Findings): string {
+export function describeFindings({ verdicts, tables, notRun }: Required<Findings>): string {
   return [
     describeMissed(verdicts),
     ...notRun.map((message) => `Not run: ${message}`),
@@ -9,7 +9,7 @@ export function describeFindings({ verdicts, tables, notRun }: Findings): string
   ].join('\n\n');
 }
 
-function describeMissed(verdicts: Findings['verdicts']): string {
+function describeMissed(verdicts: Verdict[]): string {
   if (verdicts.length === 0) return 'No budget was measured.';
   const missed = verdicts.filter(({ met }) => !met);
   if (missed.length === 0) return `All ${verdicts.length} budgets are met.`;

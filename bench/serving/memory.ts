@@ -37,8 +37,6 @@ export async function memoryFigures(
       atMost('memory at most', peak, 300_000_000, mb),
       atMost(`growth over ${count(rounds[2]?.requests ?? 0)} requests`, growth, noise, mb),
     ],
-    tables: [],
-    notRun: [],
   };
 }
 

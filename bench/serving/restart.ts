@@ -11,7 +11,5 @@ export async function restarts(place: Place, times: number): Promise<Findings> {
   }
   return {
     verdicts: [atMost('restart to the first page', median(figures), 1000, ms)],
-    tables: [],
-    notRun: [],
   };
 }

@@ -29,7 +29,6 @@ export async function playRounds(
   return {
     verdicts: verdictsOf(baselines, results),
     tables: [tableOf(baselines, results)],
-    notRun: [],
   };
 }
 

@@ -22,7 +22,7 @@ export const serving: Part = {
   },
 };
 
-async function underLoad({ quick }: BenchOptions): Promise<Partial<Findings>> {
+async function underLoad({ quick }: BenchOptions): Promise<Findings> {
   if (!existsSync('/proc/self/status')) {
     return { notRun: ['load and memory: both are read from /proc, which only Linux has.'] };
   }

@@ -29,7 +29,5 @@ export async function uncachedRenders(
       atMostOn('uncached render', rows, ({ rendered }) => rendered, 10, ms),
       atMostOn('uncached render after a publication', rows, ({ first }) => first, 10, ms),
     ],
-    tables: [],
-    notRun: [],
   };
 }
