@@ -58,6 +58,10 @@ interface FixedParts {
   };
   /** Such as "Effective 1 January 2025". */
   'legal-text': { effective: string };
+  'latest-posts': {
+    /** The category of the posts; absent: they are of all. */
+    topic?: string;
+  };
   /** One decision about the newsletter; the route brings its form. */
   'newsletter-panel': { id: string };
 }

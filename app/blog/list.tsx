@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { blogPage, postListCopy } from '../../content/pages/blog.ts';
-import { messages } from '../../domain/messages.ts';
 import type { PageMeta } from '../../domain/page.ts';
 import { feedLinks } from '../../domain/posts/feed-address.ts';
 import type { PostQuery } from '../../domain/posts/post.ts';
 import { blogAddress, readPostQuery } from '../../domain/posts/post-query.ts';
 import { topicKey } from '../../domain/posts/topic-key.ts';
-import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
+import { pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
+import { newsletterPlan } from '../form-actions/newsletter-plan.ts';
 import { Island } from '../hydration/island.tsx';
 import { FeedLinks } from '../layout/head/feed-links.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
@@ -74,15 +74,8 @@ function asWritten(asked: string, names: string[]): string {
 
 /** The newsletter's form is the only one here that is posted. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return await answerPosted(request, {
-    report: context.get(pageRequest).report,
-    texts: messages.newsletter,
-    next: messages.newsletter.next,
-    page: () => context.get(pageServices).posts.recentPosts(1),
-    // Without the key: who left and comes back the same day is a subscriber again.
-    receive: (input) =>
-      context.get(pageServices).newsletter.subscribe(input, context.get(pageClient)),
-  });
+  const page = () => context.get(pageServices).posts.recentPosts(1);
+  return await answerPosted(request, newsletterPlan(context, page));
 }
 
 export default function BlogRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,22 +8,27 @@ import { markdownAddress, markdownType } from '../../domain/posts/markdown-addre
 import { playerOrigins } from '../../domain/posts/video.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
+import { newsletterPlan } from '../form-actions/newsletter-plan.ts';
 import { Island } from '../hydration/island.tsx';
 import { FeedLinks } from '../layout/head/feed-links.tsx';
 import { PageHead } from '../layout/head/page-head.tsx';
 import { StructuredData } from '../layout/head/structured-data/structured-data.tsx';
 import { useOrigin } from '../layout/head/use-origin.ts';
 import { useFormToken } from '../layout/use-form-token.ts';
-import { PostComments } from '../sections/blog/post-comments.tsx';
+import { NewsletterRow } from '../sections/blog/newsletter-row.tsx';
+import { CommentCard, PostComments } from '../sections/blog/post-comments.tsx';
+import { PostEnquiry } from '../sections/blog/post-enquiry.tsx';
 import { PostPage } from '../sections/blog/post-page.tsx';
 import { SharePost } from '../sections/blog/reading/share-post.tsx';
-import { Card } from '../ui/card.tsx';
+import type { PostedForm } from '../sections/forms/sending/posted-form.ts';
 import type { Route } from './+types/post';
+import { enquiryFor } from './enquiry.ts';
 
 export { ErrorBoundary } from '../layout/errors/boundary.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { posts, comments, articles, pages } = context.get(pageServices);
+  const services = context.get(pageServices);
+  const { posts, comments, articles, pages } = services;
   const found = await posts.findPost(params.slug);
   if (found.kind === 'moved') throw redirect(`/blog/${encodeURIComponent(found.slug)}`, 301);
   if (found.kind === 'gone') throw data('post', { status: 410 });
@@ -45,30 +50,43 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...{ words, contents, hasVideo, related },
     comments: approved,
     blog: blog.meta,
+    enquiry: await enquiryFor(found.post.category, blog, services),
+    newsletter: blog.sections.find((section) => section.kind === 'post-list'),
   };
 }
 
-/** The comment form is the only one here that is posted. */
+/** Comments, and subscriptions, which have no such field. */
 export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
-  return await answerPosted(request, {
-    report: context.get(pageRequest).report,
-    texts: messages.comments,
-    page: () => context.get(pageServices).posts.findPost(slug),
-    receive: (input, key) =>
-      context.get(pageServices).comments.receive({ ...input, slug }, context.get(pageClient), key),
+  const { posts, comments } = context.get(pageServices);
+  const page = () => posts.findPost(slug);
+  const plans = {
+    newsletter: newsletterPlan(context, page),
+    comment: {
+      report: context.get(pageRequest).report,
+      texts: messages.comments,
+      page,
+      receive: (input: object, key: string) =>
+        comments.receive({ ...input, slug }, context.get(pageClient), key),
+    },
+  };
+  let form: keyof typeof plans = 'comment';
+  const { data: posted, init } = await answerPosted(request, (fields) => {
+    if (!fields.has('comment')) form = 'newsletter';
+    return plans[form];
   });
+  return data({ form, posted }, init ?? undefined);
 }
 
-export default function PostRoute({
-  loaderData: { post, words, contents, hasVideo, comments, related, blog },
-  actionData,
-}: Route.ComponentProps) {
+export default function PostRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { post, words, contents, hasVideo, comments, related, blog } = loaderData;
   const head = {
     meta: { title: post.title, description: post.metaDescription || post.excerpt },
     path: `/blog/${encodeURIComponent(post.slug)}`,
     post,
   };
   const address = useOrigin() + head.path;
+  const token = useFormToken();
+  const answerTo = (form: string) => (actionData?.form === form ? actionData.posted : undefined);
   return (
     <>
       <PageHead {...head} />
@@ -76,25 +94,48 @@ export default function PostRoute({
       <link href={markdownAddress(post.slug)} rel="alternate" type={markdownType} />
       <PostPage
         address={address}
-        aside={
-          <Card className="p-6 sm:p-7" id="leave-a-comment">
-            <h2 className="display-3 mb-4">Leave a Comment</h2>
+        aside={<CommentCard />}
+        asideLabel="Author and comment form"
+        comments={
+          <PostComments {...comments} author={post.author} path={head.path}>
             <Island
               name="comment-form"
-              props={{ slug: post.slug, token: useFormToken(), posted: actionData }}
+              props={{ slug: post.slug, token, posted: answerTo('comment') }}
             />
-          </Card>
+          </PostComments>
         }
-        asideLabel="Author and comment form"
         contents={{ title: postCopy.contents, contents }}
         hasVideo={hasVideo}
+        next={<Next {...loaderData} posted={answerTo('newsletter')} />}
         post={post}
-        related={related}
+        related={{ ...related, nextTitle: postCopy.next }}
       >
         <SharePost address={address} copy={postCopy.share} title={post.title} />
-        <PostComments {...comments} author={post.author} path={head.path} />
       </PostPage>
       <StructuredData {...head} blog={blog} comments={comments} words={words} />
+    </>
+  );
+}
+
+interface NextProps extends Pick<Route.ComponentProps['loaderData'], 'enquiry' | 'newsletter'> {
+  posted: PostedForm | undefined;
+}
+
+/** Below the article: an enquiry about its subject, and the newsletter. */
+function Next({ enquiry, newsletter, posted }: NextProps) {
+  const token = useFormToken();
+  return (
+    <>
+      {enquiry && <PostEnquiry {...enquiry} />}
+      {newsletter && (
+        <NewsletterRow {...newsletter}>
+          <Island
+            name="newsletter-form"
+            props={{ token, posted, variant: 'green' }}
+            withScripts={false}
+          />
+        </NewsletterRow>
+      )}
     </>
   );
 }

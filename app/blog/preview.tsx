@@ -59,7 +59,7 @@ export default function PreviewRoute({
         contents={{ title: postCopy.contents, contents }}
         hasVideo={hasVideo}
         post={post}
-        related={related}
+        related={{ ...related, nextTitle: postCopy.next }}
       />
     </>
   );

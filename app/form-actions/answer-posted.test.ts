@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { messages } from '../../domain/messages.ts';
-import { answerPosted } from './answer-posted.ts';
+import { answerPosted, type PostedPlan } from './answer-posted.ts';
 
 const texts = messages.contact;
 const form = 'application/x-www-form-urlencoded';
@@ -13,7 +13,7 @@ function post(body: string, type = form): Request {
   });
 }
 
-type Receive = Parameters<typeof answerPosted>[1]['receive'];
+type Receive = PostedPlan['receive'];
 
 const report = vi.fn();
 

@@ -4,7 +4,7 @@ import { answerToRefusal, type FormOutcome } from '../../domain/api/refusals.ts'
 import { messages } from '../../domain/messages.ts';
 import { type PostedForm, typedIn } from '../sections/forms/sending/posted-form.ts';
 
-interface PostedPlan {
+export interface PostedPlan {
   texts: { success: string; problem: string };
   /** Names of the fields that are ticked rather than typed. */
   boxes?: readonly string[];
@@ -18,12 +18,16 @@ interface PostedPlan {
   report(error: unknown): void;
 }
 
+/** Where a page has several forms, the plan is chosen by what was posted. */
+type Plans = PostedPlan | ((posted: URLSearchParams) => PostedPlan);
+
 type Typed = ReturnType<typeof typedIn>;
 
 /** Answers a form that was posted to its page: with a success, or with everything that was typed and what is wrong. */
-export async function answerPosted(request: Request, plan: PostedPlan) {
+export async function answerPosted(request: Request, plans: Plans) {
   const posted = await readPosted(request);
   if (!posted) return refused(413, messages.limits.tooLarge, {});
+  const plan = typeof plans === 'function' ? plans(posted) : plans;
   const input = typedIn(posted, plan.boxes);
   const { formToken: _, website: __, ...typed } = input;
   const { pathname, search } = new URL(request.url);

@@ -9,13 +9,18 @@ interface IslandProps<Name extends IslandName> {
   name: Name;
   /** Go to the browser as JSON. */
   props: ComponentProps<(typeof islands)[Name]>;
+  /** Those of all islands of the page stand beside the last. */
+  withScripts?: boolean;
 }
 
 /**
- * A component that React takes over once the visitor presses or focuses something in it, and plain HTML before. One a
- * page: its scripts stand beside it.
+ * A component that React takes over once the visitor presses or focuses something in it, and plain HTML before.
  */
-export function Island<Name extends IslandName>({ name, props }: IslandProps<Name>) {
+export function Island<Name extends IslandName>({
+  name,
+  props,
+  withScripts = true,
+}: IslandProps<Name>) {
   // TypeScript cannot follow that the component of this name takes these properties.
   const Component = islands[name] as ComponentType<object>;
   return (
@@ -24,7 +29,7 @@ export function Island<Name extends IslandName>({ name, props }: IslandProps<Nam
         <Component {...props} />
       </div>
       {/* The browser renders no islands, only what is in them. */}
-      {import.meta.env.SSR && <IslandScripts />}
+      {import.meta.env.SSR && withScripts && <IslandScripts />}
     </>
   );
 }

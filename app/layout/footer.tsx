@@ -14,7 +14,7 @@ export function Footer({ year }: { year: number }) {
   return (
     <footer className="bg-green text-chalk" data-ground="green">
       <div className="measure pt-16 pb-8 text-[0.9375rem] md:pt-20">
-        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-[2fr_1.25fr_1.25fr_1.5fr]">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 max-sm:[&>:not(nav)]:col-span-2 sm:gap-x-8 lg:grid-cols-[2fr_1.25fr_1.25fr_1.5fr]">
           <Company facts={facts} />
           <LinkColumn links={quickLinks} title="Quick Links" />
           <LinkColumn links={moreLinks} title="More" />

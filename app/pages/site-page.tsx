@@ -1,5 +1,8 @@
 import { pageServices } from '../../server/context.ts';
+import { PostCards } from '../sections/blog/post-cards.tsx';
+import { FigureList } from '../sections/proof/figure-list.tsx';
 import type { Route } from './+types/site-page';
+import { withSectionData } from './section-data.ts';
 import { SectionPage } from './section-page.tsx';
 
 export { ErrorBoundary } from '../layout/errors/boundary.tsx';
@@ -8,9 +11,15 @@ export { ErrorBoundary } from '../layout/errors/boundary.tsx';
 export async function loader({ pattern, context }: Route.LoaderArgs) {
   // The pattern of the route, since an address may differ from it in case.
   const path = pattern.startsWith('/') ? pattern : `/${pattern}`;
-  return await context.get(pageServices).pages.page(path);
+  const services = context.get(pageServices);
+  return await withSectionData(await services.pages.page(path), services);
 }
 
-export default function SitePage({ loaderData: page }: Route.ComponentProps) {
-  return <SectionPage page={page} />;
+export default function SitePage({ loaderData: { page, latest, figures } }: Route.ComponentProps) {
+  const list = page.sections.find((section) => section.kind === 'latest-posts');
+  const slots = {
+    figures: <FigureList figures={figures} />,
+    'latest-posts': <PostCards areFlat={list?.topic !== undefined} posts={latest} />,
+  };
+  return <SectionPage page={page} slots={slots} />;
 }

@@ -13,6 +13,7 @@ import { Technologies } from './offers/technologies.tsx';
 import { Closing } from './opening/closing.tsx';
 import { Hero } from './opening/hero.tsx';
 import { Statement } from './opening/statement.tsx';
+import { Figures } from './proof/figures.tsx';
 import { LearnerStories } from './proof/learner-stories.tsx';
 import { Milestones } from './proof/milestones.tsx';
 import { NumberedReasons } from './proof/numbered-reasons.tsx';
@@ -20,12 +21,14 @@ import { Principles } from './proof/principles.tsx';
 import { Results } from './proof/results.tsx';
 import { Testimonials } from './proof/testimonials.tsx';
 import { Faq } from './reading/faq.tsx';
+import { LatestPosts } from './reading/latest-posts.tsx';
 import { LegalText } from './reading/legal-text.tsx';
 import type { SectionKind, SectionProps } from './section-props.ts';
 
 /** The component of every kind of section. */
 export const sectionComponents = {
   hero: Hero,
+  figures: Figures,
   'service-cards': ServiceCards,
   'numbered-reasons': NumberedReasons,
   testimonials: Testimonials,
@@ -42,6 +45,7 @@ export const sectionComponents = {
   statement: Statement,
   principles: Principles,
   milestones: Milestones,
+  'latest-posts': LatestPosts,
   closing: Closing,
   'legal-text': LegalText,
   'newsletter-panel': NewsletterPanel,

@@ -3,6 +3,7 @@ import type { Ground } from '../ui/band.tsx';
 import type { SectionKind } from './section-props.ts';
 
 const fixedGrounds: Partial<Record<SectionKind, Ground>> = {
+  figures: 'sand',
   results: 'green',
   'contact-desk': 'chalk',
   'legal-text': 'chalk',

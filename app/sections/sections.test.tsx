@@ -135,7 +135,7 @@ describe('the contact desk', () => {
 
   it('posts the form to the page it stands on, and checks it in our own words', () => {
     expect(html).toMatch(
-      /<form data-draft="" noValidate="" action="#posted-answer" method="post">/,
+      /<form data-draft="contact" noValidate="" action="#posted-answer" method="post">/,
     );
   });
 

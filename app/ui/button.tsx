@@ -5,14 +5,14 @@ export type ButtonVariant = 'gold' | 'green' | 'outline-light' | 'outline-dark' 
 
 const shape =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-control py-3 text-center text-base ' +
-  'font-semibold leading-tight no-underline transition-colors duration-150';
+  'font-semibold leading-tight no-underline transition-colors duration-150 print:hidden';
 
 const variantClasses: Record<ButtonVariant, string> = {
   gold: 'border border-gold bg-gold px-6 text-ink hover:border-gold-soft hover:bg-gold-soft',
   green: 'border border-green bg-green px-6 text-chalk hover:border-green-soft hover:bg-green-soft',
   'outline-light': 'border border-chalk/60 px-6 text-chalk hover:border-chalk hover:bg-chalk/10',
   'outline-dark': 'border border-ink px-6 text-ink hover:bg-ink/10',
-  text: 'group px-2 text-current underline-offset-4 hover:underline',
+  text: 'group px-2 sm:px-0 text-current underline-offset-4 hover:underline',
 };
 
 interface ButtonLinkProps {

@@ -1,9 +1,10 @@
 // The three result figures are the specification's. Check them against your own records before
 // going live: the text beside each says how it is to be measured.
 import type { Page, SectionOf } from '../../domain/page.ts';
+import { pageTopics } from '../page-topics.ts';
 
 export const agencyPage: Page<
-  SectionOf<'hero' | 'service-details' | 'steps' | 'results' | 'closing'>
+  SectionOf<'hero' | 'service-details' | 'steps' | 'results' | 'latest-posts' | 'closing'>
 > = {
   key: 'agency',
   name: 'Agency',
@@ -135,6 +136,14 @@ export const agencyPage: Page<
           text: 'Comments, saves and shares on all posts of month six against the month before we began. Likes and followers are left out.',
         },
       ],
+    },
+    {
+      kind: 'latest-posts',
+      topic: pageTopics.Agency,
+      eyebrow: 'From the blog',
+      title: 'Search you can begin without us',
+      lead: 'The steps that we take ourselves, in the order we take them.',
+      link: { label: 'All posts', href: '/blog' },
     },
     {
       kind: 'closing',

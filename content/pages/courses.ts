@@ -1,11 +1,12 @@
 // The three learner stories, with their people and companies, are sample content: replace them with
 // real learners' words before going live.
 import type { Page, SectionOf } from '../../domain/page.ts';
+import { pageTopics } from '../page-topics.ts';
 
 const enroll = { label: 'Enroll Now', href: '/contact#contact-form' };
 
 export const coursesPage: Page<
-  SectionOf<'hero' | 'benefits' | 'courses' | 'learner-stories' | 'closing'>
+  SectionOf<'hero' | 'benefits' | 'courses' | 'learner-stories' | 'latest-posts' | 'closing'>
 > = {
   key: 'courses',
   name: 'Courses',
@@ -135,6 +136,14 @@ export const coursesPage: Page<
           achievement: 'Six paying clients within a year of the course',
         },
       ],
+    },
+    {
+      kind: 'latest-posts',
+      topic: pageTopics.Courses,
+      eyebrow: 'From the blog',
+      title: 'Marketing to try before you enrol',
+      lead: 'Written by the people who teach it, and free to read.',
+      link: { label: 'All posts', href: '/blog' },
     },
     {
       kind: 'closing',

@@ -1,7 +1,16 @@
 import type { Page, SectionOf } from '../../domain/page.ts';
+import { pageTopics } from '../page-topics.ts';
 
 export const hiringPage: Page<
-  SectionOf<'hero' | 'benefits' | 'talent-domains' | 'steps' | 'numbered-reasons' | 'closing'>
+  SectionOf<
+    | 'hero'
+    | 'benefits'
+    | 'talent-domains'
+    | 'steps'
+    | 'numbered-reasons'
+    | 'latest-posts'
+    | 'closing'
+  >
 > = {
   key: 'hiring',
   name: 'Hiring Solutions',
@@ -119,6 +128,14 @@ export const hiringPage: Page<
           text: 'Whoever takes your brief also does the search, so you explain your business once. 50+ companies work with us this way.',
         },
       ],
+    },
+    {
+      kind: 'latest-posts',
+      topic: pageTopics['Hiring Solutions'],
+      eyebrow: 'From the blog',
+      title: 'Before you hire anybody',
+      lead: 'What we tell employers who ask us first.',
+      link: { label: 'All posts', href: '/blog' },
     },
     {
       kind: 'closing',

@@ -2,7 +2,15 @@
 import type { Page, SectionOf } from '../../domain/page.ts';
 
 export const homePage: Page<
-  SectionOf<'hero' | 'service-cards' | 'numbered-reasons' | 'testimonials' | 'closing'>
+  SectionOf<
+    | 'hero'
+    | 'figures'
+    | 'service-cards'
+    | 'numbered-reasons'
+    | 'testimonials'
+    | 'latest-posts'
+    | 'closing'
+  >
 > = {
   key: 'home',
   name: 'Home',
@@ -27,6 +35,7 @@ export const homePage: Page<
       picture: 'home',
       ground: 'green',
     },
+    { kind: 'figures', title: 'What stands behind us' },
     {
       kind: 'service-cards',
       eyebrow: 'What we do',
@@ -109,6 +118,13 @@ export const homePage: Page<
           designation: 'Owner, furniture workshop, Lucknow',
         },
       ],
+    },
+    {
+      kind: 'latest-posts',
+      eyebrow: 'From the blog',
+      title: 'Judge us by what we write',
+      lead: 'The three newest: steps and sums that you can use the same day, with us or without.',
+      link: { label: 'All posts', href: '/blog' },
     },
     {
       kind: 'closing',

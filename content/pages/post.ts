@@ -1,6 +1,7 @@
 /** Words round a post. */
 export const postCopy = {
   contents: 'On this page',
+  next: 'Read next',
   share: {
     title: 'Share this post',
     copy: 'Copy link',

@@ -1,7 +1,10 @@
 import type { Page, SectionOf } from '../../domain/page.ts';
+import { pageTopics } from '../page-topics.ts';
 
 export const webDevelopmentPage: Page<
-  SectionOf<'hero' | 'benefits' | 'service-details' | 'steps' | 'technologies' | 'closing'>
+  SectionOf<
+    'hero' | 'benefits' | 'service-details' | 'steps' | 'technologies' | 'latest-posts' | 'closing'
+  >
 > = {
   key: 'web-development',
   name: 'Web Development',
@@ -167,6 +170,14 @@ export const webDevelopmentPage: Page<
           ],
         },
       ],
+    },
+    {
+      kind: 'latest-posts',
+      topic: pageTopics['Web Development'],
+      eyebrow: 'From the blog',
+      title: 'What makes a page fast',
+      lead: 'Written for owners, not for developers.',
+      link: { label: 'All posts', href: '/blog' },
     },
     {
       kind: 'closing',

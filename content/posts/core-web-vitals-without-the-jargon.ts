@@ -11,7 +11,7 @@ export const coreWebVitals: SeedPost = {
   metaDescription:
     'Three numbers say whether your site feels slow, stuck or jumpy. What each one means, where to read it free of charge, and what to fix first.',
   content: `
-<p>On the platform at Erode Junction, a wholesaler’s buyer opened a towel maker’s catalogue on a ₹8,000 phone. For five seconds she saw a white page with a spinning circle. Then the photographs came in, one by one. She reached for “Ask for rates”, a banner about a festival offer pushed everything down, and her thumb landed on “Careers” instead. She pressed Back, tapped the right button, and nothing happened for a second, so she tapped again. Then the train came.</p>
+<p>On the platform at Erode Junction, a wholesaler’s buyer opened a towel maker’s catalogue on an ₹8,000 phone. For five seconds she saw a white page with a spinning circle. Then the photographs came in, one by one. She reached for “Ask for rates”, a banner about a festival offer pushed everything down, and her thumb landed on “Careers” instead. She pressed Back, tapped the right button, and nothing happened for a second, so she tapped again. Then the train came.</p>
 <p>The towel maker’s developer had tested the site on a laptop with office Wi-Fi, where it was quick. Nobody lied. They had measured a different website from the one that the buyer used. Core Web Vitals are three numbers that describe her wait on that platform: the page was <strong>slow</strong> to show, <strong>stuck</strong> when touched, and <strong>jumpy</strong> under the thumb.</p>
 
 <h2>The three numbers</h2>

@@ -4,7 +4,7 @@ export const emailFirst90Days: SeedPost = {
   title: 'Your First 90 Days of E-mail Marketing',
   author: 'Meera Iyer',
   authorBio:
-    'Meera Iyer builds small, fast sites and keeps a ₹8,000 phone on her desk to test them. She writes the e-mails that follow.',
+    'Meera Iyer builds sites for small companies and writes the e-mails that follow a sale. She reads every reply herself.',
   publishedOn: '2026-08-30',
   categories: ['Marketing Tips'],
   tags: ['Content Marketing', 'Strategy', 'AI'],

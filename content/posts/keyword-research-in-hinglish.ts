@@ -3,6 +3,8 @@ import type { SeedPost } from '../../domain/posts/post.ts';
 export const keywordResearchHinglish: SeedPost = {
   title: 'Keyword Research in Hinglish',
   author: 'Vikram Shah',
+  authorBio:
+    'Vikram Shah plans search in Hindi, English and what lies between, and recruits the marketers who carry it on.',
   publishedOn: '2026-08-18',
   categories: ['SEO'],
   tags: ['SEO', 'Content Marketing', 'Trends'],

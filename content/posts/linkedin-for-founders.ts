@@ -3,6 +3,8 @@ import type { SeedPost } from '../../domain/posts/post.ts';
 export const linkedinForFounders: SeedPost = {
   title: 'LinkedIn for Founders: Ninety Minutes a Week',
   author: 'Vikram Shah',
+  authorBio:
+    'Vikram Shah recruits marketers for founders, and meets most of them on LinkedIn. He posts there on Wednesdays.',
   publishedOn: '2026-08-05',
   categories: ['Social Media'],
   tags: ['Social Media', 'Strategy'],

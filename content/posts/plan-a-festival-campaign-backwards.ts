@@ -3,7 +3,8 @@ import type { SeedPost } from '../../domain/posts/post.ts';
 export const festivalCampaign: SeedPost = {
   title: 'Plan a Festival Campaign Backwards From Diwali',
   author: 'Ananya Rao',
-  authorBio: 'Ananya Rao runs local search for shops and clinics, and teaches the weekend batch.',
+  authorBio:
+    'Ananya Rao plans festival campaigns for shops, counting back from the day, and teaches the weekend batch.',
   publishedOn: '2026-07-22',
   categories: ['Marketing Tips'],
   tags: ['Strategy', 'Trends', 'Analytics'],

@@ -3,7 +3,8 @@ import type { SeedPost } from '../../domain/posts/post.ts';
 export const reelsThatSell: SeedPost = {
   title: 'Reels That Sell: A Script in Five Beats',
   author: 'Ananya Rao',
-  authorBio: 'Ananya Rao runs local search for shops and clinics, and teaches the weekend batch.',
+  authorBio:
+    'Ananya Rao films reels with shopkeepers on their own phones, and teaches the weekend batch how to count what they sold.',
   publishedOn: '2026-09-09',
   categories: ['Social Media'],
   tags: ['Social Media', 'Content Marketing', 'Trends'],

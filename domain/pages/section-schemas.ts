@@ -155,6 +155,10 @@ export const sectionSchemas = {
       },
     ),
   }),
+  figures: group('Figures', {
+    title: line('Title', { hint: 'The figures are those of the About page.' }),
+  }),
+  'latest-posts': group('Posts', { ...heading, link }),
   'numbered-reasons': group('Reasons', { ...heading, items: items('Reasons', 'Reason', 8) }),
   testimonials: group('Testimonials', {
     eyebrow: heading.eyebrow,

@@ -58,6 +58,11 @@ test('the list shows six posts, newest first, and the others on page 2', async (
   expect(linksOf(`${strip} a`, second).map(([words]) => words)).not.toContain('Next');
 });
 
+test('on a phone the second page begins with its posts', async () => {
+  expect(select('[data-later]', await list())).toBeUndefined();
+  expect(select('[data-later]', await list('?page=2'))).toBeDefined();
+});
+
 test('a card says what its post is', async () => {
   const card = cardsOf(await list()).find((item) => textOf(item).includes('Reels That Sell'));
   if (!card) throw new Error('There is no such card.');

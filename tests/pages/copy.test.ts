@@ -2,6 +2,7 @@ import { select, selectAll } from 'hast-util-select';
 import { expect, test } from 'vitest';
 import { brand } from '../../content/brand.ts';
 import { contactPage } from '../../content/pages/contact.ts';
+import { publicTitles } from '../e2e/support/prepared-posts.ts';
 import { linksOf, preparedSite, textOf, textsOf } from './prepared-site.ts';
 
 const site = preparedSite();
@@ -35,6 +36,30 @@ test('the home page leads on by its actions, its four cards and its end', async 
       ...['Expertise', 'Results-Driven', 'Holistic Approach', 'Client-Centric'],
     ]),
   );
+});
+
+test('the home page shows the figures of the About page and the three newest posts', async () => {
+  const { root } = await site.get('/');
+  const figures = textsOf('main dl > div', (await site.get('/about')).root);
+  expect(figures).toHaveLength(4);
+  expect(textsOf('main dl > div', root)).toEqual(figures);
+  expect(textsOf('#latest-posts h3', root)).toEqual(publicTitles.slice(0, 3));
+});
+
+test('a service page shows two posts of its topic', async () => {
+  for (const [path, category, count] of [
+    ['/digital-marketing-mastery', 'Marketing Tips', 2],
+    ['/hiring-solutions', 'Hiring', 1],
+    ['/digital-marketing-agency', 'SEO', 2],
+    ['/website-development', 'Web Dev', 1],
+  ] as const) {
+    const { root } = await site.get(path);
+    const own = await site.get(`/blog?category=${category.replace(' ', '+')}`);
+    expect.soft(textsOf('#latest-posts h3', root), path).toHaveLength(count);
+    expect
+      .soft(textsOf('#latest-posts h3', root))
+      .toEqual(textsOf('main section article h3', own.root));
+  }
 });
 
 test('every call to action leads to the form, unless the specification says otherwise', async () => {

@@ -33,7 +33,7 @@ test('a post says what it is, when it was written and by whom', async () => {
   expect(tags.map(([tag]) => tag)).toEqual(['Social Media', 'Content Marketing', 'Trends']);
   expect(tags.at(-1)?.[1]).toBe('/blog?tag=Trends');
   expect(textsOf('aside h2', root)).toContain('About the Author');
-  expect(words).toContain('Ananya Rao runs local search for shops and clinics');
+  expect(words).toContain('Ananya Rao films reels with shopkeepers');
   expect(words).not.toContain('No bio available.');
   expect((await post(hiring)).words).toContain('No bio available.');
 });
@@ -43,6 +43,7 @@ test('a post takes a comment with a name, an email and a text, all required', as
   const form = select('#leave-a-comment', root);
   if (!form) throw new Error('There is no form.');
   expect(textOf(form)).toContain('Leave a Comment');
+  expect(linksOf('aside h2 a', root)).toEqual([['Leave a Comment', '#leave-a-comment']]);
   for (const label of ['Name', 'Email', 'Comment']) {
     const found = selectAll('label', form).find((element) => textOf(element).startsWith(label));
     const field = select(`[id="${found?.properties.htmlFor}"]`, form);
@@ -103,8 +104,28 @@ test('related posts are of the same category first, and none comes twice', async
   }
 });
 
-test('a post whose category has no other post has no related ones', async () => {
+test('a post whose category has no other post has three of others to read next', async () => {
   const { under } = await post(hiring);
   expect(under(/^Explore More Articles/)).toBeUndefined();
   expect(under(/^Discover More Insights/)).toBeUndefined();
+  const next = under(/^Read next/);
+  expect(new Set(next && textsOf('article h3', next)).size).toBe(3);
+  expect((await post(reels)).under(/^Read next/)).toBeUndefined();
+});
+
+test('a post leads to an enquiry of its category, to the newsletter and to its comments, in this order', async () => {
+  const { root } = await post(hiring);
+  const enquiry = linksOf('main a[href="/contact#contact-form"]', root).map(([words]) => words);
+  expect(enquiry).toContain('Get Started');
+  const headings = textsOf('main h2, main h3', root);
+  const order = [
+    'Meet four people, not forty CVs.',
+    'New posts by e-mail',
+    'Read next',
+    'Comments (0)',
+  ];
+  expect(headings.filter((words) => order.includes(words))).toEqual(order);
+  expect(headings.at(-1)).toBe('Leave a Comment');
+  // No page has social media for its topic.
+  expect(textsOf('main h2', (await post(reels)).root)).toContain('Ask about your own case.');
 });

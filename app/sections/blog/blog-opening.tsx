@@ -4,7 +4,7 @@ import type { SectionProps } from '../section-props.ts';
 /** The head of the list of posts. */
 export function BlogOpening({ eyebrow, title, lead }: SectionProps<'blog-opening'>) {
   return (
-    <div className="measure grid items-center gap-x-16 pt-14 pb-10 md:grid-cols-[minmax(0,1fr)_20rem] md:pt-20 md:pb-14">
+    <div className="blog-opening measure grid items-center gap-x-16 pt-14 pb-10 md:grid-cols-[minmax(0,1fr)_20rem] md:pt-20 md:pb-14">
       <div>
         <p className="eyebrow text-brick">{eyebrow}</p>
         <h1 className="display-1 mt-3 max-w-[14ch]">{title}</h1>

@@ -16,16 +16,20 @@ interface PostCardProps {
   post: Post;
   /** Author, date and tags; related posts go without. */
   detailed?: boolean;
+  /** Its words stand beside its cover where there is room. */
+  isFlat?: boolean;
   /** Seen at once: its picture is not put off. */
   eager?: boolean;
 }
 
 /** A post in a grid: cover with category, title, excerpt and the way in. */
-export function PostCard({ post, detailed = false, eager = false }: PostCardProps) {
+export function PostCard({ post, detailed, isFlat, eager = false }: PostCardProps) {
   const { slug, title, category, excerpt } = post;
   return (
-    <Card as="article" className="flex h-full flex-col">
-      <div className="relative aspect-[5/2.6] overflow-hidden">
+    <Card as="article" className={`flex h-full flex-col ${isFlat ? 'sm:flex-row' : ''}`}>
+      <div
+        className={`relative aspect-[5/2.6] overflow-hidden ${isFlat ? 'shrink-0 sm:aspect-auto sm:w-2/5' : ''}`}
+      >
         <PostCover columns={9} eager={eager} post={post} rows={5} sizes={coverSizes} />
         {category && (
           <Chip className="absolute bottom-4 left-4" tone="white">

@@ -6,6 +6,9 @@ import {
   commentsPerPage,
 } from '../../../domain/posts/comment-query.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
+import { Band } from '../../ui/band.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ArrowIcon } from '../../ui/icons.tsx';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
 import { PageStrip } from '../../ui/page-strip.tsx';
 import { LongDate } from '../../ui/time-zone.ts';
@@ -15,66 +18,99 @@ interface PostCommentsProps extends CommentPage {
   path: string;
   /** Of the post, who answers. */
   author: string;
+  /** The form for a new one. */
+  children: ReactNode;
 }
 
-/** A page of the approved comments, and the ways to the others. */
-export function PostComments({ path, author, ...shown }: PostCommentsProps) {
+/** Where the ways to the form lead. */
+const formId = 'leave-a-comment';
+
+/** A page of the approved comments, the ways to the others, and the form below them. */
+export function PostComments({ path, author, children, ...shown }: PostCommentsProps) {
   const { comments, total, order, page, pageCount } = shown;
   const address = (part: Partial<CommentPage>) =>
     `${path}${commentQuery({ ...shown, ...part })}#comments`;
   const before = (page - 1) * commentsPerPage;
   const other = order === 'oldest' ? 'newest' : 'oldest';
   return (
-    <section aria-labelledby="comments" className="mt-16 print:hidden">
-      <h2 className="display-2 text-[clamp(1.5rem,1.3rem+0.8vw,2rem)]" id="comments">
-        Comments ({total})
-      </h2>
-      {total > 1 && (
-        <p className="mt-2 text-mute">
-          {before + 1}–{before + comments.length} of {total}, {order} first.{' '}
-          <a
-            className="inline-flex min-h-11 items-center font-semibold text-brick hover:underline"
-            href={address({ order: other, page: 1 })}
-          >
-            Show {other} first
-          </a>
-        </p>
-      )}
-      {total === 0 ? (
-        <p className="mt-4 text-mute">{messages.comments.empty}</p>
-      ) : (
-        <ol className="mt-6 grid gap-6">
-          {comments.map((comment) => (
-            <li className="flex gap-4" key={comment.id}>
-              <KolamCover
-                className="size-13 shrink-0 rounded-control"
-                columns={3}
-                rows={3}
-                seed={comment.author}
-              />
-              <div className="min-w-0">
-                <Words at={comment.createdAt} by={comment.author} text={comment.text} />
-                {comment.answer && (
-                  <div className="mt-4 border-l-2 border-gold pl-4">
-                    <Words at={comment.answer.answeredAt} by={author} text={comment.answer.text}>
-                      <span className="mr-3 rounded-full bg-sand px-2.5 py-0.5 text-sm font-semibold">
-                        Author
-                      </span>
-                    </Words>
+    <Band ground="chalk">
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[20rem_minmax(0,44rem)]">
+        <div>
+          <h2 className="display-2" id="comments">
+            Comments ({total})
+          </h2>
+          {total > 1 && (
+            <p className="mt-3 text-mute">
+              {before + 1}–{before + comments.length} of {total}, {order} first.{' '}
+              <a
+                className="inline-flex min-h-11 items-center font-semibold text-brick hover:underline"
+                href={address({ order: other, page: 1 })}
+              >
+                Show {other} first
+              </a>
+            </p>
+          )}
+        </div>
+        <div className="min-w-0">
+          {total === 0 ? (
+            <p className="text-mute">{messages.comments.empty}</p>
+          ) : (
+            <ol className="grid gap-6">
+              {comments.map((comment) => (
+                <li className="flex gap-4" key={comment.id}>
+                  <KolamCover
+                    className="size-13 shrink-0 rounded-control"
+                    columns={3}
+                    rows={3}
+                    seed={comment.author}
+                  />
+                  <div className="min-w-0">
+                    <Words at={comment.createdAt} by={comment.author} text={comment.text} />
+                    {comment.answer && (
+                      <div className="mt-4 border-l-2 border-gold pl-4">
+                        <Words
+                          at={comment.answer.answeredAt}
+                          by={author}
+                          text={comment.answer.text}
+                        >
+                          <span className="mr-3 rounded-full bg-sand px-2.5 py-0.5 text-sm font-semibold">
+                            Author
+                          </span>
+                        </Words>
+                      </div>
+                    )}
                   </div>
-                )}
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
-      <PageStrip
-        address={(page) => address({ page })}
-        label="Pages of comments"
-        page={page}
-        pageCount={pageCount}
-      />
-    </section>
+                </li>
+              ))}
+            </ol>
+          )}
+          <PageStrip
+            address={(page) => address({ page })}
+            label="Pages of comments"
+            page={page}
+            pageCount={pageCount}
+          />
+          <Card className="mt-10 p-6 sm:p-9" id={formId}>
+            <h3 className="display-3 mb-4">Leave a Comment</h3>
+            {children}
+          </Card>
+        </div>
+      </div>
+    </Band>
+  );
+}
+
+/** The way to the form, beside the post. */
+export function CommentCard() {
+  return (
+    <Card className="p-6 sm:p-7">
+      <h2 className="display-3 xl:text-xl">
+        <a className="link-arrow" href={`#${formId}`}>
+          Leave a Comment <ArrowIcon />
+        </a>
+      </h2>
+      <p className="mt-1 text-base leading-normal text-mute">{messages.comments.moderated}</p>
+    </Card>
   );
 }
 

@@ -7,8 +7,8 @@ import { Band, type Ground } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { KolamCover } from '../../ui/kolam/cover.tsx';
 import { PostOpening, PostText } from './post-article.tsx';
-import { PostCard } from './post-card.tsx';
-import { ContentsCard, ContentsFold } from './reading/post-contents.tsx';
+import { PostCards } from './post-cards.tsx';
+import { ContentsColumn, ContentsFold } from './reading/post-contents.tsx';
 
 interface PostPageProps {
   post: PublicPost;
@@ -16,36 +16,64 @@ interface PostPageProps {
   hasVideo: boolean;
   /** Where it is found, for a copy on paper. */
   address?: string;
-  related: { explore: Post[]; discover: Post[] };
+  related: Related;
   asideLabel: string;
   /** Below the author. */
   aside: ReactNode;
   /** Below the text. */
   children?: ReactNode;
+  /** Before the related posts: what to do next. */
+  next?: ReactNode;
+  comments?: ReactNode;
 }
 
-/** A post with its contents beside it, its author, and others to read. */
+interface Related {
+  explore: Post[];
+  discover: Post[];
+  next: Post[];
+  nextTitle: string;
+}
+
+/** Beside the text: the contents, which stay in sight, and the author; on wide screens at either side. */
+const columns = {
+  two: 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]',
+  three:
+    'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[16rem_minmax(0,1fr)_16rem] xl:grid-rows-1',
+};
+
+/** A post with its contents beside it, its author, what to do next, others to read, and its comments. */
 export function PostPage(props: PostPageProps) {
   const { post, contents, hasVideo, address, related, asideLabel, aside, children } = props;
+  const hasContents = contents.contents.length > 0;
   return (
     <>
       <article>
         <PostOpening post={post} />
-        <div className="measure mt-10 grid gap-x-16 gap-y-14 pb-20 md:pb-26 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-6">
-          <ContentsCard {...contents} />
-          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div
+          className={`measure mt-10 grid gap-x-12 gap-y-14 pb-16 md:pb-20 lg:gap-y-6 ${columns[hasContents ? 'three' : 'two']}`}
+        >
+          <ContentsColumn {...contents} />
+          <div
+            className={`min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 ${hasContents ? 'xl:col-start-2 xl:row-span-1' : ''}`}
+          >
             <ContentsFold {...contents} />
             <PostText address={address} hasVideo={hasVideo} post={post} />
             {children}
           </div>
-          <aside aria-label={asideLabel} className="grid content-start gap-6 lg:col-start-2">
+          <aside
+            aria-label={asideLabel}
+            className={`grid content-start gap-6 lg:col-start-2 lg:row-start-1 ${hasContents ? 'xl:col-start-3' : ''}`}
+          >
             <AuthorCard author={post.author} bio={post.authorBio} />
             {aside}
           </aside>
         </div>
       </article>
+      {props.next && <div className="measure grid gap-7 pb-18 md:pb-26">{props.next}</div>}
       <RelatedPosts ground="sand" posts={related.explore} title="Explore More Articles" />
       <RelatedPosts ground="chalk" posts={related.discover} title="Discover More Insights" />
+      <RelatedPosts ground="sand" posts={related.next} title={related.nextTitle} />
+      {props.comments}
     </>
   );
 }
@@ -61,14 +89,8 @@ function RelatedPosts({ title, ground, posts }: RelatedPostsProps) {
   if (posts.length === 0) return null;
   return (
     <Band ground={ground}>
-      <h2 className="display-2">{title}</h2>
-      <ul className="mt-8 grid gap-7 md:grid-cols-2 lg:grid-cols-3">
-        {posts.map((post) => (
-          <li key={post.id}>
-            <PostCard post={post} />
-          </li>
-        ))}
-      </ul>
+      <h2 className="display-2 mb-8">{title}</h2>
+      <PostCards posts={posts} />
     </Band>
   );
 }

@@ -17,7 +17,12 @@ const plan: FormPlan = {
   next: messages.newsletter.next,
 };
 
-export function NewsletterForm({ token, posted }: FormProps) {
+interface NewsletterFormProps extends FormProps {
+  /** Of its button, for the ground that it stands on. */
+  variant?: 'gold' | 'green';
+}
+
+export function NewsletterForm({ token, posted, variant = 'gold' }: NewsletterFormProps) {
   const form = useForm(plan, posted);
   const { field } = fieldsOf('newsletter', form.state, posted);
   useHiddenLater(form);
@@ -30,7 +35,7 @@ export function NewsletterForm({ token, posted }: FormProps) {
         required
         type="email"
       />
-      <Button className="mt-3 w-full" disabled={form.state.busy} variant="gold">
+      <Button className="mt-3 w-full" disabled={form.state.busy} variant={variant}>
         {form.state.busy ? 'Subscribing...' : 'Subscribe'}
       </Button>
     </FormFrame>

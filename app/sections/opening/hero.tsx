@@ -2,6 +2,7 @@ import type { Action, PictureName, SectionOf } from '../../../domain/page.ts';
 import { Band } from '../../ui/band.tsx';
 import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
 import { Opening } from '../../ui/kolam/opening.tsx';
+import { FigureList } from '../proof/figure-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 type HeroGround = SectionOf<'hero'>['ground'];
@@ -53,7 +54,13 @@ export function Hero(hero: SectionProps<'hero'>) {
           name={hero.picture}
         />
       </div>
-      {hero.stats && <HeroStats stats={hero.stats} />}
+      {hero.stats && (
+        <FigureList
+          className="mt-14 border-t border-green-soft pt-8 lg:mt-20"
+          figures={hero.stats}
+          isOnGreen
+        />
+      )}
     </Band>
   );
 }
@@ -75,7 +82,7 @@ function HeroWords({ ground, eyebrow, title, accent, lead, actions }: SectionOf<
 
 function HeroActions({ actions, ground }: { actions: Action[]; ground: HeroGround }) {
   return (
-    <div className="mt-9 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+    <div className="mt-9 flex flex-col gap-x-5 gap-y-3 sm:flex-row sm:flex-wrap">
       {actions.map((action, place) => (
         <ButtonLink
           href={action.href}
@@ -86,20 +93,5 @@ function HeroActions({ actions, ground }: { actions: Action[]; ground: HeroGroun
         </ButtonLink>
       ))}
     </div>
-  );
-}
-
-function HeroStats({ stats }: { stats: NonNullable<SectionOf<'hero'>['stats']> }) {
-  return (
-    <dl className="mt-14 grid grid-cols-2 gap-x-6 gap-y-8 border-t border-green-soft pt-8 md:grid-cols-4 lg:mt-20">
-      {stats.map(({ figure, label }) => (
-        <div className="flex flex-col-reverse justify-end" key={label}>
-          <dt className="mt-1 text-base text-chalk/85">{label}</dt>
-          <dd className="font-display text-5xl font-bold leading-none tracking-tight text-gold-soft lg:text-6xl">
-            {figure}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

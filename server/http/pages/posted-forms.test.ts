@@ -141,6 +141,21 @@ test('a comment is taken and waits, and one that is not whole is kept', async ()
   expect(more).toEqual([]);
 });
 
+test('below a post the newsletter is subscribed, and its comment form is left alone', async () => {
+  const { db, read, send } = await site();
+  const path = `/blog/${slug}`;
+  const wrong = await send(await read(path), path, '#newsletter', { email: 'asha@visitor' });
+  expect([wrong.status, wrongIn(wrong.root)]).toEqual([422, ['Invalid email format']]);
+  expect(valuesOf(formOf(wrong.root, '#newsletter')).email).toBe('asha@visitor');
+  expect(valuesOf(formOf(wrong.root, '#leave-a-comment')).email).toBe('');
+  const email = 'asha@visitor.example';
+  const { status, root } = await send(wrong.root, path, '#newsletter', { email });
+  expect(status).toBe(200);
+  expect(textsOf(`#newsletter ${sent} [role=status]`, root)).toEqual([messages.newsletter.success]);
+  expect(await db.selectFrom('subscriptions').select('email').execute()).toEqual([{ email }]);
+  expect(await db.selectFrom('comments').select('id').execute()).toEqual([]);
+});
+
 test('the newsletter is subscribed where one stands, and its link has a button', async () => {
   const { db, read, send, letters } = await site();
   const path = '/blog?category=SEO';

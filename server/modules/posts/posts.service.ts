@@ -33,17 +33,28 @@ export function createPostsService(db: Db, { findPictures, version }: PostsSetup
   const findCards = async (ids: number[]) => toCards(await findSummaries(db, ids), findPictures);
   const list = (query: PostQuery) => listPosts(db, query, { count, findCards });
   const listWithoutSearch = cachedAnswers(version, list);
-  const recent = async (limit: number) => findCards(await newestIds(db, '', limit));
-  const recentPosts = cachedAnswers(version, recent);
+  const recentPosts = cachedAnswers(version, async (limit: number, category: string) =>
+    findCards(await newestIds(db, category, limit)),
+  );
+  const followMoves = createTopicMoves(db, version, {
+    categories: counts.findCategory,
+    tags: findTag,
+  });
   const related = cachedAnswers(version, (id: number, category: string) =>
     relatedPosts(db, id, category, findCards),
   );
   return {
     ...counts,
     /** The query by the names of today; undefined when it has no former names of categories and tags. */
-    followMoves: createTopicMoves(db, version, { categories: counts.findCategory, tags: findTag }),
+    followMoves,
+    /** What a category is called by now; blank when it was deleted. */
+    async currentCategory(name: string) {
+      const moved = await followMoves({ search: '', category: name, tag: '', page: 1 });
+      return moved ? moved.category : name;
+    },
     listPosts: (query: PostQuery) => (query.search ? list(query) : listWithoutSearch(query)),
-    recentPosts: (limit = 3) => recentPosts(limit),
+    /** The newest posts; an empty category does not filter. */
+    recentPosts: (limit = 3, category = '') => recentPosts(limit, category),
     /** A published post by its slug, in any case and Unicode form. */
     findPost: (slug: string) => findPublishedPost(db, slug, findPictures),
     /** Whether a published post has exactly this slug now. */
@@ -53,7 +64,7 @@ export function createPostsService(db: Db, { findPictures, version }: PostsSetup
       toPublicPosts(await findPosts(db, await newestIds(db, category, limit)), findPictures),
     postAddresses: (page: ListPage) => findPostAddresses(db, page),
     lastChanges: () => findLastChanges(db),
-    /** Posts of the same category, then those that share tags. */
+    /** Three posts at least to read next, while there are so many; those of the category apart. */
     relatedPosts: ({ id, category }: Pick<PublicPost, 'id' | 'category'>) => related(id, category),
   };
 }
@@ -81,6 +92,10 @@ async function findPublishedPost(
 
 const relatedEach = 3;
 
+/**
+ * To explore: of the same category; to discover: others, of the category, then those that share tags, then the newest.
+ * Both only where the category has another post; else the latter are to be read next.
+ */
 async function relatedPosts(
   db: Db,
   id: number,
@@ -89,13 +104,22 @@ async function relatedPosts(
 ) {
   const newest = category ? await newestIds(db, category, relatedEach * 2 + 1) : [];
   const ofCategory = newest.filter((other) => other !== id).slice(0, relatedEach * 2);
-  if (ofCategory.length === 0) return { explore: [], discover: [] };
-  const missing = relatedEach * 2 - Math.max(ofCategory.length, relatedEach);
-  const others = missing > 0 ? await findSharingTags(db, id, ofCategory, missing) : [];
-  const cards = await findCards([...ofCategory, ...others]);
   const explored = ofCategory.slice(0, relatedEach);
-  return {
-    explore: cards.filter((card) => explored.includes(card.id)),
-    discover: cards.filter((card) => !explored.includes(card.id)),
-  };
+  const others = await fill(db, id, ofCategory.slice(relatedEach), explored);
+  const cards = await findCards([...explored, ...others]);
+  const shown = (ids: number[]) => cards.filter((card) => ids.includes(card.id));
+  return explored.length > 0
+    ? { explore: shown(explored), discover: shown(others), next: [] }
+    : { explore: [], discover: [], next: shown(others) };
+}
+
+/** The ids and as many more as make three: posts that share tags, then the newest. */
+async function fill(db: Db, id: number, ids: number[], except: number[]): Promise<number[]> {
+  const missing = relatedEach - ids.length;
+  if (missing === 0) return ids;
+  const known = [...except, ...ids];
+  const sharing = await findSharingTags(db, id, known, missing);
+  const newest = await newestIds(db, '', known.length + relatedEach + 1);
+  const others = newest.filter((other) => other !== id && !known.includes(other));
+  return [...new Set([...ids, ...sharing, ...others])].slice(0, relatedEach);
 }

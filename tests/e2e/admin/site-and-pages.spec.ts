@@ -26,6 +26,9 @@ async function publicText(page: Page, path: string): Promise<string> {
   return text.replaceAll(/[\w-]{18}\.[\w-]{43}/g, '');
 }
 
+const withoutPosts = (html: string) =>
+  html.replace(/<section[^>]* id="latest-posts">.*?<\/section>/s, '');
+
 test('the owner presses on the page, changes its words, and sees them in public', async ({
   page,
   axe,
@@ -266,7 +269,7 @@ test('every field of every page is changed, is public, and is put back', async (
   await signIn(page);
   for (const { key, name, path } of [...sitePages, ...linkedPages]) {
     await part(page, name, async () => {
-      const before = await publicText(page, path);
+      const before = withoutPosts(await publicText(page, path));
       await open(page, `/admin/pages/${key}`);
       await expect(bar(page)).toContainText('As delivered.');
       await openAll(page);
@@ -282,7 +285,7 @@ test('every field of every page is changed, is public, and is put back', async (
       await publish(page).click();
       await expect(bar(page)).toContainText('As delivered.');
       // Other journeys publish posts meanwhile.
-      if (key !== blogPage.key) expect(await publicText(page, path)).toBe(before);
+      if (key !== blogPage.key) expect(withoutPosts(await publicText(page, path))).toBe(before);
     });
   }
 });

@@ -38,6 +38,8 @@ export const everySection: Section[] = [
     title: 'Services',
     cards: items.map((item) => ({ ...item, link: contact })),
   },
+  { kind: 'figures', title: 'Figures' },
+  { kind: 'latest-posts', ...words, title: 'Posts', topic: 'SEO', link: contact },
   { kind: 'numbered-reasons', ...words, title: 'Reasons', items },
   {
     kind: 'testimonials',

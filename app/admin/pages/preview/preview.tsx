@@ -33,6 +33,8 @@ function slotsOf({ sections }: Page): SectionSlots {
   return {
     'contact-desk': form,
     'newsletter-panel': form,
+    figures: <p className="text-mute">The figures of the About page stand here.</p>,
+    'latest-posts': <p className="text-mute">The posts stand here.</p>,
     'post-list': list && (
       <>
         <p className="text-mute">The posts stand here.</p>

@@ -1,3 +1,6 @@
+import { pageTopics } from '../../../../content/page-topics.ts';
+import { topicKey } from '../../../../domain/posts/topic-key.ts';
+
 interface VisibleWhereProps {
   /** The first one of the post; blank for none. */
   category: string;
@@ -11,6 +14,11 @@ export function VisibleWhere({ category, isPublic, time }: VisibleWhereProps) {
   const card = isPublic ? 'In its place' : 'First card';
   const rows: [place: string, what: string][] = [
     ['Blog', category ? `${card}, under ${category}` : card],
+    ['Home page', isPublic ? 'While it is among the three newest' : 'First of three posts'],
+    ...topicPages(category).map((page): [string, string] => [
+      `${page} page`,
+      isPublic ? 'While it is among the two newest of its category' : 'First of two posts',
+    ]),
     ['Feed, sitemap', isPublic ? 'With its new words' : 'As the newest entry'],
   ];
   if (time !== 'now') {
@@ -35,4 +43,10 @@ export function VisibleWhere({ category, isPublic, time }: VisibleWhereProps) {
       </tbody>
     </table>
   );
+}
+
+/** The service pages that show posts of a category. */
+function topicPages(category: string): string[] {
+  const pages = Object.entries(pageTopics);
+  return pages.flatMap(([page, topic]) => (topicKey(topic) === topicKey(category) ? [page] : []));
 }

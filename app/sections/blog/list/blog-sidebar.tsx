@@ -4,8 +4,8 @@ import type { FeedLink } from '../../../../domain/posts/feed-address.ts';
 import type { PostCard } from '../../../../domain/posts/post.ts';
 import { languageOf } from '../../../../domain/text/language-of.ts';
 import { Card } from '../../../ui/card.tsx';
-import { KolamCover } from '../../../ui/kolam/cover.tsx';
 import { ShortDate } from '../../../ui/time-zone.ts';
+import { PostCover } from '../post-cover.tsx';
 import { TagLinks } from '../tag-links.tsx';
 
 type NewsletterWords = Pick<SectionOf<'post-list'>, 'title' | 'text'>;
@@ -29,15 +29,12 @@ export function BlogSidebar(props: BlogSidebarProps) {
         <ul className="mt-4 grid gap-4">
           {recent.map((post) => (
             <li className="flex items-start gap-4" key={post.id}>
-              <KolamCover
-                className="size-14 shrink-0 rounded-control"
-                columns={3}
-                rows={3}
-                seed={post.slug}
-              />
-              <p className="leading-snug">
+              <div className="size-14 shrink-0 overflow-hidden rounded-control">
+                <PostCover columns={3} post={post} rows={3} sizes="56px" />
+              </div>
+              <p className="min-w-0 leading-snug">
                 <a
-                  className="text-base leading-snug font-semibold hover:underline"
+                  className="line-clamp-3 text-base leading-snug font-semibold hover:underline"
                   lang={languageOf(post.title)}
                   href={`/blog/${post.slug}`}
                 >

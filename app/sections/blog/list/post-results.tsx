@@ -17,7 +17,11 @@ interface PostResultsProps {
 /** The posts that were asked for, or what to do when there are none. */
 export function PostResults({ query, posts, total, pageCount, empty }: PostResultsProps) {
   return (
-    <section aria-labelledby="posts-found" data-swap="">
+    <section
+      aria-labelledby="posts-found"
+      data-later={query.page > 1 ? '' : undefined}
+      data-swap=""
+    >
       <div className="mt-6 mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div role="status">
           <h2 className="text-base font-semibold text-mute" id="posts-found">

@@ -1,6 +1,5 @@
 import type { ArticleHeading } from '../../../../domain/posts/article.ts';
 import { languageOf } from '../../../../domain/text/language-of.ts';
-import { Card } from '../../../ui/card.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 
 interface PostContentsProps {
@@ -8,18 +7,19 @@ interface PostContentsProps {
   contents: ArticleHeading[];
 }
 
-/** The headings of a long post, beside it; nothing for a short one. */
-export function ContentsCard({ title, contents }: PostContentsProps) {
+/** The headings of a long post, beside it and in sight as long as it; nothing for a short one. */
+export function ContentsColumn({ title, contents }: PostContentsProps) {
   if (contents.length === 0) return null;
   return (
-    <Card className="hidden self-start p-6 sm:p-7 lg:col-start-2 lg:block">
-      <nav aria-labelledby="contents">
-        <h2 className="display-3" id="contents">
-          {title}
-        </h2>
-        <Entries className="mt-3 -mb-2" contents={contents} />
-      </nav>
-    </Card>
+    <nav
+      aria-labelledby="contents"
+      className="post-contents hidden lg:col-start-2 lg:row-start-2 lg:block xl:col-start-1 xl:row-start-1"
+    >
+      <h2 className="mb-2 font-sans text-base font-semibold" id="contents">
+        {title}
+      </h2>
+      <Entries className="border-l-2 border-line" contents={contents} />
+    </nav>
   );
 }
 
@@ -33,7 +33,7 @@ export function ContentsFold({ title, contents }: PostContentsProps) {
         <PlusIcon className="size-5 text-brick group-open:[&_.plus-upright]:hidden" />
       </summary>
       {/* No landmark: the page has one of this name, beside the text of wider screens. */}
-      <Entries className="pb-3" contents={contents} />
+      <Entries className="-ml-4 pb-3" contents={contents} />
     </details>
   );
 }
@@ -44,7 +44,7 @@ function Entries({ contents, className }: { contents: ArticleHeading[]; classNam
       {contents.map(({ id, level, text }) => (
         <li key={id}>
           <a
-            className={`block py-2.5 text-base leading-snug hover:underline ${level > 2 ? 'pl-5 text-mute' : ''}`}
+            className={`block py-2.5 text-base leading-snug hover:underline ${level > 2 ? 'pl-8 text-mute' : 'pl-4'}`}
             lang={languageOf(text)}
             href={`#${id}`}
           >

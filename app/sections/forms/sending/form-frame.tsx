@@ -5,7 +5,7 @@ import { idle } from './form-state.ts';
 import type { useForm } from './use-form.ts';
 
 interface FormFrameProps {
-  /** Begins the ids of its fields. */
+  /** Begins the ids of its fields; no other form of the page has it. */
   name: string;
   form: ReturnType<typeof useForm>;
   token: string;
@@ -16,7 +16,7 @@ interface FormFrameProps {
 export function FormFrame({ name, form, token, children }: FormFrameProps) {
   const { state, handlers } = form;
   return (
-    <form action={`#${postedAnswerId}`} data-draft="" method="post" noValidate {...handlers}>
+    <form action={`#${postedAnswerId}`} data-draft={name} method="post" noValidate {...handlers}>
       <input name="formToken" type="hidden" value={token} />
       <Honeypot name={name} />
       {state.posted && <PostedAnswer name={name} state={state} />}

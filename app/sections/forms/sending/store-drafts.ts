@@ -1,43 +1,45 @@
 /**
- * Runs in the page: keeps what is typed into the form marked with `data-draft` until it is sent, in this tab alone and
- * by the page's path, and shows it again. The tick of consent is kept as well, as browsers keep it: the visitor gave it,
- * and nothing goes out before the visitor sends it. A form that shows its success forgets.
+ * Runs in the page: keeps what is typed into a form with a name in `data-draft` until it is sent, in this tab alone and
+ * by that name and the page's path, and shows it again. The tick of consent is kept as well, as browsers keep it: the
+ * visitor gave it, and nothing goes out before the visitor sends it. A form that shows its success forgets.
  */
 export function storeDrafts(): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-draft]');
-  if (!form) return;
-  const key = location.pathname;
-  let isRestored = false;
-  const restore = () => {
-    if (isRestored) return;
-    isRestored = true;
-    for (const [name, value] of new URLSearchParams(sessionStorage.getItem(key) ?? '')) {
-      const field = form.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
-      // What already stands in a field was typed later, or is the server's answer.
-      else if (field && 'value' in field && !field.value) field.value = value;
-    }
-  };
-  const save = () => {
-    restore();
-    const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    sessionStorage.setItem(key, String(new URLSearchParams(typed)));
-  };
-  // Some browsers refuse storage.
-  const ifAllowed = (work: () => void) => () => {
-    try {
-      work();
-    } catch {}
-  };
-  if (form.querySelector('[data-sent]')) ifAllowed(() => sessionStorage.removeItem(key))();
-  form.addEventListener('input', ifAllowed(save));
-  // After the first paint: the browser holds the page while it opens its storage.
-  requestAnimationFrame(() => setTimeout(ifAllowed(restore)));
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) store(form);
+
+  function store(form: HTMLFormElement): void {
+    const key = `${form.dataset.draft} ${location.pathname}`;
+    let isRestored = false;
+    const restore = () => {
+      if (isRestored) return;
+      isRestored = true;
+      for (const [name, value] of new URLSearchParams(sessionStorage.getItem(key) ?? '')) {
+        const field = form.elements.namedItem(name);
+        if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
+        // What already stands in a field was typed later, or is the server's answer.
+        else if (field && 'value' in field && !field.value) field.value = value;
+      }
+    };
+    const save = () => {
+      restore();
+      const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+      sessionStorage.setItem(key, String(new URLSearchParams(typed)));
+    };
+    // Some browsers refuse storage.
+    const ifAllowed = (work: () => void) => () => {
+      try {
+        work();
+      } catch {}
+    };
+    if (form.querySelector('[data-sent]')) ifAllowed(() => sessionStorage.removeItem(key))();
+    form.addEventListener('input', ifAllowed(save));
+    // After the first paint: the browser holds the page while it opens its storage.
+    requestAnimationFrame(() => setTimeout(ifAllowed(restore)));
+  }
 }
 
 /** The same from React, once the form was taken. */
-export function forgetDraft(): void {
+export function forgetDraft({ dataset }: HTMLFormElement): void {
   try {
-    sessionStorage.removeItem(location.pathname);
+    sessionStorage.removeItem(`${dataset.draft} ${location.pathname}`);
   } catch {}
 }

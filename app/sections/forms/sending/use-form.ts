@@ -38,7 +38,7 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
     if (sent.ok) {
       lastTry.current = undefined;
       clearForm(form);
-      forgetDraft();
+      forgetDraft(form);
     }
     show(sent.ok ? taken(plan, typed) : { ...idle, errors: sent.fields, failure: sent.error });
     lookAtAnswer(form, sent.ok ? {} : sent.fields, focused);

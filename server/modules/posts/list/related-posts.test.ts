@@ -16,17 +16,21 @@ async function relatedToFirst(...rows: Row[]) {
   const posts = postsOn(db);
   const found = await posts.findPost('me');
   if (found.kind !== 'found') throw new Error('The first post must have the title Me.');
-  const { explore, discover } = await posts.relatedPosts(found.post);
-  return { explore: explore.map((p) => p.title), discover: discover.map((p) => p.title) };
+  const { explore, discover, next } = await posts.relatedPosts(found.post);
+  const titles = [explore, discover, next].map((list) => list.map(({ title }) => title));
+  return { explore: titles[0], discover: titles[1], next: titles[2] };
 }
 
-test('nothing is related when the category has no other published post', async () => {
+test('where the category has no other published post, three are read next: by shared tags, then the newest', async () => {
   const related = await relatedToFirst(
     ['Me', ['SEO'], ['AI']],
     ['Draft', ['SEO'], ['AI'], 'draft'],
     ['Shares a tag', ['Hiring'], ['AI']],
+    ['Old', ['Hiring']],
+    ['New', ['Hiring']],
+    ['Newest', []],
   );
-  expect(related).toEqual({ explore: [], discover: [] });
+  expect(related).toEqual({ explore: [], discover: [], next: ['Shares a tag', 'Newest', 'New'] });
 });
 
 test('three of the category are explored, further ones discovered, each newest first', async () => {
@@ -34,7 +38,11 @@ test('three of the category are explored, further ones discovered, each newest f
     ['Me', ['SEO']],
     ...[1, 2, 3, 4, 5, 6, 7].map((n): Row => [`S${n}`, ['SEO']]),
   );
-  expect(related).toEqual({ explore: ['S7', 'S6', 'S5'], discover: ['S4', 'S3', 'S2'] });
+  expect(related).toEqual({
+    explore: ['S7', 'S6', 'S5'],
+    discover: ['S4', 'S3', 'S2'],
+    next: [],
+  });
 });
 
 test('after the category come posts by shared tags, and no post comes twice', async () => {
@@ -56,10 +64,21 @@ test('the fourth of the category goes before a post with all the tags', async ()
     ...[1, 2, 3, 4].map((n): Row => [`S${n}`, ['SEO']]),
     ['Tagged', ['Hiring'], ['A']],
   );
-  expect(related).toEqual({ explore: ['S4', 'S3', 'S2'], discover: ['S1', 'Tagged'] });
+  expect(related).toEqual({ explore: ['S4', 'S3', 'S2'], discover: ['S1', 'Tagged'], next: [] });
 });
 
-test('a post without a category has nothing related', async () => {
+test('the newest are discovered where too few share a tag', async () => {
+  const related = await relatedToFirst(
+    ['Me', ['SEO'], ['A']],
+    ['Same', ['SEO']],
+    ['Old', ['Hiring']],
+    ['Tagged', ['Hiring'], ['A']],
+    ['New', ['Hiring']],
+  );
+  expect(related).toEqual({ explore: ['Same'], discover: ['Tagged', 'New', 'Old'], next: [] });
+});
+
+test('a post without a category has others to be read next', async () => {
   const related = await relatedToFirst(['Me', [], ['A']], ['Other', [], ['A']]);
-  expect(related).toEqual({ explore: [], discover: [] });
+  expect(related).toEqual({ explore: [], discover: [], next: ['Other'] });
 });
