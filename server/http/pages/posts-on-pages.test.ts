@@ -40,16 +40,14 @@ test('pages show a post as soon as its publication is answered, and no longer th
 });
 
 test('a page and its posts stay together under another name of their category, and part with it', async () => {
-  const { titlesOn, texts, change, call } = await site();
+  const { titlesOn, texts, change } = await site();
   const path = '/blog/how-to-hire-your-first-digital-marketer';
   const enquiry = async () =>
     (await texts(path, 'main h2')).includes('Meet four people, not forty CVs.');
   await change('Hiring', 'PATCH', { name: 'Recruiting' });
   expect(await titlesOn('/hiring-solutions')).toEqual([ourGuide]);
   expect(await enquiry()).toBe(true);
-  const { blogs } = (await call('GET', '/api/admin/blogs?search=hire')).json();
   await change('Recruiting', 'DELETE');
-  expect(blogs).not.toEqual([]);
   expect(await titlesOn('/hiring-solutions')).toEqual([]);
   expect(await texts('/hiring-solutions', '#latest-posts')).toEqual([]);
   expect(await enquiry()).toBe(false);
