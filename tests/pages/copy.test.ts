@@ -130,4 +130,6 @@ test('the contact page says how to reach us directly, and answers fifteen questi
   expect(textsOf('main summary', root)).toEqual(items.map(({ question }) => question));
   expect(textsOf('main details > p', root)).toEqual(items.map(({ answer }) => answer));
   expect(selectAll('main details[open]', root)).toEqual([]);
+  // A line may not end after its hyphen.
+  expect(textsOf('main summary .whitespace-nowrap', root)).toEqual(['30-day']);
 });

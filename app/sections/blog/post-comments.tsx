@@ -27,21 +27,24 @@ const formId = 'leave-a-comment';
 
 /** A page of the approved comments, the ways to the others, and the form below them. */
 export function PostComments({ path, author, children, ...shown }: PostCommentsProps) {
-  const { comments, total, order, page, pageCount } = shown;
+  const { total, order, page, pageCount } = shown;
   const address = (part: Partial<CommentPage>) =>
     `${path}${commentQuery({ ...shown, ...part })}#comments`;
   const before = (page - 1) * commentsPerPage;
   const other = order === 'oldest' ? 'newest' : 'oldest';
   return (
     <Band ground="chalk">
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[20rem_minmax(0,44rem)]">
+      <section
+        aria-labelledby="comments"
+        className="grid gap-x-12 gap-y-6 lg:grid-cols-[20rem_minmax(0,44rem)]"
+      >
         <div>
           <h2 className="display-2" id="comments">
             Comments ({total})
           </h2>
           {total > 1 && (
             <p className="mt-3 text-mute">
-              {before + 1}–{before + comments.length} of {total}, {order} first.{' '}
+              {before + 1}–{before + shown.comments.length} of {total}, {order} first.{' '}
               <a
                 className="inline-flex min-h-11 items-center font-semibold text-brick hover:underline"
                 href={address({ order: other, page: 1 })}
@@ -55,34 +58,7 @@ export function PostComments({ path, author, children, ...shown }: PostCommentsP
           {total === 0 ? (
             <p className="text-mute">{messages.comments.empty}</p>
           ) : (
-            <ol className="grid gap-6">
-              {comments.map((comment) => (
-                <li className="flex gap-4" key={comment.id}>
-                  <KolamCover
-                    className="size-13 shrink-0 rounded-control"
-                    columns={3}
-                    rows={3}
-                    seed={comment.author}
-                  />
-                  <div className="min-w-0">
-                    <Words at={comment.createdAt} by={comment.author} text={comment.text} />
-                    {comment.answer && (
-                      <div className="mt-4 border-l-2 border-gold pl-4">
-                        <Words
-                          at={comment.answer.answeredAt}
-                          by={author}
-                          text={comment.answer.text}
-                        >
-                          <span className="mr-3 rounded-full bg-sand px-2.5 py-0.5 text-sm font-semibold">
-                            Author
-                          </span>
-                        </Words>
-                      </div>
-                    )}
-                  </div>
-                </li>
-              ))}
-            </ol>
+            <CommentList author={author} comments={shown.comments} />
           )}
           <PageStrip
             address={(page) => address({ page })}
@@ -95,8 +71,32 @@ export function PostComments({ path, author, children, ...shown }: PostCommentsP
             {children}
           </Card>
         </div>
-      </div>
+      </section>
     </Band>
+  );
+}
+
+function CommentList({ comments, author }: Pick<PostCommentsProps, 'comments' | 'author'>) {
+  return (
+    <ol className="grid gap-6">
+      {comments.map(({ id, author: by, createdAt, text, answer }) => (
+        <li className="flex gap-4" key={id}>
+          <KolamCover className="size-13 shrink-0 rounded-control" columns={3} rows={3} seed={by} />
+          <div className="min-w-0">
+            <Words at={createdAt} by={by} text={text} />
+            {answer && (
+              <div className="mt-4 border-l-2 border-gold pl-4">
+                <Words at={answer.answeredAt} by={author} text={answer.text}>
+                  <span className="mr-3 rounded-full bg-sand px-2.5 py-0.5 text-sm font-semibold">
+                    Author
+                  </span>
+                </Words>
+              </div>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
 

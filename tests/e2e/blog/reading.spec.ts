@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { brand } from '../../../content/brand.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { addressOf, pictured } from '../support/prepared-posts.ts';
 import { gapBelowHeader } from '../support/scroll-trace.ts';
@@ -30,6 +31,23 @@ test('the contents of a long post lead to its headings, and each heading and the
     await contentsOf(page).getByRole('link', { name: 'What about trends?' }).click();
     await expect(page).toHaveURL(`${reels}?from=friend#part-what-about-trends`);
     await expectBelowHeader(page, 'part-what-about-trends');
+  });
+
+  await test.step('they stay in sight, and mark the part that is read', async () => {
+    await page.locator('#part-do-this-today').scrollIntoViewIfNeeded();
+    await expect(contentsOf(page)).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => document.querySelector('#part-the-five-beats')?.scrollIntoView());
+    const colour = (name: string) =>
+      contentsOf(page)
+        .getByRole('link', { name })
+        .evaluate((a) => getComputedStyle(a).color);
+    await expect.poll(() => colour('The five beats')).toBe('rgb(181, 57, 31)');
+    expect(await colour('Do this today')).not.toBe('rgb(181, 57, 31)');
+  });
+
+  await test.step('the card beside the text leads to the comment form below the comments', async () => {
+    await page.getByRole('complementary').getByRole('link', { name: 'Leave a Comment' }).click();
+    await expectBelowHeader(page, 'leave-a-comment');
   });
 
   await test.step('they do no harm when a link from elsewhere names nothing', async () => {
@@ -122,6 +140,18 @@ test('a post on paper is its article alone, and answers are on paper', async ({ 
       return [backgroundColor, color];
     });
     expect(colours).toEqual(['rgba(0, 0, 0, 0)', 'rgb(0, 0, 0)']);
+  });
+
+  await test.step('the courses are words, without drawings and buttons, with who has made them', async () => {
+    await page.goto('/digital-marketing-mastery');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Most Popular')).toBeVisible();
+    for (const button of await page.getByText('Enroll Now').all())
+      await expect(button).toBeHidden();
+    const drawings = page.locator('main svg:not([viewBox="0 0 24 24"])');
+    for (const drawing of await drawings.all()) await expect(drawing).toBeHidden();
+    await expect(page.getByRole('contentinfo').getByText(brand.email)).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByText('Privacy Policy')).toBeHidden();
   });
 
   await test.step('answers are there, and no box of a form', async () => {

@@ -118,9 +118,11 @@ test('a comment and an address for the newsletter stay on their pages', async ({
   const post = addressOf('LinkedIn for Founders: Ninety Minutes a Week');
   await open(page, post);
   await field(page, 'Comment').fill('It worked for us.');
+  await field(page, 'Your email').fill('asha@visitor.example');
   await follow(page, 'About');
   await page.goBack();
   await expect(field(page, 'Comment')).toHaveValue('It worked for us.');
+  await expect(field(page, 'Your email')).toHaveValue('asha@visitor.example');
   await open(page, addressOf('Reels That Sell: A Script in Five Beats'));
   await expect(field(page, 'Comment')).toHaveValue('');
   await open(page, '/blog');

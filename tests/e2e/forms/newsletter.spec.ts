@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../../domain/messages.ts';
-import { expect, open, phone, test } from '../support/fixtures.ts';
+import { expect, hydrate, open, phone, staysInDocument, test } from '../support/fixtures.ts';
 import {
   accepted,
   answerCalls,
@@ -10,6 +10,7 @@ import {
   untilCallsAreNoted,
 } from '../support/form-calls.ts';
 import { isTo, letter } from '../support/mail-box.ts';
+import { addressOf } from '../support/prepared-posts.ts';
 
 const path = '/api/newsletter/subscriptions';
 const { success, next, failure, problem } = messages.newsletter;
@@ -88,6 +89,23 @@ test('the newsletter form says what is wrong, tells of failures and subscribes',
     await untilCallsAreNoted(page);
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({ method: 'POST', body: { email: 'asha@visitor.example' } });
+  });
+
+  await test.step('subscribes below a post as well, where a comment that was begun stays', async () => {
+    await answerCalls(page, path, accepted);
+    await page.goto(addressOf('Reels That Sell: A Script in Five Beats'));
+    const comment = page.getByLabel('Comment', { exact: true });
+    await comment.fill('I have not finished');
+    await hydrate(page);
+    const email = newAddress();
+    await address(page).fill(email);
+    expect(await staysInDocument(page, () => address(page).press('Enter'))).toBe(true);
+    await expect(form(page).getByRole('status')).toHaveText(success);
+    await expect(comment).toHaveValue('I have not finished');
+    await axe();
+    await page.reload();
+    await expect(comment).toHaveValue('I have not finished');
+    await expect(address(page)).toHaveValue('');
   });
 });
 

@@ -54,6 +54,7 @@ for (const javaScriptEnabled of [false, true]) {
           ['/contact', 'Name', 'Email is required'],
           ['/blog', 'Your email', 'Invalid email format'],
           [post, 'Name', 'Email is required'],
+          [post, 'Your email', 'Invalid email format'],
         ] as const) {
           expectFailedLoad(path);
           await page.goto(path, { waitUntil: 'commit' });

@@ -74,6 +74,38 @@ test('a search and a form fit a small screen with text at 150 %', async ({ page 
   }
 });
 
+test('what a narrow screen has no room for in one row stands in line', async ({ page }) => {
+  const main = page.getByRole('main');
+  const left = async (link: Locator) => Math.round((await link.boundingBox())?.x ?? Number.NaN);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/');
+  const first = await left(main.getByRole('link', { name: 'Explore Courses' }));
+  expect(await left(main.getByRole('link', { name: 'Get a Free Consultation' }))).toBe(first);
+  const gap = await page.getByText('Courses · Talent').evaluate((element) => {
+    const range = document.createRange();
+    const [text] = element.childNodes as unknown as Text[];
+    range.setStart(text as Text, 'Courses'.length);
+    range.setEnd(text as Text, 'Courses '.length);
+    return range.getBoundingClientRect().width;
+  });
+  expect(gap).toBeGreaterThan(2);
+
+  await page.setViewportSize(phone);
+  const column = (name: string) => page.getByRole('navigation', { name, exact: true });
+  const [links, more] = [
+    await column('Quick Links').boundingBox(),
+    await column('More').boundingBox(),
+  ];
+  expect(more?.y).toBe(links?.y);
+  expect(more?.x).toBeGreaterThan(150);
+
+  await page.goto('/blog?page=2');
+  await expect(main.getByRole('article').first()).toBeInViewport();
+  await expect(page.getByPlaceholder('Search blog posts...')).not.toBeInViewport();
+  await page.getByRole('link', { name: 'Previous', exact: true }).click();
+  await expect(page.getByPlaceholder('Search blog posts...')).toBeInViewport();
+});
+
 /** The width in which typed text is seen, in pixels. */
 async function roomForText(field: Locator): Promise<number> {
   return await field.evaluate((element) => {
