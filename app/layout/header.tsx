@@ -12,8 +12,8 @@ const shadowFromPx = 50;
 export function Header() {
   return (
     <header className="site-header" id={headerId}>
-      <div className="measure flex h-full items-center justify-between gap-6">
-        <a className="flex min-h-11 items-center gap-3" href="/">
+      <div className="measure flex h-full items-center justify-between gap-2 lg:gap-6">
+        <a className="flex min-h-11 min-w-0 items-center gap-3" href="/">
           <SiteLogo ground="chalk" />
         </a>
         <nav

@@ -69,7 +69,7 @@ function withMailLinks(text: string): ReactNode {
     place % 2 === 0 ? (
       part
     ) : (
-      <a className="break-words text-brick underline" href={`mailto:${part}`} key={part}>
+      <a className="text-brick underline" href={`mailto:${part}`} key={part}>
         {part}
       </a>
     ),

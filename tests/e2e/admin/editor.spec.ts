@@ -380,6 +380,8 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     await page.unroute('**/api/admin/blogs/checks');
     await list.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(summary).toHaveText('All in order');
+    for (const place of ['Home page First of three', 'Agency page First of two'])
+      await expect(page.getByRole('row', { name: place })).toBeVisible();
     await page.getByRole('button', { name: 'Publish now' }).click();
     await expect(page).toHaveURL('/admin/blogs');
     expect((await readBlog(page, id)).content).toMatch(

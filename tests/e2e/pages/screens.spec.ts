@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrate, open, phone, test } from '../support/fixtures.ts';
-import { allPages } from '../support/pages.ts';
+import { allPages, listedPages } from '../support/pages.ts';
 
 /** With each of the widths that axe looks at, another one that must do. */
 const screens = [
@@ -104,6 +104,17 @@ test('what a narrow screen has no room for in one row stands in line', async ({ 
   await expect(page.getByPlaceholder('Search blog posts...')).not.toBeInViewport();
   await page.getByRole('link', { name: 'Previous', exact: true }).click();
   await expect(page.getByPlaceholder('Search blog posts...')).toBeInViewport();
+});
+
+test('every page fits a phone with letters of twice the size', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of listedPages) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await test.step(decodeURI(path), () => fitsScreen(page, phone));
+  }
 });
 
 /** The width in which typed text is seen, in pixels. */
