@@ -11,20 +11,18 @@ export async function enquiryFor(
   blog: Page,
   { pages, posts }: PageServices,
 ): Promise<Enquiry | undefined> {
-  const isOf = async (page: Page) => {
-    const topic = topicOf(page) && (await posts.currentCategory(topicOf(page)));
-    return topic !== '' && topicKey(topic) === topicKey(category);
-  };
   for (const page of sitePages) {
-    const found = (await isOf(page)) && invitationOf(await pages.page(page.path));
+    const topic = topicOf(page);
+    const current = topic && (await posts.currentCategory(topic));
+    if (!current || topicKey(current) !== topicKey(category)) continue;
+    const found = invitationOf(await pages.page(page.path));
     if (found) return found;
   }
   return invitationOf(blog);
 }
 
-function topicOf({ sections }: Page): string {
-  const own = sections.find((section) => section.kind === 'latest-posts');
-  return own?.topic ?? '';
+function topicOf({ sections }: Page): string | undefined {
+  return sections.find((section) => section.kind === 'latest-posts')?.topic;
 }
 
 /** The words of the first section that leads to the contact form. */

@@ -42,39 +42,47 @@ const columns = {
 };
 
 /** A post with its contents beside it, its author, what to do next, others to read, and its comments. */
-export function PostPage(props: PostPageProps) {
-  const { post, contents, hasVideo, address, related, asideLabel, aside, children } = props;
-  const hasContents = contents.contents.length > 0;
+export function PostPage({ related, next, comments, ...article }: PostPageProps) {
   return (
     <>
       <article>
-        <PostOpening post={post} />
-        <div
-          className={`measure mt-10 grid gap-x-12 gap-y-14 pb-16 md:pb-20 lg:gap-y-6 ${columns[hasContents ? 'three' : 'two']}`}
-        >
-          <ContentsColumn {...contents} />
-          <div
-            className={`min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 ${hasContents ? 'xl:col-start-2 xl:row-span-1' : ''}`}
-          >
-            <ContentsFold {...contents} />
-            <PostText address={address} hasVideo={hasVideo} post={post} />
-            {children}
-          </div>
-          <aside
-            aria-label={asideLabel}
-            className={`grid content-start gap-6 lg:col-start-2 lg:row-start-1 ${hasContents ? 'xl:col-start-3' : ''}`}
-          >
-            <AuthorCard author={post.author} bio={post.authorBio} />
-            {aside}
-          </aside>
-        </div>
+        <PostOpening post={article.post} />
+        <PostColumns {...article} />
       </article>
-      {props.next && <div className="measure grid gap-7 pb-18 md:pb-26">{props.next}</div>}
+      {next && <div className="measure grid gap-7 pb-18 md:pb-26">{next}</div>}
       <RelatedPosts ground="sand" posts={related.explore} title="Explore More Articles" />
       <RelatedPosts ground="chalk" posts={related.discover} title="Discover More Insights" />
       <RelatedPosts ground="sand" posts={related.next} title={related.nextTitle} />
-      {props.comments}
+      {comments}
     </>
+  );
+}
+
+type PostColumnsProps = Omit<PostPageProps, 'related' | 'next' | 'comments'>;
+
+function PostColumns(props: PostColumnsProps) {
+  const { post, contents, hasVideo, address, asideLabel, aside, children } = props;
+  const hasContents = contents.contents.length > 0;
+  return (
+    <div
+      className={`measure mt-10 grid gap-x-12 gap-y-14 pb-16 md:pb-20 lg:gap-y-6 ${columns[hasContents ? 'three' : 'two']}`}
+    >
+      <ContentsColumn {...contents} />
+      <div
+        className={`min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 ${hasContents ? 'xl:col-start-2 xl:row-span-1' : ''}`}
+      >
+        <ContentsFold {...contents} />
+        <PostText address={address} hasVideo={hasVideo} post={post} />
+        {children}
+      </div>
+      <aside
+        aria-label={asideLabel}
+        className={`grid content-start gap-6 lg:col-start-2 lg:row-start-1 ${hasContents ? 'xl:col-start-3' : ''}`}
+      >
+        <AuthorCard author={post.author} bio={post.authorBio} />
+        {aside}
+      </aside>
+    </div>
   );
 }
 

@@ -108,9 +108,12 @@ async function relatedPosts(
   const others = await fill(db, id, ofCategory.slice(relatedEach), explored);
   const cards = await findCards([...explored, ...others]);
   const shown = (ids: number[]) => cards.filter((card) => ids.includes(card.id));
-  return explored.length > 0
-    ? { explore: shown(explored), discover: shown(others), next: [] }
-    : { explore: [], discover: [], next: shown(others) };
+  const isAlone = explored.length === 0;
+  return {
+    explore: shown(explored),
+    discover: shown(isAlone ? [] : others),
+    next: shown(isAlone ? others : []),
+  };
 }
 
 /** The ids and as many more as make three: posts that share tags, then the newest. */
