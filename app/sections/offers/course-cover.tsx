@@ -23,7 +23,7 @@ export function CourseCover({ course, sizes, className = 'relative', ...drawn }:
         <KolamCover {...drawn} className="h-44 w-full" seed={course.title} />
       </LibraryPicture>
       {(course.popular || course.upcoming) && (
-        <p className="absolute bottom-4 left-6 print:static print:pt-4">
+        <p className="absolute bottom-4 left-6 print:static print:px-3 print:pt-4">
           <Chip tone={course.popular ? 'gold' : 'white'}>
             {course.popular ? 'Most Popular' : 'Upcoming'}
           </Chip>
