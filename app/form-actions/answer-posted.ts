@@ -55,7 +55,7 @@ async function answerUnavailable({ page }: PostedPlan, typed: Typed) {
 }
 
 /** The status of a page's services while the database is unavailable. */
-function isUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   return error instanceof Response && error.status === 503;
 }
 

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { pageServices } from '../../server/context.ts';
 import { PostCards } from '../sections/blog/post-cards.tsx';
 import { FigureList } from '../sections/proof/figure-list.tsx';
@@ -12,7 +13,13 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
   // The pattern of the route, since an address may differ from it in case.
   const path = pattern.startsWith('/') ? pattern : `/${pattern}`;
   const services = context.get(pageServices);
-  return await withSectionData(await services.pages.page(path), services);
+  const shown = await withSectionData(await services.pages.page(path), services);
+  return data(shown, shown.isWhole ? {} : { headers: { 'Cache-Control': 'private, no-store' } });
+}
+
+/** A page that lacks its posts is not kept. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export default function SitePage({ loaderData: { page, latest, figures } }: Route.ComponentProps) {

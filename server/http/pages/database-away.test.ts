@@ -33,6 +33,22 @@ describe('while the database is away', () => {
     expect((await http.inject('/healthz')).statusCode).toBe(200);
   });
 
+  it('pages that show posts do without them if the database cannot be read, and only then', async () => {
+    const { http, database, take, giveBack } = await createFragileApp();
+    await take();
+    const withPosts = 'id="latest-posts"';
+    for (const path of ['/', '/hiring-solutions']) {
+      const answer = await http.inject(path);
+      expect([answer.statusCode, answer.body.includes('</footer>')]).toEqual([200, true]);
+      expect(answer.body.includes(withPosts)).toBe(database.engine === 'sqlite');
+    }
+    await giveBack();
+    await vi.waitFor(async () => expect((await http.inject('/')).body).toContain(withPosts), {
+      timeout: 8000,
+      interval: 100,
+    });
+  });
+
   it('a page that was never made is there if the database can be read, and says when to come back if not', async () => {
     const { http, database, take } = await createFragileApp();
     await take();
