@@ -43,6 +43,16 @@ export type PictureName =
   | 'subscribe'
   | 'unsubscribe';
 
+export type ClosingName =
+  | 'home'
+  | 'courses'
+  | 'hiring'
+  | 'agency'
+  | 'web'
+  | 'about'
+  | 'contact'
+  | 'blog';
+
 /** What the code decides of a section, beside what the owner may change. */
 interface FixedParts {
   hero: {
@@ -56,6 +66,7 @@ interface FixedParts {
     /** Facts: what is blank is not shown; address and holidays may have several lines. */
     reach: Record<'email' | 'phone' | 'whatsapp' | 'address' | 'hours' | 'holidays', string>;
   };
+  closing: { figure: ClosingName };
   /** Such as "Effective 1 January 2025". */
   'legal-text': { effective: string };
   /** One decision about the newsletter; the route brings its form. */

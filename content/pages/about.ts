@@ -88,6 +88,7 @@ export const aboutPage: Page<
     },
     {
       kind: 'closing',
+      figure: 'about',
       title: 'Now tell us about you.',
       text: 'What do you do, where, and what should be different next year? Whoever answers will have read your message to the end.',
       actions: [{ label: 'Contact Us', href: '/contact' }],

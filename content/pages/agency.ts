@@ -138,6 +138,7 @@ export const agencyPage: Page<
     },
     {
       kind: 'closing',
+      figure: 'agency',
       title: 'Bring last month’s numbers.',
       text: 'In half an hour, free, we will tell you which part of the spend we would stop. You may keep that advice and never call again.',
       actions: [

@@ -138,6 +138,7 @@ export const coursesPage: Page<
     },
     {
       kind: 'closing',
+      figure: 'courses',
       title: 'Ask before you pay.',
       text: 'The fee on your invoice is the whole fee. For thirty days you may change batch or repeat a module free, and mentors answer former learners for as long as they write.',
       actions: [

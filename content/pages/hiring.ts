@@ -122,6 +122,7 @@ export const hiringPage: Page<
     },
     {
       kind: 'closing',
+      figure: 'hiring',
       title: 'Which chair is empty?',
       text: 'Send us the role in two lines. You will hear within one working day whether we can fill it, and what such a person earns.',
       actions: [

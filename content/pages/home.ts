@@ -112,6 +112,7 @@ export const homePage: Page<
     },
     {
       kind: 'closing',
+      figure: 'home',
       title: 'Tell us where you want to be in six months.',
       text: 'A free half-hour with someone who will say no if we are not the right team.',
       actions: [

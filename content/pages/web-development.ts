@@ -170,6 +170,7 @@ export const webDevelopmentPage: Page<
     },
     {
       kind: 'closing',
+      figure: 'web',
       title: 'Send us your site’s address.',
       text: 'We will open it on the cheapest phone in the office and write back with the three things we would mend first. No site yet? Send a competitor’s.',
       actions: [

@@ -25,15 +25,11 @@ export function PostCard({ post, detailed = false, eager = false }: PostCardProp
   const { slug, title, category, excerpt } = post;
   return (
     <Card as="article" className="flex h-full flex-col">
-      <div className="relative aspect-[5/2.6] overflow-hidden">
-        <PostCover columns={9} eager={eager} post={post} rows={5} sizes={coverSizes} />
-        {category && (
-          <Chip className="absolute bottom-4 left-4" tone="white">
-            {category}
-          </Chip>
-        )}
+      <div className="aspect-[5/2.6] overflow-hidden">
+        <PostCover eager={eager} post={post} sizes={coverSizes} />
       </div>
-      <div className="flex grow flex-col px-6 pt-6 pb-4">
+      <div className="flex grow flex-col px-6 pt-5 pb-4">
+        {category && <p className="eyebrow mb-2 text-brick">{category}</p>}
         <h3 className="display-3" lang={languageOf(title)}>
           <a className="hover:underline" href={`/blog/${slug}`}>
             {title}

@@ -6,7 +6,7 @@ import {
   commentsPerPage,
 } from '../../../domain/posts/comment-query.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
-import { KolamCover } from '../../ui/kolam/cover.tsx';
+import { NameTile } from '../../ui/kolam/name-tile.tsx';
 import { PageStrip } from '../../ui/page-strip.tsx';
 import { LongDate } from '../../ui/time-zone.ts';
 
@@ -46,12 +46,7 @@ export function PostComments({ path, author, ...shown }: PostCommentsProps) {
         <ol className="mt-6 grid gap-6">
           {comments.map((comment) => (
             <li className="flex gap-4" key={comment.id}>
-              <KolamCover
-                className="size-13 shrink-0 rounded-control"
-                columns={3}
-                rows={3}
-                seed={comment.author}
-              />
+              <NameTile name={comment.author} />
               <div className="min-w-0">
                 <Words at={comment.createdAt} by={comment.author} text={comment.text} />
                 {comment.answer && (

@@ -133,7 +133,14 @@ export const everySection: Section[] = [
     title: 'Road',
     items: items.map((item, place) => ({ ...item, year: `202${place}` })),
   },
-  { kind: 'closing', title: 'Close', text: 'The end.', actions: [contact], notes: ['Fast'] },
+  {
+    kind: 'closing',
+    figure: 'home',
+    title: 'Close',
+    text: 'The end.',
+    actions: [contact],
+    notes: ['Fast'],
+  },
   {
     kind: 'legal-text',
     effective: 'Effective 1 January 2025',

@@ -4,7 +4,7 @@ import type { FeedLink } from '../../../../domain/posts/feed-address.ts';
 import type { PostCard } from '../../../../domain/posts/post.ts';
 import { languageOf } from '../../../../domain/text/language-of.ts';
 import { Card } from '../../../ui/card.tsx';
-import { KolamCover } from '../../../ui/kolam/cover.tsx';
+import { PostTile } from '../../../ui/kolam/cover.tsx';
 import { ShortDate } from '../../../ui/time-zone.ts';
 import { TagLinks } from '../tag-links.tsx';
 
@@ -29,12 +29,7 @@ export function BlogSidebar(props: BlogSidebarProps) {
         <ul className="mt-4 grid gap-4">
           {recent.map((post) => (
             <li className="flex items-start gap-4" key={post.id}>
-              <KolamCover
-                className="size-14 shrink-0 rounded-control"
-                columns={3}
-                rows={3}
-                seed={post.slug}
-              />
+              <PostTile post={post} />
               <p className="leading-snug">
                 <a
                   className="text-base leading-snug font-semibold hover:underline"
