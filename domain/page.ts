@@ -67,6 +67,12 @@ interface FixedParts {
     reach: Record<'email' | 'phone' | 'whatsapp' | 'address' | 'hours' | 'holidays', string>;
   };
   closing: { figure: ClosingName };
+  'service-details': {
+    /** Target of links to this section. */
+    id?: string;
+    /** How the services are laid out: as a report, or as a page that is being built. */
+    look: 'report' | 'page';
+  };
   /** Such as "Effective 1 January 2025". */
   'legal-text': { effective: string };
   /** One decision about the newsletter; the route brings its form. */

@@ -3,6 +3,8 @@ import type { Ground } from '../ui/band.tsx';
 import type { SectionKind } from './section-props.ts';
 
 const fixedGrounds: Partial<Record<SectionKind, Ground>> = {
+  'service-details': 'sand',
+  scorecard: 'green',
   results: 'green',
   'contact-desk': 'chalk',
   'legal-text': 'chalk',

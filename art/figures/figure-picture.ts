@@ -8,12 +8,14 @@ interface FigureOptions {
   margin?: number;
   /** Dots that wait round the figure, as far as its box may reach. */
   isOnDots?: boolean;
+  /** Without its own dots, for some 10 pixels a dot. */
+  isBare?: boolean;
 }
 
 /** A figure as its line, with filled cells that say what it is. */
 export function figurePicture(
   plan: readonly string[],
-  { strokeWidth = 7, margin = 10, isOnDots = false }: FigureOptions = {},
+  { strokeWidth = 7, margin = 10, isOnDots = false, isBare = false }: FigureOptions = {},
 ): LinePicture {
   const figure = drawFigure(plan);
   const { line, parts } = figure;
@@ -28,7 +30,7 @@ export function figurePicture(
     strokes.push({ path: parts.o.cells, colour: 'ground', fill: 'accent' });
   }
   const width = 2 * strokeWidth + 1;
-  for (const [letter, { dots }] of Object.entries(parts)) {
+  for (const [letter, { dots }] of isBare ? [] : Object.entries(parts)) {
     strokes.push({ path: dots, colour: letter === 'o' ? 'ground' : 'accent', width });
   }
   return {

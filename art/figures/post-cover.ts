@@ -1,7 +1,7 @@
 import { hashText } from '../kolam/hash.ts';
-import { type CoverTone, toneFor } from '../kolam/tone.ts';
 import { glyphs } from './plans/glyphs.ts';
 import { ownCovers } from './plans/own-covers.ts';
+import { type CoverTone, toneFor } from './tone.ts';
 import { type GlyphName, glyphFor } from './topics.ts';
 
 /** What a post's pictures are made from. */

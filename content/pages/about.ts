@@ -66,7 +66,6 @@ export const aboutPage: Page<
     },
     {
       kind: 'milestones',
-      eyebrow: 'Milestones',
       title: 'The road so far',
       items: [
         {

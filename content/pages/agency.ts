@@ -26,12 +26,14 @@ export const agencyPage: Page<
     },
     {
       kind: 'service-details',
+      look: 'report',
       eyebrow: 'Six services',
       title: 'Take one, or let them work together',
       services: [
         {
           title: 'SEO',
           text: 'Be the answer when someone nearby types what you sell, in English, Hindi or both at once.',
+          measure: 'Judged by enquiries from unpaid search',
           benefits: [
             'A list of searches ranked by what they could earn you',
             'Technical faults fixed, not only listed',
@@ -42,6 +44,7 @@ export const agencyPage: Page<
         {
           title: 'PPC',
           text: 'Google and Meta ads that are judged by orders and enquiries. Your budget goes straight to the platform, never through us.',
+          measure: 'Judged by what one order costs you',
           benefits: [
             'Wasted searches removed every week',
             'A page made for each advertisement',
@@ -52,6 +55,7 @@ export const agencyPage: Page<
         {
           title: 'Social Media Marketing',
           text: 'Reels, posts and replies planned a month ahead around what your customers ask at the counter.',
+          measure: 'Judged by saves, shares and replies, not by followers',
           benefits: [
             'One day of filming for a month of posts',
             'Captions in your customers’ languages',
@@ -62,6 +66,7 @@ export const agencyPage: Page<
         {
           title: 'Email Marketing',
           text: 'Letters that people asked for, sent when they are useful: after the first order, before the festival, when stock returns.',
+          measure: 'Judged by the sales of each letter',
           benefits: [
             'A welcome series that goes out on its own',
             'Lists cleaned of those who never open',
@@ -72,6 +77,7 @@ export const agencyPage: Page<
         {
           title: 'Analytics & Reporting',
           text: 'One page a month that opens with the number we agreed on, then says what moved it and what we change next.',
+          measure: 'Judged by your own count of the same month',
           benefits: [
             'Tracking tested with a real order',
             'Search, ads, social and shop on one dashboard',
@@ -82,6 +88,7 @@ export const agencyPage: Page<
         {
           title: 'Online Reputation Management',
           text: 'A reply to each review and a way to earn more of them, with no bought stars and no threats.',
+          measure: 'Judged by how soon each review has its answer',
           benefits: [
             'New reviews noticed the same working day',
             'Replies written for you to approve',

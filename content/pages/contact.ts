@@ -36,7 +36,6 @@ export const contactPage: Page<SectionOf<'hero' | 'contact-desk' | 'faq' | 'clos
     },
     {
       kind: 'faq',
-      eyebrow: 'Answers',
       title: 'Questions people ask first',
       lead: 'Fifteen answers. If yours is not here, ask it above.',
       items: [

@@ -52,7 +52,6 @@ export const coursesPage: Page<
     {
       kind: 'courses',
       id: 'courses',
-      eyebrow: 'Choose a course',
       title: 'Three courses, one standard',
       lead: 'Not sure where you belong? Tell us what you can do today, and we will name the batch, or tell you to wait.',
       courses: [

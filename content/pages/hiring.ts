@@ -1,7 +1,9 @@
 import type { Page, SectionOf } from '../../domain/page.ts';
 
 export const hiringPage: Page<
-  SectionOf<'hero' | 'benefits' | 'talent-domains' | 'steps' | 'numbered-reasons' | 'closing'>
+  SectionOf<
+    'hero' | 'benefits' | 'talent-domains' | 'steps' | 'scorecard' | 'numbered-reasons' | 'closing'
+  >
 > = {
   key: 'hiring',
   name: 'Hiring Solutions',
@@ -99,6 +101,46 @@ export const hiringPage: Page<
           text: 'We fix the slots, suggest questions, carry the offer and stay in touch with both of you through the notice period.',
         },
       ],
+    },
+    {
+      kind: 'scorecard',
+      eyebrow: 'The scorecard',
+      title: 'One page for each person you meet',
+      lead: 'Marks with their reasons, and our doubts in writing. You decide with the same paper in your hand as we did.',
+      stamp: 'Specimen',
+      role: 'Performance marketer for a furniture brand',
+      task: 'Four hours in a copy of a real ad account: find where the money goes, move it, and explain the move to the owner.',
+      marks: [
+        {
+          title: 'Reads an account',
+          mark: 5,
+          text: 'Found in twenty minutes the two campaigns that pay for the other six.',
+        },
+        {
+          title: 'Does the sums',
+          mark: 4,
+          text: 'Right to the rupee, but once without GST.',
+        },
+        {
+          title: 'Writes the ad',
+          mark: 3,
+          text: 'Clear and correct. Every line is about price.',
+        },
+        {
+          title: 'Explains it to the owner',
+          mark: 5,
+          text: 'Ten minutes in plain Hindi, and said what was still a guess.',
+        },
+      ],
+      facts: [
+        { label: 'Notice period', value: '30 days' },
+        { label: 'Expected salary', value: '₹9.5 lakh a year' },
+        { label: 'References', value: 'Two, rung by phone' },
+      ],
+      doubt: {
+        title: 'Our doubt',
+        text: 'The largest budget so far was ₹3 lakh a month, and yours is eight. We would begin with two campaigns and look again after six weeks.',
+      },
     },
     {
       kind: 'numbered-reasons',

@@ -29,7 +29,6 @@ export const homePage: Page<
     },
     {
       kind: 'service-cards',
-      eyebrow: 'What we do',
       title: 'Our Services',
       lead: 'Four ways in. Most clients begin with one and stay for two.',
       cards: [
@@ -57,7 +56,6 @@ export const homePage: Page<
     },
     {
       kind: 'numbered-reasons',
-      eyebrow: 'Why us',
       title: 'Why Choose {name}',
       lead: 'Four promises, and how you can hold us to each.',
       items: [

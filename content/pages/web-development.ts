@@ -27,7 +27,6 @@ export const webDevelopmentPage: Page<
     },
     {
       kind: 'benefits',
-      eyebrow: 'What we value',
       title: 'Three things we do not trade away',
       items: [
         {
@@ -46,6 +45,7 @@ export const webDevelopmentPage: Page<
     },
     {
       kind: 'service-details',
+      look: 'page',
       id: 'services',
       eyebrow: 'Services',
       title: 'Whatever your site needs next',
@@ -146,7 +146,6 @@ export const webDevelopmentPage: Page<
     },
     {
       kind: 'technologies',
-      eyebrow: 'Technology',
       title: 'Tools any good developer knows',
       lead: 'Nothing exotic, so that you are never tied to us.',
       groups: [

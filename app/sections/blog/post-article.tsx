@@ -2,6 +2,7 @@ import type { PublicPost } from '../../../domain/posts/post.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
+import { Eyebrow } from '../../ui/section-heading.tsx';
 import { LongDate } from '../../ui/time-zone.ts';
 import { PostCover } from './post-cover.tsx';
 import { PlayVideos } from './reading/play-videos.tsx';
@@ -23,9 +24,9 @@ export function PostOpening({ post }: { post: PublicPost }) {
       <div className={`mt-3 overflow-hidden rounded-card print:hidden ${picture ? tall : low}`}>
         <PostCover eager post={post} sizes={coverSizes} />
       </div>
-      {category && <p className="eyebrow mt-10 text-brick">{category}</p>}
+      <Eyebrow className="-mb-7 mt-10 text-brick" text={category} />
       <h1
-        className="display-1 mt-3 max-w-[20ch] text-[clamp(2.125rem,1.3rem+3.6vw,3.75rem)]"
+        className="display-1 mt-10 max-w-[20ch] text-[clamp(2.125rem,1.3rem+3.6vw,3.75rem)]"
         lang={languageOf(title)}
       >
         {title}

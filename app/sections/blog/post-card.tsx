@@ -4,6 +4,7 @@ import { languageOf } from '../../../domain/text/language-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
+import { Eyebrow } from '../../ui/section-heading.tsx';
 import { ShortDate } from '../../ui/time-zone.ts';
 import { PostCover } from './post-cover.tsx';
 
@@ -29,7 +30,7 @@ export function PostCard({ post, detailed = false, eager = false }: PostCardProp
         <PostCover eager={eager} post={post} sizes={coverSizes} />
       </div>
       <div className="flex grow flex-col px-6 pt-5 pb-4">
-        {category && <p className="eyebrow mb-2 text-brick">{category}</p>}
+        <Eyebrow className="mb-2 text-brick" text={category} />
         <h3 className="display-3" lang={languageOf(title)}>
           <a className="hover:underline" href={`/blog/${slug}`}>
             {title}

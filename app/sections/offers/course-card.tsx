@@ -1,4 +1,4 @@
-import type { CoverTone } from '../../../art/kolam/tone.ts';
+import type { CoverTone } from '../../../art/figures/tone.ts';
 import type { Course } from '../../../domain/page.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { ButtonLink } from '../../ui/button.tsx';

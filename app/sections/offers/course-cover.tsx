@@ -1,4 +1,4 @@
-import type { CoverTone } from '../../../art/kolam/tone.ts';
+import type { CoverTone } from '../../../art/figures/tone.ts';
 import type { Course } from '../../../domain/page.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { TopicCover } from '../../ui/kolam/cover.tsx';

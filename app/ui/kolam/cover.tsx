@@ -6,10 +6,11 @@ import {
   glyphOfPost,
   toneOfPost,
 } from '../../../art/figures/post-cover.ts';
-import { glyphFor } from '../../../art/figures/topics.ts';
-import type { CoverTone } from '../../../art/kolam/tone.ts';
+import type { CoverTone } from '../../../art/figures/tone.ts';
+import { type GlyphName, glyphFor } from '../../../art/figures/topics.ts';
 import { knownPicture } from './known-picture.ts';
 import { LineDrawing } from './line-drawing.tsx';
+import type { PictureGround } from './tones.ts';
 
 interface PostDrawingProps {
   post: CoverSubject;
@@ -25,14 +26,23 @@ export function DrawnCover({ post, className }: PostDrawingProps) {
   return <LineDrawing className={className} ground={toneOfPost(post)} isCover picture={picture} />;
 }
 
-/** A post's figure small, as a solid shape. */
-export function PostTile({ post, className = 'size-14' }: PostDrawingProps) {
-  const glyph = glyphOfPost(post);
+/** A post's figure small. */
+export function PostTile({ post }: { post: CoverSubject }) {
+  return <GlyphTile glyph={glyphOfPost(post)} tone={toneOfPost(post)} />;
+}
+
+/** A topic's figure small. */
+export function TopicTile({ words }: { words: string }) {
+  return <GlyphTile glyph={glyphFor(words)} tone="green" />;
+}
+
+/** As a solid shape. */
+function GlyphTile({ glyph, tone }: { glyph: GlyphName; tone: CoverTone }) {
   const picture = knownPicture(`solid ${glyph}`, () => solidPicture(glyphs[glyph]));
   return (
     <LineDrawing
-      className={`shrink-0 rounded-control p-1.5 ${className}`}
-      ground={toneOfPost(post)}
+      className="size-14 shrink-0 rounded-control p-1.5"
+      ground={tone}
       isCover
       picture={picture}
     />
@@ -67,11 +77,16 @@ export function TopicCover({ words, className, tone, isAtRight }: TopicCoverProp
   );
 }
 
+interface TopicIconProps extends TopicProps {
+  /** What it stands on. */
+  ground?: PictureGround;
+}
+
 /** The figure of a topic among words, on the page's own ground. */
-export function TopicIcon({ words, className }: TopicProps) {
+export function TopicIcon({ words, className, ground = 'chalk' }: TopicIconProps) {
   const glyph = glyphFor(words);
   const picture = knownPicture(`icon ${glyph}`, () =>
-    figurePicture(glyphs[glyph], { strokeWidth: 10 }),
+    figurePicture(glyphs[glyph], { strokeWidth: 9, isBare: true }),
   );
-  return <LineDrawing className={className} ground="chalk" picture={picture} />;
+  return <LineDrawing className={className} ground={ground} picture={picture} />;
 }

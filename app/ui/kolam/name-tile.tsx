@@ -1,5 +1,5 @@
+import { toneFor } from '../../../art/figures/tone.ts';
 import { drawKolam } from '../../../art/kolam/draw-kolam.ts';
-import { toneFor } from '../../../art/kolam/tone.ts';
 import { dots, type LinePicture, lines } from '../../../art/line-pictures/line-picture.ts';
 import { knownPicture } from './known-picture.ts';
 import { LineDrawing } from './line-drawing.tsx';

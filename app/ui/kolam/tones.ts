@@ -1,4 +1,4 @@
-import type { CoverTone } from '../../../art/kolam/tone.ts';
+import type { CoverTone } from '../../../art/figures/tone.ts';
 import type { PictureColour } from '../../../art/line-pictures/line-picture.ts';
 
 /** What a picture stands on. */

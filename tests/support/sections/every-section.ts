@@ -84,10 +84,22 @@ export const everySection: Section[] = [
   { kind: 'steps', ...words, title: 'Steps', steps: items },
   {
     kind: 'service-details',
+    look: 'report',
     ...words,
     id: 'services',
     title: 'Details',
     services: [{ title: 'SEO', text: 'Be found.', benefits: ['Faults fixed'] }],
+  },
+  {
+    kind: 'scorecard',
+    ...words,
+    title: 'Card',
+    stamp: 'Specimen',
+    role: 'Marketer',
+    task: 'Four hours.',
+    marks: [{ title: 'Sums', mark: 4, text: 'Right.' }],
+    facts: [{ label: 'Notice', value: '30 days' }],
+    doubt: { title: 'Doubt', text: 'One.' },
   },
   {
     kind: 'results',

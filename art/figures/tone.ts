@@ -1,4 +1,4 @@
-import { hashText } from './hash.ts';
+import { hashText } from '../kolam/hash.ts';
 
 export const coverTones = ['green', 'brick', 'gold', 'sand', 'leaf'] as const;
 export type CoverTone = (typeof coverTones)[number];

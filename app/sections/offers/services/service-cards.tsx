@@ -1,10 +1,10 @@
-import type { SectionOf } from '../../../domain/page.ts';
-import { Card } from '../../ui/card.tsx';
-import { ArrowIcon } from '../../ui/icons.tsx';
-import { TopicCover } from '../../ui/kolam/cover.tsx';
-import { LibraryPicture } from '../../ui/library-picture.tsx';
-import { HeadedBand } from '../headed-band.tsx';
-import type { SectionProps } from '../section-props.ts';
+import type { SectionOf } from '../../../../domain/page.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ArrowIcon } from '../../../ui/icons.tsx';
+import { TopicCover } from '../../../ui/kolam/cover.tsx';
+import { LibraryPicture } from '../../../ui/library-picture.tsx';
+import { HeadedBand } from '../../headed-band.tsx';
+import type { SectionProps } from '../../section-props.ts';
 
 /** Side by side, four covers must not fall on the same colour twice, so they go by place. */
 const tones = ['green', 'gold', 'brick', 'sand'] as const;
