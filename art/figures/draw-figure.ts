@@ -1,9 +1,10 @@
 import type { EdgeRule } from '../kolam/edges.ts';
 import { type Lattice, latticeOf, placesOf } from '../kolam/lattice.ts';
 import { oneLine } from '../kolam/one-line.ts';
-import { dotsToPath, strandToPath } from '../kolam/path-data.ts';
-import { centreOf, quarter, type Side, sides } from '../kolam/quarter.ts';
+import { strandToPath } from '../kolam/path-data.ts';
+import { quarter, type Side, SPACING, sides } from '../kolam/quarter.ts';
 import { traceStrands } from '../kolam/trace.ts';
+import { type Run, rectanglesOver, runsOf } from './runs.ts';
 
 /** A plan drawn: one closed line round all its dots, and what lies within it. All of it is SVG path data. */
 export interface Figure {
@@ -18,8 +19,9 @@ export interface Figure {
 export interface FigurePart {
   /** The cells round the dots of a letter. */
   cells: string;
-  /** What the weave leaves empty between those. */
-  gaps: string;
+  /** Rectangles over what lies wholly within the region: it has no gaps there. */
+  inside: string;
+  /** Straight lines along the dots, to be drawn dotted. */
   dots: string;
 }
 
@@ -63,8 +65,8 @@ function partOf(own: Lattice, isOpen: EdgeRule): FigurePart {
   const places = placesOf(own);
   return {
     cells: places.map((place) => cellAt(place, isOpen)).join(''),
-    gaps: places.map((place) => gapsBeside(place, own, isOpen)).join(''),
-    dots: dotsToPath(places.map(centreOf)),
+    inside: rectanglesOver(2 * own.columns, 2 * own.rows, (x, y) => isInside(x, y, own, isOpen)),
+    dots: runsOf(own.columns, own.rows, own.has).map(dotted).join(''),
   };
 }
 
@@ -86,26 +88,22 @@ function cellAt(place: Place, isOpen: EdgeRule): string {
   return strandToPath({ segments, quarters: [], closed: true });
 }
 
-/** The triangles on both sides of the edges to the east and to the south. */
-function gapsBeside(place: Place, own: Lattice, isOpen: EdgeRule): string {
-  const { x, y } = centreOf(place);
-  const next = (side: Side) => ({
-    column: place.column + sides[side].x,
-    row: place.row + sides[side].y,
-  });
-  const gaps = ([0, 1] as const).flatMap((side) => {
-    const beside = next(side);
-    if (!own.has(beside.column, beside.row) || !opensAt(place, side, isOpen)) return [];
-    const turns = side === 0 ? ([1, 3] as const) : ([0, 2] as const);
-    return turns.flatMap((turn) => {
-      if (!opensAt(place, turn, isOpen) || !opensAt(beside, turn, isOpen)) return [];
-      const [along, across] = [sides[side], sides[turn]];
-      // All turn the same way, so that none takes another out where they overlap.
-      const way = along.x * across.y - along.y * across.x;
-      const from = `M${x + 50 * along.x} ${y + 50 * along.y}`;
-      const first = `${50 * (across.x + way * along.x)} ${50 * (across.y + way * along.y)}`;
-      return [`${from}l${first} ${-100 * way * along.x} ${-100 * way * along.y}z`];
-    });
-  });
-  return gaps.join('');
+/** A little more than from the first dot to the last, so that the last is drawn. */
+function dotted({ from, to, row }: Run): string {
+  const at = (place: number) => (place + 0.5) * SPACING;
+  return `M${at(from)} ${at(row)}h${(to - from) * SPACING + 0.1}`;
+}
+
+/** Whether a quarter of a dot's square, in half spacings, lies between dots of the region that the line joins. */
+function isInside(x: number, y: number, own: Lattice, isOpen: EdgeRule): boolean {
+  const place = { column: Math.floor(x / 2), row: Math.floor(y / 2) };
+  if (!own.has(place.column, place.row)) return false;
+  const across: Side = x % 2 ? 0 : 2;
+  const down: Side = y % 2 ? 1 : 3;
+  const goesOn = (side: Side, turn: Side) => {
+    const next = { column: place.column + sides[side].x, row: place.row + sides[side].y };
+    return own.has(next.column, next.row) && opensAt(next, turn, isOpen);
+  };
+  const isCrossed = opensAt(place, across, isOpen) && opensAt(place, down, isOpen);
+  return isCrossed && (goesOn(across, down) || goesOn(down, across));
 }

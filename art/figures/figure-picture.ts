@@ -26,12 +26,13 @@ export function figurePicture(
     if (blank) strokes.push({ path: blank.cells, colour: 'line', fill: 'ground' });
   }
   if (parts.o) {
-    strokes.push({ path: parts.o.gaps, fill: 'accent' });
+    strokes.push({ path: parts.o.inside, colour: 'accent', fill: 'accent', width: 2 });
     strokes.push({ path: parts.o.cells, colour: 'ground', fill: 'accent' });
   }
   const width = 2 * strokeWidth + 1;
   for (const [letter, { dots }] of isBare ? [] : Object.entries(parts)) {
-    strokes.push({ path: dots, colour: letter === 'o' ? 'ground' : 'accent', width });
+    const colour = letter === 'o' ? 'ground' : 'accent';
+    strokes.push({ path: dots, colour, width, isDotted: true });
   }
   return {
     viewBox: viewBoxOf(figure, margin),
@@ -44,7 +45,7 @@ export function figurePicture(
 export function solidPicture(plan: readonly string[]): LinePicture {
   const figure = drawFigure(plan);
   const { line, parts } = figure;
-  const solid = (letter: string) => (parts[letter]?.cells ?? '') + (parts[letter]?.gaps ?? '');
+  const solid = (letter: string) => (parts[letter]?.cells ?? '') + (parts[letter]?.inside ?? '');
   const strokes: Stroke[] = [
     { path: line, colour: 'line', fill: 'line', isEvenOdd: true, width: 72 },
     { path: solid('s') + solid('w'), colour: 'ground', fill: 'ground', width: 44 },

@@ -25,8 +25,11 @@ const plans: (readonly [string, readonly string[]])[] = [
 function pointsOf(path: string): { x: number; y: number }[] {
   const points: { x: number; y: number }[] = [];
   let at = { x: 0, y: 0 };
-  for (const [, letter = '', text = ''] of path.matchAll(/([MmlcshZz])([^MmlcshZz]*)/g)) {
+  for (const [, letter = '', text = ''] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const numbers = (text.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+    const [length = 0] = numbers;
+    if (letter === 'h') points.push({ x: at.x + length, y: at.y });
+    if (letter === 'v') points.push({ x: at.x, y: at.y + length });
     const pairs = { m: 1, M: 1, l: 1, s: 2, c: 3 }[letter] ?? 0;
     for (let place = 0; pairs && place < numbers.length; place += 2 * pairs) {
       const base = letter === 'M' ? { x: 0, y: 0 } : at;
@@ -47,14 +50,17 @@ describe.each(plans)('the figure %s', (_name, plan) => {
     expect(figure.line.match(/M/g)).toHaveLength(1);
     expect(figure.line.match(/Z/g)).toHaveLength(1);
     expect(figure.line.endsWith('Z')).toBe(true);
-    const dots = Object.values(figure.parts).flatMap(({ dots }) => pointsOf(dots));
-    expect(dots).toHaveLength(plan.join('').replaceAll('.', '').length);
+    const runs = Object.values(figure.parts).flatMap(({ dots }) => [
+      ...dots.matchAll(/h([\d.]+)/g),
+    ]);
+    const dots = runs.map(([, length]) => Math.floor(Number(length) / SPACING) + 1);
+    expect(dots.reduce((sum, each) => sum + each)).toBe(plan.join('').replaceAll('.', '').length);
   });
 
   it('leaves the grid nowhere', () => {
-    const paths = Object.values(figure.parts).flatMap(({ cells, gaps, dots }) => [
+    const paths = Object.values(figure.parts).flatMap(({ cells, inside, dots }) => [
       cells,
-      gaps,
+      inside,
       dots,
     ]);
     for (const { x, y } of [figure.line, ...paths].flatMap(pointsOf)) {

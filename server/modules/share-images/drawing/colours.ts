@@ -28,8 +28,8 @@ export const wordColours: Record<'green' | 'chalk', WordColours> = {
 
 export type PictureColours = Record<PictureColour, string>;
 
-const shade = `${tokens.ink}33`;
-const light = `${tokens.chalk}33`;
+/** A fifth of ink or chalk over the ground: a renderer of SVG need not know transparent colours. */
+const shades = { leaf: '#58796e', brick: '#94351f', gold: '#c89835' };
 
 /** Of pictures, by their ground, as in app/ui/kolam/tones.ts. */
 export const pictureColours: Record<CoverTone | 'chalk', PictureColours> = {
@@ -43,21 +43,21 @@ export const pictureColours: Record<CoverTone | 'chalk', PictureColours> = {
   leaf: {
     line: tokens.chalk,
     accent: tokens['gold-soft'],
-    quiet: light,
-    tint: light,
+    quiet: shades.leaf,
+    tint: shades.leaf,
     ground: tokens['green-soft'],
   },
   brick: {
     line: tokens.chalk,
     accent: tokens['gold-soft'],
-    quiet: shade,
-    tint: shade,
+    quiet: shades.brick,
+    tint: shades.brick,
     ground: tokens.brick,
   },
   gold: {
     line: tokens.ink,
     accent: tokens.brick,
-    quiet: shade,
+    quiet: shades.gold,
     tint: tokens.gold,
     ground: tokens['gold-soft'],
   },

@@ -56,7 +56,7 @@ function besideFigure(post: CoverArt): Layout {
   const place: Place = { x: 740, y: 0, width: width - 740, height };
   const colours = pictureColours[toneOfPost(post)];
   const figure = glyphs[glyphOfPost(post)];
-  const picture = figurePicture(figure, { strokeWidth: 10, margin: 150, isOnDots: true });
+  const picture = figurePicture(figure, { strokeWidth: 10, margin: 110, isOnDots: true });
   const art = [
     `<rect x="${place.x}" width="${place.width}" height="${height}" fill="${colours.ground}"/>`,
     drawPicture(picture, place, colours),
