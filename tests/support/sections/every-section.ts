@@ -88,7 +88,9 @@ export const everySection: Section[] = [
     ...words,
     id: 'services',
     title: 'Details',
-    services: [{ title: 'SEO', text: 'Be found.', benefits: ['Faults fixed'] }],
+    services: [
+      { title: 'SEO', text: 'Be found.', measure: 'Judged by calls', benefits: ['Faults fixed'] },
+    ],
   },
   {
     kind: 'scorecard',

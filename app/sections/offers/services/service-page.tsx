@@ -6,7 +6,8 @@ type Stage = 'built' | 'laid-out' | 'planned';
 const boxes: Record<Stage, string> = {
   built: 'bg-green text-chalk sm:p-10 md:col-span-6',
   'laid-out': 'border border-line bg-white md:col-span-3',
-  planned: 'border-2 border-dashed border-mute/40 md:col-span-2',
+  planned:
+    'border-2 border-dashed border-mute/40 md:max-lg:grid-cols-2 md:col-span-6 lg:col-span-2',
 };
 
 /** The services as a page that is being built: its head stands, its columns are laid out, its foot is dots and dashes. */
@@ -43,7 +44,11 @@ function Block({ service, stage }: { service: Service; stage: Stage }) {
     <li
       className={`grid content-start gap-x-10 gap-y-6 rounded-control p-6 ${boxes[stage]} ${isBuilt ? 'lg:grid-cols-[1fr_1fr_auto]' : ''}`}
     >
-      <div className={isBuilt ? 'lg:order-last' : stage === 'planned' ? 'waiting-dots' : ''}>
+      <div
+        className={
+          isBuilt ? 'lg:order-last' : stage === 'planned' ? 'waiting-dots md:max-lg:col-span-2' : ''
+        }
+      >
         <TopicIcon
           className={isBuilt ? 'h-34 w-auto' : 'h-26 w-auto'}
           ground={isBuilt ? 'green' : 'chalk'}
