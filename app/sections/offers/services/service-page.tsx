@@ -4,7 +4,7 @@ import type { Service, ServicesProps } from './services.ts';
 type Stage = 'built' | 'laid-out' | 'planned';
 
 const boxes: Record<Stage, string> = {
-  built: 'bg-green text-chalk sm:p-10 md:col-span-6',
+  built: 'border border-green bg-green text-chalk sm:p-10 md:col-span-6',
   'laid-out': 'border border-line bg-white md:col-span-3',
   planned:
     'border-2 border-dashed border-mute/40 md:max-lg:grid-cols-2 md:col-span-6 lg:col-span-2',
