@@ -43,6 +43,16 @@ export type PictureName =
   | 'subscribe'
   | 'unsubscribe';
 
+export type ClosingName =
+  | 'home'
+  | 'courses'
+  | 'hiring'
+  | 'agency'
+  | 'web'
+  | 'about'
+  | 'contact'
+  | 'blog';
+
 /** What the code decides of a section, beside what the owner may change. */
 interface FixedParts {
   hero: {
@@ -55,6 +65,13 @@ interface FixedParts {
     id: string;
     /** Facts: what is blank is not shown; address and holidays may have several lines. */
     reach: Record<'email' | 'phone' | 'whatsapp' | 'address' | 'hours' | 'holidays', string>;
+  };
+  closing: { figure: ClosingName };
+  'service-details': {
+    /** Target of links to this section. */
+    id?: string;
+    /** How the services are laid out: as a report, or as a page that is being built. */
+    look: 'report' | 'page';
   };
   /** Such as "Effective 1 January 2025". */
   'legal-text': { effective: string };

@@ -2,7 +2,7 @@ import { Band, type BandProps } from '../ui/band.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
 interface HeadedBandProps extends BandProps {
-  eyebrow: string;
+  eyebrow?: string | undefined;
   title: string;
   lead?: string | undefined;
   /** The heading stays at the left while the rest goes by. */

@@ -5,8 +5,9 @@ import { ContactDesk } from './forms/contact-desk.tsx';
 import { NewsletterPanel } from './forms/newsletter-panel.tsx';
 import { Benefits } from './offers/benefits.tsx';
 import { Courses } from './offers/courses.tsx';
-import { ServiceCards } from './offers/service-cards.tsx';
-import { ServiceDetails } from './offers/service-details.tsx';
+import { Scorecard } from './offers/scorecard.tsx';
+import { ServiceCards } from './offers/services/service-cards.tsx';
+import { ServiceDetails } from './offers/services/service-details.tsx';
 import { Steps } from './offers/steps.tsx';
 import { TalentDomains } from './offers/talent-domains.tsx';
 import { Technologies } from './offers/technologies.tsx';
@@ -38,6 +39,7 @@ export const sectionComponents = {
   'talent-domains': TalentDomains,
   steps: Steps,
   'service-details': ServiceDetails,
+  scorecard: Scorecard,
   results: Results,
   technologies: Technologies,
   'contact-desk': ContactDesk,

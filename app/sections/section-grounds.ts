@@ -4,6 +4,8 @@ import type { SectionKind } from './section-props.ts';
 
 const fixedGrounds: Partial<Record<SectionKind, Ground>> = {
   figures: 'sand',
+  'service-details': 'sand',
+  scorecard: 'green',
   results: 'green',
   'contact-desk': 'chalk',
   'legal-text': 'chalk',

@@ -114,6 +114,37 @@ describe('learner stories', () => {
   });
 });
 
+describe('the scorecard', () => {
+  it('is marked as a specimen, and says its marks in words', () => {
+    const html = renderKind('scorecard');
+    expect(html).toContain('>Specimen<');
+    expect(html).toContain('4 of 5');
+  });
+});
+
+describe('services', () => {
+  const section = everySection.find(({ kind }) => kind === 'service-details');
+  if (section?.kind !== 'service-details') throw new Error('There is no section of services.');
+  const looks = (['report', 'page'] as const).map((look) => render([{ ...section, look }]));
+
+  it('look like a report or like a page, and say the same', () => {
+    expect(looks[0]).not.toBe(looks[1]);
+    for (const html of looks) {
+      for (const words of ['SEO', 'Be found.', 'Judged by calls', 'Faults fixed']) {
+        expect(html).toContain(words);
+      }
+    }
+  });
+});
+
+describe('a line above the title', () => {
+  it('is left out where there are no words', () => {
+    const bare = everySection.map((section) => ({ ...section, eyebrow: undefined }) as Section);
+    expect(render(everySection)).toContain('class="eyebrow');
+    expect(render(bare)).not.toContain('class="eyebrow');
+  });
+});
+
 describe('questions', () => {
   const html = renderKind('faq');
 

@@ -1,5 +1,5 @@
 interface SectionHeadingProps {
-  eyebrow: string;
+  eyebrow?: string | undefined;
   title: string;
   lead?: string | undefined;
   /** Sets the lead beside the title from tablets up, and not below it. */
@@ -8,7 +8,7 @@ interface SectionHeadingProps {
   className?: string;
 }
 
-/** The words that open a band: eyebrow, h2 and, where there is one, a lead. */
+/** The words that open a band: h2 and, where there are, eyebrow and lead. */
 export function SectionHeading(props: SectionHeadingProps) {
   const { eyebrow, title, lead, isWide = false, isOnGreen = false, className = '' } = props;
   const wide = isWide && lead;
@@ -17,8 +17,8 @@ export function SectionHeading(props: SectionHeadingProps) {
       className={`${wide ? 'items-end gap-x-16 md:grid md:grid-cols-[3fr_2fr]' : ''} ${className}`}
     >
       <div>
-        <p className={`eyebrow ${isOnGreen ? 'text-gold-soft' : 'text-brick'}`}>{eyebrow}</p>
-        <h2 className="display-2 mt-3">{title}</h2>
+        <Eyebrow className={`mb-3 ${isOnGreen ? 'text-gold-soft' : 'text-brick'}`} text={eyebrow} />
+        <h2 className="display-2">{title}</h2>
       </div>
       {lead && (
         <p
@@ -29,4 +29,15 @@ export function SectionHeading(props: SectionHeadingProps) {
       )}
     </div>
   );
+}
+
+interface EyebrowProps {
+  text: string | undefined;
+  /** Colour and distance. */
+  className: string;
+}
+
+/** The line above a title, where the title does not say it all. */
+export function Eyebrow({ text, className }: EyebrowProps) {
+  return text ? <p className={`eyebrow ${className}`}>{text}</p> : null;
 }

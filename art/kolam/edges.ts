@@ -58,11 +58,6 @@ export function withinLattice(lattice: Lattice, rule: EdgeRule): EdgeRule {
   return (x, y) => joinsDots(lattice, x, y) && rule(x, y);
 }
 
-/** Opens every edge that leaves the lattice. */
-export function throughBorder(lattice: Lattice, rule: EdgeRule): EdgeRule {
-  return (x, y) => !joinsDots(lattice, x, y) || rule(x, y);
-}
-
 function joinsDots(lattice: Lattice, x: number, y: number): boolean {
   const before = lattice.has(Math.floor(x / 2), Math.floor(y / 2));
   return before && lattice.has(Math.ceil(x / 2), Math.ceil(y / 2));

@@ -50,12 +50,12 @@ function mirrors(before: Segment, segment: Segment): boolean {
 
 function addLine(commands: Command[], step: Point): void {
   const last = commands.at(-1);
-  if (last?.letter !== 'l') {
+  const [x = 0, y = 0] = last?.numbers ?? [];
+  if (last?.letter === 'l' && x * step.y === y * step.x) {
+    last.numbers = [x + step.x, y + step.y];
+  } else {
     commands.push({ letter: 'l', numbers: numbers(step) });
-    return;
   }
-  const [x = 0, y = 0] = last.numbers;
-  last.numbers = [x + step.x, y + step.y];
 }
 
 function isStraight(segment: Segment): boolean {

@@ -5,6 +5,8 @@ import { quarter, type Segment, type Side, sides } from './quarter.ts';
 /** One unbroken line. `closed` is false only where it runs off the edge of the picture. */
 export interface Strand {
   segments: Segment[];
+  /** The key of each segment's quarter. */
+  quarters: string[];
   closed: boolean;
 }
 
@@ -22,7 +24,7 @@ export function traceStrands(lattice: Lattice, isOpen: EdgeRule): Strand[] {
   const walked = new Set<string>();
   const strands: Strand[] = [];
   const walkFrom = (stand: Stand) => {
-    if (!walked.has(quarterKey(stand))) strands.push(walk(stand, lattice, isOpen, walked));
+    if (!walked.has(keyOf(stand))) strands.push(walk(stand, lattice, isOpen, walked));
   };
   // Loose ends first: a line that leaves the picture must not start in its middle.
   for (const stand of looseEnds(lattice, isOpen)) walkFrom(stand);
@@ -34,17 +36,19 @@ export function traceStrands(lattice: Lattice, isOpen: EdgeRule): Strand[] {
 
 function walk(start: Stand, lattice: Lattice, isOpen: EdgeRule, walked: Set<string>): Strand {
   const segments: Segment[] = [];
+  const quarters: string[] = [];
   let stand = start;
-  while (!walked.has(quarterKey(stand))) {
-    walked.add(quarterKey(stand));
+  while (!walked.has(keyOf(stand))) {
+    walked.add(keyOf(stand));
+    quarters.push(keyOf(stand));
     const to = sideAfter(stand);
     const leaves = opensAt(stand, to, isOpen);
     segments.push(quarter(stand, stand.side, opensAt(stand, stand.side, isOpen), to, leaves));
     const next = leaves ? crossing(stand, to) : { ...stand, side: to };
-    if (!lattice.has(next.column, next.row)) return { segments, closed: false };
+    if (!lattice.has(next.column, next.row)) return { segments, quarters, closed: false };
     stand = next;
   }
-  return { segments, closed: true };
+  return { segments, quarters, closed: true };
 }
 
 function looseEnds(lattice: Lattice, isOpen: EdgeRule): Stand[] {
@@ -80,7 +84,11 @@ function sideAfter({ side, turn }: Stand): Side {
   return ((side + turn + 4) % 4) as Side;
 }
 
-function quarterKey(stand: Stand): string {
-  const first = stand.turn === 1 ? stand.side : sideAfter(stand);
-  return `${stand.column} ${stand.row} ${first}`;
+function keyOf(stand: Stand): string {
+  return quarterKey(stand, stand.turn === 1 ? stand.side : sideAfter(stand));
+}
+
+/** Names the quarter of a dot from a side to the next one clockwise. */
+export function quarterKey(place: { column: number; row: number }, first: number): string {
+  return `${place.column} ${place.row} ${first}`;
 }

@@ -1,16 +1,21 @@
 import { dotsToPath } from '../kolam/path-data.ts';
 import type { Point } from '../kolam/quarter.ts';
 
-/** The role of a colour; its value depends on the ground. */
-export type PictureColour = 'line' | 'accent' | 'quiet';
+/** The role of a colour; its value depends on the ground. `tint` is near that of the ground, `ground` its own. */
+export type PictureColour = 'line' | 'accent' | 'quiet' | 'tint' | 'ground';
 
-/** One stroke of a picture, as SVG path data. */
+/** One path of a picture, as SVG path data. */
 export interface Stroke {
   path: string;
-  colour: PictureColour;
+  /** Of the stroke; without one, the path is only filled. */
+  colour?: PictureColour;
   /** Default: the picture's. */
   width?: number;
-  filled?: boolean;
+  fill?: PictureColour;
+  /** Fills the cells of a kolam line, and not what lies between them. */
+  isEvenOdd?: boolean;
+  /** Draws dots along straight lines, one spacing apart. */
+  isDotted?: boolean;
   /** Offset in path units. */
   shift?: Point;
 }
@@ -25,6 +30,8 @@ export interface LinePicture {
 
 export const lineWidth = 5;
 export const dotWidth = 15;
+/** A dash too short to be seen without its round caps. */
+export const dotDashes = '.01 99.99';
 
 /** The lines of a kolam as one stroke. */
 export function lines(strands: readonly string[], colour: PictureColour = 'line'): Stroke {

@@ -66,7 +66,6 @@ export const aboutPage: Page<
     },
     {
       kind: 'milestones',
-      eyebrow: 'Milestones',
       title: 'The road so far',
       items: [
         {
@@ -88,6 +87,7 @@ export const aboutPage: Page<
     },
     {
       kind: 'closing',
+      figure: 'about',
       title: 'Now tell us about you.',
       text: 'What do you do, where, and what should be different next year? Whoever answers will have read your message to the end.',
       actions: [{ label: 'Contact Us', href: '/contact' }],

@@ -27,12 +27,14 @@ export const agencyPage: Page<
     },
     {
       kind: 'service-details',
+      look: 'report',
       eyebrow: 'Six services',
       title: 'Take one, or let them work together',
       services: [
         {
           title: 'SEO',
           text: 'Be the answer when someone nearby types what you sell, in English, Hindi or both at once.',
+          measure: 'Judged by enquiries from unpaid search',
           benefits: [
             'A list of searches ranked by what they could earn you',
             'Technical faults fixed, not only listed',
@@ -43,6 +45,7 @@ export const agencyPage: Page<
         {
           title: 'PPC',
           text: 'Google and Meta ads that are judged by orders and enquiries. Your budget goes straight to the platform, never through us.',
+          measure: 'Judged by what one order costs you',
           benefits: [
             'Wasted searches removed every week',
             'A page made for each advertisement',
@@ -53,6 +56,7 @@ export const agencyPage: Page<
         {
           title: 'Social Media Marketing',
           text: 'Reels, posts and replies planned a month ahead around what your customers ask at the counter.',
+          measure: 'Judged by saves, shares and replies, not by followers',
           benefits: [
             'One day of filming for a month of posts',
             'Captions in your customers’ languages',
@@ -63,6 +67,7 @@ export const agencyPage: Page<
         {
           title: 'Email Marketing',
           text: 'Letters that people asked for, sent when they are useful: after the first order, before the festival, when stock returns.',
+          measure: 'Judged by the sales of each letter',
           benefits: [
             'A welcome series that goes out on its own',
             'Lists cleaned of those who never open',
@@ -73,6 +78,7 @@ export const agencyPage: Page<
         {
           title: 'Analytics & Reporting',
           text: 'One page a month that opens with the number we agreed on, then says what moved it and what we change next.',
+          measure: 'Judged by your own count of the same month',
           benefits: [
             'Tracking tested with a real order',
             'Search, ads, social and shop on one dashboard',
@@ -83,6 +89,7 @@ export const agencyPage: Page<
         {
           title: 'Online Reputation Management',
           text: 'A reply to each review and a way to earn more of them, with no bought stars and no threats.',
+          measure: 'Judged by how soon each review has its answer',
           benefits: [
             'New reviews noticed the same working day',
             'Replies written for you to approve',
@@ -147,6 +154,7 @@ export const agencyPage: Page<
     },
     {
       kind: 'closing',
+      figure: 'agency',
       title: 'Bring last month’s numbers.',
       text: 'In half an hour, free, we will tell you which part of the spend we would stop. You may keep that advice and never call again.',
       actions: [

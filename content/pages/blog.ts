@@ -24,6 +24,7 @@ export const blogPage: Page<SectionOf<'blog-opening' | 'post-list' | 'closing'>>
     },
     {
       kind: 'closing',
+      figure: 'blog',
       title: 'Ask about your own case.',
       text: 'An article cannot see your accounts. Tell us what you tried and what happened, and someone who has done it will reply.',
       actions: [{ label: 'Ask a Question', href: '/contact#contact-form' }],

@@ -36,7 +36,6 @@ export const contactPage: Page<SectionOf<'hero' | 'contact-desk' | 'faq' | 'clos
     },
     {
       kind: 'faq',
-      eyebrow: 'Answers',
       title: 'Questions people ask first',
       lead: 'Fifteen answers. If yours is not here, ask it above.',
       items: [
@@ -119,6 +118,7 @@ export const contactPage: Page<SectionOf<'hero' | 'contact-desk' | 'faq' | 'clos
     },
     {
       kind: 'closing',
+      figure: 'contact',
       title: 'Two lines are enough.',
       text: 'The form is open 24 hours, seven days a week. Someone who knows your subject replies within one working day and stays with your case until it is settled.',
       actions: [

@@ -53,7 +53,6 @@ export const coursesPage: Page<
     {
       kind: 'courses',
       id: 'courses',
-      eyebrow: 'Choose a course',
       title: 'Three courses, one standard',
       lead: 'Not sure where you belong? Tell us what you can do today, and we will name the batch, or tell you to wait.',
       courses: [
@@ -147,6 +146,7 @@ export const coursesPage: Page<
     },
     {
       kind: 'closing',
+      figure: 'courses',
       title: 'Ask before you pay.',
       text: 'The fee on your invoice is the whole fee. For thirty days you may change batch or repeat a module free, and mentors answer former learners for as long as they write.',
       actions: [

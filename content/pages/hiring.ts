@@ -7,6 +7,7 @@ export const hiringPage: Page<
     | 'benefits'
     | 'talent-domains'
     | 'steps'
+    | 'scorecard'
     | 'numbered-reasons'
     | 'latest-posts'
     | 'closing'
@@ -110,6 +111,46 @@ export const hiringPage: Page<
       ],
     },
     {
+      kind: 'scorecard',
+      eyebrow: 'The scorecard',
+      title: 'One page for each person you meet',
+      lead: 'Marks with their reasons, and our doubts in writing. You decide with the same paper in your hand as we did.',
+      stamp: 'Specimen',
+      role: 'Performance marketer for a furniture brand',
+      task: 'Four hours in a copy of a real ad account: find where the money goes, move it, and explain the move to the owner.',
+      marks: [
+        {
+          title: 'Reads an account',
+          mark: 5,
+          text: 'Found in twenty minutes the two campaigns that pay for the other six.',
+        },
+        {
+          title: 'Does the sums',
+          mark: 4,
+          text: 'Right to the rupee, but once without GST.',
+        },
+        {
+          title: 'Writes the ad',
+          mark: 3,
+          text: 'Clear and correct. Every line is about price.',
+        },
+        {
+          title: 'Explains it to the owner',
+          mark: 5,
+          text: 'Ten minutes in plain Hindi, and said what was still a guess.',
+        },
+      ],
+      facts: [
+        { label: 'Notice period', value: '30 days' },
+        { label: 'Expected salary', value: '₹9.5 lakh a year' },
+        { label: 'References', value: 'Two, rung by phone' },
+      ],
+      doubt: {
+        title: 'Our doubt',
+        text: 'The largest budget so far was ₹3 lakh a month, and yours is eight. We would begin with two campaigns and look again after six weeks.',
+      },
+    },
+    {
       kind: 'numbered-reasons',
       eyebrow: 'Why partner',
       title: 'What you risk with us',
@@ -139,6 +180,7 @@ export const hiringPage: Page<
     },
     {
       kind: 'closing',
+      figure: 'hiring',
       title: 'Which chair is empty?',
       text: 'Send us the role in two lines. You will hear within one working day whether we can fill it, and what such a person earns.',
       actions: [

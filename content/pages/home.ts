@@ -38,7 +38,6 @@ export const homePage: Page<
     { kind: 'figures', title: 'What stands behind us' },
     {
       kind: 'service-cards',
-      eyebrow: 'What we do',
       title: 'Our Services',
       lead: 'Four ways in. Most clients begin with one and stay for two.',
       cards: [
@@ -66,7 +65,6 @@ export const homePage: Page<
     },
     {
       kind: 'numbered-reasons',
-      eyebrow: 'Why us',
       title: 'Why Choose {name}',
       lead: 'Four promises, and how you can hold us to each.',
       items: [
@@ -128,6 +126,7 @@ export const homePage: Page<
     },
     {
       kind: 'closing',
+      figure: 'home',
       title: 'Tell us where you want to be in six months.',
       text: 'A free half-hour with someone who will say no if we are not the right team.',
       actions: [

@@ -56,6 +56,26 @@ describe('every page', () => {
     expect(new Set(headings).size).toBe(headings.length);
   });
 
+  test('says nothing above a title that the title says itself', () => {
+    const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+    for (const band of pages.flatMap((page) => page.sections)) {
+      if (!('eyebrow' in band) || !band.eyebrow) continue;
+      const title = wordsOf(band.title);
+      expect(
+        wordsOf(band.eyebrow).filter((word) => !title.includes(word)),
+        `${band.eyebrow}: ${band.title}`,
+      ).not.toEqual([]);
+    }
+  });
+
+  test('closes with a figure that no other page has', () => {
+    const figures = pages.flatMap(({ sections }) =>
+      sections.flatMap((band) => (band.kind === 'closing' ? [band.figure] : [])),
+    );
+    expect(figures.length).toBeGreaterThan(7);
+    expect(new Set(figures).size).toBe(figures.length);
+  });
+
   test('leads only to pages and sections that exist', () => {
     const targets = new Set<string>();
     for (const page of pages) {

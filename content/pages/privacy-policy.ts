@@ -14,7 +14,6 @@ export const privacyPolicyPage: Page<SectionOf<'hero' | 'legal-text'>> = {
   sections: [
     {
       kind: 'hero',
-      eyebrow: 'Your data',
       title: 'Privacy Policy',
       lead: 'We keep what you send us so that we can answer you. We do not follow you, and we sell nothing.',
       actions: [],

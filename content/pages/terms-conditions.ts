@@ -12,7 +12,6 @@ export const termsPage: Page<SectionOf<'hero' | 'legal-text'>> = {
   sections: [
     {
       kind: 'hero',
-      eyebrow: 'The agreement',
       title: 'Terms & Conditions',
       lead: 'What you may expect of us, and what we expect of you. Please read the third section before you pay.',
       actions: [],

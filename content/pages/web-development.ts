@@ -30,7 +30,6 @@ export const webDevelopmentPage: Page<
     },
     {
       kind: 'benefits',
-      eyebrow: 'What we value',
       title: 'Three things we do not trade away',
       items: [
         {
@@ -49,6 +48,7 @@ export const webDevelopmentPage: Page<
     },
     {
       kind: 'service-details',
+      look: 'page',
       id: 'services',
       eyebrow: 'Services',
       title: 'Whatever your site needs next',
@@ -149,7 +149,6 @@ export const webDevelopmentPage: Page<
     },
     {
       kind: 'technologies',
-      eyebrow: 'Technology',
       title: 'Tools any good developer knows',
       lead: 'Nothing exotic, so that you are never tied to us.',
       groups: [
@@ -181,6 +180,7 @@ export const webDevelopmentPage: Page<
     },
     {
       kind: 'closing',
+      figure: 'web',
       title: 'Send us your site’s address.',
       text: 'We will open it on the cheapest phone in the office and write back with the three things we would mend first. No site yet? Send a competitor’s.',
       actions: [

@@ -45,7 +45,7 @@ const link = group('Link', { label, href });
 export const item = group('Point', { title: line('Title'), text: lines('Text') });
 
 const heading = {
-  eyebrow: line('Line above the title', { maxLength: 60 }),
+  eyebrow: optionalLine('Line above the title', { maxLength: 60 }),
   title: line('Title'),
   lead: optionalLines('Lead'),
 };
@@ -194,10 +194,35 @@ export const sectionSchemas = {
       group('Service', {
         title: line('Title'),
         text: lines('Text'),
+        measure: optionalLine('What it is judged by'),
         benefits: list('Benefits', line('Benefit'), { one: 'Benefit', most: 8 }),
       }),
       { one: 'Service', least: 1, most: 12 },
     ),
+  }),
+  scorecard: group('Scorecard', {
+    ...heading,
+    stamp: line('Word that says it is a specimen', { maxLength: 30 }),
+    role: line('Role'),
+    task: lines('Task'),
+    marks: list(
+      'Marks',
+      group('Mark', {
+        title: line('What is marked', { maxLength: 60 }),
+        mark: stars('Mark'),
+        text: line('Why'),
+      }),
+      { one: 'Mark', least: 1, most: 8 },
+    ),
+    facts: list(
+      'Facts',
+      group('Fact', {
+        label: line('What', { maxLength: 40 }),
+        value: line('How much', { maxLength: 60 }),
+      }),
+      { one: 'Fact', most: 6 },
+    ),
+    doubt: group('Doubt', { title: line('Title'), text: lines('Text') }),
   }),
   results: group('Results', {
     ...heading,

@@ -33,7 +33,7 @@ export interface PostCard {
   /** The first of its categories; empty when it has none. */
   category: string;
   tags: string[];
-  /** The featured image; without one, the cover is the post's kolam. */
+  /** The featured image; without one, the cover is drawn. */
   picture: Picture | null;
 }
 

@@ -1,14 +1,14 @@
 import type { PublicPost } from '../../../domain/posts/post.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
-import { Chip } from '../../ui/chip.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
+import { Eyebrow } from '../../ui/section-heading.tsx';
 import { LongDate } from '../../ui/time-zone.ts';
 import { PostCover } from './post-cover.tsx';
 import { PlayVideos } from './reading/play-videos.tsx';
 import { TagLinks } from './tag-links.tsx';
 
-/** A kolam is a band of cloth; a photo needs room to show what it is of. */
+/** A photo needs more room to show what it is of. */
 const low = 'h-44 sm:h-64 lg:h-75';
 const tall = 'aspect-[16/9] lg:aspect-[21/9]';
 const coverSizes = '(min-width: 79rem) 1200px, calc(100vw - 40px)';
@@ -21,16 +21,10 @@ export function PostOpening({ post }: { post: PublicPost }) {
       <a className="link-arrow print:hidden" href="/blog">
         <ArrowIcon className="rotate-180" /> Back to Blog
       </a>
-      <div
-        className={`relative mt-3 overflow-hidden rounded-card print:hidden ${picture ? tall : low}`}
-      >
-        <PostCover columns={17} eager post={post} rows={5} sizes={coverSizes} />
-        {category && (
-          <Chip className="absolute bottom-5 left-5" tone="white">
-            {category}
-          </Chip>
-        )}
+      <div className={`mt-3 overflow-hidden rounded-card print:hidden ${picture ? tall : low}`}>
+        <PostCover eager post={post} sizes={coverSizes} />
       </div>
+      <Eyebrow className="-mb-7 mt-10 text-brick" text={category} />
       <h1
         className="display-1 mt-10 max-w-[20ch] text-[clamp(2.125rem,1.3rem+3.6vw,3.75rem)]"
         lang={languageOf(title)}

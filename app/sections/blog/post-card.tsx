@@ -4,6 +4,7 @@ import { languageOf } from '../../../domain/text/language-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
+import { Eyebrow } from '../../ui/section-heading.tsx';
 import { ShortDate } from '../../ui/time-zone.ts';
 import { PostCover } from './post-cover.tsx';
 
@@ -28,16 +29,12 @@ export function PostCard({ post, detailed, isFlat, eager = false }: PostCardProp
   return (
     <Card as="article" className={`flex h-full flex-col ${isFlat ? 'sm:flex-row' : ''}`}>
       <div
-        className={`relative aspect-[5/2.6] overflow-hidden ${isFlat ? 'shrink-0 sm:aspect-auto sm:w-2/5' : ''}`}
+        className={`aspect-[5/2.6] overflow-hidden ${isFlat ? 'shrink-0 sm:aspect-auto sm:w-2/5' : ''}`}
       >
-        <PostCover columns={9} eager={eager} post={post} rows={5} sizes={coverSizes} />
-        {category && (
-          <Chip className="absolute bottom-4 left-4" tone="white">
-            {category}
-          </Chip>
-        )}
+        <PostCover eager={eager} post={post} sizes={coverSizes} />
       </div>
-      <div className="flex grow flex-col px-6 pt-6 pb-4">
+      <div className="flex grow flex-col px-6 pt-5 pb-4">
+        <Eyebrow className="mb-2 text-brick" text={category} />
         <h3 className="display-3" lang={languageOf(title)}>
           <a className="hover:underline" href={`/blog/${slug}`}>
             {title}

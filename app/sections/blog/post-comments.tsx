@@ -9,7 +9,7 @@ import { languageOf } from '../../../domain/text/language-of.ts';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
-import { KolamCover } from '../../ui/kolam/cover.tsx';
+import { NameTile } from '../../ui/kolam/name-tile.tsx';
 import { PageStrip } from '../../ui/page-strip.tsx';
 import { LongDate } from '../../ui/time-zone.ts';
 
@@ -81,7 +81,7 @@ function CommentList({ comments, author }: Pick<PostCommentsProps, 'comments' | 
     <ol className="grid gap-6">
       {comments.map(({ id, author: by, createdAt, text, answer }) => (
         <li className="flex gap-4" key={id}>
-          <KolamCover className="size-13 shrink-0 rounded-control" columns={3} rows={3} seed={by} />
+          <NameTile name={by} />
           <div className="min-w-0">
             <Words at={createdAt} by={by} text={text} />
             {answer && (

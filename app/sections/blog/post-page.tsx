@@ -5,7 +5,7 @@ import type { PostCard as Post, PublicPost } from '../../../domain/posts/post.ts
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { Band, type Ground } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
-import { KolamCover } from '../../ui/kolam/cover.tsx';
+import { NameTile } from '../../ui/kolam/name-tile.tsx';
 import { PostOpening, PostText } from './post-article.tsx';
 import { PostCards } from './post-cards.tsx';
 import { ContentsColumn, ContentsFold } from './reading/post-contents.tsx';
@@ -106,7 +106,7 @@ function RelatedPosts({ title, ground, posts }: RelatedPostsProps) {
 function AuthorCard({ author, bio }: { author: string; bio: string | null }) {
   return (
     <Card className="p-6 sm:p-7">
-      <KolamCover className="size-14 rounded-control" columns={3} rows={3} seed={author} />
+      <NameTile name={author} />
       <h2 className="display-3 mt-4">About the Author</h2>
       <p className="mt-3 font-semibold" lang={languageOf(author)}>
         {author}

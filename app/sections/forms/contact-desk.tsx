@@ -3,7 +3,7 @@ import type { SectionOf } from '../../../domain/page.ts';
 import { internationalNumber } from '../../../domain/text/phone-number.ts';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Kolam } from '../../ui/kolam/kolam.tsx';
+import { TopicIcon } from '../../ui/kolam/cover.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 /** The desk where every call to action leads: the form, and the ways round it. */
@@ -23,11 +23,7 @@ export function ContactDesk({
         </Card>
         <div>
           <Reach reach={reach} />
-          <Kolam
-            className="mx-auto mt-10 hidden w-64 lg:block"
-            seed={reach.title}
-            shape={{ kind: 'rect', columns: 7, rows: 5 }}
-          />
+          <TopicIcon className="mx-auto mt-10 hidden w-64 lg:block" words="chat" />
         </div>
       </div>
     </Band>

@@ -1,9 +1,6 @@
-import { Kolam } from '../../ui/kolam/kolam.tsx';
+import { TopicIcon } from '../../ui/kolam/cover.tsx';
 import { HeadedBand } from '../headed-band.tsx';
 import type { SectionProps } from '../section-props.ts';
-
-/** The kolams grow by a column from one benefit to the next. */
-const FEWEST_DOTS = 3;
 
 /** Three or four reasons to stay on the page: columns under one rule, with no boxes round them. */
 export function Benefits({ items, ...section }: SectionProps<'benefits'>) {
@@ -11,13 +8,9 @@ export function Benefits({ items, ...section }: SectionProps<'benefits'>) {
   return (
     <HeadedBand {...section}>
       <ul className={`mt-10 grid gap-x-8 gap-y-10 lg:mt-12 lg:gap-x-10 ${columns}`}>
-        {items.map((item, place) => (
+        {items.map((item) => (
           <li className="border-t border-ink pt-7" key={item.title}>
-            <Kolam
-              className="h-22 w-auto"
-              seed={item.title}
-              shape={{ kind: 'rect', columns: FEWEST_DOTS + place, rows: 3 }}
-            />
+            <TopicIcon className="h-28 w-auto" words={item.title} />
             <h3 className="display-3 mt-6">{item.title}</h3>
             <p className="mt-3 text-mute">{item.text}</p>
           </li>

@@ -1,4 +1,4 @@
-import type { CoverTone } from '../../../art/kolam/tone.ts';
+import type { CoverTone } from '../../../art/figures/tone.ts';
 import type { Course } from '../../../domain/page.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { CourseCover } from './course-cover.tsx';
 
 export interface CourseCardProps {
   course: Course;
-  tone: CoverTone | undefined;
+  tone: CoverTone;
   /** Whether a card of the list takes a row of its own. */
   isBesideOpen: boolean;
 }
@@ -18,9 +18,7 @@ export function CourseCard({ course, tone, isBesideOpen }: CourseCardProps) {
   return (
     <Card as="li" className={`row-span-5 grid grid-rows-subgrid gap-y-0${wide}`}>
       <CourseCover
-        columns={7}
         course={course}
-        rows={4}
         sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
         tone={tone}
       />

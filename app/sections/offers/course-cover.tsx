@@ -1,26 +1,23 @@
-import type { CoverTone } from '../../../art/kolam/tone.ts';
+import type { CoverTone } from '../../../art/figures/tone.ts';
 import type { Course } from '../../../domain/page.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { KolamCover } from '../../ui/kolam/cover.tsx';
+import { TopicCover } from '../../ui/kolam/cover.tsx';
 import { LibraryPicture } from '../../ui/library-picture.tsx';
 
 interface CourseCoverProps {
   course: Course;
-  tone: CoverTone | undefined;
-  /** Of the drawn one. */
-  columns: number;
-  rows: number;
+  tone: CoverTone;
   /** How wide it is shown, as the sizes attribute says it. */
   sizes: string;
   className?: string;
 }
 
 /** The picture of a course, and whether it is popular or yet to come. */
-export function CourseCover({ course, sizes, className = 'relative', ...drawn }: CourseCoverProps) {
+export function CourseCover({ course, tone, sizes, className = 'relative' }: CourseCoverProps) {
   return (
     <div className={className}>
       <LibraryPicture className="h-44 w-full" picture={course.picture} sizes={sizes}>
-        <KolamCover {...drawn} className="h-44 w-full" seed={course.title} />
+        <TopicCover className="h-44 w-full" isAtRight tone={tone} words={course.title} />
       </LibraryPicture>
       {(course.popular || course.upcoming) && (
         <p className="absolute bottom-4 left-6 print:static print:px-3 print:pt-4">

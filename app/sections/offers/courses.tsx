@@ -13,7 +13,7 @@ export function Courses({ courses, ...section }: SectionProps<'courses'>) {
     <HeadedBand {...section}>
       <ul className={`mt-10 grid gap-6 md:grid-cols-2 lg:mt-12${columns}`}>
         {courses.map((course, place) => {
-          const tone = tones[place % tones.length];
+          const tone = tones[place % tones.length] ?? 'green';
           const CardOf = opens(course) ? OpenCourseCard : CourseCard;
           return <CardOf course={course} isBesideOpen={isOneOpen} key={course.title} tone={tone} />;
         })}

@@ -1,7 +1,7 @@
 import type { Course } from '../../../domain/page.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { Card } from '../../ui/card.tsx';
-import { KolamCover } from '../../ui/kolam/cover.tsx';
+import { NameTile } from '../../ui/kolam/name-tile.tsx';
 import { CourseBatches } from './course-batches.tsx';
 import {
   type CourseCardProps,
@@ -28,9 +28,7 @@ export function OpenCourseCard({ course, tone }: Omit<CourseCardProps, 'isBeside
       <div className="flex flex-col lg:row-span-2">
         <CourseCover
           className="course-cover relative grow print:hidden"
-          columns={6}
           course={course}
-          rows={8}
           sizes="(min-width: 64rem) 24rem, 100vw"
           tone={tone}
         />
@@ -80,12 +78,7 @@ function Instructors({ instructors }: Pick<Course, 'instructors'>) {
       <ul className="mt-3 grid gap-4 md:grid-cols-3">
         {instructors.map(({ name, about }) => (
           <li className="flex items-center gap-3 text-base leading-snug" key={name}>
-            <KolamCover
-              className="size-11 shrink-0 rounded-control"
-              columns={3}
-              rows={3}
-              seed={name}
-            />
+            <NameTile className="size-11" name={name} />
             <div>
               <p className="font-semibold">{name}</p>
               {about && <p className="text-mute">{about}</p>}

@@ -1,25 +1,19 @@
-import { hashText } from '../../../art/kolam/hash.ts';
 import { Band } from '../../ui/band.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TickIcon } from '../../ui/icons.tsx';
-import { Kolam } from '../../ui/kolam/kolam.tsx';
+import { ClosingFigure } from '../../ui/kolam/closing-figure.tsx';
 import type { SectionProps } from '../section-props.ts';
 
-/** Seeds whose diamond is one single strand; the title picks, so that pages differ. */
-const oneLineSeeds = [53, 78, 94, 149, 180, 322, 462, 488].map((number) => `closing ${number}`);
-
-/** The page's last word: one gold card with the next step. */
-export function Closing({ ground, title, text, actions, notes }: SectionProps<'closing'>) {
+/** The page's last word: one gold card with the next step, and a figure of its own. */
+export function Closing({ ground, figure, title, text, actions, notes }: SectionProps<'closing'>) {
   return (
     <Band ground={ground}>
-      <div className="relative overflow-hidden rounded-card bg-gold-soft px-6 pb-8 pt-6 text-ink sm:p-12 lg:p-16">
-        <Kolam
-          className="mx-auto mb-6 w-60 max-w-full sm:absolute sm:-right-28 sm:top-1/2 sm:mb-0 sm:w-72 sm:-translate-y-1/2 md:-right-20 lg:right-9 lg:h-[80%] xl:h-[92%] lg:w-auto"
-          mirror="axes"
-          seed={oneLineSeeds[hashText(title) % oneLineSeeds.length] ?? title}
-          shape={{ kind: 'diamond', radius: 4 }}
+      <div className="grid items-center gap-x-10 gap-y-8 rounded-card bg-gold-soft px-6 py-8 text-ink sm:p-12 md:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-cols-2 lg:p-16">
+        <ClosingFigure
+          className="max-h-75 w-full max-w-xs md:order-last md:max-w-none"
+          name={figure}
         />
-        <div className="relative sm:max-w-[62%] lg:max-w-[54%]">
+        <div>
           <h2 className="display-2">{title}</h2>
           <p className="mt-4 max-w-[48ch]">{text}</p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">

@@ -2,6 +2,7 @@ import type { Action, PictureName, SectionOf } from '../../../domain/page.ts';
 import { Band } from '../../ui/band.tsx';
 import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
 import { Opening } from '../../ui/kolam/opening.tsx';
+import { Eyebrow } from '../../ui/section-heading.tsx';
 import { FigureList } from '../proof/figure-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 
@@ -36,12 +37,16 @@ const looks: Record<HeroGround, Look> = {
 /** These are single lines, drawn along the words; the others stand beside them. */
 const strips: readonly PictureName[] = ['legal', 'subscribe', 'unsubscribe'];
 
+/** The page of a form begins, on a phone, with little before the form. */
+const brief: readonly PictureName[] = ['contact'];
+
 /** The page's opening: its h1, its first actions and its own picture. */
 export function Hero(hero: SectionProps<'hero'>) {
   const strip = strips.includes(hero.picture);
+  const isBrief = brief.includes(hero.picture);
   return (
     <Band
-      className={`overflow-x-clip ${hero.ground === 'chalk' ? 'pb-14 pt-16 lg:pt-20' : ''}`}
+      className={`overflow-x-clip ${hero.ground === 'chalk' ? 'pb-14 pt-16 lg:pt-20' : ''} ${isBrief ? 'brief-hero' : ''}`}
       ground={hero.ground}
     >
       <div
@@ -69,8 +74,8 @@ function HeroWords({ ground, eyebrow, title, accent, lead, actions }: SectionOf<
   const look = looks[ground];
   return (
     <div>
-      <p className={`eyebrow ${look.accent}`}>{eyebrow}</p>
-      <h1 className="display-1 mt-4">
+      <Eyebrow className={`mb-4 ${look.accent}`} text={eyebrow} />
+      <h1 className="display-1">
         {title}
         {accent && <span className={look.accent}> {accent}</span>}
       </h1>

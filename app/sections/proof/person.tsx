@@ -1,5 +1,4 @@
-import { toneFor } from '../../../art/kolam/tone.ts';
-import { KolamCover } from '../../ui/kolam/cover.tsx';
+import { NameTile } from '../../ui/kolam/name-tile.tsx';
 import { LibraryPicture } from '../../ui/library-picture.tsx';
 
 interface PersonProps {
@@ -11,18 +10,10 @@ interface PersonProps {
 
 /** Who speaks: a portrait, or a tile with the kolam of their name. */
 export function Person({ name, details, picture }: PersonProps) {
-  // A sand tile would be lost on the page's ground.
-  const tone = toneFor(name) === 'sand' ? 'green' : toneFor(name);
   return (
     <div className="flex items-center gap-4">
       <LibraryPicture className="size-14 shrink-0 rounded-control" picture={picture} sizes="56px">
-        <KolamCover
-          className="size-14 shrink-0 rounded-control"
-          columns={3}
-          rows={3}
-          seed={name}
-          tone={tone}
-        />
+        <NameTile name={name} />
       </LibraryPicture>
       <div className="leading-snug">
         <p className="font-semibold">{name}</p>

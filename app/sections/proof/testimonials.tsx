@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Testimonial } from '../../../domain/page.ts';
 import { Band } from '../../ui/band.tsx';
 import { InlineScript } from '../../ui/inline-script.tsx';
+import { Eyebrow } from '../../ui/section-heading.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { Person } from './person.tsx';
 
@@ -18,8 +19,8 @@ export function Testimonials({ ground, id, eyebrow, title, items }: SectionProps
         aria-roledescription="carousel"
         className="carousel lg:mx-auto lg:max-w-[56rem]"
       >
-        <p className="eyebrow text-brick">{eyebrow}</p>
-        <h2 className="mt-1 text-base text-mute" id={titleId}>
+        <Eyebrow className="mb-1 text-brick" text={eyebrow} />
+        <h2 className="text-base text-mute" id={titleId}>
           {title}
         </h2>
         <div aria-live="polite" className="carousel-slides mt-6 touch-pan-y">

@@ -1,25 +1,92 @@
-import { toneFor } from '../../../art/kolam/tone.ts';
-import { classes, Dots, Drawing } from './drawing.tsx';
-import { knownKolam } from './known-kolam.ts';
-import { type KolamTone, toneClasses } from './tones.ts';
+import { figurePicture, solidPicture } from '../../../art/figures/figure-picture.ts';
+import { glyphs } from '../../../art/figures/plans/glyphs.ts';
+import {
+  type CoverSubject,
+  coverPlan,
+  glyphOfPost,
+  toneOfPost,
+} from '../../../art/figures/post-cover.ts';
+import type { CoverTone } from '../../../art/figures/tone.ts';
+import { type GlyphName, glyphFor } from '../../../art/figures/topics.ts';
+import { knownPicture } from './known-picture.ts';
+import { LineDrawing } from './line-drawing.tsx';
+import type { PictureGround } from './tones.ts';
 
-export interface KolamCoverProps {
-  seed: string;
-  /** Chosen by the seed where absent. */
-  tone?: KolamTone | undefined;
-  columns?: number | undefined;
-  rows?: number | undefined;
+interface PostDrawingProps {
+  post: CoverSubject;
   className?: string | undefined;
 }
 
-/** A cloth of kolam that fills its box and runs off its edges: covers of cards and posts. */
-export function KolamCover({ seed, tone, columns = 6, rows = 4, className }: KolamCoverProps) {
-  const kolam = knownKolam({ seed, shape: { kind: 'rect', columns, rows }, bleed: true });
-  const colours = toneClasses[tone ?? toneFor(seed)];
-  return (
-    <Drawing className={classes(colours.root, className)} slice viewBox={kolam.viewBox}>
-      <path d={kolam.lines} />
-      <Dots className={colours.dots} path={kolam.dots} />
-    </Drawing>
+/** The drawn cover of a post: its topic, on its category's ground. Fills its box and is never cropped. */
+export function DrawnCover({ post, className }: PostDrawingProps) {
+  const plan = coverPlan(post);
+  const picture = knownPicture(`cover ${plan}`, () =>
+    figurePicture(plan, { margin: 80, isOnDots: true }),
   );
+  return <LineDrawing className={className} ground={toneOfPost(post)} isCover picture={picture} />;
+}
+
+/** A post's figure small. */
+export function PostTile({ post }: { post: CoverSubject }) {
+  return <GlyphTile glyph={glyphOfPost(post)} tone={toneOfPost(post)} />;
+}
+
+/** A topic's figure small. */
+export function TopicTile({ words }: { words: string }) {
+  return <GlyphTile glyph={glyphFor(words)} tone="green" />;
+}
+
+/** As a solid shape. */
+function GlyphTile({ glyph, tone }: { glyph: GlyphName; tone: CoverTone }) {
+  const picture = knownPicture(`solid ${glyph}`, () => solidPicture(glyphs[glyph]));
+  return (
+    <LineDrawing
+      className="size-14 shrink-0 rounded-control p-1.5"
+      ground={tone}
+      isCover
+      picture={picture}
+    />
+  );
+}
+
+interface TopicProps {
+  /** What it is about. */
+  words: string;
+  className?: string | undefined;
+}
+
+interface TopicCoverProps extends TopicProps {
+  tone: CoverTone;
+  isAtRight?: boolean | undefined;
+}
+
+/** The figure of a topic, alone on a ground. */
+export function TopicCover({ words, className, tone, isAtRight }: TopicCoverProps) {
+  const glyph = glyphFor(words);
+  const picture = knownPicture(`topic ${glyph}`, () =>
+    figurePicture(glyphs[glyph], { margin: 120, isOnDots: true }),
+  );
+  return (
+    <LineDrawing
+      className={className}
+      ground={tone}
+      isAtRight={isAtRight}
+      isCover
+      picture={picture}
+    />
+  );
+}
+
+interface TopicIconProps extends TopicProps {
+  /** What it stands on. */
+  ground?: PictureGround;
+}
+
+/** The figure of a topic among words, on the page's own ground. */
+export function TopicIcon({ words, className, ground = 'chalk' }: TopicIconProps) {
+  const glyph = glyphFor(words);
+  const picture = knownPicture(`icon ${glyph}`, () =>
+    figurePicture(glyphs[glyph], { strokeWidth: 9, isBare: true }),
+  );
+  return <LineDrawing className={className} ground={ground} picture={picture} />;
 }

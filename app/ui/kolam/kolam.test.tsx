@@ -1,42 +1,45 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { KolamCover } from './cover.tsx';
-import { Kolam } from './kolam.tsx';
+import { blogPicture } from '../../../art/line-pictures/openings/blog.ts';
+import { everyOpening } from '../../../art/line-pictures/openings/every-opening.ts';
+import { lostPicture } from '../../../art/line-pictures/openings/lost.ts';
+import { DrawnCover, PostTile, TopicCover, TopicIcon, TopicTile } from './cover.tsx';
+import { LineDrawing } from './line-drawing.tsx';
 import { LogoMark } from './logo.tsx';
+import { NameTile } from './name-tile.tsx';
+import { Opening } from './opening.tsx';
 
-const diamond = { kind: 'diamond', radius: 2 } as const;
+const post = { slug: 'local-seo', title: 'Local SEO', category: 'SEO' };
 
-describe('Kolam', () => {
-  it('is hidden from assistive technology and carries no inline style', () => {
-    const markup = renderToStaticMarkup(<Kolam className="w-full" seed="a" shape={diamond} />);
+describe.each([
+  ['cover of a post', <DrawnCover className="w-full" key="" post={post} />],
+  ['tile of a post', <PostTile key="" post={post} />],
+  ['tile of a topic', <TopicTile key="" words="Local" />],
+  ['cover of a topic', <TopicCover className="w-full" key="" tone="green" words="Local" />],
+  ['tile of a name', <NameTile className="w-full" key="" name="Asha R." />],
+])('the %s', (_name, element) => {
+  const markup = renderToStaticMarkup(element);
+
+  it('is hidden from assistive technology, brings its ground and carries no inline style', () => {
     expect(markup).toMatch(/^<svg [^>]*aria-hidden="true"[^>]*focusable="false"/);
-    expect(markup).toContain('w-full');
-    expect(markup).not.toContain('style');
+    expect(markup).toMatch(/class="bg-[a-z-]+ text-[a-z]+ /);
+    expect(markup).not.toMatch(/style=|NaN|undefined/);
   });
 
-  it('takes its colours from the tone', () => {
-    const markup = renderToStaticMarkup(<Kolam seed="a" shape={diamond} tone="gold" />);
-    expect(markup).toContain('bg-gold-soft text-ink');
-    expect(markup).toContain('stroke-brick');
-  });
-
-  it('draws each strand by itself only where asked', () => {
-    const drawn = renderToStaticMarkup(<Kolam draw seed="a" shape={diamond} />);
-    expect(drawn).toContain('kolam-draw');
-    expect(drawn).toContain('pathLength="1"');
-    const still = renderToStaticMarkup(<Kolam seed="a" shape={diamond} />);
-    expect(still).not.toContain('pathLength');
-    expect(still.match(/<path/g)).toHaveLength(2);
+  it('is never cropped', () => {
+    expect(markup).not.toContain('slice');
   });
 });
 
-describe('KolamCover', () => {
-  it('fills its box and chooses a tone by the seed', () => {
-    const markup = renderToStaticMarkup(<KolamCover seed="local-seo" />);
-    expect(markup).toContain('preserveAspectRatio="xMidYMid slice"');
-    expect(markup).toMatch(/class="bg-(green|brick|gold-soft|line) /);
-    expect(markup.length).toBeLessThan(3000);
-  });
+it('the cover of a post is its category’s colour with one accent, over dots that wait', () => {
+  const markup = renderToStaticMarkup(<DrawnCover post={post} />);
+  expect(markup).toContain('class="bg-green text-chalk"');
+  expect(markup).toContain('stroke-dasharray=".01 99.99"');
+  expect(markup).toContain('fill-gold');
+});
+
+it('an icon takes the ground of the page', () => {
+  expect(renderToStaticMarkup(<TopicIcon words="search" />)).toContain('class="text-ink"');
 });
 
 describe('LogoMark', () => {
@@ -45,5 +48,41 @@ describe('LogoMark', () => {
     expect(markup.match(/Z/g)).toHaveLength(2);
     expect(markup.match(/h\.01/g)).toHaveLength(4);
     expect(markup).toContain('stroke-gold');
+  });
+});
+
+const pictures = { ...everyOpening, blog: blogPicture, lost: lostPicture };
+
+describe.each(Object.entries(pictures))('the picture %s', (_name, picture) => {
+  const markup = renderToStaticMarkup(
+    <LineDrawing className="w-full" ground="green" picture={picture} />,
+  );
+
+  it('is one decorative, scalable svg', () => {
+    expect(markup).toMatch(/^<svg [^>]*aria-hidden="true"[^>]*>.*<\/svg>$/s);
+    expect(markup).toMatch(/viewBox="[\d. ]+"/);
+    expect(markup).toContain('class="text-chalk w-full"');
+    expect(markup).not.toMatch(/style=|NaN|undefined/);
+  });
+
+  it('stays small', () => {
+    expect(markup.length).toBeLessThan(4500);
+  });
+});
+
+it('a picture takes the colours of its ground', () => {
+  const markup = renderToStaticMarkup(<LineDrawing ground="chalk" picture={everyOpening.hiring} />);
+  expect(markup).toContain('text-ink');
+  expect(markup).toContain('stroke-brick');
+  expect(markup).not.toContain('gold');
+  expect(markup.match(/translate\(400 300\)/g)).toHaveLength(2);
+});
+
+describe('the picture of the home page', () => {
+  it('is one single line round 61 dots', () => {
+    const markup = renderToStaticMarkup(<Opening ground="green" name="home" />);
+    expect(markup).toContain('kolam-draw');
+    expect(markup.match(/kolam-strand/g)).toHaveLength(1);
+    expect(markup.match(/h\.01/g)).toHaveLength(61);
   });
 });

@@ -1,54 +1,73 @@
 import {
+  dotDashes,
   type LinePicture,
   lineWidth,
   type PictureColour,
+  type Stroke,
 } from '../../../art/line-pictures/line-picture.ts';
 import { classes, Drawing } from './drawing.tsx';
-
-export type PictureGround = 'green' | 'chalk';
-
-type Classes = Record<Exclude<PictureColour, 'line'>, { stroke: string; fill: string }>;
-
-/** Lines take the text's colour. */
-const classesOn: Record<PictureGround, Classes & { root: string }> = {
-  green: {
-    root: 'text-chalk',
-    accent: { stroke: 'stroke-gold', fill: 'fill-gold stroke-gold' },
-    quiet: { stroke: 'stroke-green-soft', fill: 'fill-green-soft stroke-green-soft' },
-  },
-  chalk: {
-    root: 'text-ink',
-    accent: { stroke: 'stroke-brick', fill: 'fill-brick stroke-brick' },
-    quiet: { stroke: 'stroke-line', fill: 'fill-line stroke-line' },
-  },
-};
+import { groundClasses, type PictureGround } from './tones.ts';
 
 interface LineDrawingProps {
   picture: LinePicture;
   /** What it stands on. */
   ground: PictureGround;
+  /** Brings its ground. */
+  isCover?: boolean | undefined;
+  isAtRight?: boolean | undefined;
+  /** Its line draws itself once (2 s), never with reduced motion. Needs kolam.css. */
+  drawsItself?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A picture of lines and dots, in the colours that its ground wants. */
-export function LineDrawing({ picture, ground, className }: LineDrawingProps) {
+export function LineDrawing(props: LineDrawingProps) {
+  const { picture, ground, isCover, isAtRight, drawsItself, className } = props;
   const { viewBox, strokeWidth = lineWidth, strokes } = picture;
-  const colours = classesOn[ground];
+  const { text, ground: own } = groundClasses[ground];
   return (
     <Drawing
-      className={classes(colours.root, className)}
+      className={classes(isCover && own, text, drawsItself && 'kolam-draw', className)}
+      isAtRight={isAtRight}
       strokeWidth={strokeWidth}
       viewBox={viewBox}
     >
-      {strokes.map(({ path, colour, width, filled, shift }) => (
-        <path
-          className={colour === 'line' ? undefined : colours[colour][filled ? 'fill' : 'stroke']}
-          d={path}
-          key={path}
-          strokeWidth={width}
-          transform={shift && `translate(${shift.x} ${shift.y})`}
+      {strokes.map((stroke) => (
+        <StrokePath
+          drawsItself={drawsItself}
+          ground={ground}
+          key={`${stroke.colour} ${stroke.path}`}
+          stroke={stroke}
         />
       ))}
     </Drawing>
+  );
+}
+
+interface StrokePathProps extends Pick<LineDrawingProps, 'ground' | 'drawsItself'> {
+  stroke: Stroke;
+}
+
+function StrokePath({ stroke, ground, drawsItself }: StrokePathProps) {
+  const { path, colour, width, fill, isEvenOdd, isDotted, shift } = stroke;
+  const { colours } = groundClasses[ground];
+  const isLine = colour === 'line';
+  const classOf = (given: PictureColour | undefined, place: 0 | 1) =>
+    given && given !== 'line' && colours[given][place];
+  return (
+    <path
+      className={
+        classes(classOf(colour, 0), classOf(fill, 1), isLine && drawsItself && 'kolam-strand') ||
+        undefined
+      }
+      d={path}
+      fill={fill === 'line' ? 'currentColor' : undefined}
+      pathLength={isLine && drawsItself ? 1 : undefined}
+      fillRule={isEvenOdd ? 'evenodd' : undefined}
+      stroke={colour ? undefined : 'none'}
+      strokeDasharray={isDotted ? dotDashes : undefined}
+      strokeWidth={width}
+      transform={shift && `translate(${shift.x} ${shift.y})`}
+    />
   );
 }

@@ -1,10 +1,9 @@
 import { blogPicture } from '../../../art/line-pictures/openings/blog.ts';
 import { everyOpening } from '../../../art/line-pictures/openings/every-opening.ts';
-import { homeKolam } from '../../../art/line-pictures/openings/home.ts';
 import { lostPicture } from '../../../art/line-pictures/openings/lost.ts';
 import type { PictureName } from '../../../domain/page.ts';
-import { Kolam } from './kolam.tsx';
-import { LineDrawing, type PictureGround } from './line-drawing.tsx';
+import { LineDrawing } from './line-drawing.tsx';
+import type { PictureGround } from './tones.ts';
 
 interface OpeningProps {
   name: PictureName | 'blog' | 'lost';
@@ -17,6 +16,5 @@ const pictures = { ...everyOpening, blog: blogPicture, lost: lostPicture };
 
 /** The composed picture of a page. That of the home page draws itself. */
 export function Opening({ name, ...props }: OpeningProps) {
-  if (name !== 'home') return <LineDrawing {...props} picture={pictures[name]} />;
-  return <Kolam {...homeKolam} className={props.className} draw tone="plain-dark" />;
+  return <LineDrawing {...props} drawsItself={name === 'home'} picture={pictures[name]} />;
 }

@@ -34,6 +34,6 @@ export const webPicture: LinePicture = {
     dots(bullets, 'accent', 20),
     ...shifted(1.5, 2.5, [lines(art.strands), dots(art.dots)]),
     ...shifted(6.5, 2.5, [lines(words.strands), dots(words.dots)]),
-    { path: BUTTON, colour: 'accent', filled: true },
+    { path: BUTTON, colour: 'accent', fill: 'accent' },
   ],
 };

@@ -10,12 +10,12 @@ export function pageSubject(path: string, pages: readonly Page[]): ShareSubject 
   const page = pages.find((each) => each.path === path);
   const list = page?.sections.find((section) => section.kind === 'blog-opening');
   if (list) {
-    const { title, eyebrow } = list;
+    const { title, eyebrow = '' } = list;
     return { title, eyebrow, art: { kind: 'opening', picture: blogPicture, ground: 'chalk' } };
   }
   const hero = page?.sections.find((section) => section.kind === 'hero');
   if (!hero) return undefined;
-  const { title, accent, eyebrow, picture, ground } = hero;
+  const { title, accent, eyebrow = '', picture, ground } = hero;
   return {
     title,
     ...(accent && { accent }),

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type Sharp from 'sharp';
-import { toneFor } from '../../../art/kolam/tone.ts';
 import type { Page } from '../../../domain/page.ts';
 import { createBoundedQueue } from '../../work-queue.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -54,7 +53,7 @@ export function createShareImagesService(
     if (found.kind === 'moved') return { movedTo: `/blog/${encodeURIComponent(found.slug)}` };
     if (found.kind !== 'found') return;
     const { title, category } = found.post;
-    return { title, eyebrow: category, art: { kind: 'cover', seed: slug, tone: toneFor(slug) } };
+    return { title, eyebrow: category, art: { kind: 'cover', slug, title, category } };
   };
 
   return {

@@ -1,4 +1,4 @@
-import type { CoverTone } from '../../../art/kolam/tone.ts';
+import type { CoverSubject } from '../../../art/figures/post-cover.ts';
 import type { LinePicture } from '../../../art/line-pictures/line-picture.ts';
 
 /** What a share image shows. Equal subjects give equal images. */
@@ -26,10 +26,8 @@ export interface LogoPicture {
 }
 
 /** A post's cover. */
-export interface CoverArt {
+export interface CoverArt extends CoverSubject {
   kind: 'cover';
-  seed: string;
-  tone: CoverTone;
 }
 
 /** The picture at the top of a page, and its ground. */

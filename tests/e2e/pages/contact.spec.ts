@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contactPage } from '../../../content/pages/contact.ts';
-import { expect, open, test } from '../support/fixtures.ts';
+import { expect, open, phone, test } from '../support/fixtures.ts';
 
 const faq = contactPage.sections.find(({ kind }) => kind === 'faq');
 const entries = faq?.kind === 'faq' ? faq.items : [];
@@ -47,4 +47,12 @@ test('the questions open one at a time, by mouse and by keyboard', async ({ page
     await expectOpen(page, 0);
     await axe();
   });
+});
+
+test('on a phone the page begins with the form', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/contact');
+  for (const name of ['Name', 'Email', 'Phone']) {
+    await expect(page.getByLabel(name, { exact: true })).toBeInViewport({ ratio: 1 });
+  }
 });

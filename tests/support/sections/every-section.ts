@@ -86,10 +86,24 @@ export const everySection: Section[] = [
   { kind: 'steps', ...words, title: 'Steps', steps: items },
   {
     kind: 'service-details',
+    look: 'report',
     ...words,
     id: 'services',
     title: 'Details',
-    services: [{ title: 'SEO', text: 'Be found.', benefits: ['Faults fixed'] }],
+    services: [
+      { title: 'SEO', text: 'Be found.', measure: 'Judged by calls', benefits: ['Faults fixed'] },
+    ],
+  },
+  {
+    kind: 'scorecard',
+    ...words,
+    title: 'Card',
+    stamp: 'Specimen',
+    role: 'Marketer',
+    task: 'Four hours.',
+    marks: [{ title: 'Sums', mark: 4, text: 'Right.' }],
+    facts: [{ label: 'Notice', value: '30 days' }],
+    doubt: { title: 'Doubt', text: 'One.' },
   },
   {
     kind: 'results',
@@ -135,7 +149,14 @@ export const everySection: Section[] = [
     title: 'Road',
     items: items.map((item, place) => ({ ...item, year: `202${place}` })),
   },
-  { kind: 'closing', title: 'Close', text: 'The end.', actions: [contact], notes: ['Fast'] },
+  {
+    kind: 'closing',
+    figure: 'home',
+    title: 'Close',
+    text: 'The end.',
+    actions: [contact],
+    notes: ['Fast'],
+  },
   {
     kind: 'legal-text',
     effective: 'Effective 1 January 2025',

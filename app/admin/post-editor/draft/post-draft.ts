@@ -58,6 +58,16 @@ export function slugOf({ slug, title }: PostDraft): string {
   return slugify(slug) || slugify(title) || 'post';
 }
 
+/** The badge of a draft; may be empty. */
+export function firstCategory({ categories }: PostDraft): string {
+  return categories.split(',')[0]?.trim() ?? '';
+}
+
+/** What the drawn cover of a draft is made from. */
+export function coverSubjectOf(draft: PostDraft, slug: string) {
+  return { slug, title: draft.title, category: firstCategory(draft) };
+}
+
 /** Whether the slug is that of the title, with or without the number of a twin. */
 function followsTitle({ slug, title }: PostPayload): boolean {
   const own = slugify(title) || 'post';

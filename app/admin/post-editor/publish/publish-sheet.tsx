@@ -7,6 +7,7 @@ import { TimeFields } from '../../schedule/time-fields.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { BeforePublishing } from '../checks/before-publishing.tsx';
+import { firstCategory } from '../draft/post-draft.ts';
 import type { usePostForm } from '../draft/use-post-form.ts';
 import { usePublication } from './use-publication.ts';
 import { VisibleWhere } from './visible-where.tsx';
@@ -56,7 +57,7 @@ export function PublishSheet({ editor, onClose, onReveal }: PublishSheetProps) {
         {when === 'later' && <TimeFields error={error} onChange={publication.setDue} value={due} />}
       </fieldset>
       <VisibleWhere
-        category={draft.categories.split(',')[0]?.trim() ?? ''}
+        category={firstCategory(draft)}
         isPublic={isPublic}
         time={when === 'now' ? 'now' : instant ? momentText(instant) : ''}
       />

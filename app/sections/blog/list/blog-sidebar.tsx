@@ -4,8 +4,9 @@ import type { FeedLink } from '../../../../domain/posts/feed-address.ts';
 import type { PostCard } from '../../../../domain/posts/post.ts';
 import { languageOf } from '../../../../domain/text/language-of.ts';
 import { Card } from '../../../ui/card.tsx';
+import { PostTile } from '../../../ui/kolam/cover.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { ShortDate } from '../../../ui/time-zone.ts';
-import { PostCover } from '../post-cover.tsx';
 import { TagLinks } from '../tag-links.tsx';
 
 type NewsletterWords = Pick<SectionOf<'post-list'>, 'title' | 'text'>;
@@ -29,9 +30,15 @@ export function BlogSidebar(props: BlogSidebarProps) {
         <ul className="mt-4 grid gap-4">
           {recent.map((post) => (
             <li className="flex items-start gap-4" key={post.id}>
-              <div className="size-14 shrink-0 overflow-hidden rounded-control">
-                <PostCover columns={3} post={post} rows={3} sizes="56px" />
-              </div>
+              {post.picture ? (
+                <Picture
+                  className="size-14 shrink-0 rounded-control object-cover"
+                  image={post.picture}
+                  sizes="56px"
+                />
+              ) : (
+                <PostTile post={post} />
+              )}
               <p className="min-w-0 leading-snug">
                 <a
                   className="line-clamp-3 text-base leading-snug font-semibold hover:underline"

@@ -3,7 +3,7 @@ import type { PostCard as Post, PostQuery } from '../../../../domain/posts/post.
 import { blogAddress } from '../../../../domain/posts/post-query.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { Kolam } from '../../../ui/kolam/kolam.tsx';
+import { TopicIcon } from '../../../ui/kolam/cover.tsx';
 import { PostCard } from '../post-card.tsx';
 
 interface PostResultsProps {
@@ -40,11 +40,7 @@ export function PostResults({ query, posts, total, pageCount, empty }: PostResul
         </ul>
       ) : (
         <div className="rounded-card border border-line bg-white px-6 py-12 text-center">
-          <Kolam
-            className="mx-auto w-40"
-            seed={empty.title}
-            shape={{ kind: 'diamond', radius: 2 }}
-          />
+          <TopicIcon className="mx-auto w-40" words="search" />
           <h3 className="display-3 mt-6">{empty.title}</h3>
           <p className="mt-2 mb-6 text-mute">{empty.text}</p>
           <ButtonLink href={empty.link.href} variant="green">

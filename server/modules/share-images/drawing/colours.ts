@@ -1,4 +1,5 @@
-import type { CoverTone } from '../../../../art/kolam/tone.ts';
+import type { CoverTone } from '../../../../art/figures/tone.ts';
+import type { PictureColour } from '../../../../art/line-pictures/line-picture.ts';
 
 /** The tokens of app/styles/tokens.css that share images use; a test compares them. */
 export const tokens = {
@@ -6,6 +7,7 @@ export const tokens = {
   green: '#17352e',
   'green-soft': '#2f5a4e',
   chalk: '#faf7f0',
+  sand: '#f1eadb',
   line: '#ddd4c0',
   gold: '#f5a30a',
   'gold-soft': '#f5b53a',
@@ -13,42 +15,64 @@ export const tokens = {
   mute: '#55635d',
 } as const;
 
-/** Of text and picture, on one ground. */
-export interface Colours {
-  ground: string;
+/** Of the words on a ground; `accent` is for the eyebrow and the end of a title. */
+export interface WordColours {
   title: string;
-  /** For the eyebrow and the end of a title. */
   accent: string;
-  lines: string;
-  dots: string;
-  quiet: string;
 }
 
-export const groundColours: Record<'green' | 'chalk', Colours> = {
-  green: {
-    ground: tokens.green,
-    title: tokens.chalk,
-    accent: tokens['gold-soft'],
-    lines: tokens.chalk,
-    dots: tokens.gold,
-    quiet: tokens['green-soft'],
-  },
-  chalk: {
-    ground: tokens.chalk,
-    title: tokens.ink,
-    accent: tokens.brick,
-    lines: tokens.ink,
-    dots: tokens.brick,
-    quiet: tokens.line,
-  },
+export const wordColours: Record<'green' | 'chalk', WordColours> = {
+  green: { title: tokens.chalk, accent: tokens['gold-soft'] },
+  chalk: { title: tokens.ink, accent: tokens.brick },
 };
 
-type Cloth = Pick<Colours, 'ground' | 'lines' | 'dots'>;
+export type PictureColours = Record<PictureColour, string>;
 
-/** The covers of posts, as in app/ui/kolam/tones.ts. */
-export const clothColours: Record<CoverTone, Cloth> = {
-  green: { ground: tokens.green, lines: tokens.chalk, dots: tokens.gold },
-  brick: { ground: tokens.brick, lines: tokens.chalk, dots: tokens.gold },
-  gold: { ground: tokens['gold-soft'], lines: tokens.ink, dots: tokens.brick },
-  sand: { ground: tokens.line, lines: tokens.ink, dots: tokens.brick },
+/** A fifth of ink or chalk over the ground: a renderer of SVG need not know transparent colours. */
+const shades = { leaf: '#58796e', brick: '#94351f', gold: '#c89835' };
+
+/** Of pictures, by their ground, as in app/ui/kolam/tones.ts. */
+export const pictureColours: Record<CoverTone | 'chalk', PictureColours> = {
+  green: {
+    line: tokens.chalk,
+    accent: tokens.gold,
+    quiet: tokens['green-soft'],
+    tint: tokens['green-soft'],
+    ground: tokens.green,
+  },
+  leaf: {
+    line: tokens.chalk,
+    accent: tokens['gold-soft'],
+    quiet: shades.leaf,
+    tint: shades.leaf,
+    ground: tokens['green-soft'],
+  },
+  brick: {
+    line: tokens.chalk,
+    accent: tokens['gold-soft'],
+    quiet: shades.brick,
+    tint: shades.brick,
+    ground: tokens.brick,
+  },
+  gold: {
+    line: tokens.ink,
+    accent: tokens.brick,
+    quiet: shades.gold,
+    tint: tokens.gold,
+    ground: tokens['gold-soft'],
+  },
+  sand: {
+    line: tokens.ink,
+    accent: tokens.brick,
+    quiet: tokens.line,
+    tint: tokens.line,
+    ground: tokens.sand,
+  },
+  chalk: {
+    line: tokens.ink,
+    accent: tokens.brick,
+    quiet: tokens.line,
+    tint: tokens.line,
+    ground: tokens.chalk,
+  },
 };

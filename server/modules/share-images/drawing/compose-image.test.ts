@@ -6,11 +6,12 @@ import { loadTypesetter } from '../typesetting/typesetter.ts';
 import { composeImage } from './compose-image.ts';
 import { renderImage } from './render-image.ts';
 
+const post = { kind: 'cover', slug: 'a-post', title: 'A post', category: 'Hiring' } as const;
 const subject: BrandedSubject = {
   brandName: 'Brand',
   title: 'A title of <several> words & more',
   eyebrow: 'SEO',
-  art: { kind: 'cover', seed: 'a-post', tone: 'brick' },
+  art: post,
 };
 
 test('an image is well-formed SVG of paths alone: no text, nothing from elsewhere', async () => {
@@ -22,8 +23,8 @@ test('an image is well-formed SVG of paths alone: no text, nothing from elsewher
 
 test('each ground and each title gives another image', async () => {
   const typesetter = await loadTypesetter();
-  const images = (['green', 'brick', 'gold', 'sand'] as const).map((tone) =>
-    composeImage({ ...subject, art: { kind: 'cover', seed: 'a-post', tone } }, typesetter),
+  const images = ['SEO', 'Hiring', 'Web Dev', 'Social Media'].map((category) =>
+    composeImage({ ...subject, art: { ...post, category } }, typesetter),
   );
   images.push(composeImage({ ...subject, title: '' }, typesetter));
   expect(new Set(images).size).toBe(5);

@@ -1,11 +1,20 @@
+import { figurePicture } from '../../../../art/figures/figure-picture.ts';
+import { glyphs } from '../../../../art/figures/plans/glyphs.ts';
+import { glyphOfPost, toneOfPost } from '../../../../art/figures/post-cover.ts';
 import { type LinePicture, lineWidth } from '../../../../art/line-pictures/line-picture.ts';
 import { logoMark } from '../../../../art/line-pictures/logo.ts';
 import { shareImageSize } from '../../../../domain/share-image.ts';
 import { holdsName } from '../../../../domain/site/site-facts.ts';
 import type { BrandedSubject, CoverArt, LogoPicture, OpeningArt } from '../share-subject.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
-import { type Colours, clothColours, groundColours, tokens } from './colours.ts';
-import { clothOf, drawPicture, type Place } from './draw-picture.ts';
+import {
+  type PictureColours,
+  pictureColours,
+  tokens,
+  type WordColours,
+  wordColours,
+} from './colours.ts';
+import { drawPicture, type Place } from './draw-picture.ts';
 import { drawEyebrow, drawTitle } from './draw-title.ts';
 import { drawWords } from './draw-words.ts';
 
@@ -27,11 +36,13 @@ interface Layout {
 /** A share image as SVG without text elements: letters are outlines. */
 export function composeImage(subject: BrandedSubject, typesetter: Typesetter): string {
   const { art } = subject;
-  const colours = groundColours[art.kind === 'opening' ? art.ground : 'chalk'];
-  const layout = art.kind === 'opening' ? besidePicture(art, colours) : besideCloth(art);
+  const ground = art.kind === 'opening' ? art.ground : 'chalk';
+  const colours = wordColours[ground];
+  const layout =
+    art.kind === 'opening' ? besidePicture(art, pictureColours[ground]) : besideFigure(art);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<rect width="${width}" height="${height}" fill="${colours.ground}"/>`,
+    `<rect width="${width}" height="${height}" fill="${tokens[ground]}"/>`,
     layout.art,
     drawEyebrow(subject, { x: margin, y: 106, ...layout }, typesetter, colours),
     drawTitle(subject, { x: margin, ...words, ...layout }, typesetter, colours),
@@ -40,19 +51,21 @@ export function composeImage(subject: BrandedSubject, typesetter: Typesetter): s
   ].join('');
 }
 
-/** A post: its cover fills the right side. */
-function besideCloth({ seed, tone }: CoverArt): Layout {
+/** A post: its figure, large, on its category's ground. */
+function besideFigure(post: CoverArt): Layout {
   const place: Place = { x: 740, y: 0, width: width - 740, height };
-  const cloth = { ...clothColours[tone], quiet: 'none' };
+  const colours = pictureColours[toneOfPost(post)];
+  const figure = glyphs[glyphOfPost(post)];
+  const picture = figurePicture(figure, { strokeWidth: 10, margin: 110, isOnDots: true });
   const art = [
-    `<rect x="${place.x}" width="${place.width}" height="${height}" fill="${cloth.ground}"/>`,
-    drawPicture(clothOf(seed), place, cloth, 'xMidYMid slice'),
+    `<rect x="${place.x}" width="${place.width}" height="${height}" fill="${colours.ground}"/>`,
+    drawPicture(picture, place, colours),
   ].join('');
   return { column: place.x - 2 * margin, art, bottom: words.bottom };
 }
 
 /** A page: its picture is beside the text, or below it if it is a single line. */
-function besidePicture({ picture: original }: OpeningArt, colours: Colours): Layout {
+function besidePicture({ picture: original }: OpeningArt, colours: PictureColours): Layout {
   const picture = bolder(original);
   const [, , across = 1, down = 1] = picture.viewBox.split(' ').map(Number);
   if (across > 2 * down) {
@@ -60,7 +73,7 @@ function besidePicture({ picture: original }: OpeningArt, colours: Colours): Lay
     const strip = { x: margin - 16, y: 398, width: wide + 32, height: 92 };
     return {
       column: wide,
-      art: drawPicture(picture, strip, colours, 'xMinYMid meet'),
+      art: drawPicture(picture, strip, colours, 'xMinYMid'),
       bottom: 370,
     };
   }
@@ -73,16 +86,20 @@ function bolder(picture: LinePicture): LinePicture {
   return { ...picture, strokeWidth: 1.4 * (picture.strokeWidth ?? lineWidth) };
 }
 
-function drawBrand({ brandName, logo }: BrandedSubject, typesetter: Typesetter, colours: Colours) {
+function drawBrand(
+  { brandName, logo }: BrandedSubject,
+  typesetter: Typesetter,
+  colours: WordColours,
+) {
   const mark = logo ? drawLogo(logo) : drawMark(colours);
   if (logo && holdsName(logo)) return mark.drawn;
   const name = typesetter.set(typesetter.drawable(brandName), 'title');
   return mark.drawn + drawWords(name, { x: mark.end + 15, y: 566 }, 34, colours.title);
 }
 
-function drawMark({ title }: Colours) {
+function drawMark({ title }: WordColours) {
   const place = { x: margin - 3, y: 532, width: 46, height: 46 };
-  const colours = { lines: title, dots: groundColours.green.dots, quiet: 'none' };
+  const colours = { ...pictureColours.green, line: title };
   return { drawn: drawPicture(logoMark, place, colours), end: place.x + place.width };
 }
 

@@ -1,7 +1,7 @@
 import type { BrandedSubject, ShareSubject } from '../share-subject.ts';
 import { fitLines, type Measure } from '../typesetting/fit-lines.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
-import type { Colours } from './colours.ts';
+import type { WordColours } from './colours.ts';
 import { drawLine, drawWords } from './draw-words.ts';
 
 /** A rectangle in pixels. */
@@ -20,7 +20,7 @@ export function drawTitle(
   { title, accent = '', brandName }: Pick<BrandedSubject, 'title' | 'accent' | 'brandName'>,
   { x, top, bottom, column }: TitleBox,
   typesetter: Typesetter,
-  colours: Colours,
+  colours: WordColours,
 ): string {
   const start = typesetter.drawable(title);
   const text = typesetter.drawable(`${title} ${accent}`) || typesetter.drawable(brandName);
@@ -45,7 +45,7 @@ export function drawEyebrow(
   { eyebrow }: Pick<ShareSubject, 'eyebrow'>,
   { x, y, column }: { x: number; y: number; column: number },
   typesetter: Typesetter,
-  { accent }: Colours,
+  { accent }: WordColours,
 ): string {
   if (!eyebrow) return '';
   const box = { width: column, height: 32, sizes: [30, 26, 22], lineHeight: 1 };

@@ -1,4 +1,5 @@
 import type { Glyph, Typeface, Typesetter } from '../typesetting/typesetter.ts';
+import type { WordColours } from './colours.ts';
 
 /** A line of text as SVG, from the left end of its baseline; `size` in pixels. */
 export function drawWords(
@@ -20,7 +21,7 @@ export function drawLine(
   line: { words: string[]; face: Typeface; accentFrom: number },
   at: { x: number; y: number },
   size: number,
-  colours: { title: string; accent: string },
+  colours: WordColours,
 ): string {
   const parts = [
     { text: line.words.slice(0, line.accentFrom).join(' '), colour: colours.title },

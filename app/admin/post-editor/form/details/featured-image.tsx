@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { KolamCover } from '../../../../ui/kolam/cover.tsx';
+import { DrawnCover } from '../../../../ui/kolam/cover.tsx';
 import { MediaChooser } from '../../../media/media-chooser.tsx';
 import { ActionButton } from '../../../ui/action.tsx';
-import { slugOf } from '../../draft/post-draft.ts';
+import { coverSubjectOf, slugOf } from '../../draft/post-draft.ts';
 import type { ImageChange } from '../../draft/use-draft.ts';
 import { FileChoice } from '../../rich-text/dialogs/file-choice.tsx';
 import { UploadProgress } from '../../rich-text/dialogs/upload-progress.tsx';
@@ -66,14 +66,13 @@ export function FeaturedImage(props: FeaturedImageProps) {
 function OwnKolam({ draft }: Pick<DraftFields, 'draft'>) {
   return (
     <div>
-      <KolamCover
-        className="aspect-[2/1] w-full rounded-control"
-        columns={8}
-        rows={4}
-        seed={slugOf(draft)}
+      <DrawnCover
+        className="aspect-[5/2.6] w-full rounded-control"
+        post={coverSubjectOf(draft, slugOf(draft))}
       />
       <p className="mt-1.5 text-sm leading-snug text-mute">
-        No picture chosen. Until then the post carries this drawing, made from its address.
+        No picture chosen. Until then the post carries this drawing, made from its title, first
+        category and address.
       </p>
     </div>
   );

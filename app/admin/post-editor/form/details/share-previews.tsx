@@ -1,6 +1,6 @@
 import { shorten } from '../../../../../domain/text/plain-text.ts';
-import { KolamCover } from '../../../../ui/kolam/cover.tsx';
-import type { PostDraft } from '../../draft/post-draft.ts';
+import { DrawnCover } from '../../../../ui/kolam/cover.tsx';
+import { coverSubjectOf, type PostDraft } from '../../draft/post-draft.ts';
 import { plainText } from '../../plain-text.ts';
 
 interface SharePreviewsProps {
@@ -19,8 +19,7 @@ export function SharePreviews({ draft, address, image }: SharePreviewsProps) {
     shorten(plainText(draft.content)) ||
     'Description';
   const { host } = location;
-  // A post's kolam is drawn from its slug.
-  const seed = address.replace('/blog/', '');
+  const slug = address.replace('/blog/', '');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <figure>
@@ -40,7 +39,7 @@ export function SharePreviews({ draft, address, image }: SharePreviewsProps) {
           {image ? (
             <img alt="" className="aspect-[1200/630] w-full object-cover" src={image} />
           ) : (
-            <KolamCover className="aspect-[1200/630] w-full" columns={13} rows={7} seed={seed} />
+            <DrawnCover className="aspect-[1200/630] w-full" post={coverSubjectOf(draft, slug)} />
           )}
           <div className="p-4">
             <p className="truncate text-sm text-mute">{host}</p>

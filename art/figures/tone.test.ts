@@ -13,8 +13,8 @@ describe('toneFor', () => {
       counts.set(tone, (counts.get(tone) ?? 0) + 1);
     }
     for (const tone of coverTones) {
-      expect(counts.get(tone)).toBeGreaterThan(420);
-      expect(counts.get(tone)).toBeLessThan(580);
+      expect(counts.get(tone)).toBeGreaterThan(330);
+      expect(counts.get(tone)).toBeLessThan(470);
     }
   });
 });

@@ -1,6 +1,6 @@
-import { hashText } from './hash.ts';
+import { hashText } from '../kolam/hash.ts';
 
-export const coverTones = ['green', 'brick', 'gold', 'sand'] as const;
+export const coverTones = ['green', 'brick', 'gold', 'sand', 'leaf'] as const;
 export type CoverTone = (typeof coverTones)[number];
 
 /** The ground colour of a seed (a post's slug, a name); deterministic. */

@@ -1,0 +1,61 @@
+import type { SectionOf } from '../../../domain/page.ts';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { MarkPicture } from '../../ui/kolam/mark-picture.tsx';
+import { HeadedBand } from '../headed-band.tsx';
+import type { SectionProps } from '../section-props.ts';
+
+const MOST = 5;
+
+/** What an employer reads of a candidate: a specimen, and marked as one. */
+export function Scorecard(props: SectionProps<'scorecard'>) {
+  const { stamp, role, task, marks, facts, doubt, ...section } = props;
+  return (
+    <HeadedBand {...section}>
+      <Card className="mt-10 lg:mt-12">
+        <div className="border-b border-line px-6 py-7 sm:px-10">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h3 className="display-3">{role}</h3>
+            <Chip tone="outline">{stamp}</Chip>
+          </div>
+          <p className="mt-3 max-w-[64ch] text-mute">{task}</p>
+        </div>
+        <div className="grid lg:grid-cols-[8fr_4fr]">
+          <ul className="px-6 sm:px-10">
+            {marks.map((mark) => (
+              <Mark key={mark.title} {...mark} />
+            ))}
+          </ul>
+          <div className="border-line bg-chalk px-6 py-7 max-lg:border-t sm:px-10 lg:border-l">
+            <dl className="grid gap-4 sm:max-lg:grid-cols-3">
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt className="text-sm text-mute">{label}</dt>
+                  <dd className="font-semibold">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <h4 className="mt-6 border-t border-line pt-6 font-semibold text-brick">
+              {doubt.title}
+            </h4>
+            <p className="mt-1 text-base">{doubt.text}</p>
+          </div>
+        </div>
+      </Card>
+    </HeadedBand>
+  );
+}
+
+/** The line goes round as many dots as were given. */
+function Mark({ title, mark, text }: SectionOf<'scorecard'>['marks'][number]) {
+  return (
+    <li className="grid gap-x-8 border-line py-5 not-first:border-t sm:grid-cols-[1fr_auto]">
+      <h4 className="font-semibold">{title}</h4>
+      <p className="flex items-center gap-3 text-base text-mute tabular-nums sm:row-span-2">
+        <MarkPicture className="h-8 w-40" mark={mark} of={MOST} />
+        {mark} of {MOST}
+      </p>
+      <p className="text-base text-mute">{text}</p>
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it, test } from 'vitest';
+import { SPACING } from '../kolam/quarter.ts';
+import { drawFigure } from './draw-figure.ts';
+import { figurePicture, solidPicture } from './figure-picture.ts';
+import { closings } from './plans/closings.ts';
+import { glyphs } from './plans/glyphs.ts';
+import { ownCovers } from './plans/own-covers.ts';
+import { coverPlan, glyphOfPost, toneOfPost } from './post-cover.ts';
+import { glyphFor } from './topics.ts';
+
+const composed = Array.from({ length: 40 }, (_, number) => {
+  const titles = ['SEO', 'Hiring a team', 'Code', 'Anything', 'Clock the hours'];
+  const post = { slug: `post-${number}`, title: titles[number % 5] ?? '', category: '' };
+  return [`composed ${number}`, coverPlan(post)] as const;
+});
+
+const plans: (readonly [string, readonly string[]])[] = [
+  ...Object.entries(glyphs),
+  ...Object.entries(closings),
+  ...Object.entries(ownCovers),
+  ...composed,
+];
+
+/** Every point of a path, with the control points of its curves. */
+function pointsOf(path: string): { x: number; y: number }[] {
+  const points: { x: number; y: number }[] = [];
+  let at = { x: 0, y: 0 };
+  for (const [, letter = '', text = ''] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+    const numbers = (text.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+    const [length = 0] = numbers;
+    if (letter === 'h') points.push({ x: at.x + length, y: at.y });
+    if (letter === 'v') points.push({ x: at.x, y: at.y + length });
+    const pairs = { m: 1, M: 1, l: 1, s: 2, c: 3 }[letter] ?? 0;
+    for (let place = 0; pairs && place < numbers.length; place += 2 * pairs) {
+      const base = letter === 'M' ? { x: 0, y: 0 } : at;
+      for (let pair = 0; pair < pairs; pair += 1) {
+        const [x = 0, y = 0] = numbers.slice(place + 2 * pair);
+        at = { x: base.x + x, y: base.y + y };
+        points.push(at);
+      }
+    }
+  }
+  return points;
+}
+
+describe.each(plans)('the figure %s', (_name, plan) => {
+  const figure = drawFigure(plan);
+
+  it('is one closed line round all its dots', () => {
+    expect(figure.line.match(/M/g)).toHaveLength(1);
+    expect(figure.line.match(/Z/g)).toHaveLength(1);
+    expect(figure.line.endsWith('Z')).toBe(true);
+    const runs = Object.values(figure.parts).flatMap(({ dots }) => [
+      ...dots.matchAll(/h([\d.]+)/g),
+    ]);
+    const dots = runs.map(([, length]) => Math.floor(Number(length) / SPACING) + 1);
+    expect(dots.reduce((sum, each) => sum + each)).toBe(plan.join('').replaceAll('.', '').length);
+  });
+
+  it('leaves the grid nowhere', () => {
+    const paths = Object.values(figure.parts).flatMap(({ cells, inside, dots }) => [
+      cells,
+      inside,
+      dots,
+    ]);
+    for (const { x, y } of [figure.line, ...paths].flatMap(pointsOf)) {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(x).toBeLessThanOrEqual(figure.columns * SPACING);
+      expect(y).toBeLessThanOrEqual(figure.rows * SPACING);
+    }
+  });
+
+  it('is drawn the same each time, and in both its sizes without an empty path', () => {
+    expect(drawFigure(plan)).toEqual(figure);
+    for (const { strokes } of [figurePicture(plan, { isOnDots: true }), solidPicture(plan)]) {
+      expect(strokes.filter(({ path }) => !path || /NaN|undefined/.test(path))).toEqual([]);
+    }
+  });
+});
+
+test('dots that no line can join are refused', () => {
+  expect(() => drawFigure(['#.#'])).toThrow(RangeError);
+});
+
+describe('a cover', () => {
+  const post = { slug: 'a-post', title: 'A post', category: 'SEO' };
+
+  it('has 25 columns and 13 rows', () => {
+    for (const [, plan] of [...composed, ...Object.entries(ownCovers)]) {
+      expect(plan.map((row) => row.length)).toEqual(Array.from({ length: 13 }, () => 25));
+    }
+  });
+
+  it('differs from post to post of one category, which decides figure and ground', () => {
+    const posts = Array.from({ length: 30 }, (_, number) => ({ ...post, slug: `seo-${number}` }));
+    expect(new Set(posts.map((each) => coverPlan(each).join())).size).toBeGreaterThan(28);
+    expect(new Set(posts.map(glyphOfPost))).toEqual(new Set(['magnifier']));
+    expect(new Set(posts.map(toneOfPost))).toEqual(new Set(['green']));
+  });
+
+  it('is of the title’s topic, else of the category’s, else a kolam', () => {
+    expect(glyphOfPost({ ...post, title: 'Write e-mails that sell' })).toBe('envelope');
+    expect(glyphOfPost({ ...post, category: 'Web Dev' })).toBe('browser');
+    expect(glyphOfPost({ ...post, category: '' })).toBe('loop');
+    expect(toneOfPost({ ...post, category: '' })).toBe(toneOfPost({ ...post, category: '' }));
+  });
+});
+
+test.each([
+  ['Local SEO for Indian Businesses', 'pin'],
+  ['How to Hire Your First Digital Marketer', 'people'],
+  ['Core Web Vitals Without the Jargon', 'gauge'],
+  ['Reels That Sell: A Script in Five Beats', 'play'],
+  ['Your First 90 Days of E-mail Marketing', 'envelope'],
+  ['Keyword Research in Hinglish', 'letter'],
+  ['LinkedIn for Founders: Ninety Minutes a Week', 'profile'],
+  ['Plan a Festival Campaign Backwards From Diwali', 'diya'],
+  ['Digital Marketing Expertise', 'cap'],
+  ['Top Digital Talent', 'people'],
+  ['Marketing Success', 'chart'],
+  ['Stunning Websites', 'browser'],
+  ['Social Media Marketing Specialist', 'speech'],
+  ['Advanced SEO & Content Marketing', 'magnifier'],
+  ['Certified Digital Marketing Professional', 'cap'],
+])('%s is a %s', (title, glyph) => {
+  expect(glyphFor(title)).toBe(glyph);
+});
