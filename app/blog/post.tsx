@@ -95,7 +95,7 @@ export default function PostRoute({ loaderData, actionData }: Route.ComponentPro
       <PostPage
         address={address}
         aside={<CommentCard />}
-        asideLabel="Author and comment form"
+        asideLabel="Author and comments"
         comments={
           <PostComments {...comments} author={post.author} path={head.path}>
             <Island
