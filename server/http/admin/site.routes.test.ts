@@ -43,7 +43,16 @@ test('a new site has the facts that it came with, and tells where each stands', 
           { key: 'terms-conditions', name: 'Terms & Conditions' },
         ],
       },
-      address: { elsewhere: '', pages: [{ key: 'contact', name: 'Contact Us' }] },
+      whatsapp: {
+        elsewhere:
+          'On every page, in the footer and in the menu of small screens, and at the foot of a phone’s screen',
+        pages: [{ key: 'contact', name: 'Contact Us' }],
+      },
+      address: {
+        elsewhere:
+          'On every page, in the footer and in the menu of small screens, and for search engines',
+        pages: [{ key: 'contact', name: 'Contact Us' }],
+      },
       governingPlace: { pages: [{ name: 'Terms & Conditions' }] },
     },
     server: [
@@ -86,6 +95,17 @@ test('what is saved is public at once, wherever the site needs it, and nothing i
     '>YouTube</a>',
   ])
     expect.soft(home).toContain(part);
+  const places = {
+    menu: /<nav[^>]*id="site-menu".*?<\/nav>/s,
+    bar: /<nav[^>]*class="reach-bar".*?<\/nav>/s,
+    footer: /<footer.*<\/footer>/s,
+  };
+  for (const [place, pattern] of Object.entries(places)) {
+    const [html = ''] = pattern.exec(home) ?? [];
+    expect.soft(html, place).toContain('href="tel:+919823000140"');
+    expect.soft(html, place).toContain('href="https://wa.me/919823000140"');
+    expect.soft(html.includes('Shree Arcade\nPune'), place).toBe(place !== 'bar');
+  }
   const contact = await page('/contact');
   for (const part of ['https://wa.me/919823000140', 'Shree Arcade\nPune', 'Closed on 26 January'])
     expect.soft(contact).toContain(part);
