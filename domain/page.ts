@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ContactSubject } from './forms/contact-subjects.ts';
 import type {
   action,
   course,
@@ -19,6 +20,8 @@ export interface Page<PageSection extends Section = Section> {
   /** Address below the site's origin, such as /about. */
   path: string;
   meta: PageMeta;
+  /** Chosen in the contact form for a visitor who comes from here. */
+  subject?: ContactSubject;
   /** Each of another kind. */
   sections: PageSection[];
 }

@@ -13,6 +13,7 @@ export const agencyPage: Page<
     description:
       'SEO, PPC, social media, e-mail, analytics and reputation work for Indian businesses, in accounts that you own, with a one-page report every month.',
   },
+  subject: 'Agency Services',
   sections: [
     {
       kind: 'hero',

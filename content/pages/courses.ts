@@ -15,6 +15,7 @@ export const coursesPage: Page<
     description:
       'Live digital marketing courses for twenty learners at most: weekday, weekend or online batches, a mentor for every five, and help towards a job.',
   },
+  subject: 'Digital Marketing Course Inquiry',
   sections: [
     {
       kind: 'hero',

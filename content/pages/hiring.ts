@@ -11,6 +11,7 @@ export const hiringPage: Page<
     description:
       'Hire marketers, developers, designers and analysts in India. A shortlist of three or four people in seven working days, each tested on a paid task.',
   },
+  subject: 'Hiring Needs',
   sections: [
     {
       kind: 'hero',

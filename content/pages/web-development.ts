@@ -11,6 +11,7 @@ export const webDevelopmentPage: Page<
     description:
       'Business websites in four to six weeks, online shops in eight to ten. Fast on a low-cost phone, yours to edit, with sixty days of fixes after launch.',
   },
+  subject: 'Website Development',
   sections: [
     {
       kind: 'hero',

@@ -4,6 +4,7 @@ import { messages } from '../../../domain/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, SelectField } from '../../ui/choice-fields.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { AboutField } from './about/about-field.tsx';
 import { fieldsOf } from './sending/fields-of.ts';
 import { FormFrame } from './sending/form-frame.tsx';
 import type { FormPlan, FormProps } from './sending/form-plan.ts';
@@ -18,20 +19,26 @@ const plan: FormPlan = {
 interface ContactFormProps extends FormProps {
   /** When messages are answered. */
   hours: string;
+  /** The page that led here, and the subject that is chosen for it. */
+  cameFrom: { page: string; subject: string };
 }
 
 /** The form that every call to action leads to. */
-export function ContactForm({ hours, token, posted }: ContactFormProps) {
+export function ContactForm({ hours, token, posted, cameFrom }: ContactFormProps) {
   const form = useForm({ ...plan, next: messages.contact.next(hours) }, posted);
   const { field, box } = fieldsOf('contact', form.state, posted);
+  const typed = (name: string) => field(name).defaultValue;
   return (
     <FormFrame form={form} name="contact" token={token}>
+      <input name="page" type="hidden" value={typed('page') || cameFrom.page} />
+      <AboutField typed={typed('about')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-5 sm:grid-cols-2">
         <TextField {...field('name')} autoComplete="name" label="Name" required />
         <TextField {...field('email')} autoComplete="email" label="Email" required type="email" />
         <TextField {...field('phone')} autoComplete="tel" label="Phone" required type="tel" />
         <SelectField
           {...field('subject')}
+          defaultValue={typed('subject') || cameFrom.subject}
           label="Subject"
           options={contactSubjects}
           placeholder="Select a subject"

@@ -89,7 +89,7 @@ interface EnrollProps {
 
 export function Enroll({ course, className = 'p-6 lg:p-7' }: EnrollProps) {
   return (
-    <div className={className}>
+    <div className={className} data-enquiry={course.title}>
       <ButtonLink
         className="w-full"
         href={course.enroll.href}

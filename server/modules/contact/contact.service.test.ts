@@ -8,6 +8,7 @@ test('a message is stored with its consent and what brought it', async () => {
   const { contact, messages } = await testVisitors();
   const origin = {
     page: '/contact?from=home',
+    about: 'A course',
     campaign: 'diwali / google / cpc',
     referrerHost: 'WWW.Google.com',
   };
@@ -36,7 +37,8 @@ test('a message is stored with its consent and what brought it', async () => {
         digest_due_at: null,
         trashed_at: null,
         search_text:
-          'asha nair asha@visitor.example +91 98765 43210 919876543210 hiring needs we look for two seo specialists.',
+          'asha nair asha@visitor.example +91 98765 43210 919876543210 hiring needs a course we look for two seo specialists.',
+        about: 'A course',
       },
     ].map((row) => ({ ...row, id: expect.any(Number) })),
   );

@@ -71,6 +71,15 @@ test('without JavaScript questions, testimonials, places on a page, the search a
     await expect.poll(top).toBeLessThan((header?.height ?? Number.NaN) + 40);
   });
 
+  await test.step('the form knows the page that led to it', async () => {
+    await page.goto('/hiring-solutions');
+    await page.getByRole('link', { name: 'Get Started' }).tap();
+    await expect(page).toHaveURL('/contact#contact-form');
+    await expect(page.getByLabel('Subject')).toHaveValue('Hiring Needs');
+    await expect(page.locator('[name="page"]')).toHaveValue('/hiring-solutions');
+    await expect(page.getByText('About:')).toBeHidden();
+  });
+
   await test.step('the blog search is a plain form', async () => {
     await page.goto('/blog?category=SEO');
     await page.getByPlaceholder('Search blog posts...').fill('bakery');
