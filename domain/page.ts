@@ -2,10 +2,12 @@ import type * as z from 'zod/mini';
 import type { ContactSubject } from './forms/contact-subjects.ts';
 import type {
   action,
+  caseStudy,
   course,
   item,
   learnerStory,
   metaSchema,
+  question,
   SectionKind,
   sectionSchemas,
   testimonial,
@@ -32,6 +34,8 @@ export type Action = z.output<typeof action>;
 export type Item = z.output<typeof item>;
 export type Testimonial = z.output<typeof testimonial>;
 export type Course = z.output<typeof course>;
+export type CaseStudy = z.output<typeof caseStudy>;
+export type Question = z.output<typeof question>;
 export type LearnerStory = z.output<typeof learnerStory>;
 
 export type PictureName =
@@ -59,10 +63,23 @@ interface FixedParts {
     /** Facts: what is blank is not shown; address and holidays may have several lines. */
     reach: Record<'email' | 'phone' | 'whatsapp' | 'address' | 'hours' | 'holidays', string>;
   };
+  questions: {
+    id?: string;
+    /** Those of the contact page that are ticked for this one. */
+    items?: Question[];
+  };
+  testimonials: WithSamples;
+  'learner-stories': WithSamples;
   /** Such as "Effective 1 January 2025". */
   'legal-text': { effective: string };
   /** One decision about the newsletter; the route brings its form. */
   'newsletter-panel': { id: string };
+}
+
+interface WithSamples {
+  id?: string;
+  /** The places of those who are made up. */
+  samples?: number[];
 }
 
 type FixedOf<Kind> = Kind extends keyof FixedParts

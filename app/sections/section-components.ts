@@ -13,6 +13,7 @@ import { Technologies } from './offers/technologies.tsx';
 import { Closing } from './opening/closing.tsx';
 import { Hero } from './opening/hero.tsx';
 import { Statement } from './opening/statement.tsx';
+import { CaseStudies } from './proof/case-studies.tsx';
 import { LearnerStories } from './proof/learner-stories.tsx';
 import { Milestones } from './proof/milestones.tsx';
 import { NumberedReasons } from './proof/numbered-reasons.tsx';
@@ -21,6 +22,7 @@ import { Results } from './proof/results.tsx';
 import { Testimonials } from './proof/testimonials.tsx';
 import { Faq } from './reading/faq.tsx';
 import { LegalText } from './reading/legal-text.tsx';
+import { Questions } from './reading/questions.tsx';
 import type { SectionKind, SectionProps } from './section-props.ts';
 
 /** The component of every kind of section. */
@@ -32,6 +34,7 @@ export const sectionComponents = {
   benefits: Benefits,
   courses: Courses,
   'learner-stories': LearnerStories,
+  'case-studies': CaseStudies,
   'talent-domains': TalentDomains,
   steps: Steps,
   'service-details': ServiceDetails,
@@ -39,6 +42,7 @@ export const sectionComponents = {
   technologies: Technologies,
   'contact-desk': ContactDesk,
   faq: Faq,
+  questions: Questions,
   statement: Statement,
   principles: Principles,
   milestones: Milestones,

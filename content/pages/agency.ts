@@ -3,7 +3,9 @@
 import type { Page, SectionOf } from '../../domain/page.ts';
 
 export const agencyPage: Page<
-  SectionOf<'hero' | 'service-details' | 'steps' | 'results' | 'closing'>
+  SectionOf<
+    'hero' | 'service-details' | 'steps' | 'results' | 'case-studies' | 'questions' | 'closing'
+  >
 > = {
   key: 'agency',
   name: 'Agency',
@@ -136,6 +138,13 @@ export const agencyPage: Page<
           text: 'Comments, saves and shares on all posts of month six against the month before we began. Likes and followers are left out.',
         },
       ],
+    },
+    { kind: 'case-studies', eyebrow: 'Case studies', title: 'What it came to for them', cases: [] },
+    {
+      kind: 'questions',
+      eyebrow: 'Questions',
+      title: 'Before you hand us a budget',
+      link: { label: 'All answers', href: '/contact#faq' },
     },
     {
       kind: 'closing',

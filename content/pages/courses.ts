@@ -5,7 +5,7 @@ import type { Page, SectionOf } from '../../domain/page.ts';
 const enroll = { label: 'Enroll Now', href: '/contact#contact-form' };
 
 export const coursesPage: Page<
-  SectionOf<'hero' | 'benefits' | 'courses' | 'learner-stories' | 'closing'>
+  SectionOf<'hero' | 'benefits' | 'courses' | 'learner-stories' | 'questions' | 'closing'>
 > = {
   key: 'courses',
   name: 'Courses',
@@ -62,6 +62,7 @@ export const coursesPage: Page<
           description:
             'The whole trade in order: search, paid ads, social, e-mail and measurement. You leave having run one campaign from brief to report.',
           duration: '8 weeks',
+          durationNote: 'Weekend batches take 12.',
           level: 'Beginner to Advanced',
           features: [
             'Live Sessions',
@@ -100,6 +101,7 @@ export const coursesPage: Page<
           ],
           upcoming: true,
           enroll,
+          enrollNote: 'Not open yet: Enroll Now puts you on the list for its first batch.',
         },
       ],
     },
@@ -136,6 +138,12 @@ export const coursesPage: Page<
           achievement: 'Six paying clients within a year of the course',
         },
       ],
+    },
+    {
+      kind: 'questions',
+      eyebrow: 'Questions',
+      title: 'Before you enrol',
+      link: { label: 'All answers', href: '/contact#faq' },
     },
     {
       kind: 'closing',

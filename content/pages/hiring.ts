@@ -1,7 +1,16 @@
 import type { Page, SectionOf } from '../../domain/page.ts';
 
 export const hiringPage: Page<
-  SectionOf<'hero' | 'benefits' | 'talent-domains' | 'steps' | 'numbered-reasons' | 'closing'>
+  SectionOf<
+    | 'hero'
+    | 'benefits'
+    | 'talent-domains'
+    | 'steps'
+    | 'numbered-reasons'
+    | 'case-studies'
+    | 'questions'
+    | 'closing'
+  >
 > = {
   key: 'hiring',
   name: 'Hiring Solutions',
@@ -120,6 +129,13 @@ export const hiringPage: Page<
           text: 'Whoever takes your brief also does the search, so you explain your business once. 50+ companies work with us this way.',
         },
       ],
+    },
+    { kind: 'case-studies', eyebrow: 'Case studies', title: 'Chairs we filled', cases: [] },
+    {
+      kind: 'questions',
+      eyebrow: 'Questions',
+      title: 'Before you send a brief',
+      link: { label: 'All answers', href: '/contact#faq' },
     },
     {
       kind: 'closing',

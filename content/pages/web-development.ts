@@ -1,7 +1,16 @@
 import type { Page, SectionOf } from '../../domain/page.ts';
 
 export const webDevelopmentPage: Page<
-  SectionOf<'hero' | 'benefits' | 'service-details' | 'steps' | 'technologies' | 'closing'>
+  SectionOf<
+    | 'hero'
+    | 'benefits'
+    | 'service-details'
+    | 'steps'
+    | 'technologies'
+    | 'case-studies'
+    | 'questions'
+    | 'closing'
+  >
 > = {
   key: 'web-development',
   name: 'Web Development',
@@ -168,6 +177,13 @@ export const webDevelopmentPage: Page<
           ],
         },
       ],
+    },
+    { kind: 'case-studies', eyebrow: 'Case studies', title: 'Sites that are live', cases: [] },
+    {
+      kind: 'questions',
+      eyebrow: 'Questions',
+      title: 'Before you order a website',
+      link: { label: 'All answers', href: '/contact#faq' },
     },
     {
       kind: 'closing',

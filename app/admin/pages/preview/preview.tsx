@@ -33,6 +33,11 @@ function slotsOf({ sections }: Page): SectionSlots {
   return {
     'contact-desk': form,
     'newsletter-panel': form,
+    questions: (
+      <p className="text-mute">
+        The questions of Contact Us stand here that are ticked for this page.
+      </p>
+    ),
     'post-list': list && (
       <>
         <p className="text-mute">The posts stand here.</p>
