@@ -49,7 +49,8 @@ test('the owner has it all in a letter that answers to the sender, and the sende
   const input = aMessage({
     name: 'Asha\r\nBcc: x@y.example',
     campaign: 'diwali',
-    page: '/contact',
+    page: '/digital-marketing-mastery',
+    about: 'Advanced SEO',
   });
   await contact.receive(input, testClient, undefined, now);
   const [notice, receipt, ...more] = await letters();
@@ -60,7 +61,14 @@ test('the owner has it all in a letter that answers to the sender, and the sende
     reply_to: 'asha@visitor.example',
   });
   expect(notice?.subject).toBe('Hiring Needs: Asha Bcc: x@y.example');
-  for (const text of ['+91 98765 43210', 'asha@visitor.example', 'two SEO specialists', 'diwali']) {
+  for (const text of [
+    '+91 98765 43210',
+    'asha@visitor.example',
+    'two SEO specialists',
+    'diwali',
+    '/digital-marketing-mastery',
+    'Advanced SEO',
+  ]) {
     expect(notice?.body_text).toContain(text);
   }
   expect(notice?.body_text).toContain('https://site.example/admin/messages');
