@@ -4,7 +4,7 @@ import { HeadedBand } from '../headed-band.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { Person } from './person.tsx';
 
-/** Work for clients who let us name them: a row each, with what it came to and what they say. */
+/** Work for clients who let us name them: a row each, what it came to, and what they say. */
 export function CaseStudies({ cases, ...section }: SectionProps<'case-studies'>) {
   return (
     <HeadedBand {...section}>
@@ -22,26 +22,26 @@ function Case({ study }: { study: CaseStudy }) {
   return (
     <li className="grid gap-x-12 gap-y-6 border-t border-line py-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-12">
       <div>
+        <p className="eyebrow text-brick">{company}</p>
+        <h3 className="display-3 mt-2">{title}</h3>
         <LibraryPicture
-          className="mb-6 aspect-[3/2] w-full rounded-card"
+          className="mt-6 aspect-[3/2] w-full rounded-card"
           picture={picture}
           sizes="(min-width: 48rem) 30rem, 100vw"
         >
           {null}
         </LibraryPicture>
+      </div>
+      <div>
         {figure && (
-          <p>
+          <p className="mb-6">
             <span className="block font-display text-5xl font-bold leading-none tracking-tight text-brick lg:text-6xl">
               {figure}
             </span>
             <span className="mt-2 block text-base font-semibold">{figureLabel}</span>
           </p>
         )}
-      </div>
-      <div>
-        <p className="eyebrow text-brick">{company}</p>
-        <h3 className="display-3 mt-2">{title}</h3>
-        <p className="mt-3 max-w-[64ch] whitespace-pre-line text-mute">{text}</p>
+        <p className="max-w-[64ch] whitespace-pre-line text-mute">{text}</p>
         {quote && <Quote study={study} />}
       </div>
     </li>
