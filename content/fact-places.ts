@@ -14,7 +14,7 @@ const elsewhere: Partial<Record<FactName, string>> = {
   email: footer,
   enquiryEmails: 'Shown nowhere: each gets a mail of every enquiry',
   phone: `${atTheFoot}; and for search engines`,
-  whatsapp: atTheFoot,
+  whatsapp: `${atTheFoot}; and once a message was sent`,
   address: `${footerAndMenu}, and for search engines`,
   footerHours: `${footer}, and for search engines`,
   socialLinks: footer,

@@ -12,7 +12,7 @@ import { SectionPage } from './section-page.tsx';
 
 export { ErrorBoundary } from '../layout/errors/boundary.tsx';
 
-/** The subject that is chosen at first. */
+/** By which a subject is chosen. */
 export const headers = () => ({ Vary: 'Referer' });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,10 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ContactRoute({ loaderData, actionData: posted }: Route.ComponentProps) {
   const { page, cameFrom } = loaderData;
-  const [{ contactHours: hours }, token] = [useSiteFacts(), useFormToken()];
+  const [{ contactHours: hours, whatsapp }, token] = [useSiteFacts(), useFormToken()];
   const form = (
     <>
-      <Island name="contact-form" props={{ hours, token, posted, cameFrom }} />
+      <Island name="contact-form" props={{ hours, whatsapp, token, posted, cameFrom }} />
       <InlineScript run={showAbout} />
     </>
   );

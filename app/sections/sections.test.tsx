@@ -11,7 +11,12 @@ import { SectionList, type SectionSlots } from './section-list.tsx';
 const token = 'a.token';
 const forms: SectionSlots = {
   'contact-desk': (
-    <ContactForm cameFrom={{ page: '', subject: '' }} hours="Monday: 9 AM" token={token} />
+    <ContactForm
+      cameFrom={{ page: '', subject: '' }}
+      hours="Monday: 9 AM"
+      token={token}
+      whatsapp=""
+    />
   ),
 };
 

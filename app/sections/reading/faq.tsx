@@ -4,6 +4,7 @@ import { PlusIcon } from '../../ui/icons.tsx';
 import { HeadedBand } from '../headed-band.tsx';
 import type { SectionProps } from '../section-props.ts';
 
+/** All questions, beside their heading. */
 export function Faq({ items, ...section }: SectionProps<'faq'>) {
   return (
     <HeadedBand {...section} isBeside>
