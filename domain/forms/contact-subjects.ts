@@ -11,7 +11,7 @@ export type ContactSubject = (typeof contactSubjects)[number];
 const subjectsOfCategories: Record<string, ContactSubject> = {
   SEO: 'Agency Services',
   'Social Media': 'Agency Services',
-  'Marketing Tips': 'Agency Services',
+  'Marketing Tips': 'Digital Marketing Course Inquiry',
   Hiring: 'Hiring Needs',
   'Web Dev': 'Website Development',
 };

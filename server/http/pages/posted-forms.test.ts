@@ -134,6 +134,8 @@ test('a message knows the page that led to the form, which chooses its subject',
     ['/website-development', 'Website Development'],
     ['/blog/how-to-hire-your-first-digital-marketer', 'Hiring Needs'],
     [`/blog/${slug}`, 'Website Development'],
+    ['/blog/keyword-research-in-hinglish', 'Agency Services'],
+    ['/blog/plan-a-festival-campaign-backwards', 'Digital Marketing Course Inquiry'],
     ['/', ''],
     ['/blog', ''],
   ] as const) {
