@@ -3,6 +3,8 @@ import { type FactName, factNames } from '../domain/site/site-facts.ts';
 import { namesFact } from '../domain/site/with-facts.ts';
 
 const footer = 'On every page, in the footer';
+const footerAndMenu = `${footer} and in the menu of small screens`;
+const atTheFoot = `${footerAndMenu}, and at the foot of a phone’s screen`;
 
 /** Where a fact stands beside the texts that name it. */
 const elsewhere: Partial<Record<FactName, string>> = {
@@ -11,7 +13,9 @@ const elsewhere: Partial<Record<FactName, string>> = {
   logo: 'On every page, in shared links and for search engines',
   email: footer,
   enquiryEmails: 'Shown nowhere: each gets a mail of every enquiry',
-  phone: footer,
+  phone: `${atTheFoot}; and for search engines`,
+  whatsapp: `${atTheFoot}; and once a message was sent`,
+  address: `${footerAndMenu}, and for search engines`,
   footerHours: `${footer}, and for search engines`,
   socialLinks: footer,
   aiCrawlers: 'In robots.txt, which crawlers read and most of them keep to',

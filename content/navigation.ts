@@ -29,6 +29,14 @@ export const moreLinks: Action[] = [
   { label: 'Terms & Conditions', href: '/terms-conditions' },
 ];
 
+/** At the foot of a phone's screen, where the owner gave a number. */
+export const reachBarCopy = {
+  label: 'Reach us',
+  phone: 'Call',
+  whatsapp: 'WhatsApp',
+  write: { label: 'Write', href: '/contact#contact-form' },
+};
+
 /** Messages of the navigation: loading, and no connection. */
 export const connectionCopy = {
   loading: 'Loading…',

@@ -21,6 +21,10 @@ export const messages = {
     problem: 'There was a problem sending your message. Please try again.',
     next: (hours: string) => (email: string) =>
       `A person reads it and writes to ${email} within one working day${hours && ` (${hours})`}.`,
+    forgotten: 'Forgotten something?',
+    addOnWhatsApp: 'Add it on WhatsApp',
+    /** What stands in WhatsApp then. */
+    writtenAlready: 'I have just written to you through the form on your site. ',
   },
   newsletter: {
     success: 'Subscribed successfully!',

@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini';
+import type { ContactSubject } from './forms/contact-subjects.ts';
 import type {
   action,
+  caseStudy,
   course,
   item,
   learnerStory,
   metaSchema,
+  question,
   SectionKind,
   sectionSchemas,
   testimonial,
@@ -19,6 +22,8 @@ export interface Page<PageSection extends Section = Section> {
   /** Address below the site's origin, such as /about. */
   path: string;
   meta: PageMeta;
+  /** Chosen in the contact form for a visitor who comes from here. */
+  subject?: ContactSubject;
   /** Each of another kind. */
   sections: PageSection[];
 }
@@ -29,6 +34,8 @@ export type Action = z.output<typeof action>;
 export type Item = z.output<typeof item>;
 export type Testimonial = z.output<typeof testimonial>;
 export type Course = z.output<typeof course>;
+export type CaseStudy = z.output<typeof caseStudy>;
+export type Question = z.output<typeof question>;
 export type LearnerStory = z.output<typeof learnerStory>;
 
 export type PictureName =
@@ -73,6 +80,13 @@ interface FixedParts {
     /** How the services are laid out: as a report, or as a page that is being built. */
     look: 'report' | 'page';
   };
+  questions: {
+    id?: string;
+    /** Those of the contact page that are ticked for this one. */
+    items?: Question[];
+  };
+  testimonials: WithSamples;
+  'learner-stories': WithSamples;
   /** Such as "Effective 1 January 2025". */
   'legal-text': { effective: string };
   'latest-posts': {
@@ -81,6 +95,12 @@ interface FixedParts {
   };
   /** One decision about the newsletter; the route brings its form. */
   'newsletter-panel': { id: string };
+}
+
+interface WithSamples {
+  id?: string;
+  /** The places of those who are made up. */
+  samples?: number[];
 }
 
 type FixedOf<Kind> = Kind extends keyof FixedParts

@@ -37,6 +37,8 @@ export interface PageRequest {
   id: string;
   /** The HTTP method as sent: after a form was posted, React Router's loaders see GET. */
   method: string;
+  /** The path of the page that led to the contact form, or ''. */
+  from: string;
   /** Logs an error. */
   report(error: unknown): void;
   /**

@@ -32,7 +32,7 @@ export async function answerPosted(request: Request, plans: Plans) {
   const { formToken: _, website: __, ...typed } = input;
   const { pathname, search } = new URL(request.url);
   try {
-    const page = countedAddress(pathname, search);
+    const page = input.page || countedAddress(pathname, search);
     const outcome = await plan.receive({ ...input, page }, await keyOf([pathname, typed]));
     return answer(outcome, typed, plan);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { moreLinks, quickLinks } from '../../content/navigation.ts';
 import type { Action } from '../../domain/page.ts';
+import { reachLinks } from '../../domain/site/reach-links.ts';
 import { linesOf, type PublicFacts, socialLabel } from '../../domain/site/site-facts.ts';
-import { internationalNumber } from '../../domain/text/phone-number.ts';
 import { SiteLogo } from './site-logo.tsx';
 import { useSiteFacts } from './use-site-facts.ts';
 
@@ -10,7 +10,6 @@ const linkClass =
 
 export function Footer({ year }: { year: number }) {
   const facts = useSiteFacts();
-  const phone = internationalNumber(facts.phone);
   return (
     <footer className="bg-green text-chalk" data-ground="green">
       <div className="measure pt-16 pb-8 text-[0.9375rem] md:pt-20">
@@ -25,14 +24,19 @@ export function Footer({ year }: { year: number }) {
             <a className={`${linkClass} mt-2`} href={`mailto:${facts.email}`}>
               {facts.email}
             </a>
-            {phone && (
-              <p>
-                <a className={linkClass} href={`tel:${phone}`}>
-                  {facts.phone}
+            {reachLinks(facts).map(({ kind, href, label }) => (
+              <p key={kind}>
+                <a className={linkClass} href={href}>
+                  {label}
                 </a>
               </p>
-            )}
+            ))}
             {facts.footerHours && <p className="mt-2 text-chalk/85">{facts.footerHours}</p>}
+            {facts.address && (
+              <address className="mt-2 whitespace-pre-line text-chalk/85 not-italic">
+                {facts.address}
+              </address>
+            )}
           </section>
         </div>
         <p className="mt-14 border-t border-green-soft pt-6 text-sm text-chalk/85">

@@ -2,6 +2,7 @@ import { Outlet, useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { ReachBar } from './reach-bar.tsx';
 
 /** What every public page stands in: skip link, header, the page, footer. */
 export default function SiteLayout() {
@@ -14,6 +15,7 @@ export default function SiteLayout() {
       <Header />
       <main id="content" tabIndex={-1}>
         <Outlet />
+        <ReachBar />
       </main>
       <Footer year={data?.year ?? new Date().getFullYear()} />
     </>

@@ -1,8 +1,10 @@
 import { contactLink, headerLinks } from '../../content/navigation.ts';
+import { reachLinks } from '../../domain/site/reach-links.ts';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
 import { NavigationLink } from './navigation/navigation-link.tsx';
 import { SiteLogo } from './site-logo.tsx';
+import { useSiteFacts } from './use-site-facts.ts';
 
 const menuId = 'site-menu';
 
@@ -47,9 +49,36 @@ export function Menu() {
             </li>
           ))}
         </ul>
+        <MenuFacts />
       </nav>
       <InlineScript given={[menuId]} run={trapFocus} />
     </>
+  );
+}
+
+/** Phone, WhatsApp and address, as far as the owner gave them. */
+function MenuFacts() {
+  const facts = useSiteFacts();
+  const links = reachLinks(facts);
+  if (links.length === 0 && !facts.address) return null;
+  return (
+    <div className="measure -mt-4 pb-10">
+      {links.map(({ kind, href, label }) => (
+        <p key={kind}>
+          <a
+            className="inline-flex min-h-11 items-center font-semibold text-gold-soft underline-offset-4 hover:underline"
+            href={href}
+          >
+            {label}
+          </a>
+        </p>
+      ))}
+      {facts.address && (
+        <address className="mt-2 whitespace-pre-line text-chalk/85 not-italic">
+          {facts.address}
+        </address>
+      )}
+    </div>
   );
 }
 

@@ -5,13 +5,24 @@ import { answerPosted } from '../form-actions/answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
 import { useFormToken } from '../layout/use-form-token.ts';
 import { useSiteFacts } from '../layout/use-site-facts.ts';
+import { showAbout } from '../sections/forms/about/show-about.ts';
+import { InlineScript } from '../ui/inline-script.tsx';
 import type { Route } from './+types/contact';
 import { SectionPage } from './section-page.tsx';
 
 export { ErrorBoundary } from '../layout/errors/boundary.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(pageServices).pages.page(contactPage.path);
+/** By which a subject is chosen. */
+export const headers = () => ({ Vary: 'Referer' });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { contact, pages } = context.get(pageServices);
+  const { from } = context.get(pageRequest);
+  const [page, cameFrom] = await Promise.all([
+    pages.page(contactPage.path),
+    contact.cameFrom(from),
+  ]);
+  return { page, cameFrom };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,12 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function ContactRoute({ loaderData: page, actionData }: Route.ComponentProps) {
+export default function ContactRoute({ loaderData, actionData: posted }: Route.ComponentProps) {
+  const { page, cameFrom } = loaderData;
+  const [{ contactHours: hours, whatsapp }, token] = [useSiteFacts(), useFormToken()];
   const form = (
-    <Island
-      name="contact-form"
-      props={{ hours: useSiteFacts().contactHours, token: useFormToken(), posted: actionData }}
-    />
+    <>
+      <Island name="contact-form" props={{ hours, whatsapp, token, posted, cameFrom }} />
+      <InlineScript run={showAbout} />
+    </>
   );
   return <SectionPage page={page} slots={{ 'contact-desk': form }} />;
 }

@@ -14,6 +14,7 @@ import { Technologies } from './offers/technologies.tsx';
 import { Closing } from './opening/closing.tsx';
 import { Hero } from './opening/hero.tsx';
 import { Statement } from './opening/statement.tsx';
+import { CaseStudies } from './proof/case-studies.tsx';
 import { Figures } from './proof/figures.tsx';
 import { LearnerStories } from './proof/learner-stories.tsx';
 import { Milestones } from './proof/milestones.tsx';
@@ -24,6 +25,7 @@ import { Testimonials } from './proof/testimonials.tsx';
 import { Faq } from './reading/faq.tsx';
 import { LatestPosts } from './reading/latest-posts.tsx';
 import { LegalText } from './reading/legal-text.tsx';
+import { Questions } from './reading/questions.tsx';
 import type { SectionKind, SectionProps } from './section-props.ts';
 
 /** The component of every kind of section. */
@@ -36,6 +38,7 @@ export const sectionComponents = {
   benefits: Benefits,
   courses: Courses,
   'learner-stories': LearnerStories,
+  'case-studies': CaseStudies,
   'talent-domains': TalentDomains,
   steps: Steps,
   'service-details': ServiceDetails,
@@ -44,6 +47,7 @@ export const sectionComponents = {
   technologies: Technologies,
   'contact-desk': ContactDesk,
   faq: Faq,
+  questions: Questions,
   statement: Statement,
   principles: Principles,
   milestones: Milestones,

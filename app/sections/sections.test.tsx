@@ -10,7 +10,14 @@ import { SectionList, type SectionSlots } from './section-list.tsx';
 
 const token = 'a.token';
 const forms: SectionSlots = {
-  'contact-desk': <ContactForm hours="Monday: 9 AM" token={token} />,
+  'contact-desk': (
+    <ContactForm
+      cameFrom={{ page: '', subject: '' }}
+      hours="Monday: 9 AM"
+      token={token}
+      whatsapp=""
+    />
+  ),
 };
 
 function render(sections: Section[], slots: SectionSlots = forms): string {

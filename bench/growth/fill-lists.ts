@@ -62,6 +62,7 @@ function aMessage(at: number, random: () => number): Insertable<Tables['contact_
     phone: '+91 98765 43210',
     subject: 'Hiring Needs',
     message: Array.from({ length }, () => oneOf(words, random)).join(' '),
+    about: '',
   };
   const now = minutesAgo(at);
   return {

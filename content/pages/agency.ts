@@ -4,7 +4,16 @@ import type { Page, SectionOf } from '../../domain/page.ts';
 import { pageTopics } from '../page-topics.ts';
 
 export const agencyPage: Page<
-  SectionOf<'hero' | 'service-details' | 'steps' | 'results' | 'latest-posts' | 'closing'>
+  SectionOf<
+    | 'hero'
+    | 'service-details'
+    | 'steps'
+    | 'results'
+    | 'case-studies'
+    | 'questions'
+    | 'latest-posts'
+    | 'closing'
+  >
 > = {
   key: 'agency',
   name: 'Agency',
@@ -14,6 +23,7 @@ export const agencyPage: Page<
     description:
       'SEO, PPC, social media, e-mail, analytics and reputation work for Indian businesses, in accounts that you own, with a one-page report every month.',
   },
+  subject: 'Agency Services',
   sections: [
     {
       kind: 'hero',
@@ -143,6 +153,13 @@ export const agencyPage: Page<
           text: 'Comments, saves and shares on all posts of month six against the month before we began. Likes and followers are left out.',
         },
       ],
+    },
+    { kind: 'case-studies', eyebrow: 'Case studies', title: 'What it came to for them', cases: [] },
+    {
+      kind: 'questions',
+      eyebrow: 'Questions',
+      title: 'Before you hand us a budget',
+      link: { label: 'All answers', href: '/contact#faq' },
     },
     {
       kind: 'latest-posts',

@@ -36,6 +36,7 @@ export const contactPage: Page<SectionOf<'hero' | 'contact-desk' | 'faq' | 'clos
     },
     {
       kind: 'faq',
+      id: 'faq',
       title: 'Questions people ask first',
       lead: 'Fifteen answers. If yours is not here, ask it above.',
       items: [
@@ -48,6 +49,7 @@ export const contactPage: Page<SectionOf<'hero' | 'contact-desk' | 'faq' | 'clos
           question: 'Can I study at weekends, on weekdays or online?',
           answer:
             'Yes, all three. Weekday and weekend batches meet in a classroom; the online batch is live in the evening and needs a phone or a laptop. Every class is recorded, and the recordings stay open to you after the course. Ask where the next classroom batch meets before you choose.',
+          courses: true,
         },
         {
           question: 'Do I need experience or a degree?',
@@ -58,16 +60,12 @@ export const contactPage: Page<SectionOf<'hero' | 'contact-desk' | 'faq' | 'clos
           question: 'What does a course cost, and are there scholarships?',
           answer:
             'Write to us and you get the fee for your batch in writing, with taxes, within one working day. Nothing is added later. Scholarships cover up to 60% of the fee. They are decided before you pay anything, on a short task and your household’s means.',
+          courses: true,
         },
         {
-          question: 'Can I get a refund?',
+          question: 'Can I get a refund, and what is the 30-day guarantee?',
           answer:
-            'No. Fees are non-refundable under all circumstances, so please put every question to us before you pay. If the batch turns out to be wrong for you, the 30-day guarantee lets you change it.',
-        },
-        {
-          question: 'What does the 30-day guarantee cover?',
-          answer:
-            'For thirty days from your first class you may move to another batch or repeat any module, free of charge. One e-mail to your mentor is enough, and you need not give a reason. It is not a refund.',
+            'Fees are non-refundable under all circumstances, so please put every question to us before you pay. The 30-day guarantee is not a refund: for thirty days from your first class you may move to another batch or repeat any module, free of charge. One e-mail to your mentor is enough, and you need not give a reason.',
         },
         {
           question: 'Will I get a certificate?',
@@ -78,41 +76,56 @@ export const contactPage: Page<SectionOf<'hero' | 'contact-desk' | 'faq' | 'clos
           question: 'Will you find me a job?',
           answer:
             'We help, and we do not promise one. You get two mock interviews, a review of your CV and portfolio, and introductions to companies that hire through us. Former learners may keep asking for this help, with no last date.',
+          courses: true,
         },
         {
           question: 'Which roles can you fill for an employer?',
           answer:
             'Digital marketing: SEO, SEM, social media, content, strategy and performance marketing. IT: web and mobile developers, UI/UX designers, QA engineers, data analysts and project managers. For any other role we will say no and, where we can, name someone better placed.',
+          hiring: true,
         },
         {
           question: 'How fast can you find a performance marketer?',
           answer:
             'You meet the first three or four people seven working days after we agree on the brief. Notice periods in India run from 15 to 90 days, so we tell you each person’s before you interview. The same holds for our other roles.',
+          hiring: true,
         },
         {
           question: 'When do I pay for a hire, and what if it goes wrong?',
           answer:
             'You pay once, when the person joins. If they leave or do not manage within ninety days, we search again for the same role without a second fee. The fee itself is not refunded.',
+          hiring: true,
         },
         {
           question: 'How long must I commit to the agency?',
           answer:
             'Three months at first, because search and e-mail need that long to show anything. After that either side may stop with thirty days’ notice. Your ad accounts, pages and data are in your name from the first day and stay with you.',
+          agency: true,
         },
         {
           question: 'How will I know that the marketing works?',
           answer:
             'Before we start, we agree on one number, such as paid orders or booked appointments. By the fifth of each month you get one page that opens with it. You can also log in to every account and count for yourself.',
+          agency: true,
         },
         {
-          question: 'How long does a website take, and who owns it?',
+          question: 'How long does a website take?',
           answer:
-            'Four to six weeks for a business site and eight to ten for a shop, counted from the day we have your texts and pictures. Domain, hosting and code are yours. You pay in three parts, the last at launch.',
+            'Four to six weeks for a business site and eight to ten for a shop, counted from the day we have your texts and pictures. The plan you sign has a date for each stage.',
+          'web-development': true,
+        },
+        {
+          question: 'Who owns the website, and when do I pay?',
+          answer:
+            'You do: domain, hosting and code are yours. You pay in three parts, the last at launch.',
+          'web-development': true,
         },
         {
           question: 'What support do I get afterwards, and how do I reach you?',
           answer:
             'A website has sixty days of free fixes, learners have their mentors’ help for life, and agency clients have one named contact. The form above takes messages day and night. A person answers within one working day, in the hours shown beside it.',
+          agency: true,
+          'web-development': true,
         },
       ],
     },

@@ -6,7 +6,9 @@ import { pageTopics } from '../page-topics.ts';
 const enroll = { label: 'Enroll Now', href: '/contact#contact-form' };
 
 export const coursesPage: Page<
-  SectionOf<'hero' | 'benefits' | 'courses' | 'learner-stories' | 'latest-posts' | 'closing'>
+  SectionOf<
+    'hero' | 'benefits' | 'courses' | 'learner-stories' | 'questions' | 'latest-posts' | 'closing'
+  >
 > = {
   key: 'courses',
   name: 'Courses',
@@ -16,6 +18,7 @@ export const coursesPage: Page<
     description:
       'Live digital marketing courses for twenty learners at most: weekday, weekend or online batches, a mentor for every five, and help towards a job.',
   },
+  subject: 'Digital Marketing Course Inquiry',
   sections: [
     {
       kind: 'hero',
@@ -61,6 +64,7 @@ export const coursesPage: Page<
           description:
             'The whole trade in order: search, paid ads, social, e-mail and measurement. You leave having run one campaign from brief to report.',
           duration: '8 weeks',
+          durationNote: 'Weekend batches take 12.',
           level: 'Beginner to Advanced',
           features: [
             'Live Sessions',
@@ -99,6 +103,7 @@ export const coursesPage: Page<
           ],
           upcoming: true,
           enroll,
+          enrollNote: 'Not open yet: Enroll Now puts you on the list for its first batch.',
         },
       ],
     },
@@ -135,6 +140,12 @@ export const coursesPage: Page<
           achievement: 'Six paying clients within a year of the course',
         },
       ],
+    },
+    {
+      kind: 'questions',
+      eyebrow: 'Questions',
+      title: 'Before you enrol',
+      link: { label: 'All answers', href: '/contact#faq' },
     },
     {
       kind: 'latest-posts',

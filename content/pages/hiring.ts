@@ -9,6 +9,8 @@ export const hiringPage: Page<
     | 'steps'
     | 'scorecard'
     | 'numbered-reasons'
+    | 'case-studies'
+    | 'questions'
     | 'latest-posts'
     | 'closing'
   >
@@ -21,6 +23,7 @@ export const hiringPage: Page<
     description:
       'Hire marketers, developers, designers and analysts in India. A shortlist of three or four people in seven working days, each tested on a paid task.',
   },
+  subject: 'Hiring Needs',
   sections: [
     {
       kind: 'hero',
@@ -169,6 +172,13 @@ export const hiringPage: Page<
           text: 'Whoever takes your brief also does the search, so you explain your business once. 50+ companies work with us this way.',
         },
       ],
+    },
+    { kind: 'case-studies', eyebrow: 'Case studies', title: 'Chairs we filled', cases: [] },
+    {
+      kind: 'questions',
+      eyebrow: 'Questions',
+      title: 'Before you send a brief',
+      link: { label: 'All answers', href: '/contact#faq' },
     },
     {
       kind: 'latest-posts',

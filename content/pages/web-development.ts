@@ -3,7 +3,15 @@ import { pageTopics } from '../page-topics.ts';
 
 export const webDevelopmentPage: Page<
   SectionOf<
-    'hero' | 'benefits' | 'service-details' | 'steps' | 'technologies' | 'latest-posts' | 'closing'
+    | 'hero'
+    | 'benefits'
+    | 'service-details'
+    | 'steps'
+    | 'technologies'
+    | 'case-studies'
+    | 'questions'
+    | 'latest-posts'
+    | 'closing'
   >
 > = {
   key: 'web-development',
@@ -14,6 +22,7 @@ export const webDevelopmentPage: Page<
     description:
       'Business websites in four to six weeks, online shops in eight to ten. Fast on a low-cost phone, yours to edit, with sixty days of fixes after launch.',
   },
+  subject: 'Website Development',
   sections: [
     {
       kind: 'hero',
@@ -169,6 +178,13 @@ export const webDevelopmentPage: Page<
           ],
         },
       ],
+    },
+    { kind: 'case-studies', eyebrow: 'Case studies', title: 'Sites that are live', cases: [] },
+    {
+      kind: 'questions',
+      eyebrow: 'Questions',
+      title: 'Before you order a website',
+      link: { label: 'All answers', href: '/contact#faq' },
     },
     {
       kind: 'latest-posts',

@@ -14,7 +14,8 @@ const anyText = (description: string) =>
 const pageFields = {
   formToken: anyText('The token of the page that the form stood on'),
   website: anyText('Stays empty: people do not see this field'),
-  page: anyText('Path and query of the page'),
+  page: anyText('Path of the page that led to the form, or path and query of its own'),
+  about: anyText('What its button was for, such as the title of a course'),
   campaign: anyText('Campaign that brought the visitor'),
   referrerHost: anyText('Site that brought the visitor'),
 };

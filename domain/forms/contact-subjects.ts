@@ -5,3 +5,18 @@ export const contactSubjects = [
   'Website Development',
   'General Inquiry',
 ] as const;
+
+export type ContactSubject = (typeof contactSubjects)[number];
+
+const subjectsOfCategories: Record<string, ContactSubject> = {
+  SEO: 'Agency Services',
+  'Social Media': 'Agency Services',
+  'Marketing Tips': 'Digital Marketing Course Inquiry',
+  Hiring: 'Hiring Needs',
+  'Web Dev': 'Website Development',
+};
+
+/** What a reader of a post most likely asks about, by the post's category. */
+export function subjectOfCategory(category: string): ContactSubject {
+  return subjectsOfCategories[category] ?? 'General Inquiry';
+}

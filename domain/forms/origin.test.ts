@@ -4,6 +4,7 @@ import { readOrigin } from './origin.ts';
 test('page, campaign and referrer are kept as they came', () => {
   const origin = {
     page: '/contact?utm_source=x',
+    about: 'Advanced SEO & Content Marketing',
     campaign: 'दीवाली / google',
     referrerHost: 'www.google.com',
   };
@@ -20,7 +21,7 @@ test.each([
   { page: 'https://spam.example', campaign: ' ', referrerHost: 'a b' },
   { page: 'javascript:x', campaign: '\0\n', referrerHost: 'spam.example/path' },
 ])('nothing of use in %j is nothing kept', (input) => {
-  expect(readOrigin(input)).toEqual({ page: '', campaign: '', referrerHost: '' });
+  expect(readOrigin(input)).toEqual({ page: '', about: '', campaign: '', referrerHost: '' });
 });
 
 test('what is too long is cut at a character, and what cannot be stored is left out', () => {

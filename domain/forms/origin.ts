@@ -1,13 +1,15 @@
-/** Where a visitor came from: the page, the campaign of an advertisement, the referrer. */
+/** What brought a visitor to a form: a page of ours, the campaign of an advertisement, another site. */
 export interface Origin {
-  /** Path and query; empty when unknown, like the others. */
+  /** Path of the page that led to the form, else path and query of the form's own; empty when unknown, like the others. */
   page: string;
+  /** What its button was for, such as a course. */
+  about: string;
   campaign: string;
   referrerHost: string;
 }
 
 /** Maximum lengths, in characters; longer values are cut, since nobody typed them. */
-const maxLengths = { page: 2048, campaign: 300, referrerHost: 253 } as const;
+const maxLengths = { page: 2048, about: 120, campaign: 300, referrerHost: 253 } as const;
 
 /** Reads the origin that a page sends with its form. For information only: an invalid one does not refuse the form. */
 export function readOrigin(input: unknown): Origin {
@@ -17,6 +19,7 @@ export function readOrigin(input: unknown): Origin {
   const referrerHost = plainText(given.referrerHost, maxLengths.referrerHost).toLowerCase();
   return {
     page: page.startsWith('/') ? page : '',
+    about: plainText(given.about, maxLengths.about),
     campaign: plainText(given.campaign, maxLengths.campaign),
     referrerHost: /^[\p{L}\p{M}\p{N}.-]+(:\d+)?$/u.test(referrerHost) ? referrerHost : '',
   };

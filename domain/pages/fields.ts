@@ -103,8 +103,8 @@ export const stars = (label: string) =>
     )
     .register(fieldInfo, { label, control: 'stars' });
 
-/** A picture of the library; without one the drawn one stays. */
-export const picture = () =>
+/** A picture of the library; without one the drawn one stays, if any. */
+export const picture = (label = 'Picture') =>
   z
     .optional(
       z.nullable(
@@ -115,7 +115,7 @@ export const picture = () =>
         }),
       ),
     )
-    .register(fieldInfo, { label: 'Picture', control: 'picture' });
+    .register(fieldInfo, { label, control: 'picture' });
 
 interface ListOptions {
   /** What one item is called. */

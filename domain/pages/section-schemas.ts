@@ -90,12 +90,14 @@ export const course = group('Course', {
   title: line('Title'),
   description: lines('Description', { maxLength: 300 }),
   duration: line('Duration', { maxLength: 40 }),
+  durationNote: optionalLine('About the duration', { maxLength: 80 }),
   level: line('Level', { maxLength: 40 }),
   picture: picture(),
   features: list('Features', line('Feature', { maxLength: 60 }), { one: 'Feature', most: 6 }),
   popular: flag('Most Popular'),
   upcoming: flag('Upcoming'),
   enroll: action,
+  enrollNote: optionalLine('Below the button', { maxLength: 160 }),
   fee: optionalNumber('Fee in rupees', {
     most: 9_999_999,
     hint: 'Not shown while it is empty. The answer about fees on Contact Us should say the same.',
@@ -115,6 +117,29 @@ export const learnerStory = group('Story', {
   rating: stars('Stars'),
   achievement: line('What became of it'),
   picture: picture(),
+});
+
+export const question = group('Question', {
+  question: line('Question', { maxLength: 200 }),
+  answer: lines('Answer', { maxLength: 1200 }),
+  // By the keys of pages with a section for them.
+  courses: flag('Also on Courses'),
+  hiring: flag('Also on Hiring Solutions'),
+  agency: flag('Also on Agency'),
+  'web-development': flag('Also on Web Development'),
+});
+
+export const caseStudy = group('Case study', {
+  company: line('Company'),
+  title: line('What you did'),
+  text: lines('How it went', { maxLength: 1200 }),
+  figure: optionalLine('Figure', { maxLength: 10 }),
+  figureLabel: optionalLine('What it counts', { maxLength: 60 }),
+  picture: picture(),
+  quote: optionalLines('What they say'),
+  name: optionalLine('Name', { hint: 'Shown with what they say.' }),
+  role: optionalLine('Role'),
+  portrait: picture('Photograph'),
 });
 
 /** A paragraph ends at an empty line; lines that begin with "- " are a list. */
@@ -173,6 +198,14 @@ export const sectionSchemas = {
   'learner-stories': group('Learners', {
     ...heading,
     stories: list('Stories', learnerStory, { one: 'Story', least: 1, most: 12 }),
+  }),
+  'case-studies': group('Case studies', {
+    ...heading,
+    cases: list('Case studies', caseStudy, {
+      one: 'Case study',
+      most: 12,
+      hint: 'The section is not shown while there is none.',
+    }),
   }),
   'talent-domains': group('Fields of talent', {
     ...heading,
@@ -256,15 +289,9 @@ export const sectionSchemas = {
   }),
   faq: group('Questions', {
     ...heading,
-    items: list(
-      'Questions',
-      group('Question', {
-        question: line('Question', { maxLength: 200 }),
-        answer: lines('Answer', { maxLength: 1200 }),
-      }),
-      { one: 'Question', least: 1, most: 40 },
-    ),
+    items: list('Questions', question, { one: 'Question', least: 1, most: 40 }),
   }),
+  questions: group('Questions of Contact Us', { ...heading, link }),
   statement: group('Statement', {
     ...heading,
     paragraphs: list('Paragraphs', lines('Paragraph', { maxLength: 800 }), {

@@ -1,9 +1,10 @@
 import { brand } from '../../content/brand.ts';
 import { factPlaces } from '../../content/fact-places.ts';
 import { retentionTexts } from '../../content/retention-texts.ts';
-import { sampleSections } from '../../content/samples.ts';
+import { markSamples, sampleSections } from '../../content/samples.ts';
 import { linkedPages, sitePages } from '../../content/site-pages.ts';
 import { retentionOf } from '../../domain/admin/retention.ts';
+import type { Page, Section } from '../../domain/page.ts';
 import type { SiteFacts } from '../../domain/site/site-facts.ts';
 import { makeNightlyBackup } from '../db/backup/create/nightly/nightly-backup.ts';
 import { removeOldBackups } from '../db/backup/create/nightly/remove-old.ts';
@@ -21,7 +22,6 @@ import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMediaLibrary } from '../modules/media/library/media-library.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
-import type { PageState } from '../modules/pages/editing/page-state.ts';
 import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
 import { createPagePictures } from '../modules/pages/page-pictures.ts';
 import { createPagesService } from '../modules/pages/pages.service.ts';
@@ -86,6 +86,7 @@ export async function createServices(
   });
   const pages = createPagesService(db, {
     delivered: ownPages,
+    markSamples,
     texts: async (trx) => {
       const facts = trx ? await readFacts(trx) : await site.facts();
       return { ...facts, ...retentionTexts(retentionIn(facts)) };
@@ -103,7 +104,7 @@ export async function createServices(
     {
       isPasswordGenerated: accounts.isPasswordGenerated,
       facts: site.facts,
-      samples: async () => stillSamples(await pages.list()),
+      samples: async () => stillSamples(await pages.named()),
     },
   );
   const previews = createPreviewService(db, { signer, ...media });
@@ -256,11 +257,12 @@ export async function createServices(
 }
 
 /** The sample sections that visitors still see, in words. */
-function stillSamples(states: PageState[]): string[] {
+function stillSamples(pages: readonly Page[]): string[] {
+  const hasSamples = (section: Section) => 'samples' in section && section.samples?.length;
   return sampleSections
     .filter(({ page, part }) => {
-      const state = states.find(({ delivered }) => delivered.key === page);
-      return state?.published?.edits[part] === undefined;
+      const shown = pages.find(({ key }) => key === page)?.sections ?? [];
+      return shown.some((section) => section.kind === part && hasSamples(section));
     })
     .map(({ words }) => words);
 }

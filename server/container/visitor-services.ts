@@ -1,7 +1,10 @@
+import { contactPage } from '../../content/pages/contact.ts';
 import { privacyPolicyPage } from '../../content/pages/privacy-policy.ts';
+import { sitePages } from '../../content/site-pages.ts';
 import type { Db } from '../db/tables.ts';
 import { createCommentsService } from '../modules/comments/comments.service.ts';
 import { createModerationService } from '../modules/comments/moderation.service.ts';
+import { createCameFrom } from '../modules/contact/came-from.ts';
 import { createContactService } from '../modules/contact/contact.service.ts';
 import { createContactEmails } from '../modules/contact/contact-emails.ts';
 import { createInboxService } from '../modules/contact/inbox.service.ts';
@@ -69,7 +72,14 @@ export function createVisitorServices(db: Db, parts: Parts) {
   return {
     visitors: {
       forms,
-      contact: createContactService({ ...entry, notify }),
+      contact: createContactService({
+        ...entry,
+        notify,
+        cameFrom: createCameFrom({
+          pages: sitePages.filter((page) => page !== contactPage),
+          ...parts.posts,
+        }),
+      }),
       newsletter: createNewsletterService(db, { ...entry, emails, tokens, wake }),
       comments: createCommentsService(db, {
         ...entry,

@@ -29,7 +29,7 @@ interface ContactMessageTable {
   private_note: string;
   consent_version: string;
   consented_at: Instant;
-  /** Path of the page, campaign and host of the referrer. */
+  /** Path of the page that led to the form, or of the form; campaign and host of the referrer. */
   page_path: string;
   campaign: string;
   referrer_host: string;
@@ -43,6 +43,8 @@ interface ContactMessageTable {
   trashed_at: Instant | null;
   /** All its texts, folded for searching; null when an older release stored it. */
   search_text: string | null;
+  /** Such as the title of a course; empty when its subject says it all. */
+  about: Generated<string>;
 }
 
 interface SubscriptionTable {

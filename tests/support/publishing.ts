@@ -1,3 +1,4 @@
+import { markSamples } from '../../content/samples.ts';
 import { sitePages } from '../../content/site-pages.ts';
 import type { PostFields } from '../../domain/posts/post-fields.ts';
 import type { Email } from '../../server/modules/mail/email.ts';
@@ -21,6 +22,7 @@ export async function publishing() {
   const drafts = createPostDraftsService(db, { versions });
   const pages = createPagesService(db, {
     delivered: sitePages,
+    markSamples,
     texts: async () => ({ timeZone: 'Asia/Kolkata' }),
     version: () => ++version,
     touchContent: lockPosts,

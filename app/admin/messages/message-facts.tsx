@@ -5,7 +5,7 @@ import { Panel } from '../ui/panel.tsx';
 
 /** Who wrote, where they came from, and to what they agreed. */
 export function MessageFacts({ message }: { message: InboxMessage }) {
-  const { name, email, phone, subject, createdAt, page, campaign, referrerHost } = message;
+  const { name, email, phone, subject, about, createdAt, page, campaign, referrerHost } = message;
   const facts: [label: string, value: ReactNode][] = [
     ['Name', name],
     ['Email', email],
@@ -16,8 +16,9 @@ export function MessageFacts({ message }: { message: InboxMessage }) {
       </a>,
     ],
     ['Subject', subject],
+    ...(about ? [['About', about] satisfies [string, ReactNode]] : []),
     ['Received', <Moment key="received" of={createdAt} />],
-    ['Sent from', page || 'Not known'],
+    ['Page', page || 'Not known'],
     ['Campaign', campaign || 'None'],
     ['Came from', referrerHost || 'Not known'],
     [

@@ -131,10 +131,13 @@ function Sender({ message }: { message: InboxMessage }) {
   );
 }
 
-function Beginning({ message: { subject, message } }: { message: InboxMessage }) {
+function Beginning({ message: { subject, about, message } }: { message: InboxMessage }) {
   return (
     <>
-      <span className="block font-semibold">{subject}</span>
+      <span className="block font-semibold">
+        {subject}
+        {about && `: ${about}`}
+      </span>
       <span className="line-clamp-2 max-w-[60ch] break-words text-mute">{message}</span>
     </>
   );

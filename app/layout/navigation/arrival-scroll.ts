@@ -17,6 +17,8 @@ export function arrivalScroll(delayMs: number): void {
     show(hash);
     const id = new URLSearchParams(`id=${hash.slice(1)}`).get('id') ?? '';
     const target = document.getElementById(id);
+    // As the browser does for the target of a link.
+    target?.closest('details')?.setAttribute('open', '');
     target?.scrollIntoView({
       behavior: matchMedia('(prefers-reduced-motion)').matches ? 'auto' : 'smooth',
     });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SectionOf } from '../../../domain/page.ts';
-import { internationalNumber } from '../../../domain/text/phone-number.ts';
+import { reachLinks } from '../../../domain/site/reach-links.ts';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TopicIcon } from '../../ui/kolam/cover.tsx';
@@ -31,25 +31,17 @@ export function ContactDesk({
 }
 
 function Reach({ reach }: { reach: SectionOf<'contact-desk'>['reach'] }) {
-  const [phone, whatsapp] = [reach.phone, reach.whatsapp].map(internationalNumber);
   return (
     <Card className="p-6 sm:p-8" tone="green">
       <h2 className="display-3">{reach.title}</h2>
       <p className="mt-4">
         <ReachLink href={`mailto:${reach.email}`}>{reach.email}</ReachLink>
       </p>
-      {phone && (
-        <p>
-          <ReachLink href={`tel:${phone}`}>{reach.phone}</ReachLink>
+      {reachLinks(reach).map(({ kind, href, label }) => (
+        <p key={kind}>
+          <ReachLink href={href}>{label}</ReachLink>
         </p>
-      )}
-      {whatsapp && (
-        <p>
-          <ReachLink href={`https://wa.me/${whatsapp.slice(1)}`}>
-            {reach.whatsapp === reach.phone ? 'WhatsApp' : `WhatsApp ${reach.whatsapp}`}
-          </ReachLink>
-        </p>
-      )}
+      ))}
       {reach.hours && <Hours hours={reach.hours} />}
       {reach.holidays && <p className="mt-1 whitespace-pre-line">{reach.holidays}</p>}
       {reach.address && (

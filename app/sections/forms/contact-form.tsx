@@ -1,9 +1,11 @@
 import { contactForm } from '../../../domain/forms/contact-form.ts';
 import { contactSubjects } from '../../../domain/forms/contact-subjects.ts';
 import { messages } from '../../../domain/messages.ts';
+import { reachLinks } from '../../../domain/site/reach-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, SelectField } from '../../ui/choice-fields.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { AboutField } from './about/about-field.tsx';
 import { fieldsOf } from './sending/fields-of.ts';
 import { FormFrame } from './sending/form-frame.tsx';
 import type { FormPlan, FormProps } from './sending/form-plan.ts';
@@ -18,38 +20,69 @@ const plan: FormPlan = {
 interface ContactFormProps extends FormProps {
   /** When messages are answered. */
   hours: string;
+  /** The company's number, or ''. */
+  whatsapp: string;
+  /** The page that led here, and the subject that is chosen for it. */
+  cameFrom: { page: string; subject: string };
 }
 
-/** The form that every call to action leads to. */
-export function ContactForm({ hours, token, posted }: ContactFormProps) {
+/** The form that every call to action leads to. What was posted is answered above it, what was called below. */
+export function ContactForm({ hours, whatsapp, token, posted, cameFrom }: ContactFormProps) {
   const form = useForm({ ...plan, next: messages.contact.next(hours) }, posted);
   const { field, box } = fieldsOf('contact', form.state, posted);
+  const typed = (name: string) => field(name).defaultValue;
+  const afterwards = form.state.success && <Afterwards whatsapp={whatsapp} />;
   return (
-    <FormFrame form={form} name="contact" token={token}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-5 sm:grid-cols-2">
-        <TextField {...field('name')} autoComplete="name" label="Name" required />
-        <TextField {...field('email')} autoComplete="email" label="Email" required type="email" />
-        <TextField {...field('phone')} autoComplete="tel" label="Phone" required type="tel" />
-        <SelectField
-          {...field('subject')}
-          label="Subject"
-          options={contactSubjects}
-          placeholder="Select a subject"
-          required
-        />
-        <TextArea
-          {...field('message')}
-          className="sm:col-span-2"
-          label="Message"
-          required
-          rows={5}
-        />
-      </div>
-      <CheckField {...box('acceptPolicy')} className="mt-3" label={<Agreement />} required />
-      <Button className="mt-4 w-full sm:w-auto" disabled={form.state.busy} variant="green">
-        {form.state.busy ? 'Sending...' : 'Send Message'}
-      </Button>
-    </FormFrame>
+    <>
+      {form.state.posted && afterwards}
+      <FormFrame form={form} name="contact" token={token}>
+        <input name="page" type="hidden" value={typed('page') || cameFrom.page} />
+        <AboutField typed={typed('about')} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-5 sm:grid-cols-2">
+          <TextField {...field('name')} autoComplete="name" label="Name" required />
+          <TextField {...field('email')} autoComplete="email" label="Email" required type="email" />
+          <TextField {...field('phone')} autoComplete="tel" label="Phone" required type="tel" />
+          <SelectField
+            {...field('subject')}
+            defaultValue={typed('subject') || cameFrom.subject}
+            label="Subject"
+            options={contactSubjects}
+            placeholder="Select a subject"
+            required
+          />
+          <TextArea
+            {...field('message')}
+            className="sm:col-span-2"
+            label="Message"
+            required
+            rows={5}
+          />
+        </div>
+        <CheckField {...box('acceptPolicy')} className="mt-3" label={<Agreement />} required />
+        <Button className="mt-4 w-full sm:w-auto" disabled={form.state.busy} variant="green">
+          {form.state.busy ? 'Sending...' : 'Send Message'}
+        </Button>
+      </FormFrame>
+      {!form.state.posted && afterwards}
+    </>
+  );
+}
+
+/** A way to add to a message that was sent. */
+function Afterwards({ whatsapp }: { whatsapp: string }) {
+  const [chat] = reachLinks({ phone: '', whatsapp });
+  if (!chat) return null;
+  const { forgotten, addOnWhatsApp, writtenAlready } = messages.contact;
+  return (
+    <p className="my-4 text-base">
+      {forgotten}{' '}
+      <a
+        className="inline-block py-2 font-semibold text-brick underline underline-offset-4"
+        href={`${chat.href}?text=${encodeURIComponent(writtenAlready)}`}
+      >
+        {addOnWhatsApp}
+      </a>
+    </p>
   );
 }
 

@@ -58,7 +58,7 @@ export function CourseFacts({ course, isWide = false, withTerms = false }: Cours
     <dl
       className={`mx-6 my-5 grid grid-cols-2 gap-x-4 border-y border-line py-4 lg:mx-7 text-base${rows}`}
     >
-      <Fact label="Duration" value={course.duration} />
+      <Fact label="Duration" note={course.durationNote} value={course.duration} />
       <Fact label="Level" value={course.level} />
       {fee && <Fact label="Fee" note={feeNote} value={rupees(fee)} />}
       {scholarship && <Fact label="Scholarship" value={`Up to ${scholarship}%`} />}
@@ -87,7 +87,7 @@ interface EnrollProps {
 
 export function Enroll({ course, className = 'p-6 lg:p-7' }: EnrollProps) {
   return (
-    <div className={className}>
+    <div className={className} data-enquiry={course.title}>
       <ButtonLink
         className="w-full"
         href={course.enroll.href}
@@ -96,6 +96,9 @@ export function Enroll({ course, className = 'p-6 lg:p-7' }: EnrollProps) {
         {course.enroll.label}
         <span className="sr-only">: {course.title}</span>
       </ButtonLink>
+      {course.enrollNote && (
+        <p className="mt-3 text-center text-sm text-balance text-mute">{course.enrollNote}</p>
+      )}
     </div>
   );
 }

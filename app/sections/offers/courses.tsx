@@ -1,7 +1,12 @@
+import { InlineScript } from '../../ui/inline-script.tsx';
+import { rememberAbout } from '../forms/about/remember-about.ts';
 import { HeadedBand } from '../headed-band.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { CourseCard } from './course-card.tsx';
 import { OpenCourseCard, opens } from './open-course-card.tsx';
+
+/** Where the contact form is. */
+const formPath = '/contact';
 
 const tones = ['green', 'brick', 'gold'] as const;
 
@@ -18,6 +23,7 @@ export function Courses({ courses, ...section }: SectionProps<'courses'>) {
           return <CardOf course={course} isBesideOpen={isOneOpen} key={course.title} tone={tone} />;
         })}
       </ul>
+      <InlineScript given={[formPath]} run={rememberAbout} />
     </HeadedBand>
   );
 }

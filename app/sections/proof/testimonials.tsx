@@ -5,12 +5,14 @@ import { InlineScript } from '../../ui/inline-script.tsx';
 import { Eyebrow } from '../../ui/section-heading.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { Person } from './person.tsx';
+import { SampleMark } from './sample-mark.tsx';
 
 /**
  * One quote at a time, chosen by dots. The dots are radio buttons and styles/pages.css shows the
  * slide of the chosen one; a script only adds the swipe.
  */
-export function Testimonials({ ground, id, eyebrow, title, items }: SectionProps<'testimonials'>) {
+export function Testimonials(section: SectionProps<'testimonials'>) {
+  const { ground, id, eyebrow, title, items, samples } = section;
   const titleId = useId();
   return (
     <Band ground={ground} id={id}>
@@ -25,7 +27,13 @@ export function Testimonials({ ground, id, eyebrow, title, items }: SectionProps
         </h2>
         <div aria-live="polite" className="carousel-slides mt-6 touch-pan-y">
           {items.map((item, place) => (
-            <Slide count={items.length} item={item} key={item.name} place={place} />
+            <Slide
+              count={items.length}
+              isSample={samples?.includes(place)}
+              item={item}
+              key={item.name}
+              place={place}
+            />
           ))}
         </div>
         <Dots items={items} />
@@ -63,9 +71,10 @@ interface SlideProps {
   item: Testimonial;
   place: number;
   count: number;
+  isSample: boolean | undefined;
 }
 
-function Slide({ item, place, count }: SlideProps) {
+function Slide({ item, place, count, isSample }: SlideProps) {
   return (
     <figure
       aria-label={`${place + 1} of ${count}`}
@@ -78,6 +87,7 @@ function Slide({ item, place, count }: SlideProps) {
       </blockquote>
       <figcaption className="mt-8">
         <Person details={[item.designation]} name={item.name} picture={item.picture} />
+        {isSample && <SampleMark what="quote" />}
       </figcaption>
     </figure>
   );

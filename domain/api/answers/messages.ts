@@ -14,6 +14,7 @@ export const inboxMessage = z.object({
   consentVersion: z.string(),
   consentedAt: z.string(),
   page: z.string(),
+  about: z.string(),
   campaign: z.string(),
   referrerHost: z.string(),
   createdAt: z.string(),

@@ -75,6 +75,7 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['contact_messages', { name: long(121) }],
   ['contact_messages', { email: '' }],
   ['contact_messages', { message: long(5001) }],
+  ['contact_messages', { about: long(121) }],
   ['contact_messages', { status: 'lost' }],
   ['contact_messages', { consented_at: null }],
   ['contact_messages', { consent_version: '' }],

@@ -43,7 +43,16 @@ test('a new site has the facts that it came with, and tells where each stands', 
           { key: 'terms-conditions', name: 'Terms & Conditions' },
         ],
       },
-      address: { elsewhere: '', pages: [{ key: 'contact', name: 'Contact Us' }] },
+      whatsapp: {
+        elsewhere:
+          'On every page, in the footer and in the menu of small screens, and at the foot of a phone’s screen; and once a message was sent',
+        pages: [{ key: 'contact', name: 'Contact Us' }],
+      },
+      address: {
+        elsewhere:
+          'On every page, in the footer and in the menu of small screens, and for search engines',
+        pages: [{ key: 'contact', name: 'Contact Us' }],
+      },
       governingPlace: { pages: [{ name: 'Terms & Conditions' }] },
     },
     server: [
@@ -56,7 +65,7 @@ test('a new site has the facts that it came with, and tells where each stands', 
 });
 
 test('what is saved is public at once, wherever the site needs it, and nothing is left of it afterwards', async () => {
-  const { read, save, page, pages, rows } = await site();
+  const { http, read, save, page, pages, rows } = await site();
   const paths = ['/', '/contact', '/about', '/terms-conditions', '/feed.xml', '/nope'];
   const before = await pages(...paths);
   const facts = {
@@ -86,10 +95,30 @@ test('what is saved is public at once, wherever the site needs it, and nothing i
     '>YouTube</a>',
   ])
     expect.soft(home).toContain(part);
+  const places = {
+    menu: /<nav[^>]*id="site-menu".*?<\/nav>/s,
+    bar: /<nav[^>]*class="reach-bar".*?<\/nav>/s,
+    footer: /<footer.*<\/footer>/s,
+  };
+  for (const [place, pattern] of Object.entries(places)) {
+    const [html = ''] = pattern.exec(home) ?? [];
+    expect.soft(html, place).toContain('href="tel:+919823000140"');
+    expect.soft(html, place).toContain('href="https://wa.me/919823000140"');
+    expect.soft(html.includes('Shree Arcade\nPune'), place).toBe(place !== 'bar');
+  }
   const contact = await page('/contact');
   for (const part of ['https://wa.me/919823000140', 'Shree Arcade\nPune', 'Closed on 26 January'])
     expect.soft(contact).toContain(part);
   expect.soft(contact).not.toContain(brand.contactHours);
+  const typed = { ...aMessage(), acceptPolicy: 'on' } as Record<string, string>;
+  const posted = await http.inject({
+    method: 'POST',
+    url: '/contact',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(typed).toString(),
+  });
+  expect.soft(posted.body).toContain('https://wa.me/919823000140?text=I%20have%20just%20written');
+  expect.soft(contact).not.toContain('?text=');
   expect.soft(await page('/about')).toContain('since 2019');
   expect.soft(await page('/terms-conditions')).toContain('the courts of Pune, Maharashtra.');
   expect.soft(await page('/feed.xml')).toContain('Diya Digital');

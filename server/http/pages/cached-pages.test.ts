@@ -46,6 +46,29 @@ describe('a public page', () => {
     expect(marked.headers.etag).toBe(plain.headers.etag);
   });
 
+  it('with the contact form is one for each page of ours that led to it, and for all others the same', async () => {
+    const { http } = await sameApp();
+    const etagFrom = async (referer: string) => {
+      const headers = { host: 'site.example', referer };
+      const { headers: got } = await http.inject({ url: '/contact', headers });
+      expect.soft(got.vary).toBe('Accept-Encoding, Referer');
+      expect.soft(got['cache-control']).toBe('public, max-age=0, must-revalidate');
+      return got.etag;
+    };
+    const [courses, again, plain, ...others] = [
+      await etagFrom('https://site.example/digital-marketing-mastery#courses'),
+      await etagFrom('https://site.example/digital-marketing-mastery?utm_source=x'),
+      await etagFrom(''),
+      await etagFrom('https://site.example/blog/made-up'),
+      await etagFrom('https://other.example/digital-marketing-mastery'),
+      await etagFrom('about:blank'),
+      await etagFrom('https://'),
+    ];
+    expect(again).toBe(courses);
+    expect(plain).not.toBe(courses);
+    expect(new Set(others)).toEqual(new Set([plain]));
+  });
+
   it('has no second address for its data', async () => {
     const { http } = await sameApp();
     for (const url of ['/blog.data', '/_root.data', '/admin/blogs.data?_routes=root']) {

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Client } from '../../client.ts';
+import type { PageServices } from '../../context.ts';
 import { clientOf } from '../client-of.ts';
-import { cacheKey } from './cache/cache-key.ts';
+import { cacheKey, keyFrom } from './cache/cache-key.ts';
 import { type CachedResponse, withHeader } from './cache/cached-response.ts';
+import { followedFrom } from './cache/followed-from.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { type Asked, pageRenderer, type RendererOptions } from './page-renderer.ts';
 import { speculationRulesHeader } from './speculation-rules.ts';
@@ -26,14 +28,14 @@ export function pageMaker({ load, cache, ...options }: PageMakerOptions) {
   return async (request: FastifyRequest): Promise<CachedResponse> => {
     const build = await load();
     const render = rendererOf(build);
-    const asked = askedBy(request);
+    const asked = await askedBy(request, services);
     const key = mode === 'production' ? keyOf(request) : undefined;
     if (key === undefined) {
       const plain = webRequest(request, services.siteUrl);
       const page = await render(plain, clientOf(request), asked);
       return withHeader(page, 'cache-control', 'private, no-store');
     }
-    return await cache.get(key, async () => {
+    return await cache.get(keyFrom(key, asked.from), async () => {
       const plain = new Request(`${services.siteUrl}${key}`);
       const made = withHeader(await render(plain, nobody, asked), ...speculationRulesHeader);
       if (made.headers.some(([name]) => name === 'cache-control')) return made;
@@ -42,8 +44,13 @@ export function pageMaker({ load, cache, ...options }: PageMakerOptions) {
   };
 }
 
-function askedBy({ id, method, log }: FastifyRequest): Asked {
-  return { id, method, report: (err) => log.error({ err }, 'a page broke') };
+async function askedBy(request: FastifyRequest, { contact }: PageServices): Promise<Asked> {
+  const { id, url, method, headers, log } = request;
+  // Only pages that there are: those that strangers make up would fill the memory.
+  const { page: from } = await contact
+    .cameFrom(followedFrom(url, headers))
+    .catch(() => ({ page: '' }));
+  return { id, method, from, report: (err) => log.error({ err }, 'a page broke') };
 }
 
 /** An address that cannot be decoded has no key; React Router responds to it. */

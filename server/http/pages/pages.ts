@@ -1,11 +1,13 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { PageServices } from '../../context.ts';
 import type { ContentSecurityOrigins } from '../../modules/analytics/content-security-origins.ts';
 import type { createReadyAnswers } from './answer-first.ts';
 import type { BuiltFiles } from './built-files.ts';
-import { cacheKey } from './cache/cache-key.ts';
+import { cacheKey, keyFrom } from './cache/cache-key.ts';
 import type { CachedResponse } from './cache/cached-response.ts';
+import { followedFrom } from './cache/followed-from.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { sendPage } from './cache/send-page.ts';
 import { pageMaker } from './page-maker.ts';
@@ -46,7 +48,7 @@ export async function pages(http: FastifyInstance, options: PagesOptions): Promi
     (_request, body, done) => done(null, body),
   );
 
-  if (mode === 'production') readyAnswers.use((url) => findReady(url, files, cache));
+  if (mode === 'production') readyAnswers.use((request) => findReady(request, files, cache));
 
   speculationRulesRoute(http);
 
@@ -63,13 +65,17 @@ export async function pages(http: FastifyInstance, options: PagesOptions): Promi
 }
 
 /** The file or the cached page of an address. */
-function findReady(url: string, files: BuiltFiles, cache: PageCache): CachedResponse | undefined {
+function findReady(
+  { url = '/', headers }: IncomingMessage,
+  files: BuiltFiles,
+  cache: PageCache,
+): CachedResponse | undefined {
   const path = pathOf(url);
   const file = files.get(path);
   if (file) return file;
   // An address without parameters is its own key; others are parsed.
   const key = path === url ? url : cacheKey('GET', url);
-  return key === undefined ? undefined : cache.find(key);
+  return key === undefined ? undefined : cache.find(keyFrom(key, followedFrom(url, headers)));
 }
 
 function pathOf(url: string): string {

@@ -28,7 +28,11 @@ afterEach(() => {
 
 async function site() {
   const { http, database } = await createTestApp({ RATE_LIMITS: 'off' });
-  const read = async (path: string) => fromHtml((await http.inject(path)).body);
+  const read = async (url: string, from?: string) => {
+    const referer = from && `https://site.example${from}`;
+    const headers = { host: 'site.example', ...(referer && { referer }) };
+    return fromHtml((await http.inject({ url, headers })).body);
+  };
   /** Types into the form of a page and sends it, when a person has read the page. */
   const send = async (root: Root, path: string, form: string, typed: Typed) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 });
@@ -115,6 +119,49 @@ test('all that is wrong with a message is said with a way to each field, and the
   const corrected = await send(root, '/contact', '#contact-form', message);
   expect(textsOf(`${sent} [role=status]`, corrected.root)).toEqual([messages.contact.success]);
   expect(wrongIn(corrected.root)).toEqual([]);
+});
+
+test('a message knows the page that led to the form, which chooses its subject', async () => {
+  const { db, read, send } = await site();
+  const chosenFrom = async (from: string) => {
+    const { page, subject } = valuesOf(formOf(await read('/contact', from), '#contact-form'));
+    return [page, subject];
+  };
+  for (const [from, subject] of [
+    ['/digital-marketing-mastery', 'Digital Marketing Course Inquiry'],
+    ['/hiring-solutions', 'Hiring Needs'],
+    ['/digital-marketing-agency', 'Agency Services'],
+    ['/website-development', 'Website Development'],
+    ['/blog/how-to-hire-your-first-digital-marketer', 'Hiring Needs'],
+    [`/blog/${slug}`, 'Website Development'],
+    ['/blog/keyword-research-in-hinglish', 'Agency Services'],
+    ['/blog/plan-a-festival-campaign-backwards', 'Digital Marketing Course Inquiry'],
+    ['/', ''],
+    ['/blog', ''],
+  ] as const) {
+    expect.soft(await chosenFrom(from), from).toEqual([from, subject]);
+  }
+  for (const other of ['/blog/nothing', '/blog/%ff', '/contact', '/unsubscribe', '/admin/pages'])
+    expect.soft(await chosenFrom(other), other).toEqual(['', '']);
+
+  const page = await read('/contact', '/digital-marketing-mastery');
+  const half = await send(page, '/contact', '#contact-form', { ...message, phone: '' });
+  expect(valuesOf(formOf(half.root, '#contact-form'))).toMatchObject({
+    page: '/digital-marketing-mastery',
+    subject: message.subject,
+  });
+  const about = 'Advanced SEO & Content Marketing';
+  const wrong = await send(half.root, '/contact', '#contact-form', {
+    ...message,
+    about,
+    email: '',
+  });
+  expect(textsOf('[data-about] strong', wrong.root)).toEqual([about]);
+  await send(wrong.root, '/contact', '#contact-form', message);
+  const rows = db.selectFrom('contact_messages').select(['page_path', 'about', 'subject']);
+  expect(await rows.execute()).toEqual([
+    { page_path: '/digital-marketing-mastery', about, subject: message.subject },
+  ]);
 });
 
 test('a comment is taken and waits, and one that is not whole is kept', async () => {

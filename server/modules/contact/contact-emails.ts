@@ -69,6 +69,7 @@ function factsOf(message: ContactMessage): [string, string][] {
     ['E-mail', message.email],
     ['Phone', message.phone],
     ['Subject', message.subject],
+    ['About', message.about],
     ['Page', message.page],
     ['Campaign', message.campaign],
     ['Came from', message.referrerHost],

@@ -8,11 +8,11 @@ export async function insertMessage(
   message: Omit<ContactMessage, 'id'>,
   { isSpam, policyVersion, now }: { isSpam: boolean; policyVersion: string; now: Instant },
 ): Promise<number> {
-  const { name, email, phone, subject, message: text, campaign } = message;
+  const { name, email, phone, subject, message: text, about, campaign } = message;
   const { id } = await db
     .insertInto('contact_messages')
     .values({
-      ...{ name, email, phone, subject, message: text, campaign },
+      ...{ name, email, phone, subject, message: text, about, campaign },
       status: isSpam ? 'spam' : 'new',
       private_note: '',
       consent_version: policyVersion,

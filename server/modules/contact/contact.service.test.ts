@@ -8,6 +8,7 @@ test('a message is stored with its consent and what brought it', async () => {
   const { contact, messages } = await testVisitors();
   const origin = {
     page: '/contact?from=home',
+    about: 'A course',
     campaign: 'diwali / google / cpc',
     referrerHost: 'WWW.Google.com',
   };
@@ -36,7 +37,8 @@ test('a message is stored with its consent and what brought it', async () => {
         digest_due_at: null,
         trashed_at: null,
         search_text:
-          'asha nair asha@visitor.example +91 98765 43210 919876543210 hiring needs we look for two seo specialists.',
+          'asha nair asha@visitor.example +91 98765 43210 919876543210 hiring needs a course we look for two seo specialists.',
+        about: 'A course',
       },
     ].map((row) => ({ ...row, id: expect.any(Number) })),
   );
@@ -47,7 +49,8 @@ test('the owner has it all in a letter that answers to the sender, and the sende
   const input = aMessage({
     name: 'Asha\r\nBcc: x@y.example',
     campaign: 'diwali',
-    page: '/contact',
+    page: '/digital-marketing-mastery',
+    about: 'Advanced SEO',
   });
   await contact.receive(input, testClient, undefined, now);
   const [notice, receipt, ...more] = await letters();
@@ -58,7 +61,14 @@ test('the owner has it all in a letter that answers to the sender, and the sende
     reply_to: 'asha@visitor.example',
   });
   expect(notice?.subject).toBe('Hiring Needs: Asha Bcc: x@y.example');
-  for (const text of ['+91 98765 43210', 'asha@visitor.example', 'two SEO specialists', 'diwali']) {
+  for (const text of [
+    '+91 98765 43210',
+    'asha@visitor.example',
+    'two SEO specialists',
+    'diwali',
+    '/digital-marketing-mastery',
+    'Advanced SEO',
+  ]) {
     expect(notice?.body_text).toContain(text);
   }
   expect(notice?.body_text).toContain('https://site.example/admin/messages');

@@ -5,6 +5,7 @@ import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Client } from '../../client.ts';
 import type { PolicyVersionOf, Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';
+import type { FindCameFrom } from './came-from.ts';
 import { insertMessage } from './contact.repository.ts';
 import type { QueueContactEmails } from './contact-emails.ts';
 
@@ -14,6 +15,7 @@ export interface ContactDependencies {
   notify: QueueContactEmails;
   /** Date of the privacy policy that visitors agree to. */
   policyVersion: PolicyVersionOf;
+  cameFrom: FindCameFrom;
 }
 
 export type ContactService = ReturnType<typeof createContactService>;
@@ -24,8 +26,12 @@ export function createContactService({
   suspects,
   notify,
   policyVersion,
+  cameFrom,
 }: ContactDependencies) {
   return {
+    /** What is known of a visitor who follows a link to the form, by the path of the page with the link. */
+    cameFrom,
+
     /** Accepts a contact form; `input` is unchecked. Suspected spam gets the same answer. */
     async receive(
       input: unknown,

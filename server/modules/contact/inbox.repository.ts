@@ -22,6 +22,7 @@ export const messageFields = [
   'consent_version as consentVersion',
   'consented_at as consentedAt',
   'page_path as page',
+  'about',
   'campaign',
   'referrer_host as referrerHost',
   'created_at as createdAt',

@@ -55,7 +55,7 @@ test('a note takes the place of the one that was read, and of no other', async (
 
 test('the export holds every message that fits as the screen shows it, and no formula', async () => {
   const inbox = await inboxWith(
-    { name: '=HYPERLINK("https://spam.example")', message: '@SUM(1)\nand more' },
+    { name: '=HYPERLINK("https://spam.example")', message: '@SUM(1)\nand more', about: '=A1' },
     { name: 'Bot', website: 'x' },
   );
   const [head, ...rows] = readTable(await wholeText(inbox.exportCsv({ search: '' })));
@@ -70,6 +70,7 @@ test('the export holds every message that fits as the screen shows it, and no fo
     'Hiring Needs',
     "'@SUM(1)\nand more",
   ]);
+  expect(rows[0]?.[head?.indexOf('About') ?? -1]).toBe("'=A1");
   expect(rows[0]?.at(-1)).toBe('2026-01-01 05:30');
 });
 

@@ -75,7 +75,7 @@ export const deleteOldMessages = (db: Db, status: MessageStatus, since: Instant)
 export async function foldUnsearchable(db: Db, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('contact_messages')
-    .select(['id', 'name', 'email', 'phone', 'subject', 'message', 'private_note'])
+    .select(['id', 'name', 'email', 'phone', 'subject', 'about', 'message', 'private_note'])
     .where('search_text', 'is', null)
     .orderBy('id')
     .limit(limit)

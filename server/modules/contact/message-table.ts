@@ -13,6 +13,7 @@ export const messageColumns = (zone: string): Columns => ({
   Subject: ({ subject }) => subject,
   Message: ({ message }) => message,
   'Private note': ({ privateNote }) => privateNote,
+  About: ({ about }) => about,
   Page: ({ page }) => page,
   Campaign: ({ campaign }) => campaign,
   'Came from': ({ referrerHost }) => referrerHost,

@@ -1,4 +1,5 @@
 import type { Page } from '../../../domain/page.ts';
+import { answerId } from '../../../domain/pages/questions.ts';
 import { decoded } from '../../../domain/text/decoded.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 
@@ -20,10 +21,12 @@ export function createKnownAddresses({ readPages, isPublished }: KnownAddresses)
   };
 }
 
-/** The ids of a page's sections, and of the parts of a legal text. */
+/** The ids of a page's sections, of the parts of a legal text, and of answers. */
 export function anchorsOf({ sections }: Page): string[] {
   return sections.flatMap((section) => {
     if (section.kind === 'legal-text') return section.parts.map(({ title }) => slugify(title));
-    return 'id' in section && section.id ? [section.id] : [];
+    const own = 'id' in section && section.id ? [section.id] : [];
+    const questions = section.kind === 'faq' || section.kind === 'questions' ? section.items : [];
+    return [...own, ...(questions ?? []).map(({ question }) => answerId(question))];
   });
 }

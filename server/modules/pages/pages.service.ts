@@ -1,7 +1,9 @@
 import { dayIn } from '../../../domain/analytics/days.ts';
 import type { Page } from '../../../domain/page.ts';
 import { withoutPastBatches } from '../../../domain/pages/batches.ts';
+import { withoutEmptySections } from '../../../domain/pages/empty-sections.ts';
 import { withEdits } from '../../../domain/pages/page-edits.ts';
+import { withQuestions } from '../../../domain/pages/questions.ts';
 import { hashesIn, type Picture } from '../../../domain/picture.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
@@ -15,6 +17,8 @@ import { policyPage, recordPolicies, versionAt, withVersions } from './policies.
 import { findPolicyVersions, type PolicyVersion } from './policy-versions.repository.ts';
 
 interface PagesDependencies extends PageEditingSetup {
+  /** The page with the people marked whom the delivered one made up. */
+  markSamples(page: Page, delivered: Page): Page;
   /** What stands in the pages by name, such as {email}; read within a transaction where one is given. */
   texts(trx?: Db): Promise<Record<string, string> & Pick<SiteFacts, 'timeZone'>>;
   /** Grows with every change of published content. */
@@ -46,7 +50,10 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
 
   function withPublished(edited: EditedPage[]): Page[] {
     const published = new Map(edited.map((each) => [each.page, each.published?.edits ?? {}]));
-    return delivered.map((page) => withEdits(page, published.get(page.key) ?? {}));
+    const shown = delivered.map((page) =>
+      dependencies.markSamples(withEdits(page, published.get(page.key) ?? {}), page),
+    );
+    return withQuestions(shown).map(withoutEmptySections);
   }
 
   /** While the database is unavailable, as last read. */

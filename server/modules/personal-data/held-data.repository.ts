@@ -7,7 +7,7 @@ import { isAbout } from './naming-mail.ts';
 export async function readHeld(db: Db, email: string, held: HeldRows) {
   const messages = db
     .selectFrom('contact_messages')
-    .select(['name', 'email', 'phone', 'subject', 'message', 'status', 'private_note'])
+    .select(['name', 'email', 'phone', 'subject', 'about', 'message', 'status', 'private_note'])
     .select(['consent_version', 'consented_at', 'page_path', 'campaign', 'referrer_host'])
     .select(['created_at', 'status_changed_at', 'trashed_at'])
     .orderBy('id');

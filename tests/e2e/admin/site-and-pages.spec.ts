@@ -6,7 +6,7 @@ import { valuesOf } from '../../../domain/pages/page-edits.ts';
 import { versionMessages } from '../../../domain/versions/version-messages.ts';
 import { courseDetails } from '../../support/course-details.ts';
 import { aFile } from '../../support/images.ts';
-import { expect, open, phone, test } from '../support/fixtures.ts';
+import { expect, open, phone as phoneSize, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { inDays, sizes } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
@@ -291,7 +291,7 @@ test('every field of every page is changed, is public, and is put back', async (
 });
 
 test.describe('on a phone, by touch,', () => {
-  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+  test.use({ viewport: phoneSize, hasTouch: true, isMobile: true });
 
   test('a fee is changed, and a testimonial replaced by one with a photograph', async ({
     page,
@@ -353,7 +353,7 @@ test.describe('on a phone, by touch,', () => {
       const arrived = dialog.getByRole('button', { name: /^Choose .*meera/ });
       await expect(arrived).toBeVisible();
       await axe();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneSize.width);
       for (const each of await dialog.getByRole('button').all()) {
         expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       }
@@ -436,6 +436,16 @@ test('details of a course are read at every width, by keyboard and on paper', as
   await publishEdits({});
 });
 
+/** Runs in the page: whether an element, and nothing else, is seen where the box is. */
+function isOnTop(
+  element: Element,
+  box: { x: number; y: number; width: number; height: number } | null,
+) {
+  const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+  const points = [0.02, 0.5, 0.98].map((part) => [x + part * width, y + height / 2] as const);
+  return points.every(([left, top]) => element.contains(document.elementFromPoint(left, top)));
+}
+
 test('the owner changes a fact, sees it in public, and puts it back', async ({
   page,
   context,
@@ -479,6 +489,40 @@ test('the owner changes a fact, sees it in public, and puts it back', async ({
     await expect(
       visitor.getByRole('main').getByRole('link', { name: '98230 00140' }),
     ).toHaveAttribute('href', 'tel:+919823000140');
+    await visitor.setViewportSize(phoneSize);
+    const reach = visitor.getByRole('navigation', { name: 'Reach us' });
+    await expect(reach.getByRole('link')).toHaveText(['Call', 'Write']);
+    await visitor.close();
+  });
+
+  await part(page, 'it is at the foot of a phone’s screen, under every form', async () => {
+    const visitor = await context.newPage();
+    await visitor.goto('/blog');
+    const reach = visitor.getByRole('navigation', { name: 'Reach us' });
+    await expect(reach).toBeHidden();
+    for (const [width, size] of [
+      [320, '100%'],
+      [390, '200%'],
+    ] as const) {
+      await visitor.setViewportSize({ width, height: 640 });
+      await visitor.evaluate((text) => {
+        document.documentElement.style.fontSize = text;
+      }, size);
+      await expect(reach).toBeInViewport({ ratio: 1 });
+      expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await visitor.reload();
+      const card = visitor.locator('#newsletter');
+      await card.evaluate((element) => {
+        const { bottom } = element.getBoundingClientRect();
+        window.scrollBy({ top: bottom - innerHeight, behavior: 'instant' });
+      });
+      expect(await card.evaluate(isOnTop, await reach.boundingBox())).toBe(true);
+      await card.getByRole('textbox').focus();
+      await expect(reach).toBeHidden();
+      await card.getByRole('textbox').blur();
+    }
+    await visitor.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
+    await visitor.getByRole('contentinfo').getByText('All rights reserved').click({ trial: true });
     await visitor.close();
   });
 

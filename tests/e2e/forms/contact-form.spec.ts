@@ -238,3 +238,85 @@ test('what was sent before the scripts came can be corrected with them', async (
   await expect(form(page).getByRole('status')).toHaveText(success);
   await expectEmpty(page);
 });
+
+const title = 'Advanced SEO & Content Marketing';
+
+/** Follows a link of a page to the form. */
+async function follow(page: Page, from: string, name: string | RegExp): Promise<void> {
+  await page.goto(from);
+  await page.getByRole('main').getByRole('link', { name }).first().click();
+  await expect(page).toHaveURL('/contact#contact-form');
+}
+
+test('the form knows the page and the course that led to it', async ({ page, axe }) => {
+  const about = form(page).getByText('About:');
+  const takeOff = form(page).getByRole('button', { name: 'Take off' });
+  const subject = field(page, 'Subject');
+
+  await test.step('from a course the subject is chosen and the course named', async () => {
+    await follow(page, '/digital-marketing-mastery', /^Enroll Now.*Advanced/);
+    await expect(about).toHaveText(`About: ${title}`);
+    await expect(subject).toHaveValue('Digital Marketing Course Inquiry');
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await axe();
+  });
+
+  await test.step('it goes with the message, and with nothing that follows', async () => {
+    const calls = await answerCalls(page, path, accepted);
+    await hydrate(page);
+    await expect(about).toHaveText(`About: ${title}`);
+    await expect(subject).toHaveValue('Digital Marketing Course Inquiry');
+    await fill(page);
+    const send = form(page).getByRole('button', { name: 'Send Message' });
+    await send.click();
+    await expect(form(page).getByRole('status')).toHaveText(success);
+    await expect(about).toBeHidden();
+    await fill(page);
+    await send.click();
+    await expect.poll(() => calls.length).toBe(2);
+    const from = { page: '/digital-marketing-mastery' };
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { ...from, about: title },
+      { ...from, about: '' },
+    ]);
+  });
+
+  await test.step('it is taken off by keyboard, for good', async () => {
+    await follow(page, '/digital-marketing-mastery', /^Enroll Now.*Social Media/);
+    await expect(about).toHaveText('About: Social Media Marketing Specialist');
+    await takeOff.focus();
+    await page.keyboard.press('Enter');
+    await expect(about).toBeHidden();
+    await expect(field(page, 'Name')).toBeFocused();
+    await page.reload();
+    await expect(subject).toHaveValue('Digital Marketing Course Inquiry');
+    await expect(about).toBeHidden();
+  });
+
+  await test.step('what was chosen and typed since is there again, and another errand chooses anew', async () => {
+    await follow(page, '/digital-marketing-mastery', /^Enroll Now.*Advanced/);
+    await field(page, 'Message').fill('At weekends?');
+    await subject.selectOption('General Inquiry');
+    await page.reload();
+    await expect(field(page, 'Message')).toHaveValue('At weekends?');
+    await expect(subject).toHaveValue('General Inquiry');
+    await expect(about).toHaveText(`About: ${title}`);
+    await follow(page, '/hiring-solutions', 'Get Started');
+    await expect(field(page, 'Message')).toHaveValue('At weekends?');
+    await expect(subject).toHaveValue('Hiring Needs');
+    await expect(about).toBeHidden();
+    await follow(page, '/digital-marketing-mastery', 'Start Learning');
+    await expect(subject).toHaveValue('Digital Marketing Course Inquiry');
+    await expect(about).toBeHidden();
+  });
+
+  await test.step('from a page that is about everything nothing is chosen', async () => {
+    await page.evaluate(() => sessionStorage.clear());
+    await follow(page, '/', 'Get a Free Consultation');
+    await expect(subject).toHaveValue('');
+    await expect(form(page).locator('[name="page"]')).toHaveValue('/');
+  });
+});

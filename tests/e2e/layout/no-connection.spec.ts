@@ -52,3 +52,20 @@ test('without a connection a form that nothing has taken over waits as well', as
   await context.setOffline(false);
   await asked;
 });
+
+test('a course that was chosen without a connection is known once there is one, however slow', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/digital-marketing-mastery');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /^Enroll Now.*Advanced/ }).click();
+  await expect(notice(page)).toBeVisible();
+  const tools = await context.newCDPSession(page);
+  await context.setOffline(false);
+  const slow = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+  await tools.send('Network.emulateNetworkConditions', { offline: false, ...slow });
+  await expect(page).toHaveURL('/contact#contact-form');
+  await expect(page.getByText('About:')).toHaveText('About: Advanced SEO & Content Marketing');
+  await expect(page.getByLabel('Subject')).toHaveValue('Digital Marketing Course Inquiry');
+});

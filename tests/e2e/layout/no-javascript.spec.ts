@@ -71,6 +71,27 @@ test('without JavaScript questions, testimonials, places on a page, the search a
     await expect.poll(top).toBeLessThan((header?.height ?? Number.NaN) + 40);
   });
 
+  await test.step('an answer has an address that opens it, and a service page its own questions', async () => {
+    await page.goto('/website-development');
+    await expect(page.locator('details')).toHaveCount(3);
+    await page.locator('summary').first().tap();
+    await page.getByRole('link', { name: 'Link to this answer' }).tap();
+    await expect(page).toHaveURL('/website-development#faq-how-long-does-a-website-take');
+    await page.goto('/contact#faq-who-owns-the-website-and-when-do-i-pay');
+    await expect(page.getByText('domain, hosting and code are yours')).toBeInViewport();
+    await expect(page.getByText('Who owns the website, and')).toBeInViewport();
+    await expect(page.locator('details[open]')).toHaveCount(1);
+  });
+
+  await test.step('the form knows the page that led to it', async () => {
+    await page.goto('/hiring-solutions');
+    await page.getByRole('link', { name: 'Get Started' }).tap();
+    await expect(page).toHaveURL('/contact#contact-form');
+    await expect(page.getByLabel('Subject')).toHaveValue('Hiring Needs');
+    await expect(page.locator('[name="page"]')).toHaveValue('/hiring-solutions');
+    await expect(page.getByText('About:')).toBeHidden();
+  });
+
   await test.step('the blog search is a plain form', async () => {
     await page.goto('/blog?category=SEO');
     await page.getByPlaceholder('Search blog posts...').fill('bakery');

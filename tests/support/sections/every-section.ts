@@ -78,6 +78,22 @@ export const everySection: Section[] = [
     ],
   },
   {
+    kind: 'case-studies',
+    ...words,
+    title: 'Cases',
+    cases: [
+      {
+        company: 'Charkha',
+        title: 'A shop found again',
+        text: 'It took a year.',
+        figure: '3x',
+        figureLabel: 'orders',
+        quote: 'They rang back.',
+        name: 'Meera P.',
+      },
+    ],
+  },
+  {
     kind: 'talent-domains',
     ...words,
     title: 'Talent',
@@ -140,6 +156,13 @@ export const everySection: Section[] = [
       { question: 'One?', answer: 'Yes.' },
       { question: 'Two?', answer: 'No.' },
     ],
+  },
+  {
+    kind: 'questions',
+    ...words,
+    title: 'Before',
+    link: { label: 'All answers', href: '/contact#faq' },
+    items: [{ question: 'Three?', answer: 'Maybe.' }],
   },
   { kind: 'statement', ...words, title: 'Vision', paragraphs: ['So it is.'] },
   { kind: 'principles', ...words, title: 'Principles', items },

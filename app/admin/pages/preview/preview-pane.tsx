@@ -1,6 +1,8 @@
 import { use, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { markSamples } from '../../../../content/samples.ts';
 import { dayIn } from '../../../../domain/analytics/days.ts';
 import { withoutPastBatches } from '../../../../domain/pages/batches.ts';
+import { withoutEmptySections } from '../../../../domain/pages/empty-sections.ts';
 import { withEdits } from '../../../../domain/pages/page-edits.ts';
 import { withFacts } from '../../../../domain/site/with-facts.ts';
 import { TimeZone } from '../../../ui/time-zone.ts';
@@ -33,7 +35,8 @@ export function PreviewPane({ editing, texts, focused, onField }: PreviewPanePro
   const form = useDeferredValue(side === 'Draft' ? typed : published);
   const page = useMemo(() => {
     const today = dayIn(zone, new Date());
-    return withFacts(withoutPastBatches(withEdits(delivered, form), today), texts);
+    const marked = markSamples(withEdits(delivered, form), delivered);
+    return withFacts(withoutEmptySections(withoutPastBatches(marked, today)), texts);
   }, [delivered, form, texts, zone]);
 
   const press = useCallback(

@@ -35,6 +35,11 @@ function slotsOf({ sections }: Page): SectionSlots {
     'newsletter-panel': form,
     figures: <p className="text-mute">The figures of the About page stand here.</p>,
     'latest-posts': <p className="text-mute">The posts stand here.</p>,
+    questions: (
+      <p className="text-mute">
+        The questions of Contact Us stand here that are ticked for this page.
+      </p>
+    ),
     'post-list': list && (
       <>
         <p className="text-mute">The posts stand here.</p>

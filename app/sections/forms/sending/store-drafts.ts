@@ -12,9 +12,16 @@ export function storeDrafts(): void {
     const restore = () => {
       if (isRestored) return;
       isRestored = true;
-      for (const [name, value] of new URLSearchParams(sessionStorage.getItem(key) ?? '')) {
+      const draft = new URLSearchParams(sessionStorage.getItem(key) ?? '');
+      const shown = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
+      // A subject is chosen already for who comes from such a page. From another one than before, it is for something else.
+      if (shown('subject') && shown('page') !== draft.get('page'))
+        for (const name of ['subject', 'about']) draft.delete(name);
+      for (const [name, value] of draft) {
         const field = form.elements.namedItem(name);
         if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
+        else if (field instanceof HTMLSelectElement && field.selectedOptions[0]?.defaultSelected)
+          field.value = value;
         // What already stands in a field was typed later, or is the server's answer.
         else if (field && 'value' in field && !field.value) field.value = value;
       }

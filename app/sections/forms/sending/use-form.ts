@@ -32,8 +32,9 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
     const content = JSON.stringify(read.values);
     // The same key for the same content, so that a message which was taken without an answer is not taken twice.
     if (lastTry.current?.content !== content) lastTry.current = { content, key: newKey() };
-    const { formToken, website } = typed;
-    const body = { ...read.values, formToken, website, ...visitSource(), ...plan.besides };
+    const { formToken, website, about, page } = typed;
+    const source = { ...visitSource(), ...(page && { page }) };
+    const body = { ...read.values, formToken, website, about, ...source, ...plan.besides };
     const sent = await send(plan.call, body, lastTry.current.key);
     if (sent.ok) {
       lastTry.current = undefined;

@@ -37,7 +37,9 @@ function answersIn(page: CachedResponse, coding: Coding): Answers {
 
 function makeAnswers(page: CachedResponse, coding: Coding): Answers {
   const body = page.bodies[coding] ?? page.bodies.identity;
-  const common = [...page.headers.flat(), 'vary', 'Accept-Encoding'];
+  const varies = page.headers.flatMap(([name, value]) => (name === 'vary' ? [value] : []));
+  const others = page.headers.filter(([name]) => name !== 'vary');
+  const common = [...others.flat(), 'vary', ['Accept-Encoding', ...varies].join(', ')];
   if (page.status === 200) common.push('etag', etagOf(page, coding));
   const headers = [...common, 'content-length', String(body.length)];
   if (coding !== 'identity') headers.push('content-encoding', coding);

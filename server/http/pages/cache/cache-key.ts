@@ -17,6 +17,11 @@ export function cacheKey(method: string, url: string): string | undefined {
   return pathname + queryOf(pathname, searchParams);
 }
 
+/** The key of the page as it is for who comes from another of our pages. */
+export function keyFrom(key: string, from: string): string {
+  return from === '' ? key : `${key} from ${from}`;
+}
+
 /** The query with only the parameters that change the page, in canonical form. */
 function queryOf(page: string, params: URLSearchParams): string {
   if (page === '/blog') return blogAddress(readPostQuery(params)).slice(page.length);

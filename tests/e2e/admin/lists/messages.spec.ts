@@ -44,6 +44,7 @@ test('messages are found, read, answered, sorted, rescued and exported', async (
     await expect(page).toHaveURL(/search=/);
     await expect(row(page, name)).toHaveCount(1);
     await expect(row(page, name)).toContainText('New');
+    await expect(row(page, name)).toContainText('Hiring Needs: Two SEO Specialists');
 
     await page.getByRole('link', { name, exact: true }).click();
     await expect(heading(page)).toHaveText(`Message from ${name}`);
@@ -53,6 +54,7 @@ test('messages are found, read, answered, sorted, rescued and exported', async (
       '+91 98765 43210',
       'Hiring Needs',
       'Can you call?',
+      'Two SEO Specialists',
       '/hiring-solutions?from=advert',
       'diwali / google',
       'www.search.example',

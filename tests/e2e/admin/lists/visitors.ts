@@ -28,6 +28,7 @@ export async function sendMessage(page: Page, fields: Record<string, string>) {
     phone: '+91 98765 43210',
     subject: 'Hiring Needs',
     message: 'We look for two people.\nCan you call?',
+    about: 'Two SEO Specialists',
     page: '/hiring-solutions?from=advert',
     campaign: 'diwali / google',
     referrerHost: 'www.search.example',

@@ -1,0 +1,21 @@
+import type { Page, Question } from '../page.ts';
+import { slugify } from '../text/slug.ts';
+
+/** The id of an answer, for links to it. */
+export function answerId(question: string): string {
+  return `faq-${slugify(question)}`;
+}
+
+/** All pages of a site, each with the questions that are ticked for it where it has a place for them. */
+export function withQuestions(pages: readonly Page[]): Page[] {
+  const all = pages.flatMap(({ sections }) =>
+    sections.flatMap((section) => (section.kind === 'faq' ? section.items : [])),
+  );
+  return pages.map((page) => {
+    const items = all.filter((question) => question[page.key as keyof Question] === true);
+    const sections = page.sections.map((section) =>
+      section.kind === 'questions' ? { ...section, items } : section,
+    );
+    return { ...page, sections };
+  });
+}
