@@ -135,7 +135,7 @@ test('a message knows the page that led to the form, which chooses its subject',
     ['/blog/how-to-hire-your-first-digital-marketer', 'Hiring Needs'],
     [`/blog/${slug}`, 'Website Development'],
     ['/blog/keyword-research-in-hinglish', 'Agency Services'],
-    ['/blog/plan-a-festival-campaign-backwards', 'Digital Marketing Course Inquiry'],
+    ['/blog/plan-a-festival-campaign-backwards-from-diwali', 'Digital Marketing Course Inquiry'],
     ['/', ''],
     ['/blog', ''],
   ] as const) {

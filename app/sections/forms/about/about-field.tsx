@@ -15,7 +15,7 @@ export function AboutField({ typed }: { typed: string }) {
       </p>
       <input defaultValue={typed} hidden name="about" placeholder=" " type="text" />
       <button
-        aria-label="Take off what the message is about"
+        aria-label="Take off what this is about"
         className="flex size-11 shrink-0 cursor-pointer items-center justify-center"
         type="button"
       >
