@@ -38,7 +38,7 @@ function stageOf(place: number): Stage {
 }
 
 function Block({ service, stage }: { service: Service; stage: Stage }) {
-  const { title, text, measure, benefits } = service;
+  const { title, text, measure } = service;
   const isBuilt = stage === 'built';
   return (
     <li
@@ -60,16 +60,23 @@ function Block({ service, stage }: { service: Service; stage: Stage }) {
         <p className={`mt-3 max-w-[48ch] ${isBuilt ? 'text-chalk/85' : 'text-mute'}`}>{text}</p>
         {measure && <p className="mt-3 font-semibold">{measure}</p>}
       </div>
-      <ul className="grid content-start gap-y-3 text-base">
-        {benefits.map((benefit) => (
-          <li
-            className={`relative pl-5 leading-snug before:absolute before:left-0 before:top-[0.45em] before:size-1.5 before:rounded-full ${isBuilt ? 'before:bg-gold' : 'before:bg-brick'}`}
-            key={benefit}
-          >
-            {benefit}
-          </li>
-        ))}
-      </ul>
+      <Benefits isOnGreen={isBuilt} service={service} />
     </li>
+  );
+}
+
+function Benefits({ service, isOnGreen }: { service: Service; isOnGreen: boolean }) {
+  const dot = isOnGreen ? 'before:bg-gold' : 'before:bg-brick';
+  return (
+    <ul className="grid content-start gap-y-3 text-base">
+      {service.benefits.map((benefit) => (
+        <li
+          className={`relative pl-5 leading-snug before:absolute before:left-0 before:top-[0.45em] before:size-1.5 before:rounded-full ${dot}`}
+          key={benefit}
+        >
+          {benefit}
+        </li>
+      ))}
+    </ul>
   );
 }
