@@ -23,7 +23,7 @@ export function ServicePage({ services }: ServicesProps) {
         <span className="size-3 rounded-full bg-green-soft" />
         <span className="ml-3 h-6 grow rounded-full bg-sand" />
       </p>
-      <ol className="grid gap-4 p-4 md:grid-cols-6 sm:gap-6 sm:p-6">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 md:grid-cols-6 sm:gap-6 sm:p-6">
         {services.map((service, place) => (
           <Block key={service.title} service={service} stage={stageOf(place)} />
         ))}
@@ -42,7 +42,7 @@ function Block({ service, stage }: { service: Service; stage: Stage }) {
   const isBuilt = stage === 'built';
   return (
     <li
-      className={`grid content-start gap-x-10 gap-y-6 rounded-control p-6 ${boxes[stage]} ${isBuilt ? 'lg:grid-cols-[1fr_1fr_auto]' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-x-10 gap-y-6 rounded-control p-6 ${boxes[stage]} ${isBuilt ? 'lg:grid-cols-[1fr_1fr_auto]' : ''}`}
     >
       <div
         className={
@@ -50,7 +50,7 @@ function Block({ service, stage }: { service: Service; stage: Stage }) {
         }
       >
         <TopicIcon
-          className={isBuilt ? 'h-34 w-auto' : 'h-26 w-auto'}
+          className={isBuilt ? 'h-34 max-w-full' : 'h-26 max-w-full'}
           ground={isBuilt ? 'green' : 'chalk'}
           words={title}
         />
