@@ -10,7 +10,7 @@ export function Benefits({ items, ...section }: SectionProps<'benefits'>) {
       <ul className={`mt-10 grid gap-x-8 gap-y-10 lg:mt-12 lg:gap-x-10 ${columns}`}>
         {items.map((item) => (
           <li className="border-t border-ink pt-7" key={item.title}>
-            <TopicIcon className="h-28 w-auto" words={item.title} />
+            <TopicIcon className="h-28 max-w-full" words={item.title} />
             <h3 className="display-3 mt-6">{item.title}</h3>
             <p className="mt-3 text-mute">{item.text}</p>
           </li>

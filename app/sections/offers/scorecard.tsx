@@ -26,23 +26,28 @@ export function Scorecard(props: SectionProps<'scorecard'>) {
               <Mark key={mark.title} {...mark} />
             ))}
           </ul>
-          <div className="border-line bg-chalk px-6 py-7 max-lg:border-t sm:px-10 lg:border-l">
-            <dl className="grid gap-4 sm:max-lg:grid-cols-3">
-              {facts.map(({ label, value }) => (
-                <div key={label}>
-                  <dt className="text-sm text-mute">{label}</dt>
-                  <dd className="font-semibold">{value}</dd>
-                </div>
-              ))}
-            </dl>
-            <h4 className="mt-6 border-t border-line pt-6 font-semibold text-brick">
-              {doubt.title}
-            </h4>
-            <p className="mt-1 text-base">{doubt.text}</p>
-          </div>
+          <Facts doubt={doubt} facts={facts} />
         </div>
       </Card>
     </HeadedBand>
+  );
+}
+
+/** What the marks do not say. */
+function Facts({ facts, doubt }: Pick<SectionOf<'scorecard'>, 'facts' | 'doubt'>) {
+  return (
+    <div className="border-line bg-chalk px-6 py-7 max-lg:border-t sm:px-10 lg:border-l">
+      <dl className="grid gap-4 border-b border-line pb-6 empty:hidden sm:max-lg:grid-cols-3">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-mute">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h4 className="pt-6 font-semibold text-brick">{doubt.title}</h4>
+      <p className="mt-1 text-base">{doubt.text}</p>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { lostPicture } from '../../../art/line-pictures/openings/lost.ts';
 import { DrawnCover, PostTile, TopicCover, TopicIcon, TopicTile } from './cover.tsx';
 import { LineDrawing } from './line-drawing.tsx';
 import { LogoMark } from './logo.tsx';
+import { MarkPicture } from './mark-picture.tsx';
 import { NameTile } from './name-tile.tsx';
 import { Opening } from './opening.tsx';
 
@@ -36,6 +37,20 @@ it('the cover of a post is its category’s colour with one accent, over dots th
   expect(markup).toContain('class="bg-green text-chalk"');
   expect(markup).toContain('stroke-dasharray=".01 99.99"');
   expect(markup).toContain('fill-gold');
+});
+
+it('a mark is a line round as many dots, whatever a draft holds', () => {
+  const marks = [-1, 0, 3, 5, 99].map((mark) =>
+    renderToStaticMarkup(<MarkPicture className="h-8" mark={mark} of={5} />),
+  );
+  expect(marks.map((markup) => markup.match(/h\.01/g)?.length)).toEqual([5, 5, 5, 5, 5]);
+  expect(marks.map((markup) => markup.includes('evenodd'))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
 });
 
 it('an icon takes the ground of the page', () => {

@@ -23,7 +23,7 @@ export function ServicePage({ services }: ServicesProps) {
         <span className="size-3 rounded-full bg-green-soft" />
         <span className="ml-3 h-6 grow rounded-full bg-sand" />
       </p>
-      <ol className="grid gap-4 p-4 md:grid-cols-6 sm:gap-6 sm:p-6">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 md:grid-cols-6 sm:gap-6 sm:p-6">
         {services.map((service, place) => (
           <Block key={service.title} service={service} stage={stageOf(place)} />
         ))}
@@ -38,11 +38,11 @@ function stageOf(place: number): Stage {
 }
 
 function Block({ service, stage }: { service: Service; stage: Stage }) {
-  const { title, text, measure, benefits } = service;
+  const { title, text, measure } = service;
   const isBuilt = stage === 'built';
   return (
     <li
-      className={`grid content-start gap-x-10 gap-y-6 rounded-control p-6 ${boxes[stage]} ${isBuilt ? 'lg:grid-cols-[1fr_1fr_auto]' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-x-10 gap-y-6 rounded-control p-6 ${boxes[stage]} ${isBuilt ? 'lg:grid-cols-[1fr_1fr_auto]' : ''}`}
     >
       <div
         className={
@@ -50,7 +50,7 @@ function Block({ service, stage }: { service: Service; stage: Stage }) {
         }
       >
         <TopicIcon
-          className={isBuilt ? 'h-34 w-auto' : 'h-26 w-auto'}
+          className={isBuilt ? 'h-34 max-w-full' : 'h-26 max-w-full'}
           ground={isBuilt ? 'green' : 'chalk'}
           words={title}
         />
@@ -60,16 +60,23 @@ function Block({ service, stage }: { service: Service; stage: Stage }) {
         <p className={`mt-3 max-w-[48ch] ${isBuilt ? 'text-chalk/85' : 'text-mute'}`}>{text}</p>
         {measure && <p className="mt-3 font-semibold">{measure}</p>}
       </div>
-      <ul className="grid content-start gap-y-3 text-base">
-        {benefits.map((benefit) => (
-          <li
-            className={`relative pl-5 leading-snug before:absolute before:left-0 before:top-[0.45em] before:size-1.5 before:rounded-full ${isBuilt ? 'before:bg-gold' : 'before:bg-brick'}`}
-            key={benefit}
-          >
-            {benefit}
-          </li>
-        ))}
-      </ul>
+      <Benefits isOnGreen={isBuilt} service={service} />
     </li>
+  );
+}
+
+function Benefits({ service, isOnGreen }: { service: Service; isOnGreen: boolean }) {
+  const dot = isOnGreen ? 'before:bg-gold' : 'before:bg-brick';
+  return (
+    <ul className="grid content-start gap-y-3 text-base">
+      {service.benefits.map((benefit) => (
+        <li
+          className={`relative pl-5 leading-snug before:absolute before:left-0 before:top-[0.45em] before:size-1.5 before:rounded-full ${dot}`}
+          key={benefit}
+        >
+          {benefit}
+        </li>
+      ))}
+    </ul>
   );
 }
