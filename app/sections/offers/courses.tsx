@@ -5,8 +5,8 @@ import type { SectionProps } from '../section-props.ts';
 import { CourseCard } from './course-card.tsx';
 import { OpenCourseCard, opens } from './open-course-card.tsx';
 
-/** Where the contact form is. */
-const formPath = '/contact';
+/** Where the contact form is, and the key of its draft: store-drafts.ts. */
+const [formPath, draftKey] = ['/contact', 'contact /contact'];
 
 const tones = ['green', 'brick', 'gold'] as const;
 
@@ -23,7 +23,7 @@ export function Courses({ courses, ...section }: SectionProps<'courses'>) {
           return <CardOf course={course} isBesideOpen={isOneOpen} key={course.title} tone={tone} />;
         })}
       </ul>
-      <InlineScript given={[formPath]} run={rememberAbout} />
+      <InlineScript given={[formPath, draftKey]} run={rememberAbout} />
     </HeadedBand>
   );
 }

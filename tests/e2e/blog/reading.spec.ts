@@ -146,7 +146,7 @@ test('a post on paper is its article alone, and answers are on paper', async ({ 
     await page.goto('/digital-marketing-mastery');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Most Popular')).toBeVisible();
-    for (const button of await page.getByText('Enroll Now').all())
+    for (const button of await page.locator('a', { hasText: 'Enroll Now' }).all())
       await expect(button).toBeHidden();
     const drawings = page.locator('main svg:not([viewBox="0 0 24 24"])');
     for (const drawing of await drawings.all()) await expect(drawing).toBeHidden();
