@@ -56,8 +56,8 @@ function Mark({ title, mark, text }: SectionOf<'scorecard'>['marks'][number]) {
   return (
     <li className="grid gap-x-8 border-line py-5 not-first:border-t sm:grid-cols-[1fr_auto]">
       <h4 className="font-semibold">{title}</h4>
-      <p className="flex items-center gap-3 text-base text-mute tabular-nums sm:row-span-2">
-        <MarkPicture className="h-8 w-40" mark={mark} of={MOST} />
+      <p className="flex flex-wrap items-center gap-3 text-base text-mute tabular-nums sm:row-span-2">
+        <MarkPicture className="h-8 w-40 max-w-full" mark={mark} of={MOST} />
         {mark} of {MOST}
       </p>
       <p className="text-base text-mute">{text}</p>
