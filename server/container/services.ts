@@ -25,6 +25,7 @@ import type { PageState } from '../modules/pages/editing/page-state.ts';
 import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
 import { createPagePictures } from '../modules/pages/page-pictures.ts';
 import { createPagesService } from '../modules/pages/pages.service.ts';
+import { cardsOfPeople } from '../modules/people/cards/cards-of-people.ts';
 import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
 import { draftPictures } from '../modules/posts/drafts/draft-pictures.ts';
 import { createPostDraftsService } from '../modules/posts/drafts/post-drafts.service.ts';
@@ -170,6 +171,7 @@ export async function createServices(
   const personalData = createPersonalDataService(db, {
     signer,
     touchContent: lockPosts,
+    cards: cardsOfPeople,
     removeMailFiles: mail.removeFiles,
     beforeMailsDeleted: digest.saveFrom,
   });
