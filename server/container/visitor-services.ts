@@ -3,7 +3,8 @@ import type { Db } from '../db/tables.ts';
 import { createCommentsService } from '../modules/comments/comments.service.ts';
 import { createModerationService } from '../modules/comments/moderation.service.ts';
 import { createContactService } from '../modules/contact/contact.service.ts';
-import { createContactEmails } from '../modules/contact/contact-emails.ts';
+import { createContactEmails, findRecipients } from '../modules/contact/contact-emails.ts';
+import { findUnsentDigests } from '../modules/contact/digest.repository.ts';
 import { createInboxService } from '../modules/contact/inbox.service.ts';
 import { createMessageDigest } from '../modules/contact/message-digest.ts';
 import type { MailService } from '../modules/mail/mail.service.ts';
@@ -13,6 +14,7 @@ import { createNewsletterTokens } from '../modules/newsletter/newsletter-tokens.
 import { createSubscriptionsService } from '../modules/newsletter/subscriptions.service.ts';
 import { cardsOfPeople as cards } from '../modules/people/cards/cards-of-people.ts';
 import { createPeopleService } from '../modules/people/people.service.ts';
+import { createStepDigest } from '../modules/people/step-digest.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
 import type { ReadFacts } from '../modules/site/site.service.ts';
 import { createFormTokens } from '../modules/submissions/form-tokens.ts';
@@ -58,6 +60,12 @@ export function createVisitorServices(db: Db, parts: Parts) {
   const emails = createNewsletterEmails({ ...post, tokens });
   const notify = createContactEmails({ ...post, holdNotice });
   const digest = createMessageDigest(db, { ...post, wake });
+  const stepDigest = createStepDigest(db, {
+    ...post,
+    wake,
+    recipients: (trx) => findRecipients(trx, readFacts),
+    isUnsent: async (trx, kind, ids) => (await findUnsentDigests(trx, kind, ids)).length > 0,
+  });
   const inbox = createInboxService(db, { notify, cards, wake, readFacts });
   const people = createPeopleService(db, { readFacts });
   const moderation = createModerationService(db, {
@@ -98,5 +106,6 @@ export function createVisitorServices(db: Db, parts: Parts) {
       'empty cards': people.removeExpired,
     },
     digest,
+    stepDigest,
   };
 }
