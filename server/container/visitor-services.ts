@@ -12,6 +12,7 @@ import { createNewsletterService } from '../modules/newsletter/newsletter.servic
 import { createNewsletterEmails } from '../modules/newsletter/newsletter-emails.ts';
 import { createNewsletterTokens } from '../modules/newsletter/newsletter-tokens.ts';
 import { createSubscriptionsService } from '../modules/newsletter/subscriptions.service.ts';
+import { createCallBacks } from '../modules/people/call-backs.ts';
 import { cardsOfPeople as cards } from '../modules/people/cards/cards-of-people.ts';
 import { createPeopleService } from '../modules/people/people.service.ts';
 import { createStepDigest } from '../modules/people/step-digest.ts';
@@ -60,6 +61,7 @@ export function createVisitorServices(db: Db, parts: Parts) {
   const emails = createNewsletterEmails({ ...post, tokens });
   const notify = createContactEmails({ ...post, holdNotice });
   const digest = createMessageDigest(db, { ...post, wake });
+  const callBacks = createCallBacks(db, { signer, readFacts });
   const stepDigest = createStepDigest(db, {
     ...post,
     wake,
@@ -82,7 +84,7 @@ export function createVisitorServices(db: Db, parts: Parts) {
   return {
     visitors: {
       forms,
-      contact: createContactService({ ...entry, notify, cards }),
+      contact: createContactService({ ...entry, notify, cards, callBacks }),
       newsletter: createNewsletterService(db, {
         ...entry,
         ...{ emails, tokens, wake, cards },
