@@ -25,6 +25,16 @@ export const messages = {
     addOnWhatsApp: 'Add it on WhatsApp',
     /** What stands in WhatsApp then. */
     writtenAlready: 'I have just written to you through the form on your site. ',
+    callBack: {
+      question: 'Shall we call you? One tap is enough.',
+      times: { now: 'Now', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+      done: {
+        now: 'Thank you. We call you as soon as somebody is at the desk.',
+        morning: 'Thank you. We call you in the morning.',
+        afternoon: 'Thank you. We call you in the afternoon.',
+        evening: 'Thank you. We call you in the evening.',
+      },
+    },
   },
   newsletter: {
     success: 'Subscribed successfully!',

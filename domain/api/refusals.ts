@@ -5,8 +5,10 @@ import { inboxMessages } from '../admin/message-inbox.ts';
 import { outboxMessages } from '../admin/outbox.ts';
 import { importMessages } from '../admin/subscription-list.ts';
 import { topicMessages } from '../admin/topic-messages.ts';
+import type { PersonDetails } from '../forms/person-form.ts';
 import { messages } from '../messages.ts';
 import { pageMessages } from '../pages/page-messages.ts';
+import { peopleMessages } from '../people/people-messages.ts';
 import { siteMessages } from '../site/site-messages.ts';
 import { versionMessages } from '../versions/version-messages.ts';
 import type { PictureUse } from './answers/media.ts';
@@ -35,6 +37,7 @@ const refusals = {
   'picture-gone': [404, mediaMessages.gone],
   'comment-not-found': [404, commentMessages.unknown],
   'message-not-found': [404, inboxMessages.unknown],
+  'person-not-found': [404, peopleMessages.unknown],
   'mail-not-found': [404, outboxMessages.unknown],
   'page-not-found': [404, pageMessages.unknown],
   'version-not-found': [404, versionMessages.unknown],
@@ -46,6 +49,7 @@ const refusals = {
   'draft-changed': [409, versionMessages.draftChanged],
   'note-changed': [409, inboxMessages.noteChanged],
   'answer-changed': [409, commentMessages.answerChanged],
+  'person-changed': [409, peopleMessages.changedMeanwhile],
   'facts-changed': [409, siteMessages.changedMeanwhile],
   'description-changed': [409, mediaMessages.altChanged],
   'picture-used': [409, mediaMessages.stillUsed],
@@ -59,6 +63,7 @@ const refusals = {
     422,
     'This Idempotency-Key was used for another content. Please send with a new one.',
   ],
+  'nothing-to-split': [422, peopleMessages.nothingToSplit],
   'page-outdated': [422, pageMessages.otherRelease],
   /** The sentence is that of the first wrong field. */
   invalid: [422, ''],
@@ -81,16 +86,31 @@ export type Refusal =
   /** Somebody else saved since this was read: what is stored now. */
   | {
       kind: Exclude<KindWith<409>, 'picture-used' | 'topic-taken'>;
-      current: PostPayload | SiteOverview | PageOverview | DraftPayload | string | null;
+      current:
+        | PostPayload
+        | SiteOverview
+        | PageOverview
+        | DraftPayload
+        | PersonDetails
+        | string
+        | null;
     }
   | { kind: 'picture-used'; uses: PictureUse[] }
   /** `current` has the name. */
   | { kind: 'topic-taken'; current: TopicPayload }
   | { kind: KindWith<413>; fields?: Record<string, string> }
-  | { kind: KindWith<400 | 401 | 404 | 415> | 'key-reused' | 'page-outdated' };
+  | { kind: KindWith<400 | 401 | 404 | 415> | 'key-reused' | 'page-outdated' | 'nothing-to-split' };
 
 /** The outcome of a visitor's form. */
-export type FormOutcome = { kind: 'accepted' } | Refusal;
+export type FormOutcome =
+  | {
+      kind: 'accepted';
+      /** By which the sender of a message may ask to be called. */
+      callBack?: string;
+      /** Instead of the form's own. */
+      text?: string;
+    }
+  | Refusal;
 
 /** Tells a refusal from a response, which has no `kind`. */
 export function isRefusal(result: object): result is Refusal {

@@ -25,6 +25,7 @@ import { loadSharp } from '../modules/media/reading/sharp.ts';
 import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
 import { createPagePictures } from '../modules/pages/page-pictures.ts';
 import { createPagesService } from '../modules/pages/pages.service.ts';
+import { cardsOfPeople } from '../modules/people/cards/cards-of-people.ts';
 import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
 import { draftPictures } from '../modules/posts/drafts/draft-pictures.ts';
 import { createPostDraftsService } from '../modules/posts/drafts/post-drafts.service.ts';
@@ -167,12 +168,16 @@ export async function createServices(
     keep: settings.backupKeep,
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
   });
-  const { visitors, lists, jobs, digest } = createVisitorServices(db, visitorParts);
+  const { visitors, lists, jobs, digest, stepDigest } = createVisitorServices(db, visitorParts);
   const personalData = createPersonalDataService(db, {
     signer,
     touchContent: lockPosts,
+    cards: cardsOfPeople,
     removeMailFiles: mail.removeFiles,
-    beforeMailsDeleted: digest.saveFrom,
+    async beforeMailsDeleted(trx, mailIds, now) {
+      await digest.saveFrom(trx, mailIds, now);
+      await stepDigest.saveFrom(trx, mailIds);
+    },
   });
   return {
     mail,
@@ -237,7 +242,10 @@ export async function createServices(
     },
     /** In rounds: what a round leaves is for the next one. */
     linkJobs: { 'look at links': links.lookWeekly },
-    frequentJobs: { 'digest of messages': digest.queueDue },
+    frequentJobs: {
+      'digest of messages': digest.queueDue,
+      'digest of next steps': stepDigest.queueDue,
+    },
     /** Within seconds. */
     dueJobs: { 'scheduled publications': publications.publishDue },
     jobs: {

@@ -6,7 +6,8 @@ import { createCommentsService } from '../modules/comments/comments.service.ts';
 import { createModerationService } from '../modules/comments/moderation.service.ts';
 import { createCameFrom } from '../modules/contact/came-from.ts';
 import { createContactService } from '../modules/contact/contact.service.ts';
-import { createContactEmails } from '../modules/contact/contact-emails.ts';
+import { createContactEmails, findRecipients } from '../modules/contact/contact-emails.ts';
+import { findUnsentDigests } from '../modules/contact/digest.repository.ts';
 import { createInboxService } from '../modules/contact/inbox.service.ts';
 import { createMessageDigest } from '../modules/contact/message-digest.ts';
 import type { MailService } from '../modules/mail/mail.service.ts';
@@ -14,6 +15,10 @@ import { createNewsletterService } from '../modules/newsletter/newsletter.servic
 import { createNewsletterEmails } from '../modules/newsletter/newsletter-emails.ts';
 import { createNewsletterTokens } from '../modules/newsletter/newsletter-tokens.ts';
 import { createSubscriptionsService } from '../modules/newsletter/subscriptions.service.ts';
+import { createCallBacks } from '../modules/people/call-backs.ts';
+import { cardsOfPeople as cards } from '../modules/people/cards/cards-of-people.ts';
+import { createPeopleService } from '../modules/people/people.service.ts';
+import { createStepDigest } from '../modules/people/step-digest.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
 import type { ReadFacts } from '../modules/site/site.service.ts';
 import { createFormTokens } from '../modules/submissions/form-tokens.ts';
@@ -59,13 +64,23 @@ export function createVisitorServices(db: Db, parts: Parts) {
   const emails = createNewsletterEmails({ ...post, tokens });
   const notify = createContactEmails({ ...post, holdNotice });
   const digest = createMessageDigest(db, { ...post, wake });
-  const inbox = createInboxService(db, { notify, wake, readFacts });
+  const callBacks = createCallBacks(db, { signer, readFacts });
+  const stepDigest = createStepDigest(db, {
+    ...post,
+    wake,
+    recipients: (trx) => findRecipients(trx, readFacts),
+    isUnsent: async (trx, kind, ids) => (await findUnsentDigests(trx, kind, ids)).length > 0,
+  });
+  const inbox = createInboxService(db, { notify, cards, wake, readFacts });
+  const people = createPeopleService(db, { readFacts });
   const moderation = createModerationService(db, {
     touchContent: parts.touchContent,
+    cards,
     readFacts,
   });
   const subscriptions = createSubscriptionsService(db, {
     emails,
+    cards,
     wake,
     readFacts,
   });
@@ -74,27 +89,35 @@ export function createVisitorServices(db: Db, parts: Parts) {
       forms,
       contact: createContactService({
         ...entry,
-        notify,
+        ...{ notify, cards, callBacks },
         cameFrom: createCameFrom({
           pages: sitePages.filter((page) => page !== contactPage),
           ...parts.posts,
         }),
       }),
-      newsletter: createNewsletterService(db, { ...entry, emails, tokens, wake }),
+      newsletter: createNewsletterService(db, {
+        ...entry,
+        ...{ emails, tokens, wake, cards },
+      }),
       comments: createCommentsService(db, {
         ...entry,
         ...post,
+        cards,
         findPost: parts.posts.findPost,
       }),
     },
-    lists: { inbox, moderation, subscriptions },
+    lists: { inbox, moderation, subscriptions, people },
     jobs: {
       'old requests': submissions.removeExpired,
       'old messages': inbox.removeExpired,
       'unsearchable messages': inbox.makeSearchable,
+      'messages without a card': people.carryStrays,
       'old spam comments': moderation.removeExpired,
       'unconfirmed subscriptions': subscriptions.removeExpired,
+      // After what they stand for.
+      'empty cards': people.removeExpired,
     },
     digest,
+    stepDigest,
   };
 }

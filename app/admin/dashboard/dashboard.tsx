@@ -8,6 +8,7 @@ import type { Route } from './+types/dashboard';
 import { Backups } from './backups.tsx';
 import { BeforeLive } from './before-live.tsx';
 import { BrokenLinks } from './broken-links.tsx';
+import { DuePeople } from './due-people.tsx';
 import { Enquiries } from './enquiries.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 import { NextScheduled } from './next-scheduled.tsx';
@@ -21,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
-  const { links, scheduled } = loaderData;
+  const { due, links, scheduled } = loaderData;
   return (
     <Screen
       actions={
@@ -35,6 +36,11 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
         <Enquiries counts={enquiries} />
       ) : (
         <p role="status">The enquiries did not load. Everything else works.</p>
+      )}
+      {due ? (
+        <DuePeople due={due} />
+      ) : (
+        <p role="status">Who waits did not load. Everything else works.</p>
       )}
       <Problems backups={backups} mail={mailProblem} scheduled={scheduled} />
       <NextScheduled scheduled={scheduled} />
@@ -58,19 +64,31 @@ const newest = 8;
 /** What the dashboard shows; only the posts are required. */
 async function loadDashboard(days: Period, signal: AbortSignal) {
   const ofStatus = (status: string) => loadPosts(new URLSearchParams({ status }), signal);
-  const [all, published, drafts, enquiries, mail, statistics, todo, backups, links, due] =
-    await Promise.all([
-      loadPosts(new URLSearchParams(), signal),
-      ofStatus('published'),
-      ofStatus('draft'),
-      orNothing(callApi('GET /api/admin/enquiries', { signal })),
-      orNothing(callApi('GET /api/admin/mail-state', { signal })),
-      orNothing(callApi('GET /api/admin/statistics', { search: `?days=${days}`, signal })),
-      orNothing(callApi('GET /api/admin/todo', { signal })),
-      orNothing(callApi('GET /api/admin/backups', { signal })),
-      orNothing(callApi('GET /api/admin/links', { signal })),
-      orNothing(callApi('GET /api/admin/scheduled', { signal })),
-    ]);
+  const [
+    all,
+    published,
+    drafts,
+    enquiries,
+    mail,
+    statistics,
+    todo,
+    backups,
+    links,
+    publications,
+    due,
+  ] = await Promise.all([
+    loadPosts(new URLSearchParams(), signal),
+    ofStatus('published'),
+    ofStatus('draft'),
+    orNothing(callApi('GET /api/admin/enquiries', { signal })),
+    orNothing(callApi('GET /api/admin/mail-state', { signal })),
+    orNothing(callApi('GET /api/admin/statistics', { search: `?days=${days}`, signal })),
+    orNothing(callApi('GET /api/admin/todo', { signal })),
+    orNothing(callApi('GET /api/admin/backups', { signal })),
+    orNothing(callApi('GET /api/admin/links', { signal })),
+    orNothing(callApi('GET /api/admin/scheduled', { signal })),
+    orNothing(callApi('GET /api/admin/people/due', { signal })),
+  ]);
   return {
     posts: all.posts.slice(0, newest),
     counts: { total: all.total, published: published.total, drafts: drafts.total },
@@ -79,7 +97,8 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     statistics,
     backups,
     links,
-    scheduled: due?.scheduled ?? [],
+    scheduled: publications?.scheduled ?? [],
+    due,
     todo: todo ?? [],
   };
 }

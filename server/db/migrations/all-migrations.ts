@@ -31,6 +31,8 @@ import { createFormerTopics } from './0036-former-topics.ts';
 import { createCommentAnswers } from './0037-comment-answers.ts';
 import { createLinkChecks } from './0039-link-checks.ts';
 import { createMessageAbout } from './0040-message-about.ts';
+import { createPeople } from './0044-people.ts';
+import { createCardsOfMessages } from './0045-cards-of-messages.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -66,6 +68,8 @@ const steps: Record<string, Step> = {
   '0037-comment-answers': createCommentAnswers,
   '0039-link-checks': createLinkChecks,
   '0040-message-about': createMessageAbout,
+  '0044-people': createPeople,
+  '0045-cards-of-messages': createCardsOfMessages,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

@@ -29,6 +29,7 @@ import { dashboardRoutes } from './dashboard.routes.ts';
 import { guard } from './guard.ts';
 import { commentsRoutes } from './lists/comments.routes.ts';
 import { messagesRoutes } from './lists/messages.routes.ts';
+import { peopleRoutes } from './lists/people.routes.ts';
 import { subscriptionsRoutes } from './lists/subscriptions.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
@@ -100,6 +101,7 @@ export async function adminApi(
     await guarded.register(outboxRoutes, services);
     await guarded.register(commentsRoutes, services.lists);
     await guarded.register(messagesRoutes, { ...services.lists, ...services });
+    await guarded.register(peopleRoutes, { ...services.lists, ...services });
     await guarded.register(subscriptionsRoutes, { ...services.lists, ...services });
   });
 }

@@ -3,6 +3,8 @@ import { contactForm } from '../../../domain/forms/contact-form.ts';
 import { readOrigin } from '../../../domain/forms/origin.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Client } from '../../client.ts';
+import type { CallBacks } from '../people/call-backs.ts';
+import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
 import type { PolicyVersionOf, Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';
 import type { FindCameFrom } from './came-from.ts';
@@ -13,6 +15,8 @@ export interface ContactDependencies {
   accept: Accept;
   suspects: Suspects;
   notify: QueueContactEmails;
+  cards: CardsOfPeople;
+  callBacks: CallBacks;
   /** Date of the privacy policy that visitors agree to. */
   policyVersion: PolicyVersionOf;
   cameFrom: FindCameFrom;
@@ -20,11 +24,13 @@ export interface ContactDependencies {
 
 export type ContactService = ReturnType<typeof createContactService>;
 
-/** Enquiries: stored with consent and emails in one transaction before the visitor gets an answer. */
+/** Enquiries: stored with consent, card and emails in one transaction before the visitor gets an answer. */
 export function createContactService({
   accept,
   suspects,
   notify,
+  cards,
+  callBacks,
   policyVersion,
   cameFrom,
 }: ContactDependencies) {
@@ -46,15 +52,23 @@ export function createContactService({
       const version = await policyVersion(input, now);
       const { name, email, phone, subject, message: text } = form.values;
       const content = [name, email, phone, subject, text];
-      return await accept(
+      let callBack: string | undefined;
+      const outcome = await accept(
         { form: 'contact', client, sender: email, idempotencyKey, content },
         async (trx) => {
           const consent = { isSpam, policyVersion: version, now: now.toISOString() };
           const id = await insertMessage(trx, message, consent);
-          if (!isSpam) await notify(trx, { ...message, id }, now);
+          callBack = callBacks.issue(id, now);
+          if (isSpam) return;
+          await cards.putOnCards(trx, [id], now);
+          await notify(trx, { ...message, id }, now);
         },
         now,
       );
+      // What was taken before is not told again whose it is.
+      return outcome.kind === 'accepted' && callBack ? { ...outcome, callBack } : outcome;
     },
+
+    askCallBack: callBacks.ask,
   };
 }
