@@ -5,6 +5,7 @@ import { mediaCalls } from './media-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { postCalls } from './post-calls.ts';
+import { pushCalls } from './push-calls.ts';
 import { siteCalls } from './site-calls.ts';
 import { topicCalls } from './topic-calls.ts';
 import { versionCalls } from './version-calls.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...siteCalls,
   ...pageCalls,
   ...versionCalls,
+  ...pushCalls,
 };
 
 export type Calls = typeof calls;

@@ -5,6 +5,7 @@ import { inboxMessages } from '../admin/message-inbox.ts';
 import { outboxMessages } from '../admin/outbox.ts';
 import { importMessages } from '../admin/subscription-list.ts';
 import { topicMessages } from '../admin/topic-messages.ts';
+import { pushMessages } from '../forms/push-form.ts';
 import { messages } from '../messages.ts';
 import { pageMessages } from '../pages/page-messages.ts';
 import { siteMessages } from '../site/site-messages.ts';
@@ -40,6 +41,7 @@ const refusals = {
   'version-not-found': [404, versionMessages.unknown],
   'subject-not-found': [404, versionMessages.subjectUnknown],
   'not-scheduled': [404, versionMessages.notScheduled],
+  'device-not-found': [404, pushMessages.unknown],
   'session-not-found': [404, 'This device is logged out already.'],
   'post-changed': [409, posts.changedMeanwhile],
   'topic-taken': [409, topicMessages.taken],

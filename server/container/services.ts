@@ -11,12 +11,15 @@ import type { Database } from '../db/engines/database.ts';
 import { resetFutureDates } from '../db/future-instants.ts';
 import { formerSecret, siteSecret } from '../db/site-secret.ts';
 import { createAccountsService } from '../modules/accounts/accounts.service.ts';
+import { deviceName } from '../modules/accounts/sessions/device-name.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { createKnownPaths } from '../modules/analytics/known-paths.ts';
 import { createBackupsService } from '../modules/backups/backups.service.ts';
 import { findRecipients } from '../modules/contact/contact-emails.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
+import { theInternet } from '../modules/links/checking/network.ts';
+import { createOutsidePost } from '../modules/links/checking/post-outside.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMediaLibrary } from '../modules/media/library/media-library.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
@@ -36,6 +39,8 @@ import { lockPosts } from '../modules/posts/posts-version.repository.ts';
 import { createPreviewService } from '../modules/posts/preview.service.ts';
 import { createTopicsService } from '../modules/posts/topics/topics.service.ts';
 import { createPostPictures } from '../modules/posts/writing/post-pictures.ts';
+import { createPushService } from '../modules/push/push.service.ts';
+import { pushKeys } from '../modules/push/push-keys.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
 import { createSiteService } from '../modules/site/site.service.ts';
 import { sitePictures } from '../modules/site/site-pictures.ts';
@@ -73,6 +78,13 @@ export async function createServices(
   });
   const { readFacts } = site;
   const mail = createMailService(db, { ...settings, readFacts, log });
+  const push = createPushService(db, {
+    post: createOutsidePost(surroundings.network ?? theInternet()),
+    keys: await pushKeys(db),
+    contact: async () => contactOf(siteUrl, await site.facts()),
+    deviceName,
+    log,
+  });
   const signer = createSigner(await siteSecret(db), await formerSecret(db));
   const accounts = createAccountsService(db, { signer, readFacts });
   const ownPages = [...sitePages, ...linkedPages];
@@ -154,6 +166,7 @@ export async function createServices(
     settings,
     signer,
     mail,
+    push,
     posts,
     policyVersion,
     readFacts,
@@ -175,6 +188,7 @@ export async function createServices(
   });
   return {
     mail,
+    push,
     media,
     visitors: { ...visitors, analytics },
     admin: {
@@ -183,6 +197,7 @@ export async function createServices(
       archive,
       backups,
       mail,
+      push,
       media,
       library,
       dashboard,
@@ -253,6 +268,11 @@ export async function createServices(
         removeOldBackups([settings.backupDir, settings.dataDir], settings.backupKeep, now),
     },
   };
+}
+
+/** Where push services write if something is wrong with the site's notifications; some accept no http address. */
+function contactOf(siteUrl: string, { email }: SiteFacts): string {
+  return siteUrl.startsWith('https:') ? siteUrl : `mailto:${email}`;
 }
 
 /** The sample sections that visitors still see, in words. */

@@ -18,6 +18,7 @@ import type { PostChecksService } from '../../modules/posts/html/checks/post-che
 import type { PostsAdminService } from '../../modules/posts/posts-admin.service.ts';
 import type { PreviewService } from '../../modules/posts/preview.service.ts';
 import type { TopicsService } from '../../modules/posts/topics/topics.service.ts';
+import type { PushService } from '../../modules/push/push.service.ts';
 import type { SiteService } from '../../modules/site/site.service.ts';
 import type { PublicationsService } from '../../modules/versions/publications.service.ts';
 import type { VersionsService } from '../../modules/versions/versions.service.ts';
@@ -37,6 +38,7 @@ import { personalDataRoutes } from './personal-data.routes.ts';
 import { draftsRoutes } from './posts/drafts.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
 import { topicsRoutes } from './posts/topics.routes.ts';
+import { pushRoutes } from './push.routes.ts';
 import { siteRoutes } from './site.routes.ts';
 import { versionsRoutes } from './versions.routes.ts';
 
@@ -47,6 +49,7 @@ export interface AdminServices {
   archive: ArchiveService;
   backups: BackupsService;
   mail: MailService;
+  push: PushService;
   media: MediaService;
   library: MediaLibrary;
   dashboard: DashboardService;
@@ -98,6 +101,7 @@ export async function adminApi(
     await guarded.register(versionsRoutes, services);
     await guarded.register(mediaRoutes, services);
     await guarded.register(outboxRoutes, services);
+    await guarded.register(pushRoutes, services);
     await guarded.register(commentsRoutes, services.lists);
     await guarded.register(messagesRoutes, { ...services.lists, ...services });
     await guarded.register(subscriptionsRoutes, { ...services.lists, ...services });

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+import type { Instant } from './tables.ts';
+
+/** Tables of notifications. */
+export interface PushTables {
+  push_devices: PushDeviceTable;
+  push_messages: PushMessageTable;
+}
+
+/** A browser that takes notifications; its push service's address and keys (RFC 8291). */
+interface PushDeviceTable {
+  id: Generated<number>;
+  account_id: number;
+  endpoint: string;
+  /** p256dh and auth, in base64url. */
+  public_key: string;
+  auth_secret: string;
+  /** Such as "Chrome on Android". */
+  name: string;
+  added_at: Instant;
+  /** When its push service last took a notification. */
+  reached_at: Instant | null;
+  /** Why the last attempt failed; null after a success. */
+  failure: string | null;
+  /** Since its push service says that the device takes none any more: nothing is sent to it. */
+  gone_at: Instant | null;
+}
+
+/** A notification on its way to one device; deleted once its push service has it. */
+interface PushMessageTable {
+  id: Generated<number>;
+  device_id: number;
+  title: string;
+  /** The screen that it opens. */
+  path: string;
+  attempts: number;
+  next_attempt_at: Instant;
+}
