@@ -12,6 +12,11 @@ const happened: { table: keyof Tables; column: string; among?: string }[] = [
   { table: 'contact_messages', column: 'created_at', among: 'trashed_at is not null' },
   { table: 'contact_messages', column: 'trashed_at' },
   { table: 'contact_messages', column: 'status_changed_at', among: states },
+  {
+    table: 'people',
+    column: 'enquired_at',
+    among: "stage in ('new', 'contacted', 'qualified', 'won', 'lost')",
+  },
   // Published comments keep their date.
   { table: 'comments', column: 'created_at', among: "status in ('pending', 'spam')" },
   { table: 'subscriptions', column: 'consented_at' },

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PersonEntryKind, PersonStage } from '../../domain/people/person.ts';
 import type { Instant } from './tables.ts';
 
 /** Tables of forms, mail, accounts and operation. */
@@ -15,6 +16,9 @@ export interface ServiceTables {
   site_state: { key: string; value: string };
   backup_runs: BackupRunTable;
   data_requests: DataRequestTable;
+  people: PersonTable;
+  person_identities: PersonIdentityTable;
+  person_entries: PersonEntryTable;
 }
 
 interface ContactMessageTable {
@@ -43,6 +47,12 @@ interface ContactMessageTable {
   trashed_at: Instant | null;
   /** All its texts, folded for searching; null when an older release stored it. */
   search_text: string | null;
+  /** The card of its sender; null for spam, and when an older release stored it. */
+  person_id: number | null;
+  /** When the first answer was recorded. */
+  first_answered_at: Instant | null;
+  /** When the sender asked to be called. */
+  call_back: 'now' | 'morning' | 'afternoon' | 'evening' | null;
 }
 
 interface SubscriptionTable {
@@ -161,4 +171,61 @@ interface DataRequestTable {
   comments: number;
   subscriptions: number;
   mails: number;
+  cards: Generated<number>;
+}
+
+/** Everybody behind some e-mail addresses and phone numbers, and how far they are on the way to a customer. */
+interface PersonTable {
+  id: Generated<number>;
+  name: string;
+  /** A line below the name, such as "Jaipur, prefers Hindi". */
+  about: string;
+  /** Null: commented or subscribed, but never enquired. */
+  stage: PersonStage | null;
+  /** Not empty in the stage `lost`. */
+  lost_reason: string;
+  /** Course or service. */
+  interest: string;
+  batch: string;
+  value_rupees: number | null;
+  /** The account that looks after the person. */
+  owner_id: number | null;
+  /** What is to be done next; empty for nothing. */
+  step: string;
+  step_due_at: Instant | null;
+  /** As typed by the administrator; empty for who came by the site. */
+  source: string;
+  /** Of the first message. */
+  campaign: string;
+  first_page: string;
+  referrer_host: string;
+  /** 1 for a card that was split from another by hand: it is joined with others by hand only. */
+  kept_apart: 0 | 1;
+  /** Name, identities, interest and notes, folded for searching. */
+  search_text: string;
+  created_at: Instant;
+  /** When the first enquiry came; the stages after it have theirs when they were reached. */
+  enquired_at: Instant | null;
+  contacted_at: Instant | null;
+  qualified_at: Instant | null;
+  /** Won or lost. */
+  closed_at: Instant | null;
+}
+
+/** What a person is recognised by: an e-mail address in lower case, or a phone number in E.164. */
+interface PersonIdentityTable {
+  kind: 'email' | 'phone';
+  value: string;
+  person_id: number;
+}
+
+/** What was done or written on a card; messages, comments and mails are in tables of their own. */
+interface PersonEntryTable {
+  id: Generated<number>;
+  person_id: number;
+  kind: PersonEntryKind;
+  text: string;
+  /** The administrator's username; null for the person. */
+  made_by: string | null;
+  made_at: Instant;
 }

@@ -30,6 +30,7 @@ import { createVersions } from './0034-versions.ts';
 import { createFormerTopics } from './0036-former-topics.ts';
 import { createCommentAnswers } from './0037-comment-answers.ts';
 import { createLinkChecks } from './0039-link-checks.ts';
+import { createPeople } from './0044-people.ts';
 import { createPush } from './0047-push.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -65,6 +66,7 @@ const steps: Record<string, Step> = {
   '0036-former-topics': createFormerTopics,
   '0037-comment-answers': createCommentAnswers,
   '0039-link-checks': createLinkChecks,
+  '0044-people': createPeople,
   '0047-push': createPush,
 };
 
