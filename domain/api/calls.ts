@@ -1,4 +1,5 @@
 import { accountCalls } from './account-calls.ts';
+import { answerCalls } from './answer-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { mediaCalls } from './media-calls.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...pageCalls,
   ...versionCalls,
   ...pushCalls,
+  ...answerCalls,
 };
 
 export type Calls = typeof calls;

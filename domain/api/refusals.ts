@@ -8,12 +8,14 @@ import { topicMessages } from '../admin/topic-messages.ts';
 import { pushMessages } from '../forms/push-form.ts';
 import { messages } from '../messages.ts';
 import { pageMessages } from '../pages/page-messages.ts';
+import { templateMessages } from '../people/answer-templates.ts';
 import { siteMessages } from '../site/site-messages.ts';
 import { versionMessages } from '../versions/version-messages.ts';
 import type { PictureUse } from './answers/media.ts';
 import type { PageOverview } from './answers/pages.ts';
 import type { PostPayload } from './answers/posts.ts';
 import type { SiteOverview } from './answers/site.ts';
+import type { StoredTemplate } from './answers/templates.ts';
 import type { TopicPayload } from './answers/topics.ts';
 import type { DraftPayload } from './answers/versions.ts';
 
@@ -41,11 +43,13 @@ const refusals = {
   'version-not-found': [404, versionMessages.unknown],
   'subject-not-found': [404, versionMessages.subjectUnknown],
   'not-scheduled': [404, versionMessages.notScheduled],
+  'template-not-found': [404, templateMessages.unknown],
   'device-not-found': [404, pushMessages.unknown],
   'session-not-found': [404, 'This device is logged out already.'],
   'post-changed': [409, posts.changedMeanwhile],
   'topic-taken': [409, topicMessages.taken],
   'draft-changed': [409, versionMessages.draftChanged],
+  'template-changed': [409, templateMessages.changed],
   'note-changed': [409, inboxMessages.noteChanged],
   'answer-changed': [409, commentMessages.answerChanged],
   'facts-changed': [409, siteMessages.changedMeanwhile],
@@ -83,7 +87,14 @@ export type Refusal =
   /** Somebody else saved since this was read: what is stored now. */
   | {
       kind: Exclude<KindWith<409>, 'picture-used' | 'topic-taken'>;
-      current: PostPayload | SiteOverview | PageOverview | DraftPayload | string | null;
+      current:
+        | PostPayload
+        | SiteOverview
+        | PageOverview
+        | DraftPayload
+        | StoredTemplate
+        | string
+        | null;
     }
   | { kind: 'picture-used'; uses: PictureUse[] }
   /** `current` has the name. */

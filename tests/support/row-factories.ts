@@ -185,6 +185,14 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   },
   link_sources: { id: 1, post_id: 1, version: at },
   published_links: { source_id: 1, url: 'https://www.w3.org/gone', words: 'the source' },
+  answer_templates: {
+    name: 'First reply',
+    subject: 'Your enquiry',
+    english: 'Hello {name}',
+    hindi: '',
+    changed_at: at,
+    changed_by: 'asha',
+  },
   push_devices: {
     id: 1,
     account_id: 1,

@@ -32,6 +32,7 @@ import { createCommentAnswers } from './0037-comment-answers.ts';
 import { createLinkChecks } from './0039-link-checks.ts';
 import { createPeople } from './0044-people.ts';
 import { createPush } from './0047-push.ts';
+import { createAnswerTemplates } from './0048-answer-templates.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -68,6 +69,7 @@ const steps: Record<string, Step> = {
   '0039-link-checks': createLinkChecks,
   '0044-people': createPeople,
   '0047-push': createPush,
+  '0048-answer-templates': createAnswerTemplates,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
 import type { Instant } from './tables.ts';
 
-/** Tables of notifications. */
-export interface PushTables {
+/** Tables of notifications and answers. */
+export interface DeskTables {
+  answer_templates: AnswerTemplateTable;
   push_devices: PushDeviceTable;
   push_messages: PushMessageTable;
 }
@@ -35,4 +36,18 @@ interface PushMessageTable {
   path: string;
   attempts: number;
   next_attempt_at: Instant;
+}
+
+/** A text to answer enquiries with. */
+interface AnswerTemplateTable {
+  id: Generated<number>;
+  name: string;
+  subject: string;
+  /** One of both may be empty. */
+  english: string;
+  hindi: string;
+  /** Identifies a version. */
+  changed_at: Instant;
+  /** The administrator's username; null for those that the site came with. */
+  changed_by: string | null;
 }
