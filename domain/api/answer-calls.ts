@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { templateForm } from '../people/answer-templates.ts';
+import { firstReplies } from './answers/replies.ts';
 import { storedTemplate } from './answers/templates.ts';
 import type { ApiCall } from './call.ts';
 import { done, idParams } from './list-fields.ts';
 
 /** Answering enquiries, and the texts to do it with. */
 export const answerCalls = {
+  'GET /api/admin/replies': {
+    summary: 'Tell how long first answers took in opening hours, and who waits too long',
+    response: { 200: firstReplies },
+  },
   'GET /api/admin/answer-templates': {
     summary: 'List the texts to answer with',
     response: { 200: z.array(storedTemplate) },

@@ -10,7 +10,7 @@ const mention = new RegExp(
 const span = /^\s*(?:to|until|[-–])\s*$/i;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const maxSpan = 62;
+const maxSpan = 366;
 /** Stands for every year; a leap year. */
 const everyYear = 2000;
 

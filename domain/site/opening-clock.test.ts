@@ -96,3 +96,21 @@ test('without hours that can be read, every minute counts', () => {
   expect(always.line).toBeUndefined();
   expect(always.minutesBetween('2026-11-28T22:00Z', '2026-11-29T22:00Z')).toBe(24 * 60);
 });
+
+test.each([
+  [15, '2026-11-25T10:00', '2026-11-25T09:45'],
+  [90, '2026-11-25T10:00', '2026-11-24T17:30'],
+  [15, '2026-11-28T12:00', '2026-11-27T17:45'],
+  [0, '2026-11-25T10:00', '2026-11-25T10:00'],
+])('%i opening minutes before %s it was %s', (minutes, to, from) => {
+  const instant = new Date(inIndia(from)).toISOString();
+  expect(clock().minutesBefore(minutes, inIndia(to))).toBe(instant);
+  expect(clock().minutesBetween(instant, inIndia(to))).toBe(minutes);
+});
+
+test('before a site that never opens, or always does, time goes back too', () => {
+  const to = '2026-11-25T10:00:00.000Z';
+  const closed = clock({ holidays: '1 January to 31 December' });
+  expect(closed.minutesBefore(15, to)).toBe('2025-11-24T10:00:00.000Z');
+  expect(clock({ contactHours: '' }).minutesBefore(25 * 60, to)).toBe('2026-11-24T09:00:00.000Z');
+});

@@ -16,6 +16,8 @@ export interface OpeningClock {
   line: string | undefined;
   /** Opening minutes from one instant to a later one, rounded down; 0 for an earlier one. */
   minutesBetween(from: string, to: string): number;
+  /** The latest instant from which so many opening minutes pass until another one; a year before it, if none does. */
+  minutesBefore(minutes: number, to: string): string;
 }
 
 /**
@@ -25,23 +27,43 @@ export interface OpeningClock {
 export function openingClock(facts: HoursFacts): OpeningClock {
   const line = [facts.contactHours, facts.footerHours].find((text) => openingHoursOf(text));
   const hours = line && openingHoursOf(line);
-  if (!hours) return { line: undefined, minutesBetween: (from, to) => minutes(elapsed(from, to)) };
-  const spanOf = createSpans(hours, new Set(holidaysOf(facts.holidays)), facts.timeZone);
+  const zone = facts.timeZone;
+  const spanOf = hours ? createSpans(hours, new Set(holidaysOf(facts.holidays)), zone) : always;
+  /** Opening milliseconds of a day's hours within a time. */
+  const openOn = (day: number, start: number, end: number) => {
+    const [opens, closes] = spanOf(day);
+    return Math.max(0, Math.min(end, closes) - Math.max(start, opens));
+  };
   return {
     line,
     minutesBetween(from, to) {
       const [start, end] = [Date.parse(from), Date.parse(to)];
       let open = 0;
       // From the day before: its hours may go over midnight.
-      for (let day = dayOf(start, facts.timeZone) - dayMs; day <= dayOf(end, facts.timeZone); ) {
-        const [opens, closes] = spanOf(day);
-        open += Math.max(0, Math.min(end, closes) - Math.max(start, opens));
-        day += dayMs;
+      for (let day = dayOf(start, zone) - dayMs; day <= dayOf(end, zone); day += dayMs) {
+        open += openOn(day, start, end);
       }
-      return minutes(open);
+      return Math.floor(open / minuteMs);
+    },
+    minutesBefore(minutes, to) {
+      const end = Date.parse(to);
+      const earliest = end - maxDays * dayMs;
+      let missing = minutes * minuteMs;
+      for (let day = dayOf(end, zone); day > earliest; day -= dayMs) {
+        const open = openOn(day, earliest, end);
+        const last = Math.min(end, spanOf(day)[1]);
+        if (open >= missing) return new Date(last - missing).toISOString();
+        missing -= open;
+      }
+      return new Date(earliest).toISOString();
     },
   };
 }
+
+const maxDays = 366;
+
+/** The hours of a site without any that can be read, in UTC: all of them. */
+const always = (day: number) => [day, day + dayMs] as const;
 
 /** When it opens and closes on a day, remembered; a closed day has no time between the two. */
 function createSpans(hours: string, closedOn: Set<string>, zone: string) {
@@ -79,12 +101,4 @@ function dateOf(day: number): string {
 
 function at(day: string, time: string, zone: string): number {
   return Date.parse(instantAt(day, time, zone) ?? '');
-}
-
-function elapsed(from: string, to: string): number {
-  return Math.max(0, Date.parse(to) - Date.parse(from));
-}
-
-function minutes(ms: number): number {
-  return Math.floor(ms / minuteMs);
 }

@@ -14,6 +14,7 @@ import { createAccountsService } from '../modules/accounts/accounts.service.ts';
 import { deviceName } from '../modules/accounts/sessions/device-name.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { createKnownPaths } from '../modules/analytics/known-paths.ts';
+import { createRepliesService } from '../modules/answers/replies.service.ts';
 import { createTemplatesService } from '../modules/answers/templates.service.ts';
 import { createBackupsService } from '../modules/backups/backups.service.ts';
 import { findRecipients } from '../modules/contact/contact-emails.ts';
@@ -200,6 +201,7 @@ export async function createServices(
       mail,
       push,
       templates: createTemplatesService(db),
+      replies: createRepliesService(db, { readFacts }),
       media,
       library,
       dashboard,

@@ -9,6 +9,7 @@ import { Backups } from './backups.tsx';
 import { BeforeLive } from './before-live.tsx';
 import { BrokenLinks } from './broken-links.tsx';
 import { Enquiries } from './enquiries.tsx';
+import { FirstReplies } from './first-replies.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 import { NextScheduled } from './next-scheduled.tsx';
 import { Problems } from './problems.tsx';
@@ -21,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
-  const { links, scheduled } = loaderData;
+  const { links, replies, scheduled } = loaderData;
   return (
     <Screen
       actions={
@@ -36,6 +37,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       ) : (
         <p role="status">The enquiries did not load. Everything else works.</p>
       )}
+      {replies && <FirstReplies replies={replies} />}
       <Problems backups={backups} mail={mailProblem} scheduled={scheduled} />
       <NextScheduled scheduled={scheduled} />
       {links && <BrokenLinks state={links} />}
@@ -58,12 +60,13 @@ const newest = 8;
 /** What the dashboard shows; only the posts are required. */
 async function loadDashboard(days: Period, signal: AbortSignal) {
   const ofStatus = (status: string) => loadPosts(new URLSearchParams({ status }), signal);
-  const [all, published, drafts, enquiries, mail, statistics, todo, backups, links, due] =
+  const [all, published, drafts, enquiries, replies, mail, statistics, todo, backups, links, due] =
     await Promise.all([
       loadPosts(new URLSearchParams(), signal),
       ofStatus('published'),
       ofStatus('draft'),
       orNothing(callApi('GET /api/admin/enquiries', { signal })),
+      orNothing(callApi('GET /api/admin/replies', { signal })),
       orNothing(callApi('GET /api/admin/mail-state', { signal })),
       orNothing(callApi('GET /api/admin/statistics', { search: `?days=${days}`, signal })),
       orNothing(callApi('GET /api/admin/todo', { signal })),
@@ -75,6 +78,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     posts: all.posts.slice(0, newest),
     counts: { total: all.total, published: published.total, drafts: drafts.total },
     enquiries,
+    replies,
     mailProblem: mail?.trouble,
     statistics,
     backups,
