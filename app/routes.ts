@@ -45,6 +45,7 @@ export default [
       route('comments', 'admin/comments/comments.tsx'),
       route('messages', 'admin/messages/list.tsx'),
       route('messages/:id', 'admin/messages/message.tsx'),
+      route('sources', 'admin/sources/sources.tsx'),
       route('newsletter', 'admin/newsletter/newsletter.tsx'),
       route('outbox', 'admin/outbox/outbox.tsx'),
       route('pages', 'admin/pages/list.tsx'),

@@ -1,15 +1,38 @@
 import * as z from 'zod/mini';
 import { templateForm } from '../people/answer-templates.ts';
+import { readSourcePeriod, sourcePeriods } from '../people/sources.ts';
 import { firstReplies } from './answers/replies.ts';
+import { sourcesReport } from './answers/sources.ts';
 import { storedTemplate } from './answers/templates.ts';
 import type { ApiCall } from './call.ts';
 import { done, idParams } from './list-fields.ts';
 
-/** Answering enquiries, and the texts to do it with. */
+const period = z.object({
+  days: z
+    .catch(
+      z.pipe(
+        z.string(),
+        z.transform((text) => readSourcePeriod(text)),
+      ),
+      90,
+    )
+    .register(z.globalRegistry, { type: 'integer', enum: [...sourcePeriods] }),
+});
+
+/** Answering enquiries, the texts to do it with, and what comes of it. */
 export const answerCalls = {
   'GET /api/admin/replies': {
     summary: 'Tell how long first answers took in opening hours, and who waits too long',
     response: { 200: firstReplies },
+  },
+  'GET /api/admin/sources': {
+    summary: 'Tell where customers come from',
+    querystring: period,
+    response: { 200: sourcesReport },
+  },
+  'GET /api/admin/sources/export': {
+    summary: 'Export where customers come from as CSV, by month',
+    querystring: period,
   },
   'GET /api/admin/answer-templates': {
     summary: 'List the texts to answer with',

@@ -47,6 +47,7 @@ import { createShareImagesService } from '../modules/share-images/share-images.s
 import { createSiteService } from '../modules/site/site.service.ts';
 import { sitePictures } from '../modules/site/site-pictures.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
+import { createSourcesService } from '../modules/sources/sources.service.ts';
 import { createPublicationsService } from '../modules/versions/publications.service.ts';
 import { scheduledPictures } from '../modules/versions/scheduled-pictures.ts';
 import { changeScheduledPosts } from '../modules/versions/scheduled-posts.ts';
@@ -201,6 +202,7 @@ export async function createServices(
       mail,
       push,
       templates: createTemplatesService(db),
+      sources: createSourcesService(db, { readFacts }),
       replies: createRepliesService(db, { readFacts }),
       media,
       library,

@@ -13,6 +13,7 @@ import {
   PagesIcon,
   SettingsIcon,
   SiteIcon,
+  SourcesIcon,
   TopicsIcon,
   WriteIcon,
 } from './icons.tsx';
@@ -54,6 +55,7 @@ export const screens: ScreenLink[] = [
     waiting: { count: 'new_messages', words: 'new' },
     spam: 'spam_messages',
   },
+  { href: '/admin/sources', label: 'Sources', Icon: SourcesIcon },
   { href: '/admin/newsletter', label: 'Newsletter', Icon: LetterIcon },
   {
     href: '/admin/outbox',

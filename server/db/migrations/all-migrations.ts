@@ -33,6 +33,7 @@ import { createLinkChecks } from './0039-link-checks.ts';
 import { createPeople } from './0044-people.ts';
 import { createPush } from './0047-push.ts';
 import { createAnswerTemplates } from './0048-answer-templates.ts';
+import { indexPeopleByEnquiry } from './0049-people-by-enquiry.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -70,6 +71,7 @@ const steps: Record<string, Step> = {
   '0044-people': createPeople,
   '0047-push': createPush,
   '0048-answer-templates': createAnswerTemplates,
+  '0049-people-by-enquiry': indexPeopleByEnquiry,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */
