@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answerForm } from '../people/answer-form.ts';
 import { templateForm } from '../people/answer-templates.ts';
 import { readSourcePeriod, sourcePeriods } from '../people/sources.ts';
 import { firstReplies } from './answers/replies.ts';
@@ -21,6 +22,12 @@ const period = z.object({
 
 /** Answering enquiries, the texts to do it with, and what comes of it. */
 export const answerCalls = {
+  'POST /api/admin/people/:id/answers': {
+    summary: 'Send a mail to somebody, or record a call or a WhatsApp text',
+    params: idParams,
+    body: answerForm,
+    response: { 200: done },
+  },
   'GET /api/admin/replies': {
     summary: 'Tell how long first answers took in opening hours, and who waits too long',
     response: { 200: firstReplies },

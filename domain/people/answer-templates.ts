@@ -59,8 +59,11 @@ export function filledTemplate(
   words: TemplateWords,
 ): { subject: string; text: string } {
   const fill = (text: string) =>
-    text.replaceAll(/\{(name|course|site|me)\}/g, (_, name: keyof TemplateWords) =>
-      name === 'course' ? words.course || anyCourse[language] : words[name],
+    // A signature without a name is that of the site.
+    (words.me ? text : text.replaceAll('{me}, ', '')).replaceAll(
+      /\{(name|course|site|me)\}/g,
+      (_, name: keyof TemplateWords) =>
+        name === 'course' ? words.course || anyCourse[language] : words[name],
     );
   const text = language === 'hi' ? hindi || english : english || hindi;
   return { subject: fill(subject), text: fill(text) };
