@@ -4,13 +4,20 @@ export function holdsAnything(counts: HeldCounts): boolean {
   return Object.values(counts).some((count) => count > 0);
 }
 
-/** Such as "2 messages, 1 comment". */
-export function describeHeld({ messages, comments, subscriptions, mails }: HeldCounts): string {
+/** Such as "2 messages, 1 comment, 1 card". */
+export function describeHeld({
+  messages,
+  comments,
+  subscriptions,
+  mails,
+  cards,
+}: HeldCounts): string {
   const parts = [
     counted(messages, 'message'),
     counted(comments, 'comment'),
     counted(subscriptions, 'newsletter entry', 'newsletter entries'),
     counted(mails, 'mail'),
+    counted(cards, 'card'),
   ];
   return parts.filter(Boolean).join(', ') || 'nothing';
 }

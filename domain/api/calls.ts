@@ -5,6 +5,7 @@ import { listCalls } from './list-calls.ts';
 import { mediaCalls } from './media-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { pageCalls } from './page-calls.ts';
+import { peopleCalls } from './people-calls.ts';
 import { postCalls } from './post-calls.ts';
 import { pushCalls } from './push-calls.ts';
 import { siteCalls } from './site-calls.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...listCalls,
   ...mediaCalls,
   ...messageCalls,
+  ...peopleCalls,
   ...postCalls,
   ...topicCalls,
   ...siteCalls,

@@ -5,10 +5,12 @@ import { inboxMessages } from '../admin/message-inbox.ts';
 import { outboxMessages } from '../admin/outbox.ts';
 import { importMessages } from '../admin/subscription-list.ts';
 import { topicMessages } from '../admin/topic-messages.ts';
+import type { PersonDetails } from '../forms/person-form.ts';
 import { pushMessages } from '../forms/push-form.ts';
 import { messages } from '../messages.ts';
 import { pageMessages } from '../pages/page-messages.ts';
 import { templateMessages } from '../people/answer-templates.ts';
+import { peopleMessages } from '../people/people-messages.ts';
 import { siteMessages } from '../site/site-messages.ts';
 import { versionMessages } from '../versions/version-messages.ts';
 import type { PictureUse } from './answers/media.ts';
@@ -38,6 +40,7 @@ const refusals = {
   'picture-gone': [404, mediaMessages.gone],
   'comment-not-found': [404, commentMessages.unknown],
   'message-not-found': [404, inboxMessages.unknown],
+  'person-not-found': [404, peopleMessages.unknown],
   'mail-not-found': [404, outboxMessages.unknown],
   'page-not-found': [404, pageMessages.unknown],
   'version-not-found': [404, versionMessages.unknown],
@@ -52,6 +55,7 @@ const refusals = {
   'template-changed': [409, templateMessages.changed],
   'note-changed': [409, inboxMessages.noteChanged],
   'answer-changed': [409, commentMessages.answerChanged],
+  'person-changed': [409, peopleMessages.changedMeanwhile],
   'facts-changed': [409, siteMessages.changedMeanwhile],
   'description-changed': [409, mediaMessages.altChanged],
   'picture-used': [409, mediaMessages.stillUsed],
@@ -65,6 +69,7 @@ const refusals = {
     422,
     'This Idempotency-Key was used for another content. Please send with a new one.',
   ],
+  'nothing-to-split': [422, peopleMessages.nothingToSplit],
   'page-outdated': [422, pageMessages.otherRelease],
   /** The sentence is that of the first wrong field. */
   invalid: [422, ''],
@@ -92,6 +97,7 @@ export type Refusal =
         | SiteOverview
         | PageOverview
         | DraftPayload
+        | PersonDetails
         | StoredTemplate
         | string
         | null;
@@ -100,7 +106,7 @@ export type Refusal =
   /** `current` has the name. */
   | { kind: 'topic-taken'; current: TopicPayload }
   | { kind: KindWith<413>; fields?: Record<string, string> }
-  | { kind: KindWith<400 | 401 | 404 | 415> | 'key-reused' | 'page-outdated' };
+  | { kind: KindWith<400 | 401 | 404 | 415> | 'key-reused' | 'page-outdated' | 'nothing-to-split' };
 
 /** The outcome of a visitor's form. */
 export type FormOutcome = { kind: 'accepted' } | Refusal;

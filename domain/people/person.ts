@@ -18,3 +18,34 @@ export const personEntryKinds = [
 ] as const;
 
 export type PersonEntryKind = (typeof personEntryKinds)[number];
+
+/** In words. */
+export const stageLabels: Record<PersonStage, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  qualified: 'Qualified',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+/** The lists of people: those in the open stages, one stage, and who comments or reads the newsletter only. */
+export const peopleLists = ['open', ...personStages, 'readers'] as const;
+
+export type PeopleList = (typeof peopleLists)[number];
+
+/** When the next step is due, by the day in the site's time zone. */
+export const stepTimes = ['late', 'today', 'later', 'none'] as const;
+
+export type StepTime = (typeof stepTimes)[number];
+
+export const peopleSorts = ['due', 'newest', 'name', 'value'] as const;
+
+export type PeopleSort = (typeof peopleSorts)[number];
+
+/** How an enquiry came that was not sent by the site. */
+export const handSources = ['Phone', 'Walk-in', 'Word of mouth', 'WhatsApp', 'Event'] as const;
+
+/** When somebody wants to be called. */
+export const callTimes = ['now', 'morning', 'afternoon', 'evening'] as const;
+
+export type CallTime = (typeof callTimes)[number];

@@ -14,6 +14,7 @@ import { createAccountsService } from '../modules/accounts/accounts.service.ts';
 import { deviceName } from '../modules/accounts/sessions/device-name.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { createKnownPaths } from '../modules/analytics/known-paths.ts';
+import { createAnsweringService } from '../modules/answers/answering.service.ts';
 import { createRepliesService } from '../modules/answers/replies.service.ts';
 import { createTemplatesService } from '../modules/answers/templates.service.ts';
 import { createBackupsService } from '../modules/backups/backups.service.ts';
@@ -30,6 +31,9 @@ import type { PageState } from '../modules/pages/editing/page-state.ts';
 import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
 import { createPagePictures } from '../modules/pages/page-pictures.ts';
 import { createPagesService } from '../modules/pages/pages.service.ts';
+import { findIdentities } from '../modules/people/cards/cards.repository.ts';
+import { cardsOfPeople } from '../modules/people/cards/cards-of-people.ts';
+import { recordAnswer } from '../modules/people/cards/changes.ts';
 import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
 import { draftPictures } from '../modules/posts/drafts/draft-pictures.ts';
 import { createPostDraftsService } from '../modules/posts/drafts/post-drafts.service.ts';
@@ -186,6 +190,7 @@ export async function createServices(
   const personalData = createPersonalDataService(db, {
     signer,
     touchContent: lockPosts,
+    cards: cardsOfPeople,
     removeMailFiles: mail.removeFiles,
     beforeMailsDeleted: digest.saveFrom,
   });
@@ -202,6 +207,12 @@ export async function createServices(
       mail,
       push,
       templates: createTemplatesService(db),
+      answering: createAnsweringService(db, {
+        queueEmail: mail.queue,
+        wake: mail.wake,
+        findIdentities,
+        recordAnswer,
+      }),
       sources: createSourcesService(db, { readFacts }),
       replies: createRepliesService(db, { readFacts }),
       media,

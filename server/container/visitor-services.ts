@@ -11,6 +11,8 @@ import { createNewsletterService } from '../modules/newsletter/newsletter.servic
 import { createNewsletterEmails } from '../modules/newsletter/newsletter-emails.ts';
 import { createNewsletterTokens } from '../modules/newsletter/newsletter-tokens.ts';
 import { createSubscriptionsService } from '../modules/newsletter/subscriptions.service.ts';
+import { cardsOfPeople as cards } from '../modules/people/cards/cards-of-people.ts';
+import { createPeopleService } from '../modules/people/people.service.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
 import type { PushService } from '../modules/push/push.service.ts';
 import type { ReadFacts } from '../modules/site/site.service.ts';
@@ -61,34 +63,44 @@ export function createVisitorServices(db: Db, parts: Parts) {
   const emails = createNewsletterEmails({ ...post, tokens });
   const notify = createContactEmails({ ...post, holdNotice, queuePush: push.queue });
   const digest = createMessageDigest(db, { ...post, wake });
-  const inbox = createInboxService(db, { notify, wake, readFacts });
+  const inbox = createInboxService(db, { notify, cards, wake, readFacts });
+  const people = createPeopleService(db, { readFacts });
   const moderation = createModerationService(db, {
     touchContent: parts.touchContent,
+    cards,
     readFacts,
   });
   const subscriptions = createSubscriptionsService(db, {
     emails,
+    cards,
     wake,
     readFacts,
   });
   return {
     visitors: {
       forms,
-      contact: createContactService({ ...entry, notify }),
-      newsletter: createNewsletterService(db, { ...entry, emails, tokens, wake }),
+      contact: createContactService({ ...entry, notify, cards }),
+      newsletter: createNewsletterService(db, {
+        ...entry,
+        ...{ emails, tokens, wake, cards },
+      }),
       comments: createCommentsService(db, {
         ...entry,
         ...post,
+        cards,
         findPost: parts.posts.findPost,
       }),
     },
-    lists: { inbox, moderation, subscriptions },
+    lists: { inbox, moderation, subscriptions, people },
     jobs: {
       'old requests': submissions.removeExpired,
       'old messages': inbox.removeExpired,
       'unsearchable messages': inbox.makeSearchable,
+      'messages without a card': people.carryStrays,
       'old spam comments': moderation.removeExpired,
       'unconfirmed subscriptions': subscriptions.removeExpired,
+      // After what they stand for.
+      'empty cards': people.removeExpired,
     },
     digest,
   };

@@ -6,9 +6,11 @@ export const heldCounts = z.object({
   subscriptions: z.int(),
   /** Emails to or about the person, sent or not. */
   mails: z.int(),
+  /** The person's card, with notes and what was done. */
+  cards: z.int(),
 });
 
-/** How much is stored for an e-mail address. */
+/** How much is stored about a person. */
 export type HeldCounts = z.output<typeof heldCounts>;
 
 export const dataRequestRecord = z.object({
@@ -26,6 +28,8 @@ export type DataRequestRecord = z.output<typeof dataRequestRecord>;
 
 export const heldData = z.object({
   counts: heldCounts,
+  /** On which the address is, alone or with others. */
+  card: z.nullable(z.object({ id: z.int(), name: z.string() })),
   /** Earlier requests for this address. */
   records: z.array(dataRequestRecord),
 });
@@ -35,6 +39,7 @@ export type HeldData = z.output<typeof heldData>;
 const rows = z.array(z.record(z.string(), z.nullable(z.string())));
 
 export const personalData = z.object({
+  /** That was looked up, or one of the card's; a phone number where it has none. */
   email: z.string(),
   /** Instant. */
   exportedAt: z.string(),
@@ -42,6 +47,7 @@ export const personalData = z.object({
   comments: rows,
   subscriptions: rows,
   mails: rows,
+  cards: rows,
 });
 
 /** Everything stored for an address, for the person themselves. */

@@ -31,6 +31,7 @@ import { createFormerTopics } from './0036-former-topics.ts';
 import { createCommentAnswers } from './0037-comment-answers.ts';
 import { createLinkChecks } from './0039-link-checks.ts';
 import { createPeople } from './0044-people.ts';
+import { createCardsOfMessages } from './0045-cards-of-messages.ts';
 import { createPush } from './0047-push.ts';
 import { createAnswerTemplates } from './0048-answer-templates.ts';
 import { indexPeopleByEnquiry } from './0049-people-by-enquiry.ts';
@@ -69,6 +70,7 @@ const steps: Record<string, Step> = {
   '0037-comment-answers': createCommentAnswers,
   '0039-link-checks': createLinkChecks,
   '0044-people': createPeople,
+  '0045-cards-of-messages': createCardsOfMessages,
   '0047-push': createPush,
   '0048-answer-templates': createAnswerTemplates,
   '0049-people-by-enquiry': indexPeopleByEnquiry,

@@ -52,6 +52,8 @@ async function visit({ http, database }: Admin) {
 const ask = async ({ call }: Admin, what: string, address: string) =>
   await call('POST', `/api/admin/personal-data/${what}`, { payload: { email: address } });
 
+const none = { messages: 0, comments: 0, subscriptions: 0, mails: 0, cards: 0 };
+
 test('what is held under an address is counted, whatever its capitals', async () => {
   const admin = await createTestAdmin();
   await visit(admin);
@@ -61,7 +63,7 @@ test('what is held under an address is counted, whatever its capitals', async ()
   expect(found.counts.mails).toBe(4);
   expect(found.records).toEqual([]);
   const nobody = (await ask(admin, 'search', 'nobody@visitor.example')).json();
-  expect(nobody.counts).toEqual({ messages: 0, comments: 0, subscriptions: 0, mails: 0 });
+  expect(nobody.counts).toEqual(none);
 });
 
 test('it is handed out whole, and that it was is written down without the address', async () => {
@@ -90,7 +92,7 @@ test('it is erased everywhere, from the public page as well, and nobody else’s
   expect((await ask(admin, 'erasure', email)).json()).toEqual(before);
   expect((await admin.http.inject(`/blog/${slug}`)).body).not.toContain('Said in public.');
   const after = (await ask(admin, 'search', email)).json();
-  expect(after.counts).toEqual({ messages: 0, comments: 0, subscriptions: 0, mails: 0 });
+  expect(after.counts).toEqual(none);
   expect(after.records).toMatchObject([{ kind: 'erasure', counts: before }]);
   expect((await ask(admin, 'search', other)).json().counts).toMatchObject({
     messages: 1,

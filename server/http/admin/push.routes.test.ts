@@ -29,15 +29,15 @@ async function switchedOn(service: Service) {
 
 const untilTrue = { timeout: 5000, interval: 20 };
 
-test('an enquiry is on the device within seconds, with nobody’s name, and opens the message', async () => {
+test('an enquiry is on the device within seconds, with nobody’s name, and opens the card', async () => {
   const service = await testPushService();
   const { enquire, devices, call } = await switchedOn(service);
   expect((await enquire()).statusCode).toBe(201);
   await vi.waitFor(() => expect(service.received).toHaveLength(1), untilTrue);
-  const [message] = (await call('GET', '/api/admin/messages')).json().messages;
+  const [card] = (await call('GET', '/api/admin/people')).json().people;
   const [{ content, headers, claims } = { content: {}, headers: {}, claims: {} }] =
     service.received;
-  expect(content).toEqual({ title: 'A new enquiry', path: `/admin/messages/${message.id}` });
+  expect(content).toEqual({ title: 'A new enquiry', path: `/admin/people/${card.id}` });
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' });
   expect(claims).toMatchObject({ aud: 'https://push.example', sub: 'https://site.example' });
   await vi.waitFor(async () => {

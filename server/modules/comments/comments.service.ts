@@ -9,6 +9,7 @@ import {
 import type { Client } from '../../client.ts';
 import type { Db } from '../../db/tables.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
+import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';
@@ -24,6 +25,7 @@ export interface CommentDependencies {
   accept: Accept;
   suspects: Suspects;
   queueEmail: QueueEmail;
+  cards: CardsOfPeople;
   siteUrl: string;
 }
 
@@ -57,8 +59,10 @@ export function createCommentsService(db: Db, dependencies: CommentDependencies)
         { form: 'comments', client, sender: email, idempotencyKey, content },
         async (trx) => {
           await insertComment(trx, comment, isSpam ? 'spam' : 'pending', now.toISOString());
+          if (isSpam) return;
+          await dependencies.cards.putReadersOnCards(trx, [{ email, name }], now);
           const notice = commentNotice({ ...comment, post }, dependencies.siteUrl);
-          if (!isSpam) await dependencies.queueEmail(trx, notice, now);
+          await dependencies.queueEmail(trx, notice, now);
         },
         now,
       );

@@ -48,6 +48,12 @@ export async function decideComments(
   return await changedRows(comments.set({ status, decided_at }));
 }
 
+/** Who wrote comments. */
+export async function findAuthors(trx: Db, ids: readonly number[]) {
+  const authors = trx.selectFrom('comments').select(['email', 'author as name']);
+  return await authors.where('id', 'in', ids).execute();
+}
+
 /** Deletes comments; resolves with their number. */
 export const deleteComments = (trx: Db, ids: readonly number[]) =>
   changedRows(trx.deleteFrom('comments').where('id', 'in', ids));

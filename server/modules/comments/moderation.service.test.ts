@@ -4,6 +4,7 @@ import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { aDraft } from '../../../tests/support/post-factories.ts';
 import { postsVersion, writingOn } from '../../../tests/support/posts-services.ts';
 import { readTestFacts } from '../../../tests/support/site-facts.ts';
+import { cardsOfPeople as cards } from '../people/cards/cards-of-people.ts';
 import { lockPosts } from '../posts/posts-version.repository.ts';
 import { findApprovedComments } from './comments.repository.ts';
 import { createModerationService } from './moderation.service.ts';
@@ -16,6 +17,7 @@ async function site() {
   const { id: postId } = await writing.createPost(aDraft());
   const moderation = createModerationService(db, {
     touchContent: lockPosts,
+    cards,
     readFacts: readTestFacts,
   });
   const hold = (text: string, minute = 0) =>

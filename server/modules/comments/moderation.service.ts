@@ -1,6 +1,7 @@
 import { retentionOf } from '../../../domain/admin/retention.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { CommentStatus, Db, Instant } from '../../db/tables.ts';
+import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
 import type { ReadFacts } from '../site/site.service.ts';
 import { deleteAnswer, findAnswer, upsertAnswer } from './answers.repository.ts';
 import {
@@ -8,6 +9,7 @@ import {
   decideComments,
   deleteComments,
   deleteOldSpamComments,
+  findAuthors,
   findComments,
 } from './moderation.repository.ts';
 
@@ -32,6 +34,7 @@ const pageSize = 20;
 export interface ModerationDependencies {
   /** Increments the content version, within the transaction. */
   touchContent: (trx: Db) => Promise<void>;
+  cards: CardsOfPeople;
   /** Among them the days after which spam is deleted. */
   readFacts: ReadFacts;
 }
@@ -39,7 +42,7 @@ export interface ModerationDependencies {
 /** The list of comments in the admin. */
 export function createModerationService(
   db: Db,
-  { touchContent, readFacts }: ModerationDependencies,
+  { touchContent, cards, readFacts }: ModerationDependencies,
 ) {
   const change = (ids: readonly number[], work: (trx: Db) => Promise<number>) =>
     ids.length === 0
@@ -61,7 +64,11 @@ export function createModerationService(
 
     /** Sets the status of comments, which also rescues suspected spam; resolves with their number. */
     decide: (ids: readonly number[], status: CommentStatus, now = new Date()) =>
-      change(ids, (trx) => decideComments(trx, ids, status, now.toISOString())),
+      change(ids, async (trx) => {
+        const changed = await decideComments(trx, ids, status, now.toISOString());
+        if (status !== 'spam') await cards.putReadersOnCards(trx, await findAuthors(trx, ids), now);
+        return changed;
+      }),
 
     /** Deletes comments; resolves with their number. */
     remove: (ids: readonly number[]) => change(ids, (trx) => deleteComments(trx, ids)),

@@ -8,6 +8,7 @@ import type { QueueEmail } from '../mail/mail.service.ts';
 import type { QueuePush } from '../push/push.service.ts';
 import type { ReadFacts } from '../site/site.service.ts';
 import type { HoldNotice, MayWriteTo } from '../submissions/submissions.service.ts';
+import { findCardOf } from './contact.repository.ts';
 import { leaveForDigest } from './digest.repository.ts';
 
 interface EmailHead {
@@ -38,7 +39,8 @@ export function createContactEmails(head: EmailHead) {
       const recipients = await findRecipients(trx, head.readFacts);
       for (const to of recipients) await queueEmail(trx, noticeOf(message, to, head), now);
       // It passes through others' servers: who wrote, and what, is read in the admin.
-      const path = `/admin/messages/${message.id}`;
+      const card = await findCardOf(trx, message.id);
+      const path = card ? `/admin/people/${card}` : `/admin/messages/${message.id}`;
       await head.queuePush(trx, { title: pushMessages.enquiry, path }, now);
     }
     // Anybody may type anybody's address: the receipt repeats nothing that was typed, and its number is limited.

@@ -29,3 +29,9 @@ export async function insertMessage(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** The card of a message's sender; null before it has one. */
+export async function findCardOf(db: Db, id: number): Promise<number | null> {
+  const query = db.selectFrom('contact_messages').select('person_id').where('id', '=', id);
+  return (await query.executeTakeFirst())?.person_id ?? null;
+}

@@ -35,6 +35,9 @@ test('a message is stored with its consent and what brought it', async () => {
         mailed_at: at,
         digest_due_at: null,
         trashed_at: null,
+        person_id: expect.any(Number),
+        first_answered_at: null,
+        call_back: null,
         search_text:
           'asha nair asha@visitor.example +91 98765 43210 919876543210 hiring needs we look for two seo specialists.',
       },

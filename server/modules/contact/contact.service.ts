@@ -3,6 +3,7 @@ import { contactForm } from '../../../domain/forms/contact-form.ts';
 import { readOrigin } from '../../../domain/forms/origin.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Client } from '../../client.ts';
+import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
 import type { PolicyVersionOf, Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';
 import { insertMessage } from './contact.repository.ts';
@@ -12,17 +13,19 @@ export interface ContactDependencies {
   accept: Accept;
   suspects: Suspects;
   notify: QueueContactEmails;
+  cards: CardsOfPeople;
   /** Date of the privacy policy that visitors agree to. */
   policyVersion: PolicyVersionOf;
 }
 
 export type ContactService = ReturnType<typeof createContactService>;
 
-/** Enquiries: stored with consent and emails in one transaction before the visitor gets an answer. */
+/** Enquiries: stored with consent, card and emails in one transaction before the visitor gets an answer. */
 export function createContactService({
   accept,
   suspects,
   notify,
+  cards,
   policyVersion,
 }: ContactDependencies) {
   return {
@@ -45,7 +48,9 @@ export function createContactService({
         async (trx) => {
           const consent = { isSpam, policyVersion: version, now: now.toISOString() };
           const id = await insertMessage(trx, message, consent);
-          if (!isSpam) await notify(trx, { ...message, id }, now);
+          if (isSpam) return;
+          await cards.putOnCards(trx, [id], now);
+          await notify(trx, { ...message, id }, now);
         },
         now,
       );

@@ -5,6 +5,7 @@ import { readFactsWith } from '../../../tests/support/site-facts.ts';
 import { readTable, wholeText } from '../../../tests/support/tables.ts';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
 import type { Tables } from '../../db/tables.ts';
+import { cardsOfPeople as cards } from '../people/cards/cards-of-people.ts';
 import { createInboxService } from './inbox.service.ts';
 
 async function inboxWith(...changes: Record<string, unknown>[]) {
@@ -107,6 +108,7 @@ test('what was dealt with is deleted after the days that are set, and what nobod
   expect(await names()).toEqual(['New', 'Replied', 'Archived']);
   const dependencies = {
     notify: async () => {},
+    cards,
     wake: () => {},
     readFacts: readFactsWith({ messagesDays: '30' }),
   };

@@ -11,6 +11,7 @@ import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Db } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
+import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
 import type { ReadFacts } from '../site/site.service.ts';
 import type { QueueContactEmails } from './contact-emails.ts';
 import {
@@ -40,6 +41,8 @@ import { selectionOf } from './message-views.ts';
 
 export interface InboxDependencies {
   notify: QueueContactEmails;
+  /** The cards of the senders. */
+  cards: CardsOfPeople;
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
   /** Among them the days until deletion (0 keeps messages that were replied to or archived) and the weeks' time zone. */
@@ -125,19 +128,25 @@ export function createInboxService(db: Db, dependencies: InboxDependencies) {
   };
 }
 
-function changes(db: Db, { notify, wake, readFacts }: InboxDependencies) {
+function changes(db: Db, { notify, cards, wake, readFacts }: InboxDependencies) {
   return {
     /**
      * Sets the status of messages; resolves with their number. Suspected spam is rescued by any other status: only
-     * now are its emails queued.
+     * now does it get a card, and are its emails queued.
      */
     async setStatus(ids: readonly number[], status: MessageStatus, now = new Date()) {
       if (ids.length === 0) return 0;
       const instant = now.toISOString();
       const changed = await db.transaction().execute(async (trx) => {
+        // Before messages are locked, as whoever joins cards does.
+        await cards.lockPeople(trx);
+        if (status === 'spam') await cards.takeOff(trx, ids);
         const rescued = status === 'spam' ? [] : await markMailed(trx, ids, instant);
+        const count = await setMessageStatus(trx, ids, status, instant);
+        if (status !== 'spam') await cards.putOnCards(trx, ids, now);
+        if (status === 'replied') await cards.contactByMessages(trx, ids, now);
         for (const message of rescued) await notify(trx, message, now);
-        return await setMessageStatus(trx, ids, status, instant);
+        return count;
       });
       wake();
       return changed;

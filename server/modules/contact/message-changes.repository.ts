@@ -16,14 +16,25 @@ export async function markMailed(trx: Db, ids: readonly number[], now: Instant) 
     .execute();
 }
 
-/** Sets the status of messages outside the trash; resolves with their number. */
+/**
+ * Sets the status of messages outside the trash; resolves with their number. The first time that one is replied to is
+ * stored, unless it is taken back.
+ */
 export async function setMessageStatus(
   trx: Db,
   ids: readonly number[],
   status: MessageStatus,
   now: Instant,
 ) {
-  const messages = trx.updateTable('contact_messages').set({ status, status_changed_at: now });
+  const isOpen = status === 'new' || status === 'read';
+  const messages = trx.updateTable('contact_messages').set((is) => ({
+    status,
+    status_changed_at: now,
+    ...(status === 'replied' && {
+      first_answered_at: is.fn.coalesce('first_answered_at', is.val(now)),
+    }),
+    ...(isOpen && { first_answered_at: null }),
+  }));
   return await changedRows(messages.where('id', 'in', ids).where('trashed_at', 'is', null));
 }
 

@@ -6,6 +6,7 @@ import { aMessage, testVisitors, visitorsOn } from '../../../tests/support/visit
 import { openDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { createSigner } from '../../signing.ts';
+import { cardsOfPeople } from '../people/cards/cards-of-people.ts';
 import { createPersonalDataService } from '../personal-data/personal-data.service.ts';
 import { createMessageDigest } from './message-digest.ts';
 
@@ -131,15 +132,16 @@ test('a person who is erased takes no others from a digest, and is handed out no
   const data = createPersonalDataService(db, {
     signer: createSigner('secret'),
     touchContent: async () => {},
+    cards: cardsOfPeople,
     removeMailFiles: async () => {},
     beforeMailsDeleted: digest.saveFrom,
   });
-  const handedOut = JSON.stringify(await data.exportAll(emailOf(22), 'admin'));
+  const handedOut = JSON.stringify(await data.exportAll({ email: emailOf(22) }, 'admin'));
   expect(handedOut).toContain('contact-digest');
   expect(handedOut).toContain('Visitor 22');
   expect(handedOut).not.toContain('Visitor 23');
 
-  await data.erase(emailOf(22), 'admin', minutes(61));
+  await data.erase({ email: emailOf(22) }, 'admin', minutes(61));
   expect(await of('contact-digest')).toEqual([]);
   await digest.queueDue(minutes(61));
   const [mail] = await of('contact-digest');

@@ -9,6 +9,7 @@ import { openDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { allMigrations } from '../../db/migrations/all-migrations.ts';
 import { countWaiting } from '../dashboard/waiting.repository.ts';
+import { cardsOfPeople as cards } from '../people/cards/cards-of-people.ts';
 import { createInboxService } from './inbox.service.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
@@ -105,6 +106,7 @@ test('no trash keeps spam, or what was dealt with, longer than they are kept out
   await inbox.trash(inbox.ids, day(3));
   const dependencies = {
     notify: async () => {},
+    cards,
     wake: () => {},
     readFacts: readFactsWith({ messagesDays: '5', spamDays: '5' }),
   };

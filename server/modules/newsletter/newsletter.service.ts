@@ -3,6 +3,7 @@ import { newsletterForm, unsubscribeForm } from '../../../domain/forms/newslette
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Client } from '../../client.ts';
 import type { Db } from '../../db/tables.ts';
+import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
 import type { PolicyVersionOf, Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';
 import {
@@ -22,6 +23,7 @@ export interface NewsletterDependencies {
   suspects: Suspects;
   emails: NewsletterEmails;
   tokens: NewsletterTokens;
+  cards: CardsOfPeople;
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
   /** Date of the privacy policy under which visitors subscribe. */
@@ -82,10 +84,13 @@ export function createNewsletterService(db: Db, dependencies: NewsletterDependen
       const version = await policyVersion(undefined, now);
       const consent = { policyVersion: version, now: now.toISOString() };
       const isConfirmed = await db.transaction().execute(async (trx) => {
+        // Before the subscription is locked, as whoever erases a card does.
+        await dependencies.cards.lockPeople(trx);
         const email =
           joining.kind === 'confirm'
             ? await confirmRound(trx, joining, consent.now)
             : await undoUnsubscription(trx, joining, consent);
+        if (email) await dependencies.cards.putReadersOnCards(trx, [{ email }], now);
         if (email) await emails.welcome(trx, { id: joining.id, email }, now);
         // A link opened twice succeeds twice.
         return (await findSubscription(trx, joining.id))?.status === 'confirmed';

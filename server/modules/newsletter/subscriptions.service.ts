@@ -10,6 +10,7 @@ import { daysBefore } from '../../days-before.ts';
 import type { Db } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { readCsv } from '../../text/read-csv.ts';
+import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
 import type { ReadFacts } from '../site/site.service.ts';
 import type { NewsletterEmails } from './newsletter-emails.ts';
 import { createAddressReader } from './read-addresses.ts';
@@ -27,6 +28,7 @@ import {
 
 export interface SubscriptionDependencies {
   emails: Pick<NewsletterEmails, 'askToConfirm'>;
+  cards: CardsOfPeople;
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
   /** Among them the days after which an unconfirmed request is deleted, and the time zone of exports. */
@@ -43,7 +45,7 @@ const importedConsent = 'imported';
 /** The admin's list of subscriptions. */
 export function createSubscriptionsService(
   db: Db,
-  { emails, wake, readFacts }: SubscriptionDependencies,
+  { emails, cards, wake, readFacts }: SubscriptionDependencies,
 ) {
   return {
     /** One page of subscriptions, newest first, with their number by status. */
@@ -80,7 +82,8 @@ export function createSubscriptionsService(
       yield* writeCsv(columns(timeZone), readInBatches(atOnce, read));
     },
 
-    importCsv: (list: AsyncIterable<Uint8Array>, now = new Date()) => importList(db, list, now),
+    importCsv: (list: AsyncIterable<Uint8Array>, now = new Date()) =>
+      importList(db, cards, list, now),
 
     /** Deletes requests that were not confirmed in time. */
     async removeExpired(now: Date): Promise<void> {
@@ -98,6 +101,7 @@ export function createSubscriptionsService(
  */
 async function importList(
   db: Db,
+  cards: CardsOfPeople,
   list: AsyncIterable<Uint8Array>,
   now: Date,
 ): Promise<ImportResult | undefined> {
@@ -107,7 +111,11 @@ async function importList(
   for await (const rows of readCsv(list)) {
     for (let at = 0; at < rows.length; at += atOnce) {
       const emails = addresses.read(rows.slice(at, at + atOnce));
-      const fresh = await insertConfirmed(db, emails, importedConsent, now.toISOString());
+      const fresh = await db.transaction().execute(async (trx) => {
+        const readers = emails.map((email) => ({ email }));
+        await cards.putReadersOnCards(trx, readers, now);
+        return await insertConfirmed(trx, emails, importedConsent, now.toISOString());
+      });
       added += fresh;
       known += emails.length - fresh;
       await nextTurn();

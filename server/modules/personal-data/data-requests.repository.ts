@@ -20,11 +20,11 @@ export async function findRecords(db: Db, addressDigests?: string[]): Promise<Da
   const all = db
     .selectFrom('data_requests')
     .select(['id', 'kind', 'done_by as doneBy', 'done_at as doneAt'])
-    .select(['messages', 'comments', 'subscriptions', 'mails']);
+    .select(['messages', 'comments', 'subscriptions', 'mails', 'cards']);
   const some = addressDigests ? all.where('address_digest', 'in', addressDigests) : all;
   const rows = await some.orderBy('id', 'desc').limit(maxShown).execute();
-  return rows.map(({ messages, comments, subscriptions, mails, ...record }) => ({
+  return rows.map(({ messages, comments, subscriptions, mails, cards, ...record }) => ({
     ...record,
-    counts: { messages, comments, subscriptions, mails },
+    counts: { messages, comments, subscriptions, mails, cards },
   }));
 }

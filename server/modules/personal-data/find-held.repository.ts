@@ -6,25 +6,87 @@ import { isAbout, needleOf } from './naming-mail.ts';
 /** The tables with visitors' data by e-mail address. */
 const tables = ['contact_messages', 'comments', 'subscriptions'] as const;
 
-/** All tables that can hold a visitor's data. */
-export const heldTables = [...tables, 'outbox'] as const;
+/** All tables that can hold a visitor's data, those that others point to last. */
+export const heldTables = [...tables, 'outbox', 'people'] as const;
 
 /** Row ids by table. */
 export type HeldRows = Record<(typeof heldTables)[number], number[]>;
 
+/** Whose data: an address in lower case, or a card. */
+export type Subject = { email: string } | { card: number };
+
+/** What is looked for: rows with these addresses, and on these cards. */
+export interface Person {
+  cards: number[];
+  emails: string[];
+  phones: string[];
+}
+
 const atOnce = 1000;
 
-/** Finds all rows of an address, which must be in lower case. */
-export async function findHeld(db: Db, email: string): Promise<HeldRows> {
-  const held: HeldRows = { contact_messages: [], comments: [], subscriptions: [], outbox: [] };
-  for (const table of heldTables) {
-    const read = table === 'outbox' ? readMails(db, email) : readAddresses(db, table, email);
+/**
+ * The person on a card, with all addresses and numbers, or behind one address. That has a card to itself, or shares one,
+ * which is then left out: what was asked under one address is not handed out or erased with what came from another.
+ * Undefined for no such card.
+ */
+export async function findPerson(db: Db, subject: Subject): Promise<Person | undefined> {
+  const card = 'card' in subject ? subject.card : (await findCardOf(db, subject.email))?.id;
+  const identities = await db
+    .selectFrom('people')
+    .leftJoin('person_identities', 'person_id', 'people.id')
+    .select(['kind', 'value'])
+    .where('people.id', '=', card ?? 0)
+    .execute();
+  if (identities.length === 0) {
+    return 'email' in subject ? { cards: [], emails: [subject.email], phones: [] } : undefined;
+  }
+  const valuesOf = (kind: 'email' | 'phone') =>
+    identities.flatMap((each) => (each.kind === kind && each.value) || []);
+  const emails = valuesOf('email');
+  if ('email' in subject && emails.length > 1) {
+    return { cards: [], emails: [subject.email], phones: [] };
+  }
+  return { cards: card ? [card] : [], emails, phones: valuesOf('phone') };
+}
+
+/** The card on which an address is. */
+export async function findCardOf(db: Db, email: string) {
+  const row = await db
+    .selectFrom('person_identities')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(['people.id', 'name'])
+    .where('kind', '=', 'email')
+    .where('value', '=', email)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Finds all rows of a person. */
+export async function findHeld(db: Db, person: Person): Promise<HeldRows> {
+  const { cards, emails } = person;
+  const held: HeldRows = {
+    contact_messages: await findOnCards(db, cards),
+    comments: [],
+    subscriptions: [],
+    outbox: [],
+    people: cards,
+  };
+  if (emails.length === 0) return held;
+  for (const table of [...tables, 'outbox'] as const) {
+    const read = table === 'outbox' ? readMails(db, emails) : readAddresses(db, table, emails);
     const next = (row: Candidate | undefined, limit: number) => read(row?.id ?? 0, limit);
     for await (const rows of readInBatches(atOnce, next)) {
       held[table].push(...rows.filter(({ isHeld }) => isHeld).map(({ id }) => id));
     }
   }
-  return held;
+  return { ...held, contact_messages: [...new Set(held.contact_messages)] };
+}
+
+async function findOnCards(db: Db, cards: readonly number[]): Promise<number[]> {
+  if (cards.length === 0) return [];
+  const messages = db.selectFrom('contact_messages').select('id').orderBy('id');
+  const rows = await messages.where('person_id', 'in', cards).execute();
+  return rows.map(({ id }) => id);
 }
 
 interface Candidate {
@@ -35,7 +97,7 @@ interface Candidate {
 type Read = (after: number, limit: number) => Promise<Candidate[]>;
 
 /** SQL's lower() changes only a to z, so that case is compared here. */
-function readAddresses(db: Db, table: (typeof tables)[number], email: string): Read {
+function readAddresses(db: Db, table: (typeof tables)[number], emails: readonly string[]): Read {
   return async (after, limit) => {
     const rows = await db
       .selectFrom(table)
@@ -44,16 +106,19 @@ function readAddresses(db: Db, table: (typeof tables)[number], email: string): R
       .orderBy('id')
       .limit(limit)
       .execute();
-    return rows.map((row) => ({ id: row.id, isHeld: row.email.toLowerCase() === email }));
+    return rows.map(({ id, email }) => ({ id, isHeld: emails.includes(email.toLowerCase()) }));
   };
 }
 
-/** The database preselects emails that may name the address, so that the texts of all others are not transferred. */
-function readMails(db: Db, email: string): Read {
-  const needle = `%${needleOf(email).replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const has = (column: string) => sql`lower(${sql.ref(column)}) like ${needle} escape '\\'`;
-  const naming = sql`${has('recipient')} or ${has('reply_to')} or ${has('body_text')}`;
-  const text = sql<string | null>`case when ${naming} then body_text end`;
+/** The database preselects emails that may name an address, so that the texts of all others are not transferred. */
+function readMails(db: Db, emails: readonly string[]): Read {
+  const needles = emails.map((email) => `%${needleOf(email).replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const has = (column: string, needle: string) =>
+    sql`lower(${sql.ref(column)}) like ${needle} escape '\\'`;
+  const naming = needles.flatMap((needle) =>
+    ['recipient', 'reply_to', 'body_text'].map((column) => has(column, needle)),
+  );
+  const text = sql<string | null>`case when ${sql.join(naming, sql` or `)} then body_text end`;
   return async (after, limit) => {
     const rows = await db
       .selectFrom('outbox')
@@ -64,7 +129,7 @@ function readMails(db: Db, email: string): Read {
       .execute();
     return rows.map(({ id, recipient, reply_to, text }) => ({
       id,
-      isHeld: text !== null && isAbout(email, [recipient, reply_to ?? '', text]),
+      isHeld: text !== null && isAbout(emails, [recipient, reply_to ?? '', text]),
     }));
   };
 }

@@ -4,7 +4,7 @@ import { type HeldRows, heldTables } from './find-held.repository.ts';
 import { isAbout } from './naming-mail.ts';
 
 /** The contents of those rows; of an email about several people, the part about this one. */
-export async function readHeld(db: Db, email: string, held: HeldRows) {
+export async function readHeld(db: Db, emails: readonly string[], held: HeldRows) {
   const messages = db
     .selectFrom('contact_messages')
     .select(['name', 'email', 'phone', 'subject', 'message', 'status', 'private_note'])
@@ -38,18 +38,44 @@ export async function readHeld(db: Db, email: string, held: HeldRows) {
       subscriptions.where('id', 'in', ids).execute(),
     ),
     mails: (await askInBatches(held.outbox, (ids) => mails.where('id', 'in', ids).execute())).map(
-      (mail) => ofPerson(email, mail),
+      (mail) => ofPerson(emails, mail),
     ),
+    cards: await readCards(db, held.people),
   };
+}
+
+/** What cards say, each followed by what was written on it. */
+async function readCards(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const cards = await db
+    .selectFrom('people')
+    .select(['name', 'about', 'stage', 'lost_reason', 'interest', 'batch'])
+    .select(['step', 'step_due_at', 'source', 'campaign', 'first_page', 'referrer_host'])
+    .select((is) => is.cast<string | null>('value_rupees', 'text').as('value_rupees'))
+    .select(['created_at', 'enquired_at', 'contacted_at', 'qualified_at', 'closed_at'])
+    .where('id', 'in', ids)
+    .execute();
+  const identities = await db
+    .selectFrom('person_identities')
+    .select(['kind', 'value'])
+    .where('person_id', 'in', ids)
+    .execute();
+  const entries = await db
+    .selectFrom('person_entries')
+    .select(['kind', 'text', 'made_by', 'made_at'])
+    .where('person_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return [...cards, ...identities, ...entries];
 }
 
 /** An email neither to nor from the person may be about others too: only lines with the address are theirs. */
 function ofPerson<Mail extends { recipient: string; reply_to: string | null; body_text: string }>(
-  email: string,
+  emails: readonly string[],
   { reply_to, ...mail }: Mail,
 ) {
-  if (isAbout(email, [mail.recipient, reply_to ?? ''])) return mail;
-  const lines = mail.body_text.split('\n').filter((line) => isAbout(email, [line]));
+  if (isAbout(emails, [mail.recipient, reply_to ?? ''])) return mail;
+  const lines = mail.body_text.split('\n').filter((line) => isAbout(emails, [line]));
   return { ...mail, body_text: lines.join('\n') };
 }
 

@@ -11,7 +11,7 @@ test.each([
   ['a+b@x.in', 'a+b@x.in', true],
   ['éva@x.in', 'Éva@x.in', true],
 ])('of %s in "%s": %s', (email, text, named) => {
-  expect(isAbout(email, ['', text])).toBe(named);
+  expect(isAbout(['else@y.in', email], ['', text])).toBe(named);
 });
 
 test.each([

@@ -7,9 +7,9 @@ export function needleOf(email: string): string {
   return [email, domain].find((part) => /^[\x20-\x7e]+$/.test(part)) ?? '@';
 }
 
-/** Whether a text contains this address, in any case, and not as a part of a longer one. */
-export function isAbout(email: string, texts: readonly string[]): boolean {
-  const escaped = email.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const named = new RegExp(`(?<![\\p{L}\\p{N}._%+-])${escaped}(?!\\.?[\\p{L}\\p{N}_-])`, 'iu');
+/** Whether a text contains one of these addresses, in any case, and not as a part of a longer one. */
+export function isAbout(emails: readonly string[], texts: readonly string[]): boolean {
+  const escaped = emails.map((email) => email.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const named = new RegExp(`(?<![\\p{L}\\p{N}._%+-])(?:${escaped})(?!\\.?[\\p{L}\\p{N}_-])`, 'iu');
   return texts.some((text) => named.test(text));
 }

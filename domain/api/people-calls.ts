@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { optionalText, requiredText } from '../forms/fields.ts';
+import { noteForm, personDetailsForm, personForm } from '../forms/person-form.ts';
+import { peopleMessages } from '../people/people-messages.ts';
+import { peopleLists, peopleSorts, personStages, stepTimes } from '../people/person.ts';
+import { duePeople, peoplePage, personCard } from './answers/people.ts';
+import { heldCounts, personalData } from './answers/personal-data.ts';
+import type { ApiCall } from './call.ts';
+import { changed, done, idParams, ids, listQuery, oneOf, rowId } from './list-fields.ts';
+
+const anyText = z.catch(z.optional(optionalText('Filter', 120)), undefined);
+
+const peopleQuery = z.extend(listQuery(peopleLists), {
+  interest: anyText,
+  source: anyText,
+  step: oneOf(stepTimes),
+  sort: oneOf(peopleSorts),
+});
+
+/** In the time zone of the site: 2026-11-25 and 09:30. */
+const time = { day: z.string(), time: z.string() };
+
+const step = z.object({
+  text: requiredText('Next step', 300, peopleMessages.stepRequired),
+  ...time,
+});
+
+/** Cards of people. */
+export const peopleCalls = {
+  'GET /api/admin/people': {
+    summary: 'List people; without a status those in the open stages',
+    querystring: peopleQuery,
+    response: { 200: peoplePage },
+  },
+  'GET /api/admin/people/export': {
+    summary: 'Export people as CSV',
+    querystring: peopleQuery,
+  },
+  'GET /api/admin/people/due': {
+    summary: 'List who waits for an answer or a next step, overdue first',
+    response: { 200: duePeople },
+  },
+  'POST /api/admin/people': {
+    summary: 'Add an enquiry by phone or in person; to the card of who is known already',
+    body: personForm,
+    response: { 201: z.object({ id: z.int(), isKnown: z.boolean() }) },
+  },
+  'GET /api/admin/people/:id': {
+    summary: 'Read a card with its time line',
+    params: idParams,
+    response: { 200: personCard },
+  },
+  'PUT /api/admin/people/:id': {
+    summary: 'Change what a card says, in the place of `base`',
+    params: idParams,
+    body: z.object({ ...personDetailsForm.shape, base: personDetailsForm }),
+    response: { 200: done },
+  },
+  'POST /api/admin/people/stages': {
+    summary: 'Move people to a stage; lost asks for a reason',
+    body: z
+      .object({
+        ids,
+        stage: z.enum(personStages, { error: 'Please choose a stage' }),
+        reason: z.optional(optionalText('Reason', 300)),
+      })
+      .check(
+        z.refine(({ stage, reason }) => stage !== 'lost' || Boolean(reason), {
+          error: peopleMessages.reasonRequired,
+          path: ['reason'],
+        }),
+      ),
+    response: { 200: changed },
+  },
+  'POST /api/admin/people/interests': {
+    summary: 'Set the course or service that people are interested in',
+    body: z.object({ ids, interest: optionalText('Interest', 120) }),
+    response: { 200: changed },
+  },
+  'POST /api/admin/people/owners': {
+    summary: 'Say who looks after people; null for nobody',
+    body: z.object({ ids, owner: z.nullable(rowId('Please choose an account')) }),
+    response: { 200: changed },
+  },
+  'POST /api/admin/people/steps': {
+    summary: 'Set the next step of people',
+    body: z.object({ ids, ...step.shape }),
+    response: { 200: changed },
+  },
+  'POST /api/admin/people/snoozes': {
+    summary: 'Put off the next step of people',
+    body: z.object({ ids, ...time }),
+    response: { 200: changed },
+  },
+  'POST /api/admin/people/:id/step-done': {
+    summary: 'Record that the next step is done, and set the one after it',
+    params: idParams,
+    body: z.object({ next: z.optional(step) }),
+    response: { 200: done },
+  },
+  'POST /api/admin/people/:id/notes': {
+    summary: 'Write a note on a card',
+    params: idParams,
+    body: noteForm,
+    response: { 200: done },
+  },
+  'POST /api/admin/people/:id/joins': {
+    summary: 'Join another card with this one',
+    params: idParams,
+    body: z.object({ other: rowId(peopleMessages.joinItself) }),
+    response: { 200: done },
+  },
+  'POST /api/admin/people/:id/splits': {
+    summary: 'Move enquiries, addresses and numbers to a card of their own',
+    params: idParams,
+    body: z.object({
+      messages: z.array(rowId()).check(z.maxLength(500)),
+      identities: z.array(z.string().check(z.maxLength(254))).check(z.maxLength(100)),
+    }),
+    response: { 200: z.object({ id: z.int() }) },
+  },
+  'POST /api/admin/people/:id/export': {
+    summary: 'Hand out everything on a card',
+    params: idParams,
+    response: { 200: personalData },
+  },
+  'POST /api/admin/people/:id/erasure': {
+    summary: 'Erase a card and everything on it',
+    params: idParams,
+    response: { 200: heldCounts },
+  },
+} satisfies Record<string, ApiCall>;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { messages } from '../messages.ts';
+import { peopleMessages } from '../people/people-messages.ts';
+import { isEmail, maxLengths, optionalText, requiredText } from './fields.ts';
+
+const name = requiredText('Name', maxLengths.name, messages.fields.nameRequired);
+const short = (label: string) => optionalText(label, 120);
+
+/** Whole rupees, with or without the sign and grouping; null for none. */
+const value = z.pipe(
+  optionalText('Value', 20),
+  z.pipe(
+    z.transform((text: string) => text.replace(/[₹,\s]/g, '')),
+    z.pipe(
+      z
+        .string()
+        .check(z.refine((text) => /^\d{0,9}$/.test(text), { error: peopleMessages.valueInvalid })),
+      z.transform((text: string) => (text === '' ? null : Number(text))),
+    ),
+  ),
+);
+
+/** What an administrator writes on a card. */
+export const personDetailsForm = z.object({
+  name,
+  about: optionalText('About', 200),
+  interest: short('Interest'),
+  batch: short('Batch'),
+  value,
+  source: short('Source'),
+});
+
+export type PersonDetails = z.output<typeof personDetailsForm>;
+
+/** An enquiry by phone or in person; one way to reach the person must be known. */
+export const personForm = z
+  .object({
+    name,
+    phone: optionalText('Phone', 40),
+    email: z.optional(
+      optionalText('Email', maxLengths.email).check(
+        z.refine((text) => text === '' || isEmail(text), { error: messages.fields.emailInvalid }),
+      ),
+    ),
+    interest: short('Interest'),
+    source: short('Source'),
+    note: optionalText('What they asked', maxLengths.message),
+  })
+  .check(
+    z.refine(({ phone, email }) => phone !== '' || Boolean(email), {
+      error: peopleMessages.contactRequired,
+      path: ['phone'],
+    }),
+  );
+
+export const noteForm = z.object({
+  note: requiredText('Note', maxLengths.message, peopleMessages.noteRequired),
+});

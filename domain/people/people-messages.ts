@@ -1,0 +1,14 @@
+/** What the admin says of people and their cards. */
+export const peopleMessages = {
+  unknown: 'There is no such card. It may have been joined with another one.',
+  changedMeanwhile: 'Somebody else has changed this card meanwhile. Nothing was overwritten.',
+  nothingToSplit: 'Please choose what belongs to somebody else; something must stay on this card.',
+  joinItself: 'Please choose another card.',
+  contactRequired: 'Please give a phone number or an e-mail address',
+  phoneInvalid: 'This is no phone number. One of another country begins with + and its code.',
+  reasonRequired: 'Please say why',
+  valueInvalid: 'Please give whole rupees, such as 45000',
+  stepRequired: 'Please say what is to be done',
+  noteRequired: 'Please type a note',
+  ownerUnknown: 'There is no such account.',
+} as const;

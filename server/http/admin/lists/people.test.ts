@@ -1,0 +1,289 @@
+import { expect, test } from 'vitest';
+import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
+import { aComment, aMessage } from '../../../../tests/support/visitors.ts';
+
+const slug = 'core-web-vitals-without-the-jargon';
+
+async function desk() {
+  const admin = await createTestAdmin({ RATE_LIMITS: 'off' });
+  const { http, call, database } = admin;
+  const ask = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+    call(method, `/api/admin${path}`, payload && { payload });
+  const visit = (url: string, payload: object) => http.inject({ method: 'POST', url, payload });
+  const enquire = (changes: object = {}) =>
+    visit('/api/contact/contact-messages', aMessage({ ...changes }));
+  const people = async (query = '') => (await ask('GET', `/people${query}`)).json();
+  const names = async (query = '') =>
+    (await people(query)).people.map(({ name }: { name: string }) => name);
+  const card = async (id: number) => (await ask('GET', `/people/${id}`)).json();
+  const post = (path: string, payload: object = {}) => ask('POST', path, payload);
+  return { db: database.db, ask, post, visit, enquire, people, names, card };
+}
+
+test('who writes by the same address or number has one card with everything on it', async () => {
+  const { enquire, visit, people, card } = await desk();
+  await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98230 00140' });
+  await enquire({ name: 'Asha Nair', email: 'ASHA@x.in', phone: '98230 00141' });
+  await enquire({ name: 'A. Nair', email: 'work@x.in', phone: '919823000141' });
+  await visit('/api/comments', aComment({ slug, email: 'work@x.in' }));
+  await visit('/api/newsletter/subscriptions', { email: 'work@x.in' });
+  await enquire({ name: 'Ravi', email: 'ravi@x.in', phone: '1234567890' });
+  await enquire({ name: 'Meena', email: 'meena@x.in', phone: '1234567890' });
+  const list = await people();
+  expect(list).toMatchObject({ total: 3, counts: { open: 3, new: 3, readers: 0 } });
+  expect(list.people.map(({ name }: { name: string }) => name).sort()).toEqual([
+    'Asha',
+    'Meena',
+    'Ravi',
+  ]);
+  const asha = await card(list.people.find(({ name }: { name: string }) => name === 'Asha').id);
+  expect(asha).toMatchObject({
+    emails: ['asha@x.in', 'work@x.in'],
+    phones: ['+919823000140', '+919823000141'],
+    stage: 'new',
+    interest: 'Hiring Needs',
+    newsletter: { status: 'pending' },
+  });
+  const kinds = asha.timeline.map(({ kind }: { kind: string }) => kind).sort();
+  // Three receipts, and the question to confirm.
+  const mails = ['email', 'email', 'email', 'email'];
+  expect(kinds).toEqual(['comment', ...mails, 'message', 'message', 'message', 'newsletter']);
+});
+
+test('an enquiry that connects two cards joins them; cards that were split by hand stay apart', async () => {
+  const { enquire, people, card, post } = await desk();
+  await enquire({ name: 'One', email: 'one@x.in', phone: '98230 00140' });
+  await enquire({ name: 'Two', email: 'two@x.in', phone: '98230 00141' });
+  expect((await people()).total).toBe(2);
+  await enquire({ name: 'One', email: 'one@x.in', phone: '98230 00141' });
+  const [joined] = (await people()).people;
+  const whole = await card(joined.id);
+  expect(whole.messages).toHaveLength(3);
+  const wrong = whole.messages.find(({ name }: { name: string }) => name === 'Two').id;
+  const url = `/people/${joined.id}/splits`;
+  expect((await post(url, { messages: [], identities: [] })).statusCode).toBe(422);
+  const all = whole.messages.map(({ id }: { id: number }) => id);
+  expect((await post(url, { messages: all, identities: [] })).statusCode).toBe(422);
+  const { id } = (await post(url, { messages: [wrong], identities: ['+919823000141'] })).json();
+  expect(await card(id)).toMatchObject({
+    name: 'Two',
+    emails: ['two@x.in'],
+    phones: ['+919823000141'],
+  });
+  await enquire({ name: 'Two', email: 'one@x.in', phone: '98230 00141' });
+  expect((await card(id)).messages).toHaveLength(2);
+  expect((await card(joined.id)).messages).toHaveLength(2);
+  expect((await post(`/people/${id}/joins`, { other: joined.id })).json()).toEqual({ ok: true });
+  expect((await card(id)).messages).toHaveLength(4);
+  expect((await post(`/people/${id}/joins`, { other: joined.id })).statusCode).toBe(404);
+});
+
+test('spam has no card before it is rescued, and a card that stood for spam alone goes', async () => {
+  const { enquire, people, post, db } = await desk();
+  await enquire({ website: 'filled by a machine' });
+  expect((await people()).total).toBe(0);
+  const [message] = await db.selectFrom('contact_messages').select('id').execute();
+  const ids = [message?.id];
+  await post('/messages/status', { ids, status: 'new' });
+  expect((await people()).people).toMatchObject([{ name: 'Asha Nair', stage: 'new' }]);
+  await post('/messages/status', { ids, status: 'spam' });
+  expect(await db.selectFrom('people').selectAll().execute()).toEqual([]);
+});
+
+test('a card goes through the stages, which answers or closes its enquiries', async () => {
+  const { enquire, people, card, post, db } = await desk();
+  await enquire();
+  const [{ id, waitingSince }] = (await people()).people;
+  expect(waitingSince).not.toBeNull();
+  const move = (stage: string, reason?: string) =>
+    post('/people/stages', { ids: [id], stage, reason });
+  expect((await move('lost')).json()).toMatchObject({ fields: { reason: 'Please say why' } });
+  expect((await move('asleep')).statusCode).toBe(422);
+  expect((await move('qualified')).json()).toEqual({ changed: 1 });
+  expect((await move('qualified')).json()).toEqual({ changed: 0 });
+  const [message] = await db.selectFrom('contact_messages').selectAll().execute();
+  expect(message).toMatchObject({ status: 'replied', first_answered_at: expect.any(String) });
+  await move('lost', 'Too far away');
+  const lost = await card(id);
+  expect(lost).toMatchObject({ stage: 'lost', lostReason: 'Too far away', waitingSince: null });
+  expect(lost.timeline).toContainEqual(
+    expect.objectContaining({
+      kind: 'stage',
+      by: 'admin',
+      text: 'Qualified to Lost: Too far away',
+    }),
+  );
+  await enquire({ message: 'I have moved.' });
+  expect(await card(id)).toMatchObject({ stage: 'new', closedAt: null, qualifiedAt: null });
+  await move('won');
+  await enquire({ message: 'Another course?' });
+  expect(await card(id)).toMatchObject({ stage: 'won', waitingSince: expect.any(String) });
+});
+
+test('who is replied to from the inbox is contacted', async () => {
+  const { enquire, people, post, db } = await desk();
+  await enquire();
+  const [message] = await db.selectFrom('contact_messages').select('id').execute();
+  await post('/messages/status', { ids: [message?.id], status: 'replied' });
+  expect((await people()).people).toMatchObject([
+    { stage: 'contacted', waitingSince: null, lastContact: { kind: 'mail' } },
+  ]);
+});
+
+test('an enquiry by phone is added, to the card of who is known', async () => {
+  const { enquire, card, post, people } = await desk();
+  const add = (changes: object) =>
+    post('/people', {
+      name: 'Kavita',
+      phone: '',
+      interest: '',
+      source: 'Phone',
+      note: '',
+      ...changes,
+    });
+  expect((await add({})).json().fields).toEqual({
+    phone: 'Please give a phone number or an e-mail address',
+  });
+  expect((await add({ phone: '12345' })).json().fields).toHaveProperty('phone');
+  expect((await add({ phone: '98230 00140', email: 'no' })).json().fields).toHaveProperty('email');
+  const added = await add({ phone: '98230 00140', interest: 'SEO course', note: 'Fees?' });
+  expect(added.statusCode).toBe(201);
+  const { id, isKnown } = added.json();
+  expect(isKnown).toBe(false);
+  expect(await card(id)).toMatchObject({
+    stage: 'new',
+    interest: 'SEO course',
+    source: 'Phone',
+    timeline: [{ kind: 'enquiry', by: 'admin', text: 'Phone: Fees?' }],
+  });
+  await enquire({ name: 'Kavita R', phone: '+919823000140' });
+  expect((await card(id)).messages).toHaveLength(1);
+  expect((await add({ phone: '098230 00140', source: 'Walk-in' })).json()).toEqual({
+    id,
+    isKnown: true,
+  });
+  expect(await card(id)).toMatchObject({ name: 'Kavita', source: 'Phone' });
+  expect((await people()).total).toBe(1);
+});
+
+test('people are found, filtered, sorted and exported', async () => {
+  const { enquire, names, people, post, ask } = await desk();
+  await enquire({ name: 'Ásha', email: 'asha@x.in', phone: '98230 00140' });
+  await enquire({
+    name: 'Ravi',
+    email: 'ravi@x.in',
+    phone: '98230 00141',
+    subject: 'Agency Services',
+  });
+  await enquire({
+    name: 'Meena',
+    email: 'meena@x.in',
+    phone: '98230 00142',
+    subject: 'Agency Services',
+  });
+  const [meena, ravi] = (await people('?sort=newest')).people;
+  await post(`/people/${ravi.id}/notes`, { note: 'Prefers Saturdays' });
+  const step = { text: 'Call', day: '2099-01-01', time: '10:00' };
+  await post('/people/steps', { ids: [meena.id], ...step });
+  const fields = {
+    name: 'Ravi',
+    about: 'Pune',
+    interest: 'Agency Services',
+    batch: '',
+    source: '',
+  };
+  const base = { ...fields, about: '', value: '' };
+  const changed = { ...fields, value: '₹1,05,000', base };
+  expect((await ask('PUT', `/people/${ravi.id}`, changed)).json()).toEqual({ ok: true });
+  const late = await ask('PUT', `/people/${ravi.id}`, { ...changed, about: 'Nashik' });
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({ current: { about: 'Pune', value: 105000 } });
+
+  expect(await names('?search=asha')).toEqual(['Ásha']);
+  expect(await names('?search=98230+00141')).toEqual(['Ravi']);
+  expect(await names('?search=saturdays')).toEqual(['Ravi']);
+  expect(await names('?interest=Agency+Services&sort=name')).toEqual(['Meena', 'Ravi']);
+  expect(await names('?step=later')).toEqual(['Meena']);
+  expect(await names('?sort=value')).toEqual(['Ravi', 'Meena', 'Ásha']);
+  expect(await names('?status=won')).toEqual([]);
+  expect(await people('?step=today')).toMatchObject({
+    total: 2,
+    due: { late: 0, today: 2, later: 1, none: 0 },
+    worth: 105000,
+    interests: ['Agency Services', 'Hiring Needs'],
+  });
+  for (const odd of ['?page=-1', '?status=x&search=%00', '?interest[]=2&sort=sideways']) {
+    expect((await ask('GET', `/people${odd}`)).statusCode).toBe(200);
+  }
+  const csv = (await ask('GET', '/people/export?search=ravi')).body;
+  expect(csv).toContain('Ravi,+919823000141,ravi@x.in,New,Agency Services,,105000');
+});
+
+test('a next step is set, put off and done, and what waits is due', async () => {
+  const { enquire, people, card, post, ask } = await desk();
+  await enquire();
+  const [{ id }] = (await people()).people;
+  const due = async () => (await ask('GET', '/people/due')).json();
+  expect(await due()).toMatchObject({ late: 0, today: 1, people: [{ id }] });
+  const ids = [id];
+  expect(
+    (await post('/people/snoozes', { ids, day: '2099-02-30', time: '9' })).json(),
+  ).toMatchObject({
+    fields: { time: 'Please give a day and a time' },
+  });
+  await post('/people/snoozes', { ids, day: '2099-01-01', time: '09:00' });
+  expect(await due()).toMatchObject({ today: 0, people: [] });
+  // Midnight in India is half past six in the evening before in UTC.
+  expect((await card(id)).step).toEqual({ text: 'First reply', dueAt: '2099-01-01T03:30:00.000Z' });
+  await enquire({ message: 'Hello?' });
+  expect(await due()).toMatchObject({ today: 1 });
+  expect((await card(id)).step.text).toBe('Answer the new enquiry; First reply');
+  const next = { text: 'Send the fees', day: '2000-01-01', time: '10:00' };
+  expect((await post(`/people/${id}/step-done`, { next })).json()).toEqual({ ok: true });
+  expect(await due()).toMatchObject({ late: 1, people: [{ step: { text: 'Send the fees' } }] });
+  await post('/people/stages', { ids, stage: 'contacted' });
+  await post(`/people/${id}/step-done`);
+  expect(await card(id)).toMatchObject({ step: null, waitingSince: null });
+  expect(await due()).toMatchObject({ late: 0, today: 0 });
+  expect((await post('/people/999999/step-done')).statusCode).toBe(404);
+});
+
+test('who comments or confirms the newsletter has a card among the readers, until nothing is left', async () => {
+  const { visit, people, post, enquire, card, db } = await desk();
+  await visit('/api/comments', aComment({ slug, name: 'Ravi', email: 'Ravi@x.in' }));
+
+  const readers = await people('?status=readers');
+  expect(readers.people).toMatchObject([{ name: 'Ravi', stage: null, email: 'ravi@x.in' }]);
+  await enquire({ name: 'Ravi Kumar', email: 'ravi@x.in' });
+  const { id } = readers.people[0];
+  expect(await card(id)).toMatchObject({ name: 'Ravi Kumar', stage: 'new' });
+  const [message] = await db.selectFrom('contact_messages').select('id').execute();
+  await post('/messages/status', { ids: [message?.id], status: 'spam' });
+  expect(await card(id)).toMatchObject({ stage: null });
+});
+
+test('a card is handed out and erased whole; under one of several addresses goes only what is its own', async () => {
+  const { enquire, people, card, post, db } = await desk();
+  await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98230 00140' });
+  await enquire({ name: 'Ravi', email: 'ravi@x.in', phone: '98230 00140' });
+  const [{ id }] = (await people()).people;
+  await post(`/people/${id}/notes`, { note: 'Two at one number' });
+  const all = (await post(`/people/${id}/export`)).json();
+  expect(JSON.stringify(all)).toContain('Two at one number');
+  expect(all.messages).toHaveLength(2);
+  const search = await post('/personal-data/search', { email: 'asha@x.in' });
+  expect(search.json()).toMatchObject({ counts: { messages: 1, cards: 0 }, card: { id } });
+  await post('/personal-data/erasure', { email: 'asha@x.in' });
+  expect(await card(id)).toMatchObject({ name: 'Ravi', emails: ['ravi@x.in'] });
+  expect(JSON.stringify(await db.selectFrom('people').selectAll().execute())).not.toMatch(/asha/i);
+  expect((await post(`/people/${id}/erasure`)).json()).toMatchObject({ messages: 1, cards: 1 });
+  for (const table of [
+    'people',
+    'person_entries',
+    'person_identities',
+    'contact_messages',
+  ] as const) {
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+  expect((await post(`/people/${id}/erasure`)).statusCode).toBe(404);
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { aMessage, testClient, visitorsOn } from '../../../tests/support/visitors.ts';
+import { createSigner } from '../../signing.ts';
+import { createPersonalDataService } from '../personal-data/personal-data.service.ts';
+import { cardsOfPeople } from './cards/cards-of-people.ts';
+
+const emails = ['asha@x.in', 'ravi@x.in', 'Asha@X.in', 'meena@x.in'];
+const phones = ['98230 00140', '+91 98230 00141', '09823000140', '+44 20 7946 0018', '1234567890'];
+const some = fc.nat({ max: 1000 });
+const enquiry = fc.record({
+  kind: fc.constant('enquiry' as const),
+  email: fc.constantFrom(...emails),
+  phone: fc.constantFrom(...phones),
+});
+const step = fc.oneof(
+  { weight: 3, arbitrary: enquiry },
+  fc.record({ kind: fc.constant('two at once' as const), one: enquiry, other: enquiry }),
+  fc.record({
+    kind: fc.constantFrom('join', 'split', 'erase', 'spam', 'rescue'),
+    one: some,
+    other: some,
+  }),
+  fc.record({
+    kind: fc.constant('erase address' as const),
+    email: fc.constantFrom('asha@x.in', 'ravi@x.in'),
+  }),
+  fc.record({
+    kind: fc.constant('by hand' as const),
+    phone: fc.constantFrom('98230 00140', '98230 00142'),
+  }),
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** People in the hands of somebody who does anything in any order. */
+async function peopleInAnyHands() {
+  const { db } = await testDatabase();
+  const { visitors, lists } = visitorsOn(db, { rateLimits: false });
+  const { people, inbox } = lists;
+  const personalData = createPersonalDataService(db, {
+    signer: createSigner('secret'),
+    touchContent: async () => {},
+    cards: cardsOfPeople,
+    removeMailFiles: async () => {},
+    beforeMailsDeleted: async () => {},
+  });
+  let count = 0;
+  const by = 'asha';
+  const messages = () => db.selectFrom('contact_messages').selectAll().orderBy('id').execute();
+  const cards = async () =>
+    (await db.selectFrom('people').select('id').orderBy('id').execute()).map(({ id }) => id);
+  const pick = <Item>(list: readonly Item[], at: number) => list[at % list.length];
+  const send = async ({ email, phone }: { email: string; phone: string }) => {
+    count += 1;
+    await visitors.contact.receive(aMessage({ email, phone, message: `No. ${count}` }), testClient);
+  };
+
+  async function split(card: number, seed: number) {
+    const own = (await messages()).filter(({ person_id }) => person_id === card);
+    const going = own.filter(({ id }) => ((seed >> (id % 10)) & 1) === 1).map(({ id }) => id);
+    await people.split(card, { messages: going, identities: [], by });
+  }
+
+  async function take(step: Step): Promise<void> {
+    if (step.kind === 'enquiry') return await send(step);
+    if (step.kind === 'two at once') {
+      await Promise.all([send(step.one), send(step.other)]);
+      return;
+    }
+    if (step.kind === 'erase address') {
+      await personalData.erase({ email: step.email }, by);
+      return;
+    }
+    if (step.kind === 'by hand') {
+      const blank = { email: '', interest: '', source: 'Phone', note: 'Fees?' };
+      await people.add({ ...blank, name: 'By hand', phone: step.phone, by });
+      return;
+    }
+    const all = await cards();
+    const [one, other] = [pick(all, step.one), pick(all, step.other)];
+    const message = pick(await messages(), step.one)?.id;
+    if (step.kind === 'join' && one && other) await people.join({ id: one, gone: other, by });
+    if (step.kind === 'split' && one) await split(one, step.other);
+    if (step.kind === 'erase' && one) await personalData.erase({ card: one }, by);
+    if (step.kind === 'spam' && message) await inbox.setStatus([message], 'spam');
+    if (step.kind === 'rescue' && message) await inbox.setStatus([message], 'read');
+  }
+
+  return { take, messages, cards, people };
+}
+
+test('in any order of enquiries, joins, splits and erasures, every enquiry is on exactly one card', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
+      const { take, messages, cards, people } = await peopleInAnyHands();
+      for (const step of steps) {
+        await take(step);
+        const ids = await cards();
+        const stored = await messages();
+        for (const { person_id, status } of stored) {
+          if (status === 'spam') expect(person_id).toBeNull();
+          else expect(ids).toContain(person_id);
+        }
+        const shown = await Promise.all(ids.map((id) => people.find(id)));
+        const onCards = shown.flatMap((card) => card?.messages.map(({ id }) => id) ?? []);
+        const expected = stored.filter(({ status }) => status !== 'spam').map(({ id }) => id);
+        expect(onCards.sort((a, b) => a - b)).toEqual(expected);
+        // Nobody's card is empty of everything.
+        for (const card of shown) expect(card?.timeline).not.toEqual([]);
+      }
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,118 @@
+import { type SqlBool, sql } from 'kysely';
+import type { TimelineItem } from '../../../../domain/api/answers/people.ts';
+import type { Db } from '../../../db/tables.ts';
+
+/** Of each kind, the newest. */
+const max = 200;
+
+/** Everything that hangs on a card, newest first, and whether the oldest were left out. */
+export async function findTimeline(db: Db, personId: number, emails: readonly string[]) {
+  const parts = [
+    await messagesOf(db, personId),
+    await entriesOf(db, personId),
+    ...(emails.length > 0
+      ? [await commentsOf(db, emails), await mailsOf(db, emails), await newsletterOf(db, emails)]
+      : []),
+  ];
+  const timeline = parts
+    .flat()
+    .sort((one, other) => other.at.localeCompare(one.at) || other.key.localeCompare(one.key));
+  return { timeline, isCut: parts.some((part) => part.length >= max) };
+}
+
+async function messagesOf(db: Db, personId: number): Promise<TimelineItem[]> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['id', 'subject', 'message', 'status', 'trashed_at', 'created_at'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .limit(max)
+    .execute();
+  return rows.map(({ id, subject, message, status, trashed_at, created_at }) => ({
+    ...blank,
+    key: `message-${id}`,
+    kind: 'message',
+    at: created_at,
+    title: subject,
+    text: message,
+    state: trashed_at ? 'trashed' : status,
+    link: `/admin/messages/${id}`,
+  }));
+}
+
+async function entriesOf(db: Db, personId: number): Promise<TimelineItem[]> {
+  const rows = await db
+    .selectFrom('person_entries')
+    .select(['id', 'kind', 'text', 'made_by as by', 'made_at as at'])
+    .where('person_id', '=', personId)
+    .orderBy('made_at', 'desc')
+    .limit(max)
+    .execute();
+  return rows.map(({ id, ...row }) => ({ ...blank, ...row, key: `entry-${id}` }));
+}
+
+async function commentsOf(db: Db, emails: readonly string[]): Promise<TimelineItem[]> {
+  const rows = await db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select(['comments.id', 'comments.text', 'comments.status as state', 'title'])
+    .select('comments.created_at as at')
+    .where(isOneOf('comments.email', emails))
+    .where('comments.status', '<>', 'spam')
+    .orderBy('comments.created_at', 'desc')
+    .limit(max)
+    .execute();
+  return rows.map(({ id, state, ...row }) => ({
+    ...blank,
+    ...row,
+    key: `comment-${id}`,
+    kind: 'comment',
+    state,
+    link: `/admin/comments?status=${state}`,
+  }));
+}
+
+async function mailsOf(db: Db, emails: readonly string[]): Promise<TimelineItem[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'subject as title', 'sent_at', 'given_up_at', 'created_at'])
+    .where(isOneOf('recipient', emails))
+    // An answer has an entry with its text, unless it did not go out.
+    .where((is) => is.or([is('kind', '<>', 'answer'), is('given_up_at', 'is not', null)]))
+    .orderBy('created_at', 'desc')
+    .limit(max)
+    .execute();
+  return rows.map(({ id, title, sent_at, given_up_at, created_at }) => ({
+    ...blank,
+    key: `email-${id}`,
+    kind: 'email',
+    at: sent_at ?? created_at,
+    title,
+    state: sent_at ? 'sent' : given_up_at ? 'failed' : 'waiting',
+    link: '/admin/outbox',
+  }));
+}
+
+async function newsletterOf(db: Db, emails: readonly string[]): Promise<TimelineItem[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select(['id', 'requested_at', 'confirmed_at', 'unsubscribed_at'])
+    .where('email', 'in', emails)
+    .execute();
+  return rows.flatMap(({ id, ...moments }) => {
+    const states = [
+      ['asked', moments.requested_at],
+      ['confirmed', moments.confirmed_at],
+      ['unsubscribed', moments.unsubscribed_at],
+    ] as const;
+    return states.flatMap(([state, at]) =>
+      at ? [{ ...blank, key: `newsletter-${id}-${state}`, kind: 'newsletter', state, at }] : [],
+    );
+  });
+}
+
+/** By the index: SQL's lower() changes a to z only, as addresses are nearly always written. */
+const isOneOf = (column: string, emails: readonly string[]) =>
+  sql<SqlBool>`lower(${sql.ref(column)}) in (${sql.join([...emails])})`;
+
+const blank = { by: null, title: '', text: '', state: '', link: '' };

@@ -1,0 +1,133 @@
+import type { Db } from '../../../db/tables.ts';
+import { type CardMessage, findUncarded, setCard } from './card-messages.repository.ts';
+import {
+  addIdentities,
+  findCard,
+  findOwners,
+  foldCard,
+  insertCard,
+  insertEntry,
+  insertReaders,
+  lockPeople,
+  updateCard,
+} from './cards.repository.ts';
+import { emailKey, type Identity, identitiesOf } from './identities.ts';
+import { joinCards, stepOfBoth } from './join.ts';
+
+/** Where somebody came from, and what they want. */
+type Enquiry = Pick<
+  CardMessage,
+  'name' | 'subject' | 'page' | 'campaign' | 'referrerHost' | 'createdAt'
+> &
+  Partial<Pick<CardMessage, 'status'>>;
+
+/** Puts messages on the cards of their senders. Spam gets none. */
+export async function putOnCards(trx: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await lockPeople(trx);
+  for (const message of await findUncarded(trx, { ids, limit: ids.length })) {
+    await putOnCard(trx, message, now);
+  }
+}
+
+/** Puts at most `limit` messages on cards that an older release stored; resolves with their number. */
+export async function putStrayOnCards(trx: Db, limit: number, now: Date): Promise<number> {
+  await lockPeople(trx);
+  const stray = await findUncarded(trx, { limit });
+  for (const message of stray) await putOnCard(trx, message, now);
+  return stray.length;
+}
+
+async function putOnCard(trx: Db, message: CardMessage, now: Date): Promise<void> {
+  const id = await cardOf(trx, identitiesOf(message), message, now);
+  await setCard(trx, [message.id], id);
+  await foldCard(trx, id);
+}
+
+/**
+ * The card of who is recognised by these identities; a new one for strangers. An enquiry that connects two cards joins
+ * them, unless one of them was split off by hand: its identities are its own, those of the other may be shared.
+ */
+export async function cardOf(
+  trx: Db,
+  identities: readonly Identity[],
+  enquiry: Enquiry,
+  now: Date,
+): Promise<number> {
+  const owners = await findOwners(trx, identities);
+  const [first] = owners;
+  const other = owners.find(({ person_id }) => person_id !== first?.person_id);
+  const apart = owners.find(({ kept_apart }) => kept_apart === 1);
+  const known = (apart ?? owners.find(({ stage }) => stage) ?? first)?.person_id;
+  if (known === undefined) {
+    const id = await insertCard(trx, { ...originOf(enquiry), created_at: now.toISOString() });
+    await addIdentities(trx, id, identities);
+    return id;
+  }
+  if (first && other && !apart) {
+    const gone = known === first.person_id ? other.person_id : first.person_id;
+    await joinCards(trx, { id: known, gone, by: null }, now);
+  }
+  await addIdentities(trx, known, identities);
+  await welcomeBack(trx, known, enquiry, now);
+  return known;
+}
+
+/** Opens the card of who commented only, subscribed only, or was lost. Who has become a customer stays one. */
+async function welcomeBack(trx: Db, id: number, enquiry: Enquiry, now: Date): Promise<void> {
+  const card = await findCard(trx, id);
+  if (!card) return;
+  const { stage } = card;
+  const { name, interest, ...origin } = originOf(enquiry);
+  if (stage === null) {
+    await updateCard(trx, id, { ...origin, name, interest: card.interest || interest });
+  }
+  // Dealt with already, in the inbox.
+  if (enquiry.status === 'archived' || enquiry.status === 'replied') return;
+  // The plan for later must not hide that somebody waits.
+  const at = enquiry.createdAt;
+  if (card.step_due_at && card.step_due_at > at) {
+    const answer = { step: 'Answer the new enquiry', step_due_at: at };
+    await updateCard(trx, id, stepOfBoth(answer, card));
+  }
+  if (stage !== 'lost') return;
+  const opened = { stage: 'new', lost_reason: '', closed_at: null } as const;
+  await updateCard(trx, id, { ...opened, contacted_at: null, qualified_at: null });
+  const text = `Lost to New, by a new enquiry. It was lost for: ${card.lost_reason}`;
+  const entry = {
+    person_id: id,
+    kind: 'stage',
+    made_by: null,
+    made_at: now.toISOString(),
+  } as const;
+  await insertEntry(trx, { ...entry, text });
+}
+
+/** What a card says of the first enquiry. */
+export function originOf({ name, subject, page, campaign, referrerHost, createdAt }: Enquiry) {
+  return {
+    name,
+    stage: 'new',
+    interest: subject === 'General Inquiry' ? '' : subject,
+    campaign,
+    first_page: page,
+    referrer_host: referrerHost,
+    enquired_at: createdAt,
+  } as const;
+}
+
+/** Gives who comments or subscribes a card, unless they have one. */
+export async function putReadersOnCards(
+  trx: Db,
+  readers: readonly { email: string; name?: string }[],
+  now: Date,
+): Promise<void> {
+  const byEmail = new Map(readers.map(({ email, name }) => [emailKey(email), name]));
+  if (byEmail.size === 0) return;
+  await lockPeople(trx);
+  const identities = [...byEmail.keys()].map((value) => ({ kind: 'email', value }) as const);
+  const known = new Set((await findOwners(trx, identities)).map(({ value }) => value));
+  const strangers = [...byEmail].filter(([email]) => !known.has(email));
+  const cards = strangers.map(([email, name]) => ({ email, name: name ?? email }));
+  await insertReaders(trx, cards, now.toISOString());
+}

@@ -1,0 +1,270 @@
+import { sql } from 'kysely';
+import type { ListedPerson } from '../../../../domain/api/answers/people.ts';
+import {
+  answerKinds,
+  openStages,
+  type PeopleList,
+  type PeopleSort,
+  personStages,
+  type StepTime,
+} from '../../../../domain/people/person.ts';
+import { foldedWords } from '../../../../domain/text/plain-text.ts';
+import { containing } from '../../../db/queries/containing.ts';
+import type { Db, Instant } from '../../../db/tables.ts';
+
+export interface PeopleFilter {
+  list: PeopleList;
+  search?: string | undefined;
+  interest?: string | undefined;
+  source?: string | undefined;
+  step?: StepTime | undefined;
+}
+
+/** When today began in the site's time zone, and when it ends. */
+export interface Today {
+  start: Instant;
+  end: Instant;
+}
+
+/** The oldest unanswered enquiry of each card; the condition is that of the index. */
+const waiting = sql<{ person_id: number; since: Instant }>`(
+  select person_id, min(created_at) as since from contact_messages
+  where status in ('new', 'read') and trashed_at is null group by person_id)`;
+
+/** A card is due when its next step is, and without one when its enquiry came. */
+const dueAt = sql<Instant | null>`coalesce(step_due_at, waiting.since)`;
+
+/** As typed, or the site that brought the person. */
+const source = sql<string>`coalesce(nullif(source, ''), referrer_host)`;
+
+/** Cards with the time since when they wait. */
+export function cards(db: Db) {
+  return db
+    .selectFrom('people')
+    .leftJoin(waiting.as('waiting'), (join) => join.onRef('waiting.person_id', '=', 'people.id'));
+}
+
+export const cardColumns = [
+  'id',
+  'name',
+  'stage',
+  'interest',
+  'batch',
+  'value_rupees as value',
+  'step',
+  'step_due_at as stepDueAt',
+  'waiting.since as waitingSince',
+  'campaign',
+  'first_page as firstPage',
+  'enquired_at as enquiredAt',
+] as const;
+
+type Cards = ReturnType<typeof cards>;
+
+function filtered(
+  db: Db,
+  { list, search, interest, source: from, step }: PeopleFilter,
+  today: Today,
+) {
+  let query = inList(cards(db), list);
+  for (const word of foldedWords(search ?? ''))
+    query = query.where(containing('search_text', word));
+  if (interest) query = query.where('interest', '=', interest);
+  if (from) query = query.where(source, '=', from);
+  return step ? query.where(isDue(step, today)) : query;
+}
+
+function inList(query: Cards, list: PeopleList): Cards {
+  if (list === 'readers') return query.where('stage', 'is', null);
+  return query.where('stage', 'in', list === 'open' ? openStages : [list]);
+}
+
+function isDue(step: StepTime, { start, end }: Today) {
+  switch (step) {
+    case 'late':
+      return sql<boolean>`${dueAt} < ${start}`;
+    case 'today':
+      return sql<boolean>`${dueAt} >= ${start} and ${dueAt} < ${end}`;
+    case 'later':
+      return sql<boolean>`${dueAt} >= ${end}`;
+    case 'none':
+      return sql<boolean>`${dueAt} is null`;
+  }
+}
+
+const orders: Record<PeopleSort, (query: Cards) => Cards> = {
+  due: (query) =>
+    query.orderBy(sql`${dueAt} is null`).orderBy(dueAt).orderBy('enquired_at', 'desc'),
+  newest: (query) => query.orderBy(sql`coalesce(enquired_at, people.created_at)`, 'desc'),
+  name: (query) => query.orderBy(sql`lower(name)`),
+  value: (query) => query.orderBy(sql`coalesce(value_rupees, -1)`, 'desc'),
+};
+
+/** One page of the cards that a filter selects. */
+export async function findPeople(
+  db: Db,
+  filter: PeopleFilter,
+  today: Today,
+  { sort, limit, offset }: { sort: PeopleSort; limit: number; offset: number },
+): Promise<ListedPerson[]> {
+  const rows = await orders[sort](filtered(db, filter, today) as never)
+    .select(cardColumns)
+    .select(source.as('source'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return await withContact(db, rows);
+}
+
+/** The next cards that a filter selects after an id. */
+export async function findPeopleAfter(
+  db: Db,
+  filter: PeopleFilter,
+  today: Today,
+  { after, limit }: { after: number; limit: number },
+): Promise<ListedPerson[]> {
+  const rows = await filtered(db, filter, today)
+    .select(cardColumns)
+    .select(source.as('source'))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return await withContact(db, rows);
+}
+
+/** Who is due before the end of today in any stage, the earliest first. */
+export async function findDue(db: Db, today: Today, limit: number): Promise<ListedPerson[]> {
+  const rows = await cards(db)
+    .select(cardColumns)
+    .select(source.as('source'))
+    .where(sql<boolean>`${dueAt} < ${today.end}`)
+    .orderBy(dueAt)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return await withContact(db, rows);
+}
+
+/** How many are due before today, and today. */
+export async function countDue(db: Db, { start, end }: Today) {
+  const early = sql<number>`coalesce(sum(case when ${dueAt} < ${start} then 1 else 0 end), 0)`;
+  const all = sql<number>`count(*)`;
+  const { late, both } = await cards(db)
+    .select([early.as('late'), all.as('both')])
+    .where(sql<boolean>`${dueAt} < ${end}`)
+    .executeTakeFirstOrThrow();
+  return { late: Number(late), today: Number(both) - Number(late) };
+}
+
+/** How many a filter selects, their value in rupees, and how many of them are due when. */
+export async function sumUp(db: Db, filter: PeopleFilter, today: Today) {
+  const times = (['late', 'today', 'later', 'none'] as const).map((step) =>
+    sql<number>`coalesce(sum(case when ${isDue(step, today)} then 1 else 0 end), 0)`.as(step),
+  );
+  const worth = sql<number>`coalesce(sum(value_rupees), 0)`.as('worth');
+  const row = await filtered(db, { ...filter, step: undefined }, today)
+    .select([...times, worth])
+    .executeTakeFirstOrThrow();
+  const due = {
+    late: Number(row.late),
+    today: Number(row.today),
+    later: Number(row.later),
+    none: Number(row.none),
+  };
+  const { step } = filter;
+  const all = due.late + due.today + due.later + due.none;
+  return { due, total: step ? due[step] : all, worth: Number(row.worth) };
+}
+
+/** Number of cards by list. */
+export async function countLists(db: Db): Promise<Record<PeopleList, number>> {
+  const rows = await db
+    .selectFrom('people')
+    .select(['stage', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('stage')
+    .execute();
+  const countOf = (stage: string | null) => rows.find((row) => row.stage === stage)?.count ?? 0;
+  const counts = Object.fromEntries(personStages.map((stage) => [stage, countOf(stage)]));
+  const open = openStages.reduce((sum, stage) => sum + countOf(stage), 0);
+  return {
+    ...(counts as Record<(typeof personStages)[number], number>),
+    open,
+    readers: countOf(null),
+  };
+}
+
+/** The interests and sources that cards name, for filters. */
+export async function findChoices(db: Db) {
+  const interests = await db
+    .selectFrom('people')
+    .select('interest')
+    .distinct()
+    .where('interest', '<>', '')
+    .orderBy('interest')
+    .limit(100)
+    .execute();
+  const sources = await db
+    .selectFrom('people')
+    .select(source.as('source'))
+    .distinct()
+    .where(source, '<>', '')
+    .orderBy(source)
+    .limit(100)
+    .execute();
+  return {
+    interests: interests.map(({ interest }) => interest),
+    sources: sources.map(({ source }) => source),
+  };
+}
+
+type Row = Omit<ListedPerson, 'step' | 'phone' | 'email' | 'lastContact'> & {
+  step: string;
+  stepDueAt: Instant | null;
+};
+
+async function withContact(db: Db, rows: readonly Row[]): Promise<ListedPerson[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const identities = await db
+    .selectFrom('person_identities')
+    .select(['kind', 'value', 'person_id'])
+    .where('person_id', 'in', ids)
+    .orderBy('value')
+    .execute();
+  const contacts = await lastContacts(db, ids);
+  return rows.map(({ step, stepDueAt, ...row }) => {
+    const of = (kind: string) =>
+      identities.find((each) => each.person_id === row.id && each.kind === kind)?.value ?? '';
+    return {
+      ...row,
+      step: stepDueAt ? { text: step, dueAt: stepDueAt } : null,
+      phone: of('phone'),
+      email: of('email'),
+      lastContact: contacts.get(row.id) ?? null,
+    };
+  });
+}
+
+/** The last answer on each card: recorded there, or given from the inbox. */
+async function lastContacts(db: Db, ids: readonly number[]) {
+  const entries = await db
+    .selectFrom('person_entries')
+    .select(['person_id', 'kind', ({ fn }) => fn.max('made_at').as('at')])
+    .where('person_id', 'in', ids)
+    .where('kind', 'in', answerKinds)
+    .groupBy(['person_id', 'kind'])
+    .execute();
+  const answered = await db
+    .selectFrom('contact_messages')
+    .select(['person_id', ({ fn }) => fn.max('first_answered_at').as('at')])
+    .where('person_id', 'in', ids)
+    .where('first_answered_at', 'is not', null)
+    .groupBy('person_id')
+    .execute();
+  const all = [...answered.map((row) => ({ ...row, kind: 'mail' })), ...entries]
+    .map(({ person_id, kind, at }) => ({ id: person_id ?? 0, kind, at: at ?? '' }))
+    .sort((one, other) => one.at.localeCompare(other.at));
+  return new Map(all.map(({ id, kind, at }) => [id, { at, kind }]));
+}

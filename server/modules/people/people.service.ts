@@ -1,0 +1,194 @@
+import { retentionOf } from '../../../domain/admin/retention.ts';
+import { addDays, dayIn, startOfDay } from '../../../domain/analytics/days.ts';
+import type { DuePeople, PeoplePage, PersonCard } from '../../../domain/api/answers/people.ts';
+import type { PersonDetails } from '../../../domain/forms/person-form.ts';
+import type { PeopleSort, PersonStage } from '../../../domain/people/person.ts';
+import { changeInBatches, readInBatches } from '../../batches.ts';
+import { daysBefore } from '../../days-before.ts';
+import type { Db } from '../../db/tables.ts';
+import { writeCsv } from '../../text/csv.ts';
+import type { ReadFacts } from '../site/site.service.ts';
+import { addByHand, type HandEnquiry } from './card/add-by-hand.ts';
+import {
+  findAccounts,
+  findConsent,
+  findNewsletter,
+  findWholeCard,
+} from './card/card.repository.ts';
+import { addNote, saveDetails, setOnCards } from './card/details.ts';
+import { findTimeline } from './card/timeline.repository.ts';
+import { findCardMessages } from './cards/card-messages.repository.ts';
+import { findIdentities } from './cards/cards.repository.ts';
+import { type GivenAnswer, moveToStage, recordAnswer } from './cards/changes.ts';
+import { joinCards } from './cards/join.ts';
+import { putStrayOnCards } from './cards/receive.ts';
+import { removeEmptyCards } from './cards/remove.ts';
+import { splitCard } from './cards/split.ts';
+import {
+  countDue,
+  countLists,
+  findChoices,
+  findDue,
+  findPeople,
+  findPeopleAfter,
+  type PeopleFilter,
+  sumUp,
+} from './list/people-list.repository.ts';
+import { personColumns } from './people-table.ts';
+import { finishStep, type Step, setSteps, snooze } from './steps.ts';
+
+export type PeopleService = ReturnType<typeof createPeopleService>;
+
+const pageSize = 50;
+const atOnce = 500;
+const straysAtOnce = 50;
+/** On the dashboard. */
+const dueShown = 8;
+
+/** Cards of people: everybody behind one e-mail address or phone number, on the way from enquiry to customer. */
+export function createPeopleService(db: Db, { readFacts }: { readFacts: ReadFacts }) {
+  const today = async (now: Date) => todayIn((await readFacts(db)).timeZone, now);
+  const inTransaction = <Result>(work: (trx: Db) => Promise<Result>) =>
+    db.transaction().execute(work);
+  return {
+    /** One page of people, with what filters need. */
+    async list(
+      {
+        page: asked,
+        sort = 'due',
+        ...filter
+      }: PeopleFilter & { page: number; sort?: PeopleSort | undefined },
+      now = new Date(),
+    ): Promise<PeoplePage> {
+      const day = await today(now);
+      const sums = await sumUp(db, filter, day);
+      const pages = Math.max(1, Math.ceil(sums.total / pageSize));
+      const part = { sort, limit: pageSize, offset: (asked - 1) * pageSize };
+      const people = await findPeople(db, filter, day, part);
+      return {
+        people,
+        ...sums,
+        counts: await countLists(db),
+        ...(await findChoices(db)),
+        page: asked,
+        pages,
+      };
+    },
+
+    /** Who waits today or has waited before, overdue first. */
+    async due(now = new Date()): Promise<DuePeople> {
+      const day = await today(now);
+      return { people: await findDue(db, day, dueShown), ...(await countDue(db, day)) };
+    },
+
+    /** Everything on a card; undefined for no such card. */
+    find: (id: number) => findPerson(db, id),
+
+    /** The people that a filter selects as CSV, in pieces. */
+    async *exportCsv(filter: PeopleFilter, now = new Date()): AsyncGenerator<string> {
+      const { timeZone } = await readFacts(db);
+      const day = todayIn(timeZone, now);
+      const read = (after: { id: number } | undefined, limit: number) =>
+        findPeopleAfter(db, filter, day, { after: after?.id ?? 0, limit });
+      yield* writeCsv(personColumns(timeZone), readInBatches(atOnce, read));
+    },
+
+    /** Adds an enquiry by phone or in person. */
+    add: (enquiry: HandEnquiry, now = new Date()) =>
+      inTransaction((trx) => addByHand(trx, enquiry, now)),
+
+    /** Stores what a card says, in the place of `base`. */
+    saveDetails: (id: number, details: PersonDetails, base: PersonDetails) =>
+      inTransaction((trx) => saveDetails(trx, id, details, base)),
+
+    /** Moves cards to a stage; resolves with the number of those that were not there. */
+    moveToStage: (
+      ids: readonly number[],
+      change: { stage: PersonStage; reason: string; by: string },
+      now = new Date(),
+    ) => inTransaction((trx) => moveToStage(trx, ids, change, now)),
+
+    setInterest: (ids: readonly number[], interest: string) =>
+      inTransaction((trx) => setOnCards(trx, ids, { interest })),
+
+    /** Says who looks after people; undefined for no such account. */
+    setOwner: (ids: readonly number[], owner: number | null) =>
+      inTransaction(async (trx) => {
+        const isKnown = (await findAccounts(trx)).some(({ id }) => id === owner);
+        if (owner === null || isKnown) return await setOnCards(trx, ids, { owner_id: owner });
+        return undefined;
+      }),
+
+    setSteps: (ids: readonly number[], step: Step) =>
+      inTransaction((trx) => setSteps(trx, ids, step)),
+
+    snooze: (ids: readonly number[], dueAt: string) =>
+      inTransaction((trx) => snooze(trx, ids, dueAt)),
+
+    finishStep: (id: number, step: { next?: Step | undefined; by: string }, now = new Date()) =>
+      inTransaction((trx) => finishStep(trx, id, step, now)),
+
+    addNote: (id: number, note: { text: string; by: string }, now = new Date()) =>
+      inTransaction((trx) => addNote(trx, id, note, now)),
+
+    recordAnswer: (id: number, answer: GivenAnswer, now = new Date()) =>
+      inTransaction((trx) => recordAnswer(trx, id, answer, now)),
+
+    /** Joins the card `gone` with another; false when one of them is not there. */
+    join: (cards: { id: number; gone: number; by: string }, now = new Date()) =>
+      inTransaction((trx) => joinCards(trx, cards, now)),
+
+    split: (
+      id: number,
+      parts: { messages: readonly number[]; identities: readonly string[]; by: string },
+      now = new Date(),
+    ) => inTransaction((trx) => splitCard(trx, id, parts, now)),
+
+    /** Gives messages a card that an older release stored. */
+    async carryStrays(now: Date, stopping?: AbortSignal): Promise<void> {
+      const carrySome = (limit: number) =>
+        stopping?.aborted ? 0 : inTransaction((trx) => putStrayOnCards(trx, limit, now));
+      await changeInBatches(async (limit) => await carrySome(limit), straysAtOnce);
+    },
+
+    /** Deletes cards of whom nothing is left, and those of customers and the lost after the retention of messages. */
+    async removeExpired(now: Date): Promise<void> {
+      const { messages } = retentionOf(await readFacts(db));
+      await removeEmptyCards(db, messages === 0 ? null : daysBefore(now, messages));
+    },
+  };
+}
+
+function todayIn(zone: string, now: Date) {
+  const day = dayIn(zone, now);
+  return { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
+}
+
+async function findPerson(db: Db, id: number): Promise<PersonCard | undefined> {
+  const card = await findWholeCard(db, id);
+  if (!card) return;
+  const { step, stepDueAt, ...fields } = card;
+  const identities = await findIdentities(db, id);
+  const valuesOf = (kind: string) =>
+    identities.filter((each) => each.kind === kind).map(({ value }) => value);
+  const emails = valuesOf('email');
+  const messages = await findCardMessages(db, id);
+  return {
+    ...fields,
+    step: stepDueAt ? { text: step, dueAt: stepDueAt } : null,
+    emails,
+    phones: valuesOf('phone'),
+    consent: await findConsent(db, id),
+    newsletter: await findNewsletter(db, emails),
+    messages: messages.map(({ id, name, email, phone, createdAt: at }) => ({
+      id,
+      name,
+      email,
+      phone,
+      at,
+    })),
+    ...(await findTimeline(db, id, emails)),
+    accounts: await findAccounts(db),
+    interests: (await findChoices(db)).interests,
+  };
+}
