@@ -1,7 +1,9 @@
-/** Where a visitor came from: the page, the campaign of an advertisement, the referrer. */
+/** Where a visitor came from: the pages, the campaign of an advertisement, the referrer. */
 export interface Origin {
   /** Path and query; empty when unknown, like the others. */
   page: string;
+  /** Path of the first page of the visit; `page` is where the form was. */
+  firstPage: string;
   campaign: string;
   referrerHost: string;
 }
@@ -13,13 +15,18 @@ const maxLengths = { page: 2048, campaign: 300, referrerHost: 253 } as const;
 export function readOrigin(input: unknown): Origin {
   const given: Record<string, unknown> =
     typeof input === 'object' && input !== null ? { ...input } : {};
-  const page = plainText(given.page, maxLengths.page);
   const referrerHost = plainText(given.referrerHost, maxLengths.referrerHost).toLowerCase();
   return {
-    page: page.startsWith('/') ? page : '',
+    page: address(given.page),
+    firstPage: address(given.firstPage),
     campaign: plainText(given.campaign, maxLengths.campaign),
     referrerHost: /^[\p{L}\p{M}\p{N}.-]+(:\d+)?$/u.test(referrerHost) ? referrerHost : '',
   };
+}
+
+function address(value: unknown): string {
+  const text = plainText(value, maxLengths.page);
+  return text.startsWith('/') ? text : '';
 }
 
 function plainText(value: unknown, maxLength: number): string {

@@ -34,7 +34,7 @@ import { createPeople } from './0044-people.ts';
 import { createCardsOfMessages } from './0045-cards-of-messages.ts';
 import { createPush } from './0047-push.ts';
 import { createAnswerTemplates } from './0048-answer-templates.ts';
-import { indexPeopleByEnquiry } from './0049-people-by-enquiry.ts';
+import { createOrigins } from './0049-origins.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -73,7 +73,7 @@ const steps: Record<string, Step> = {
   '0045-cards-of-messages': createCardsOfMessages,
   '0047-push': createPush,
   '0048-answer-templates': createAnswerTemplates,
-  '0049-people-by-enquiry': indexPeopleByEnquiry,
+  '0049-origins': createOrigins,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

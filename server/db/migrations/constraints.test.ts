@@ -82,6 +82,7 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['contact_messages', { person_id: 99 }],
   ['contact_messages', { first_answered_at: 'soon' }],
   ['contact_messages', { call_back: 'tonight' }],
+  ['contact_messages', { first_page: ' ' }],
   ['people', { name: ' ' }],
   ['people', { about: long(201) }],
   ['people', { stage: 'asleep' }],

@@ -21,7 +21,7 @@ interface EmailHead {
 }
 
 /** The fields of a message that the emails contain. */
-export type ContactMessage = Origin &
+export type ContactMessage = Omit<Origin, 'firstPage'> &
   Pick<InboxMessage, 'id' | 'name' | 'email' | 'phone' | 'subject' | 'message'>;
 
 export type QueueContactEmails = ReturnType<typeof createContactEmails>;

@@ -8,6 +8,7 @@ test('a message is stored with its consent and what brought it', async () => {
   const { contact, messages } = await testVisitors();
   const origin = {
     page: '/contact?from=home',
+    firstPage: '/about',
     campaign: 'diwali / google / cpc',
     referrerHost: 'WWW.Google.com',
   };
@@ -28,6 +29,7 @@ test('a message is stored with its consent and what brought it', async () => {
         consent_version: '2025-01-01',
         consented_at: at,
         page_path: '/contact?from=home',
+        first_page: '/about',
         campaign: 'diwali / google / cpc',
         referrer_host: 'www.google.com',
         created_at: at,
