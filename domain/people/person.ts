@@ -28,8 +28,8 @@ export const stageLabels: Record<PersonStage, string> = {
   lost: 'Lost',
 };
 
-/** The lists of people: those in the open stages, one stage, and who comments or reads the newsletter only. */
-export const peopleLists = ['open', ...personStages, 'readers'] as const;
+/** The lists of people: in the open stages, at one stage, who comments or reads the newsletter only, and all. */
+export const peopleLists = ['open', ...personStages, 'readers', 'all'] as const;
 
 export type PeopleList = (typeof peopleLists)[number];
 

@@ -1,6 +1,7 @@
 import { type Period, readPeriod } from '../../../domain/analytics/statistics.ts';
 import { callApi } from '../api/call-api.ts';
 import { StatisticsPanel } from '../charts/statistics-panel.tsx';
+import { loadAnswering } from '../people/answer/load-answering.ts';
 import { loadPosts } from '../posts/load-posts.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -8,6 +9,7 @@ import type { Route } from './+types/dashboard';
 import { Backups } from './backups.tsx';
 import { BeforeLive } from './before-live.tsx';
 import { BrokenLinks } from './broken-links.tsx';
+import { DuePeople } from './due-people.tsx';
 import { Enquiries } from './enquiries.tsx';
 import { FirstReplies } from './first-replies.tsx';
 import { LatestPosts } from './latest-posts.tsx';
@@ -22,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
-  const { links, replies, scheduled } = loaderData;
+  const { answering, due, links, replies, scheduled } = loaderData;
   return (
     <Screen
       actions={
@@ -38,6 +40,11 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
         <p role="status">The enquiries did not load. Everything else works.</p>
       )}
       {replies && <FirstReplies replies={replies} />}
+      {due ? (
+        <DuePeople answering={answering} due={due} lateSince={replies?.late_since} />
+      ) : (
+        <p role="status">Who waits did not load. Everything else works.</p>
+      )}
       <Problems backups={backups} mail={mailProblem} scheduled={scheduled} />
       <NextScheduled scheduled={scheduled} />
       {links && <BrokenLinks state={links} />}
@@ -60,20 +67,35 @@ const newest = 8;
 /** What the dashboard shows; only the posts are required. */
 async function loadDashboard(days: Period, signal: AbortSignal) {
   const ofStatus = (status: string) => loadPosts(new URLSearchParams({ status }), signal);
-  const [all, published, drafts, enquiries, replies, mail, statistics, todo, backups, links, due] =
-    await Promise.all([
-      loadPosts(new URLSearchParams(), signal),
-      ofStatus('published'),
-      ofStatus('draft'),
-      orNothing(callApi('GET /api/admin/enquiries', { signal })),
-      orNothing(callApi('GET /api/admin/replies', { signal })),
-      orNothing(callApi('GET /api/admin/mail-state', { signal })),
-      orNothing(callApi('GET /api/admin/statistics', { search: `?days=${days}`, signal })),
-      orNothing(callApi('GET /api/admin/todo', { signal })),
-      orNothing(callApi('GET /api/admin/backups', { signal })),
-      orNothing(callApi('GET /api/admin/links', { signal })),
-      orNothing(callApi('GET /api/admin/scheduled', { signal })),
-    ]);
+  const [
+    all,
+    published,
+    drafts,
+    enquiries,
+    replies,
+    mail,
+    statistics,
+    todo,
+    backups,
+    links,
+    publications,
+    due,
+    answering,
+  ] = await Promise.all([
+    loadPosts(new URLSearchParams(), signal),
+    ofStatus('published'),
+    ofStatus('draft'),
+    orNothing(callApi('GET /api/admin/enquiries', { signal })),
+    orNothing(callApi('GET /api/admin/replies', { signal })),
+    orNothing(callApi('GET /api/admin/mail-state', { signal })),
+    orNothing(callApi('GET /api/admin/statistics', { search: `?days=${days}`, signal })),
+    orNothing(callApi('GET /api/admin/todo', { signal })),
+    orNothing(callApi('GET /api/admin/backups', { signal })),
+    orNothing(callApi('GET /api/admin/links', { signal })),
+    orNothing(callApi('GET /api/admin/scheduled', { signal })),
+    orNothing(callApi('GET /api/admin/people/due', { signal })),
+    orNothing(loadAnswering(signal)),
+  ]);
   return {
     posts: all.posts.slice(0, newest),
     counts: { total: all.total, published: published.total, drafts: drafts.total },
@@ -83,7 +105,9 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     statistics,
     backups,
     links,
-    scheduled: due?.scheduled ?? [],
+    scheduled: publications?.scheduled ?? [],
+    due,
+    answering: answering ?? { templates: [], me: '' },
     todo: todo ?? [],
   };
 }

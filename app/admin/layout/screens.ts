@@ -11,6 +11,7 @@ import {
   MediaIcon,
   OutboxIcon,
   PagesIcon,
+  PeopleIcon,
   SettingsIcon,
   SiteIcon,
   SourcesIcon,
@@ -48,6 +49,7 @@ export const screens: ScreenLink[] = [
     waiting: { count: 'pending_comments', words: 'waiting for approval' },
     spam: 'spam_comments',
   },
+  { href: '/admin/people', label: 'People', Icon: PeopleIcon },
   {
     href: '/admin/messages',
     label: 'Messages',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useRows } from '../lists/rows/rows.tsx';
 
 export interface Column<Row> {
@@ -20,6 +20,8 @@ interface DataTableProps<Row> {
   rows: Row[];
   /** For screen readers. */
   caption: string;
+  /** A heading above the row, such as of a group that begins with it. */
+  headingOf?: (row: Row, before: Row | undefined) => ReactNode;
 }
 
 /** Explicit roles: a table with another CSS display is no table to many screen readers. */
@@ -34,7 +36,7 @@ const role = {
 
 /** A table whose rows turn into cards below 640 px. */
 export function DataTable<Row extends { id: string | number }>(props: DataTableProps<Row>) {
-  const { columns, rows, caption } = props;
+  const { columns, rows, caption, headingOf } = props;
   // The rows of a list may go: the focus is led to another row then.
   const isList = useRows() !== undefined;
   return (
@@ -49,16 +51,30 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
           </tr>
         </thead>
         <tbody {...role.rowgroup}>
-          {rows.map((row) => (
-            <tr key={row.id} {...role.row} {...(isList && { 'data-row': row.id, tabIndex: -1 })}>
-              {columns.map((column) => (
-                <Cell column={column} key={column.key} row={row} />
-              ))}
-            </tr>
+          {rows.map((row, at) => (
+            <Fragment key={row.id}>
+              <Heading span={columns.length}>{headingOf?.(row, rows[at - 1])}</Heading>
+              <tr {...role.row} {...(isList && { 'data-row': row.id, tabIndex: -1 })}>
+                {columns.map((column) => (
+                  <Cell column={column} key={column.key} row={row} />
+                ))}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Heading({ span, children }: { span: number; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <tr className="admin-table-group" {...role.row}>
+      <th colSpan={span} {...role.cell}>
+        {children}
+      </th>
+    </tr>
   );
 }
 

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import type { PersonCard } from '../../../../domain/api/answers/people.ts';
 import type { AnswerForm } from '../../../../domain/people/answer-form.ts';
-import {
-  filledTemplate,
-  type TemplateLanguage,
-} from '../../../../domain/people/answer-templates.ts';
-import { languageOf } from '../../../../domain/text/language-of.ts';
+import { filledTemplate } from '../../../../domain/people/answer-templates.ts';
 import { useSiteFacts } from '../../../layout/use-site-facts.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { useChange } from '../../lists/use-change.ts';
 import { readJson, storeJson } from '../../session/stored-json.ts';
 import { useNotice } from '../../ui/notice.tsx';
+import { languageOfCard } from './language-of-card.ts';
 import type { Answering } from './load-answering.ts';
 import { useRecord } from './use-record.ts';
 
@@ -84,12 +81,6 @@ export function useAnswer(card: PersonCard, { templates, me }: Answering) {
       if (await record(answer)) startAgain();
     },
   };
-}
-
-/** Hindi for who wrote in it last. */
-function languageOfCard({ timeline }: PersonCard): TemplateLanguage {
-  const last = timeline.find(({ kind }) => kind === 'message');
-  return languageOf(last?.text ?? '') ?? 'en';
 }
 
 function isAnswer(stored: unknown): stored is Answer {

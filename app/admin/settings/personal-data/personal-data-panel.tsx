@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { describeHeld, holdsAnything } from '../../../../domain/admin/personal-data.ts';
 import type { DataRequestRecord } from '../../../../domain/api/answers/personal-data.ts';
 import { TextField } from '../../../ui/field.tsx';
@@ -49,12 +50,21 @@ interface FoundDataProps {
 }
 
 function FoundData({ found, isBusy, exportAll, erase }: FoundDataProps) {
-  const { email, counts, records } = found;
+  const { email, counts, card, records } = found;
   return (
     <div className="mt-5 border-t border-line pt-5">
       <p>
         Under <strong className="break-all">{email}</strong>: {describeHeld(counts)}.
       </p>
+      {card && (
+        <p className="mt-2">
+          <Link className="text-brick" to={`/admin/people/${card.id}`}>
+            The card of {card.name}
+          </Link>{' '}
+          {counts.cards === 0 &&
+            'has other addresses, too. What stands under those is handed out and erased there.'}
+        </p>
+      )}
       {holdsAnything(counts) && (
         <div className="mt-4 flex flex-wrap gap-3">
           <ActionButton disabled={isBusy} onClick={() => exportAll(found)}>

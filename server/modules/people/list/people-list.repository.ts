@@ -75,6 +75,7 @@ function filtered(
 }
 
 function inList(query: Cards, list: PeopleList): Cards {
+  if (list === 'all') return query;
   if (list === 'readers') return query.where('stage', 'is', null);
   return query.where('stage', 'in', list === 'open' ? openStages : [list]);
 }
@@ -187,11 +188,11 @@ export async function countLists(db: Db): Promise<Record<PeopleList, number>> {
     .execute();
   const countOf = (stage: string | null) => rows.find((row) => row.stage === stage)?.count ?? 0;
   const counts = Object.fromEntries(personStages.map((stage) => [stage, countOf(stage)]));
-  const open = openStages.reduce((sum, stage) => sum + countOf(stage), 0);
   return {
     ...(counts as Record<(typeof personStages)[number], number>),
-    open,
+    open: openStages.reduce((sum, stage) => sum + countOf(stage), 0),
     readers: countOf(null),
+    all: rows.reduce((sum, { count }) => sum + count, 0),
   };
 }
 

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { DuePeople as Due, ListedPerson } from '../../../domain/api/answers/people.ts';
+import { callApi } from '../api/call-api.ts';
+import { Rows } from '../lists/rows/rows.tsx';
+import { ContactLinks } from '../people/answer/contact-links.tsx';
+import type { Answering } from '../people/answer/load-answering.ts';
+import { StepDialog } from '../people/dialogs/step-dialog.tsx';
+import { DueWords } from '../people/due-words.tsx';
+import { Interest, NameLink } from '../people/people-table.tsx';
+import { SnoozeButton } from '../people/snooze-button.tsx';
+import { StageMark } from '../people/stage/stage-mark.tsx';
+import { useSteps } from '../people/use-steps.ts';
+import { ActionButton, ActionLink } from '../ui/action.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+interface Shared {
+  answering: Answering;
+  /** An enquiry that came by this instant has waited for too long. */
+  lateSince: string | undefined;
+}
+
+/** Who waits for an answer or a next step, overdue first. */
+export function DuePeople({ due, ...shared }: { due: Due } & Shared) {
+  const { people, late, today } = due;
+  const all = late + today;
+  const address =
+    late > 0 ? '/admin/people?status=all&step=late' : '/admin/people?status=all&step=today';
+  return (
+    <Panel
+      aside={
+        <span role="status">
+          {late > 0 && <strong className="text-brick">{late} late</strong>}
+          {late > 0 && today > 0 && ', '}
+          {today > 0 && `${today} today`}
+        </span>
+      }
+      title="Waiting for you"
+    >
+      <Rows empty={<p className="text-mute">Nobody waits today.</p>} rows={people}>
+        <ul className="-my-3 divide-y divide-line">
+          {people.map((person) => (
+            <DueRow {...shared} key={person.id} person={person} />
+          ))}
+        </ul>
+      </Rows>
+      {all > people.length && (
+        <ActionLink className="mt-4" to={address}>
+          Show all {all.toLocaleString('en-IN')}
+        </ActionLink>
+      )}
+    </Panel>
+  );
+}
+
+function DueRow({ person, answering, lateSince }: { person: ListedPerson } & Shared) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { finish, snooze, isBusy } = useSteps();
+  const { id, name, step, phone } = person;
+  const ids = [id];
+  return (
+    <li
+      className="grid items-center gap-x-5 gap-y-2 py-3 text-[0.9375rem] sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      data-row={id}
+      tabIndex={-1}
+    >
+      <StageMark stage={person.stage} />
+      <div className="min-w-0">
+        <NameLink person={person} />
+        <Interest person={person} />
+      </div>
+      <div className="min-w-0">
+        <DueWords lateSince={lateSince} person={person} />
+      </div>
+      <div className="flex flex-wrap gap-2 sm:justify-end">
+        <ContactLinks answering={answering} person={person} phone={phone} />
+        {step && (
+          <ActionButton
+            aria-disabled={isBusy}
+            aria-label={`Done: ${name}`}
+            onClick={() => !isBusy && void finish(person)}
+          >
+            Done
+          </ActionButton>
+        )}
+        <SnoozeButton
+          isBusy={isBusy}
+          of={name}
+          onChoose={() => setIsAsking(true)}
+          onSnooze={(until) => void snooze(person, until)}
+        />
+      </div>
+      {isAsking && (
+        <StepDialog
+          done="The next step is set."
+          ids={ids}
+          onClose={() => setIsAsking(false)}
+          step={step}
+          store={(json) => callApi('POST /api/admin/people/steps', { json: { ids, ...json } })}
+          title={`Next step with ${name}`}
+        />
+      )}
+    </li>
+  );
+}

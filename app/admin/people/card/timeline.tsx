@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import type { PersonCard, TimelineItem } from '../../../../domain/api/answers/people.ts';
+import { Moment } from '../../lists/moment.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { NoteForm } from './note-form.tsx';
+import { isTheirs, timelineWords } from './timeline-words.ts';
+
+/** Everything that happened with a person, latest first, and a place for notes. */
+export function Timeline({ person }: { person: PersonCard }) {
+  const { id, name, timeline, isCut } = person;
+  return (
+    <Panel
+      aside={
+        <span className="flex gap-4">
+          <span className="flex items-center gap-2">
+            <Dot isTheirs /> {name.split(' ')[0]}
+          </span>
+          <span className="flex items-center gap-2">
+            <Dot /> We
+          </span>
+        </span>
+      }
+      title="Time line"
+    >
+      <NoteForm id={id} />
+      <ol className="mt-6 grid gap-5 border-l border-line pl-5">
+        {timeline.map((item) => (
+          <Item item={item} key={item.key} />
+        ))}
+      </ol>
+      {isCut && <p className="mt-5 text-mute">Only the latest of each kind are shown here.</p>}
+    </Panel>
+  );
+}
+
+function Item({ item }: { item: TimelineItem }) {
+  const { at, by, text, kind, link } = item;
+  const { what, state } = timelineWords(item);
+  return (
+    <li className="relative min-w-0">
+      <Dot className="absolute top-1.5 -left-[1.6rem]" isTheirs={isTheirs(item)} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0 break-words">
+          {link ? (
+            <Link className="font-semibold text-brick underline-offset-4" to={link}>
+              {what}
+            </Link>
+          ) : (
+            <span className="font-semibold">{what}</span>
+          )}
+          {by && <span className="text-mute"> by {by}</span>}
+        </p>
+        <span className="text-sm text-mute tabular-nums">
+          <Moment of={at} />
+        </span>
+      </div>
+      {text && (
+        <p
+          className={`mt-1 max-w-[68ch] break-words whitespace-pre-line ${kind === 'message' ? 'rounded-control border border-line bg-white px-4 py-3' : ''}`}
+        >
+          {text}
+        </p>
+      )}
+      {state && <p className="mt-1 text-sm text-mute">{state}</p>}
+    </li>
+  );
+}
+
+function Dot({ isTheirs = false, className = '' }: { isTheirs?: boolean; className?: string }) {
+  const colours = isTheirs ? 'border-green bg-gold' : 'border-mute bg-white';
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-block size-3 rounded-full border-2 ${colours} ${className}`}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { type PersonStage, personStages, stageLabels } from '../../../../domain/people/person.ts';
+import { SelectField } from '../../../ui/choice-fields.tsx';
+import { callApi } from '../../api/call-api.ts';
+import { counted } from '../../lists/rows/outcome.ts';
+import { useChange } from '../../lists/use-change.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { useNotice } from '../../ui/notice.tsx';
+import { FormError } from './form-error.tsx';
+import { SuggestedField } from './suggested-field.tsx';
+import { useCopiedForm } from './use-copied-form.ts';
+
+/** To begin with. */
+const reasons = ['Too expensive', 'Took another course', 'No answer', 'Not now', 'Wrong enquiry'];
+
+interface StageDialogProps {
+  ids: readonly number[];
+  /** To be chosen first. */
+  stage: PersonStage;
+  onClose: () => void;
+}
+
+/** Moves people to a stage; who is lost is lost for a reason. */
+export function StageDialog({ ids, stage, onClose }: StageDialogProps) {
+  const form = useCopiedForm(`stage-${ids.join('-')}`, { stage: stage as string, reason: '' });
+  const { field, fields } = form;
+  const { attempt } = useChange();
+  const notify = useNotice();
+
+  const move = (close: () => void) =>
+    form.send(async () => {
+      const json = { ids, stage: fields.stage as PersonStage, reason: fields.reason };
+      const answer = await attempt(ids, () => callApi('POST /api/admin/people/stages', { json }));
+      close();
+      if (answer) notify(`${counted(answer.changed, 'card')} moved.`);
+    });
+
+  return (
+    <Modal
+      confirmLabel="Move"
+      onClose={() => {
+        form.forget();
+        onClose();
+      }}
+      onConfirm={(close) => void move(close)}
+      title="Change the stage"
+    >
+      <SelectField
+        {...field('stage')}
+        label="Stage"
+        labels={stageLabels}
+        options={personStages}
+        placeholder="Choose"
+      />
+      {fields.stage === 'lost' && (
+        <SuggestedField {...field('reason')} label="Why" suggestions={reasons} />
+      )}
+      <FormError>{form.error}</FormError>
+    </Modal>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { type PeopleList, peopleLists, stageLabels } from '../../../domain/people/person.ts';
+import { rupees } from '../../../domain/text/rupees.ts';
+import { callApi } from '../api/call-api.ts';
+import { ExportButton } from '../lists/export-button.tsx';
+import { loadList } from '../lists/load-list.ts';
+import { counted } from '../lists/rows/outcome.ts';
+import { Rows } from '../lists/rows/rows.tsx';
+import { StateLinks } from '../lists/state-links.tsx';
+import { ActionButton } from '../ui/action.tsx';
+import { Filters } from '../ui/filters.tsx';
+import { Pages } from '../ui/pages.tsx';
+import { Screen } from '../ui/screen.tsx';
+import type { Route } from './+types/list';
+import { Board } from './board.tsx';
+import { AddPerson } from './dialogs/add-person.tsx';
+import { NoPeople } from './no-people.tsx';
+import { PeopleTable } from './people-table.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const list = peopleLists.find((known) => known === query.get('status')) ?? 'open';
+  return {
+    ...(await loadList(request, (asked) => callApi('GET /api/admin/people', asked))),
+    list,
+    isBoard: query.get('view') === 'board',
+    query,
+  };
+}
+
+const labels: Record<PeopleList, string> = {
+  open: 'Open',
+  ...stageLabels,
+  readers: 'Readers',
+  all: 'All',
+};
+
+const stepOptions = [
+  { value: '', label: 'Any' },
+  { value: 'late', label: 'Late' },
+  { value: 'today', label: 'Today' },
+  { value: 'later', label: 'Later' },
+  { value: 'none', label: 'None' },
+];
+
+const sortOptions = [
+  { value: '', label: 'Late first' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'value', label: 'Value' },
+];
+
+export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
+  const { people, counts, list, isBoard, query, interests, sources, page, pages } = loaderData;
+  const [isAdding, setIsAdding] = useState(false);
+  const choices = (name: string, label: string, values: readonly string[]) => ({
+    name,
+    label,
+    options: [{ value: '', label: 'Any' }, ...values.map((value) => ({ value, label: value }))],
+  });
+  return (
+    <Screen
+      actions={
+        <>
+          <ViewLinks isBoard={isBoard} />
+          <ExportButton name="people" path="/api/admin/people/export" />
+          <ActionButton onClick={() => setIsAdding(true)} tone="primary">
+            Add a person
+          </ActionButton>
+        </>
+      }
+      lead={<span role="status">{leadOf(loaderData)}</span>}
+      title="People"
+    >
+      <StateLinks
+        counts={counts}
+        initial="open"
+        label="People by stage"
+        labels={labels}
+        shown={list}
+      />
+      <Filters
+        keep={['status', 'view']}
+        searchLabel="Search people"
+        selects={[
+          choices('interest', 'Interest', interests),
+          choices('source', 'Source', sources),
+          { name: 'step', label: 'Next step', options: stepOptions },
+          { name: 'sort', label: 'Sort by', options: sortOptions },
+        ]}
+      />
+      <Rows empty={<NoPeople list={list} query={query} />} rows={people}>
+        {isBoard ? <Board list={list} people={people} /> : <PeopleTable {...loaderData} />}
+      </Rows>
+      <Pages page={page} pageCount={pages} />
+      {isAdding && <AddPerson interests={interests} onClose={() => setIsAdding(false)} />}
+    </Screen>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function leadOf({ total, worth, due, list }: Loaded): string {
+  const late = due.late > 0 ? `, ${due.late} late` : '';
+  const sum = worth > 0 ? `, worth ${rupees(String(worth))}` : '';
+  const isOpen = list === 'open' || list === 'new' || list === 'contacted' || list === 'qualified';
+  return `${counted(total, 'person', 'people')}${isOpen ? late : ''}${sum}`;
+}
+
+/** The same people as a list or as a board; the address says which. */
+function ViewLinks({ isBoard }: { isBoard: boolean }) {
+  const [params] = useSearchParams();
+  const addressOf = (view: string) => {
+    const next = new URLSearchParams(params);
+    next.delete('view');
+    next.delete('page');
+    if (view) next.set('view', view);
+    return `?${next}`;
+  };
+  return (
+    <nav aria-label="View" className="flex rounded-control border border-mute/70 bg-white p-0.5">
+      {[
+        { label: 'List', view: '', isShown: !isBoard },
+        { label: 'Board', view: 'board', isShown: isBoard },
+      ].map(({ label, view, isShown }) => (
+        <Link
+          aria-current={isShown ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center rounded-[8px] px-4 text-[0.9375rem] font-semibold text-ink no-underline aria-[current=true]:bg-green aria-[current=true]:text-chalk"
+          key={label}
+          to={addressOf(view)}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, use } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { ListedPerson, PeoplePage } from '../../../domain/api/answers/people.ts';
+import { stepTimeOf } from '../../../domain/people/due-text.ts';
+import type { StepTime } from '../../../domain/people/person.ts';
+import { shortDate } from '../../../domain/text/dates.ts';
+import { rupees } from '../../../domain/text/rupees.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
+import { selectColumn } from '../lists/rows/select-box.tsx';
+import { type Column, DataTable } from '../ui/table.tsx';
+import { DueWords } from './due-words.tsx';
+import { SeveralPeople } from './several-people.tsx';
+import { StageMark } from './stage/stage-mark.tsx';
+
+const columns: Column<ListedPerson>[] = [
+  selectColumn(({ name }) => name),
+  { key: 'name', label: 'Name', isHead: true, cell: (person) => <NameLink person={person} /> },
+  { key: 'stage', label: 'Stage', cell: ({ stage }) => <StageMark stage={stage} /> },
+  { key: 'interest', label: 'Interest', cell: (person) => <Interest person={person} /> },
+  { key: 'step', label: 'Next step', cell: (person) => <DueWords person={person} /> },
+  { key: 'source', label: 'Source', cell: (person) => <Source person={person} /> },
+  { key: 'contact', label: 'Last contact', cell: (person) => <LastContact person={person} /> },
+];
+
+const groups: Record<StepTime, string> = {
+  late: 'Late',
+  today: 'Today',
+  later: 'Later',
+  none: 'No next step',
+};
+
+interface PeopleTableProps extends Pick<PeoplePage, 'people' | 'due' | 'interests'> {
+  query: URLSearchParams;
+}
+
+/** People with what can be done with several; sorted by what is late, under a heading for each time. */
+export function PeopleTable({ people, due, interests, query }: PeopleTableProps) {
+  const zone = use(TimeZone);
+  const clock = { now: new Date(), zone };
+  const headingOf = (person: ListedPerson, before?: ListedPerson): ReactNode => {
+    const time = stepTimeOf(person, clock);
+    if (query.get('sort') || (before && stepTimeOf(before, clock) === time)) return null;
+    return (
+      <>
+        <span className={time === 'late' ? 'text-brick' : ''}>{groups[time]}</span>{' '}
+        <span className="font-normal text-mute">{due[time].toLocaleString('en-IN')}</span>
+      </>
+    );
+  };
+  return (
+    <>
+      <SeveralPeople interests={interests} people={people} />
+      <DataTable caption="People" columns={columns} headingOf={headingOf} rows={people} />
+    </>
+  );
+}
+
+export function NameLink({ person }: { person: ListedPerson }) {
+  const { search } = useLocation();
+  const { id, name, phone, email } = person;
+  return (
+    <>
+      <Link
+        className="inline-block py-1 font-semibold break-words text-brick underline-offset-4"
+        state={{ list: search }}
+        to={`/admin/people/${id}`}
+      >
+        {name}
+      </Link>
+      <span className="block text-sm font-normal break-all text-mute">{phone || email}</span>
+    </>
+  );
+}
+
+export function Interest({ person: { interest, batch, value } }: { person: ListedPerson }) {
+  const more = [batch, value !== null && rupees(String(value))].filter(Boolean).join(', ');
+  return (
+    <>
+      <span className="block break-words">
+        {interest || <span className="text-mute">Not known</span>}
+      </span>
+      {more && <span className="block text-sm text-mute">{more}</span>}
+    </>
+  );
+}
+
+function Source({ person: { source, campaign, firstPage } }: { person: ListedPerson }) {
+  const more = campaign || firstPage;
+  return (
+    <>
+      <span className="block break-words">
+        {source || <span className="text-mute">Not known</span>}
+      </span>
+      {more && <span className="block max-w-48 truncate text-sm text-mute">{more}</span>}
+    </>
+  );
+}
+
+const contactWords: Record<string, string> = { mail: 'Mail', phone: 'Call', whatsapp: 'WhatsApp' };
+
+function LastContact({ person: { lastContact } }: { person: ListedPerson }) {
+  const zone = use(TimeZone);
+  if (!lastContact) return <span className="text-mute">None yet</span>;
+  return (
+    <>
+      <span className="block whitespace-nowrap">{shortDate(lastContact.at, zone)}</span>
+      <span className="block text-sm text-mute">{contactWords[lastContact.kind]}</span>
+    </>
+  );
+}
