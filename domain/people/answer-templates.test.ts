@@ -27,3 +27,11 @@ test('a language without a text has that of the other', () => {
   expect(filledTemplate({ ...template, hindi: '' }, 'hi', words).text).toContain('Hello');
   expect(filledTemplate({ ...template, english: '' }, 'en', words).text).toContain('जी');
 });
+
+test('a subject of the contact form reads as a course', () => {
+  const asked = { ...words, course: 'Digital Marketing Course Inquiry', me: '' };
+  expect(filledTemplate(template, 'en', asked)).toEqual({
+    subject: 'About Digital Marketing Course',
+    text: 'Hello Kavita {site}, Digital Marketing Course? Margdeep {other}',
+  });
+});

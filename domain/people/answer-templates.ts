@@ -46,6 +46,11 @@ export interface TemplateWords {
   me: string;
 }
 
+/** A subject of the contact form, such as "Digital Marketing Course Inquiry", within a sentence. */
+function courseText(course: string): string {
+  return course.replace(/ (?:Inquiry|Needs)$/, '');
+}
+
 /** What is said where the course is not known yet. */
 const anyCourse: Record<TemplateLanguage, string> = {
   en: 'our courses and services',
@@ -63,7 +68,7 @@ export function filledTemplate(
     (words.me ? text : text.replaceAll('{me}, ', '')).replaceAll(
       /\{(name|course|site|me)\}/g,
       (_, name: keyof TemplateWords) =>
-        name === 'course' ? words.course || anyCourse[language] : words[name],
+        name === 'course' ? courseText(words.course) || anyCourse[language] : words[name],
     );
   const text = language === 'hi' ? hindi || english : english || hindi;
   return { subject: fill(subject), text: fill(text) };
