@@ -21,6 +21,16 @@ export const messages = {
     problem: 'There was a problem sending your message. Please try again.',
     next: (hours: string) => (email: string) =>
       `A person reads it and writes to ${email} within one working day${hours && ` (${hours})`}.`,
+    callBack: {
+      question: 'Shall we call you? One tap is enough.',
+      times: { now: 'Now', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+      done: {
+        now: 'Thank you. We call you as soon as somebody is at the desk.',
+        morning: 'Thank you. We call you in the morning.',
+        afternoon: 'Thank you. We call you in the afternoon.',
+        evening: 'Thank you. We call you in the evening.',
+      },
+    },
   },
   newsletter: {
     success: 'Subscribed successfully!',

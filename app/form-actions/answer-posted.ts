@@ -57,10 +57,13 @@ function isUnavailable(error: unknown): boolean {
 
 function answer(outcome: FormOutcome, typed: Typed, { texts, next }: PostedPlan) {
   if (outcome.kind === 'accepted') {
+    const { text, callBack } = outcome;
+    if (text) return data<PostedForm>({ kind: 'accepted', text });
     return data<PostedForm>({
       kind: 'accepted',
       text: texts.success,
       next: next?.(String(typed.email ?? '').trim()),
+      callBack,
     });
   }
   const { status, error, fields } = answerToRefusal(outcome);

@@ -20,8 +20,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     texts: messages.contact,
     next: messages.contact.next((await context.get(pageServices).site.facts()).contactHours),
     boxes: ['acceptPolicy'],
-    receive: (input, key) =>
-      context.get(pageServices).contact.receive(input, context.get(pageClient), key),
+    receive: (input, key) => {
+      const { contact } = context.get(pageServices);
+      if ('callTime' in input) return contact.askCallBack(input);
+      return contact.receive(input, context.get(pageClient), key);
+    },
   });
 }
 

@@ -109,7 +109,15 @@ export type Refusal =
   | { kind: KindWith<400 | 401 | 404 | 415> | 'key-reused' | 'page-outdated' | 'nothing-to-split' };
 
 /** The outcome of a visitor's form. */
-export type FormOutcome = { kind: 'accepted' } | Refusal;
+export type FormOutcome =
+  | {
+      kind: 'accepted';
+      /** By which the sender of a message may ask to be called. */
+      callBack?: string;
+      /** Instead of the form's own. */
+      text?: string;
+    }
+  | Refusal;
 
 /** Tells a refusal from a response, which has no `kind`. */
 export function isRefusal(result: object): result is Refusal {

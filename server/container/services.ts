@@ -186,13 +186,16 @@ export async function createServices(
     keep: settings.backupKeep,
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
   });
-  const { visitors, lists, jobs, digest } = createVisitorServices(db, visitorParts);
+  const { visitors, lists, jobs, digest, stepDigest } = createVisitorServices(db, visitorParts);
   const personalData = createPersonalDataService(db, {
     signer,
     touchContent: lockPosts,
     cards: cardsOfPeople,
     removeMailFiles: mail.removeFiles,
-    beforeMailsDeleted: digest.saveFrom,
+    async beforeMailsDeleted(trx, mailIds, now) {
+      await digest.saveFrom(trx, mailIds, now);
+      await stepDigest.saveFrom(trx, mailIds);
+    },
   });
   return {
     mail,
@@ -268,7 +271,10 @@ export async function createServices(
     },
     /** In rounds: what a round leaves is for the next one. */
     linkJobs: { 'look at links': links.lookWeekly },
-    frequentJobs: { 'digest of messages': digest.queueDue },
+    frequentJobs: {
+      'digest of messages': digest.queueDue,
+      'digest of next steps': stepDigest.queueDue,
+    },
     /** Within seconds. */
     dueJobs: { 'scheduled publications': publications.publishDue },
     jobs: {

@@ -3,7 +3,8 @@ import type { Db } from '../db/tables.ts';
 import { createCommentsService } from '../modules/comments/comments.service.ts';
 import { createModerationService } from '../modules/comments/moderation.service.ts';
 import { createContactService } from '../modules/contact/contact.service.ts';
-import { createContactEmails } from '../modules/contact/contact-emails.ts';
+import { createContactEmails, findRecipients } from '../modules/contact/contact-emails.ts';
+import { findUnsentDigests } from '../modules/contact/digest.repository.ts';
 import { createInboxService } from '../modules/contact/inbox.service.ts';
 import { createMessageDigest } from '../modules/contact/message-digest.ts';
 import type { MailService } from '../modules/mail/mail.service.ts';
@@ -11,8 +12,10 @@ import { createNewsletterService } from '../modules/newsletter/newsletter.servic
 import { createNewsletterEmails } from '../modules/newsletter/newsletter-emails.ts';
 import { createNewsletterTokens } from '../modules/newsletter/newsletter-tokens.ts';
 import { createSubscriptionsService } from '../modules/newsletter/subscriptions.service.ts';
+import { createCallBacks } from '../modules/people/call-backs.ts';
 import { cardsOfPeople as cards } from '../modules/people/cards/cards-of-people.ts';
 import { createPeopleService } from '../modules/people/people.service.ts';
+import { createStepDigest } from '../modules/people/step-digest.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
 import type { PushService } from '../modules/push/push.service.ts';
 import type { ReadFacts } from '../modules/site/site.service.ts';
@@ -63,6 +66,13 @@ export function createVisitorServices(db: Db, parts: Parts) {
   const emails = createNewsletterEmails({ ...post, tokens });
   const notify = createContactEmails({ ...post, holdNotice, queuePush: push.queue });
   const digest = createMessageDigest(db, { ...post, wake });
+  const callBacks = createCallBacks(db, { signer, readFacts });
+  const stepDigest = createStepDigest(db, {
+    ...post,
+    wake,
+    recipients: (trx) => findRecipients(trx, readFacts),
+    isUnsent: async (trx, kind, ids) => (await findUnsentDigests(trx, kind, ids)).length > 0,
+  });
   const inbox = createInboxService(db, { notify, cards, wake, readFacts });
   const people = createPeopleService(db, { readFacts });
   const moderation = createModerationService(db, {
@@ -79,7 +89,7 @@ export function createVisitorServices(db: Db, parts: Parts) {
   return {
     visitors: {
       forms,
-      contact: createContactService({ ...entry, notify, cards }),
+      contact: createContactService({ ...entry, notify, cards, callBacks }),
       newsletter: createNewsletterService(db, {
         ...entry,
         ...{ emails, tokens, wake, cards },
@@ -103,5 +113,6 @@ export function createVisitorServices(db: Db, parts: Parts) {
       'empty cards': people.removeExpired,
     },
     digest,
+    stepDigest,
   };
 }

@@ -59,7 +59,7 @@ function DueRow({ person, answering, lateSince }: { person: ListedPerson } & Sha
   const ids = [id];
   return (
     <li
-      className="grid items-center gap-x-5 gap-y-2 py-3 text-[0.9375rem] sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="grid items-center gap-x-5 gap-y-2 py-3 text-[0.9375rem] sm:grid-cols-[5rem_minmax(0,3fr)_minmax(0,3fr)_15.5rem]"
       data-row={id}
       tabIndex={-1}
     >

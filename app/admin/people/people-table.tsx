@@ -18,7 +18,12 @@ const columns: Column<ListedPerson>[] = [
   { key: 'stage', label: 'Stage', cell: ({ stage }) => <StageMark stage={stage} /> },
   { key: 'interest', label: 'Interest', cell: (person) => <Interest person={person} /> },
   { key: 'step', label: 'Next step', cell: (person) => <DueWords person={person} /> },
-  { key: 'source', label: 'Source', cell: (person) => <Source person={person} /> },
+  {
+    key: 'source',
+    label: 'Source',
+    cell: (person) => <Source person={person} />,
+    className: 'max-sm:hidden!',
+  },
   { key: 'contact', label: 'Last contact', cell: (person) => <LastContact person={person} /> },
 ];
 

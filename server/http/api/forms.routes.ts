@@ -18,9 +18,11 @@ export async function formRoutes(
   http: FastifyInstance,
   { contact, comments, newsletter }: FormServices,
 ): Promise<void> {
-  addRoute(http, 'POST /api/contact/contact-messages', async (request) => {
+  addRoute(http, 'POST /api/contact/contact-messages', async (request, reply) => {
     const key = idempotencyKey(request);
     const outcome = await contact.receive(request.body, clientOf(request), key);
+    if (outcome.kind === 'accepted' && outcome.callBack)
+      reply.header('Call-Back', outcome.callBack);
     return messageOr(messages.contact.success, outcome);
   });
 

@@ -126,8 +126,8 @@ test('who sends too much is told so with one status from the API and from the pa
 
 /** All of an answer but what no two answers share. */
 function seen({ statusCode, headers, body }: Answer) {
-  const { date: _, 'x-request-id': __, ...rest } = headers;
-  return { statusCode, body, headers: rest };
+  const { date: _, 'x-request-id': __, 'call-back': callBack, ...rest } = headers;
+  return { statusCode, body, headers: rest, mayCall: callBack !== undefined };
 }
 
 test('spam has the very answer of any other message', async () => {

@@ -13,7 +13,7 @@ test('a message is stored with its consent and what brought it', async () => {
     referrerHost: 'WWW.Google.com',
   };
   const outcome = await contact.receive({ ...aMessage(), ...origin }, testClient, undefined, now);
-  expect(outcome).toEqual({ kind: 'accepted' });
+  expect(outcome).toMatchObject({ kind: 'accepted' });
   const at = now.toISOString();
   expect(await messages()).toEqual(
     [
@@ -87,7 +87,7 @@ test('no address has receipts without end, but the owner has every letter', asyn
   const { contact, kinds } = await testVisitors();
   for (let hour = 0; hour < 8; hour++) {
     const at = new Date(now.getTime() + hour * 60 * 60 * 1000);
-    expect(await contact.receive(aMessage(), testClient, undefined, at)).toEqual({
+    expect(await contact.receive(aMessage(), testClient, undefined, at)).toMatchObject({
       kind: 'accepted',
     });
   }
@@ -103,7 +103,7 @@ test('a mailbox has no more receipts under other names of it', async () => {
   for (const turn of [0, 1]) {
     const at = new Date(now.getTime() + turn * 60 * 60 * 1000);
     for (const email of [...names, ...dotted]) {
-      expect(await contact.receive(aMessage({ email }), testClient, undefined, at)).toEqual({
+      expect(await contact.receive(aMessage({ email }), testClient, undefined, at)).toMatchObject({
         kind: 'accepted',
       });
     }
@@ -134,7 +134,10 @@ test('a suspected message is answered alike and stored as spam, without a letter
   const ordinary = await contact.receive(aMessage(), testClient, undefined, now);
   const before = await letters();
   const suspected = aMessage({ email: 'bot@visitor.example', website: 'https://spam.example' });
-  expect(await contact.receive(suspected, testClient, undefined, now)).toEqual(ordinary);
+  expect(await contact.receive(suspected, testClient, undefined, now)).toEqual({
+    ...ordinary,
+    callBack: expect.any(String),
+  });
   expect((await messages()).map(({ status, mailed_at }) => [status, mailed_at])).toEqual([
     ['new', now.toISOString()],
     ['spam', null],
@@ -146,7 +149,7 @@ test('two sendings with one key are one message with its letters, also at once',
   const { contact, messages, letters } = await testVisitors();
   const send = () => contact.receive(aMessage(), testClient, 'one-key', now);
   const outcomes = await Promise.all([send(), send(), send()]);
-  expect(outcomes).toEqual(Array(3).fill({ kind: 'accepted' }));
+  expect(outcomes).toMatchObject(Array(3).fill({ kind: 'accepted' }));
   expect(await messages()).toHaveLength(1);
   expect(await letters()).toHaveLength(2);
   const other = aMessage({ message: 'Something else.' });

@@ -3,6 +3,7 @@ import { contactForm } from '../../../domain/forms/contact-form.ts';
 import { readOrigin } from '../../../domain/forms/origin.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Client } from '../../client.ts';
+import type { CallBacks } from '../people/call-backs.ts';
 import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
 import type { PolicyVersionOf, Suspects } from '../submissions/form-tokens.ts';
 import type { Accept } from '../submissions/submissions.service.ts';
@@ -14,6 +15,7 @@ export interface ContactDependencies {
   suspects: Suspects;
   notify: QueueContactEmails;
   cards: CardsOfPeople;
+  callBacks: CallBacks;
   /** Date of the privacy policy that visitors agree to. */
   policyVersion: PolicyVersionOf;
 }
@@ -26,6 +28,7 @@ export function createContactService({
   suspects,
   notify,
   cards,
+  callBacks,
   policyVersion,
 }: ContactDependencies) {
   return {
@@ -43,17 +46,23 @@ export function createContactService({
       const version = await policyVersion(input, now);
       const { name, email, phone, subject, message: text } = form.values;
       const content = [name, email, phone, subject, text];
-      return await accept(
+      let callBack: string | undefined;
+      const outcome = await accept(
         { form: 'contact', client, sender: email, idempotencyKey, content },
         async (trx) => {
           const consent = { isSpam, policyVersion: version, now: now.toISOString() };
           const id = await insertMessage(trx, message, consent);
+          callBack = callBacks.issue(id, now);
           if (isSpam) return;
           await cards.putOnCards(trx, [id], now);
           await notify(trx, { ...message, id }, now);
         },
         now,
       );
+      // What was taken before is not told again whose it is.
+      return outcome.kind === 'accepted' && callBack ? { ...outcome, callBack } : outcome;
     },
+
+    askCallBack: callBacks.ask,
   };
 }

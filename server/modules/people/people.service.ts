@@ -1,5 +1,4 @@
 import { retentionOf } from '../../../domain/admin/retention.ts';
-import { addDays, dayIn, startOfDay } from '../../../domain/analytics/days.ts';
 import type { DuePeople, PeoplePage, PersonCard } from '../../../domain/api/answers/people.ts';
 import type { PersonDetails } from '../../../domain/forms/person-form.ts';
 import type { PeopleSort, PersonStage } from '../../../domain/people/person.ts';
@@ -34,6 +33,7 @@ import {
   type PeopleFilter,
   sumUp,
 } from './list/people-list.repository.ts';
+import { todayIn } from './list/today.ts';
 import { personColumns } from './people-table.ts';
 import { finishStep, type Step, setSteps, snooze } from './steps.ts';
 
@@ -157,11 +157,6 @@ export function createPeopleService(db: Db, { readFacts }: { readFacts: ReadFact
       await removeEmptyCards(db, messages === 0 ? null : daysBefore(now, messages));
     },
   };
-}
-
-function todayIn(zone: string, now: Date) {
-  const day = dayIn(zone, now);
-  return { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
 }
 
 async function findPerson(db: Db, id: number): Promise<PersonCard | undefined> {

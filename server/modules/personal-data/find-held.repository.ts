@@ -63,7 +63,7 @@ export async function findCardOf(db: Db, email: string) {
 
 /** Finds all rows of a person. */
 export async function findHeld(db: Db, person: Person): Promise<HeldRows> {
-  const { cards, emails } = person;
+  const { cards, emails, phones } = person;
   const held: HeldRows = {
     contact_messages: await findOnCards(db, cards),
     comments: [],
@@ -71,9 +71,10 @@ export async function findHeld(db: Db, person: Person): Promise<HeldRows> {
     outbox: [],
     people: cards,
   };
-  if (emails.length === 0) return held;
+  if (emails.length + phones.length === 0) return held;
   for (const table of [...tables, 'outbox'] as const) {
-    const read = table === 'outbox' ? readMails(db, emails) : readAddresses(db, table, emails);
+    const read =
+      table === 'outbox' ? readMails(db, [...emails, ...phones]) : readAddresses(db, table, emails);
     const next = (row: Candidate | undefined, limit: number) => read(row?.id ?? 0, limit);
     for await (const rows of readInBatches(atOnce, next)) {
       held[table].push(...rows.filter(({ isHeld }) => isHeld).map(({ id }) => id));

@@ -1,5 +1,7 @@
+import { use } from 'react';
 import type { PersonCard } from '../../../../domain/api/answers/people.ts';
-import { Moment } from '../../lists/moment.tsx';
+import { shortDate } from '../../../../domain/text/dates.ts';
+import { TimeZone } from '../../../ui/time-zone.ts';
 import { reachedStages, stageLine } from './stage-line.ts';
 
 const gap = 40;
@@ -10,6 +12,7 @@ const positions = [0, 3, 6, 9];
 
 /** How far a person has come, with the days on which each stage was reached. */
 export function StagePath({ person }: { person: PersonCard }) {
+  const zone = use(TimeZone);
   const { stage, lostReason } = person;
   const last = lastReached(person);
   const dots = last === 0 ? 0 : (last - 1) * between + 1;
@@ -37,7 +40,7 @@ export function StagePath({ person }: { person: PersonCard }) {
           />
         ))}
       </svg>
-      <ol className="mt-2 grid grid-cols-[3fr_3fr_3fr_2.4fr] gap-2 text-[0.9375rem]">
+      <ol className="mt-2 grid grid-cols-4 text-sm sm:text-[0.9375rem]">
         {steps.map(([label, at], index) => (
           <li
             aria-current={index === reached(stage) - 1 ? 'step' : undefined}
@@ -47,7 +50,7 @@ export function StagePath({ person }: { person: PersonCard }) {
             <span className={at ? 'font-semibold' : 'text-mute'}>{label}</span>
             {at && (
               <span className="block text-sm text-mute">
-                <Moment of={at} />
+                <time dateTime={at}>{shortDate(at, zone)}</time>
               </span>
             )}
           </li>

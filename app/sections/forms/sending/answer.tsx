@@ -1,15 +1,17 @@
 import { TickIcon } from '../../../ui/icons.tsx';
+import { CallBack } from './call-back.tsx';
 import { fieldId } from './fields-of.ts';
 import type { FormState } from './form-state.ts';
 
 /** The answer of a call, below the button that was pressed. Both places stand from the start, to be read out. */
-export function Answer({ state: { success, next, failure } }: { state: FormState }) {
+export function Answer({ state: { success, next, callBack, failure } }: { state: FormState }) {
   return (
     <>
       <div data-answer="" role="status" tabIndex={-1}>
         {success && <Success>{success}</Success>}
       </div>
       <Next className="mt-3">{next}</Next>
+      {callBack && <CallBack token={callBack} />}
       <div data-answer="" role="alert" tabIndex={-1}>
         {failure && <div className={`${failed} mt-4`}>{failure}</div>}
       </div>
@@ -29,7 +31,7 @@ interface PostedAnswerProps {
 /** The answer that came with the page, above the fields: what is wrong, each with a way to its field. */
 export function PostedAnswer({
   name,
-  state: { success, next, failure, errors },
+  state: { success, next, callBack, failure, errors },
 }: PostedAnswerProps) {
   const wrong = Object.entries(errors);
   if (success) {
@@ -39,6 +41,7 @@ export function PostedAnswer({
           <Success className="">{success}</Success>
         </div>
         <Next className="mt-3">{next}</Next>
+        {callBack && <CallBack token={callBack} />}
       </div>
     );
   }

@@ -8,6 +8,8 @@ export interface FormState {
   success?: string;
   /** What the visitor does, or may expect, after a success. It stays when the success is hidden. */
   next?: string | undefined;
+  /** By which the sender may ask to be called. */
+  callBack?: string | undefined;
   failure?: string;
   /** The answer came with the page, so that the visitor looks at the form's beginning. */
   posted?: boolean;
@@ -19,7 +21,8 @@ export const idle: FormState = { busy: false, errors: {} };
 export function stateOf(posted: PostedForm | undefined): FormState {
   if (!posted) return idle;
   if (posted.kind === 'accepted') {
-    return { ...idle, success: posted.text, next: posted.next, posted: true };
+    const { text: success, next, callBack } = posted;
+    return { ...idle, success, next, callBack, posted: true };
   }
   const { fields: errors, error: failure } = posted;
   // With fields, the sentence is the first of theirs, and is shown with them.

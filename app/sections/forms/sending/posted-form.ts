@@ -1,6 +1,12 @@
 /** What became of a form that was posted to its page without JavaScript. */
 export type PostedForm =
-  | { kind: 'accepted'; text: string; next?: string | undefined }
+  | {
+      kind: 'accepted';
+      text: string;
+      next?: string | undefined;
+      /** By which the sender may ask to be called. */
+      callBack?: string | undefined;
+    }
   | {
       kind: 'refused';
       /** One sentence; with `fields`, the first of them. */

@@ -14,7 +14,9 @@ export interface Call {
   };
 }
 
-export type Sent = { ok: true } | { ok: false; error: string; fields: Record<string, string> };
+export type Sent =
+  | { ok: true; callBack?: string | undefined }
+  | { ok: false; error: string; fields: Record<string, string> };
 
 /** Sends a form's fields; whatever happens on the way, the answer is a sentence and never a throw. */
 export async function send(call: Call, body: object, idempotencyKey: string): Promise<Sent> {
@@ -30,7 +32,9 @@ export async function send(call: Call, body: object, idempotencyKey: string): Pr
       // The API never redirects; who does is a hotel's login page, and has not taken the message.
       redirect: 'error',
     });
-    if (response.ok) return { ok: true };
+    if (response.ok) {
+      return { ok: true, callBack: response.headers.get('Call-Back') ?? undefined };
+    }
     return refusal(await response.json().catch(() => undefined), texts.failure);
   } catch {
     return { ok: false, error: texts.problem, fields: {} };

@@ -18,6 +18,7 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
   const show = (next: FormState) => flushSync(() => setState(next));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
+    if (postsItself(event)) return;
     event.preventDefault();
     if (state.busy) return;
     const form = event.currentTarget;
@@ -40,7 +41,11 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
       clearForm(form);
       forgetDraft();
     }
-    show(sent.ok ? taken(plan, typed) : { ...idle, errors: sent.fields, failure: sent.error });
+    show(
+      sent.ok
+        ? { ...taken(plan, typed), callBack: sent.callBack }
+        : { ...idle, errors: sent.fields, failure: sent.error },
+    );
     lookAtAnswer(form, sent.ok ? {} : sent.fields, focused);
   }
 
@@ -48,6 +53,12 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
     setState((now) => withoutError(now, (target as HTMLInputElement).name));
   const forgetSuccess = useCallback(() => setState(({ success: _, ...now }) => now), []);
   return { state, forgetSuccess, handlers: { onSubmit: submit, onInput: input } };
+}
+
+/** A button of the answer, which the page answers as it does without JavaScript. */
+function postsItself({ nativeEvent }: FormEvent): boolean {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement && submitter.name !== '';
 }
 
 /** Not crypto.randomUUID, which browsers keep from pages that come without TLS. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CallTime } from '../../../../domain/people/person.ts';
 import { changedRows } from '../../../db/queries/changes.ts';
 import type { Db, Instant } from '../../../db/tables.ts';
 
@@ -74,6 +75,17 @@ export async function takeOffCards(trx: Db, ids: readonly number[]): Promise<num
   const messages = trx.updateTable('contact_messages').where('id', 'in', ids);
   await messages.set({ person_id: null }).execute();
   return cards;
+}
+
+/** Stores when the sender of a message wants to be called; undefined where that was said before. */
+export async function setCallBack(trx: Db, id: number, when: CallTime) {
+  return await trx
+    .updateTable('contact_messages')
+    .set({ call_back: when })
+    .where('id', '=', id)
+    .where('call_back', 'is', null)
+    .returning('person_id')
+    .executeTakeFirst();
 }
 
 /** Marks the unanswered messages of a card as replied to; resolves with their number. */

@@ -1,3 +1,4 @@
+import type { CallTime } from '../../../../domain/people/person.ts';
 import type { Db } from '../../../db/tables.ts';
 import { type CardMessage, findUncarded, setCard } from './card-messages.repository.ts';
 import {
@@ -41,6 +42,9 @@ export async function putStrayOnCards(trx: Db, limit: number, now: Date): Promis
 async function putOnCard(trx: Db, message: CardMessage, now: Date): Promise<void> {
   const id = await cardOf(trx, identitiesOf(message), message, now);
   await setCard(trx, [message.id], id);
+  // Asked for while it was taken for spam.
+  const { callBack: when } = message;
+  if (when) await planCall(trx, id, { when, dueAt: now.toISOString() }, now);
   await foldCard(trx, id);
 }
 
@@ -101,6 +105,21 @@ async function welcomeBack(trx: Db, id: number, enquiry: Enquiry, now: Date): Pr
     made_at: now.toISOString(),
   } as const;
   await insertEntry(trx, { ...entry, text });
+}
+
+/** Makes a call that the person asked for the next step; what else is planned stays. */
+export async function planCall(
+  trx: Db,
+  id: number,
+  { when, dueAt }: { when: CallTime; dueAt: string },
+  now: Date,
+): Promise<void> {
+  const card = await findCard(trx, id);
+  if (!card) return;
+  const call = { step: `Call back, as asked: ${when}`, step_due_at: dueAt };
+  await updateCard(trx, id, stepOfBoth(call, card));
+  const made_at = now.toISOString();
+  await insertEntry(trx, { person_id: id, kind: 'call-back', text: when, made_by: null, made_at });
 }
 
 /** What a card says of the first enquiry. */

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
+
+/** The site's zone is Asia/Kolkata. */
+const at = (time: string) => new Date(`2026-11-${time}:00.000+05:30`);
+
+async function sent(time: string, changes: Record<string, unknown> = {}) {
+  const site = await testVisitors();
+  const { contact, lists, db } = site;
+  const outcome = await contact.receive(aMessage(changes), testClient, 'key', at(time));
+  const callBack = outcome.kind === 'accepted' ? outcome.callBack : undefined;
+  const card = async () => {
+    const [row] = await db.selectFrom('people').select('id').execute();
+    return await lists.people.find(row?.id ?? 0);
+  };
+  const ask = (callTime: string, now: string) =>
+    contact.askCallBack({ callBack, callTime }, at(now));
+  return { ...site, ask, card, callBack };
+}
+
+test.each([
+  ['now', '25T09:05', 'as soon as'],
+  ['morning', '25T10:00', 'in the morning'],
+  ['evening', '25T18:00', 'in the evening'],
+] as const)('a call that is asked for %s is the next step', async (when, due, words) => {
+  const { ask, card } = await sent('25T09:00');
+  const asked = await ask(when, '25T09:05');
+  expect(asked).toMatchObject({ kind: 'accepted', text: expect.stringContaining(words) });
+  const step = { text: `Call back, as asked: ${when}`, dueAt: at(due).toISOString() };
+  expect(await card()).toMatchObject({ step });
+  // The first wish counts.
+  await ask('afternoon', '25T09:06');
+  expect(await card()).toMatchObject({ step, timeline: expect.any(Array) });
+  expect((await card())?.timeline.filter(({ kind }) => kind === 'call-back')).toHaveLength(1);
+});
+
+test('a time of day that has passed is that of tomorrow, and what is planned stays', async () => {
+  const { ask, card, lists } = await sent('25T15:00');
+  const id = (await card())?.id ?? 0;
+  await lists.people.setSteps([id], { text: 'Send the fees', dueAt: at('27T09:00').toISOString() });
+  await ask('afternoon', '25T15:01');
+  expect((await card())?.step).toEqual({
+    text: 'Call back, as asked: afternoon; Send the fees',
+    dueAt: at('26T14:00').toISOString(),
+  });
+});
+
+test('nobody asks for somebody else, later than a day, or for another time', async () => {
+  const { ask, card, contact } = await sent('25T15:00');
+  const refused = { kind: 'invalid-token' };
+  expect(await ask('midnight', '25T15:01')).toEqual(refused);
+  expect(await ask('now', '26T15:01')).toEqual(refused);
+  for (const callBack of [undefined, '', 'x.y', { a: 1 }]) {
+    expect(await contact.askCallBack({ callBack, callTime: 'now' })).toEqual(refused);
+  }
+  expect((await card())?.step).toBeNull();
+});
+
+test('suspected spam is answered alike, and its wish counts once it is rescued', async () => {
+  const { ask, card, lists, db } = await sent('25T09:00', { website: 'a machine' });
+  expect(await ask('evening', '25T09:05')).toMatchObject({ kind: 'accepted' });
+  const [message] = await db.selectFrom('contact_messages').select('id').execute();
+  await lists.inbox.setStatus([message?.id ?? 0], 'new', at('26T09:00'));
+  expect((await card())?.step?.text).toBe('Call back, as asked: evening');
+});
