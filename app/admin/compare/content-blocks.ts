@@ -3,9 +3,13 @@ import type { Block } from './blocks.ts';
 const blockTags =
   'p, h2, h3, ul, ol, li, pre, blockquote, hr, img, table, caption, thead, tbody, tr';
 
+/** The editor puts a paragraph into every item and cell; a text that was never opened in it has none there. */
+const editorsParagraphs = ':is(li, td, th) > p:only-of-type';
+
 /** The blocks of cleaned HTML in the order of reading. A row of a table is one. */
 export function contentBlocks(html: string): Block[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const only of body.querySelectorAll(editorsParagraphs)) only.replaceWith(...only.childNodes);
   return blocksIn(body, '');
 }
 

@@ -26,12 +26,13 @@ const before = [
   '<table><tbody><tr><td>Day</td><td>Hours</td></tr></tbody></table>',
 ].join('');
 
+/** With paragraphs in items and cells, as the editor writes. */
 const after = [
   '<p>Twelve checks that put a shop on the map.</p>',
   ...same(5),
-  '<h2>The pin</h2><ul><li>Open the profile</li><li>Zoom in fully, on a phone</li></ul>',
+  '<h2>The pin</h2><ul><li><p>Open the profile</p></li><li><p>Zoom in fully, on a phone</p></li></ul>',
   '<p>A link to <a href="/contact">the course</a>.</p>',
-  '<table><tbody><tr><td>Day</td><td>Opening hours</td></tr></tbody></table>',
+  '<table><tbody><tr><td><p>Day</p></td><td><p>Opening hours</p></td></tr></tbody></table>',
 ].join('');
 
 const comparison = (page: Page) => page.getByRole('region', { name: 'Comparison' });
