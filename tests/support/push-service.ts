@@ -11,7 +11,7 @@ import { type Sites, testNetwork } from './scripted-network.ts';
 
 /** A notification as the browser reads it, with what its push service was told. */
 export interface Received {
-  content: unknown;
+  content: { title: string; path: string };
   headers: IncomingMessage['headers'];
   claims: { aud: string; exp: number; sub: string };
   at: number;
