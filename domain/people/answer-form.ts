@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { maxLengths, optionalText } from '../forms/fields.ts';
+import { maxLengths, optionalText, requiredText } from '../forms/fields.ts';
 import { templateLanguages } from './answer-templates.ts';
+import { peopleMessages } from './people-messages.ts';
 import { answerKinds } from './person.ts';
 
 export const answerMessages = {
@@ -8,6 +9,8 @@ export const answerMessages = {
   subjectRequired: 'Please give the mail a subject',
   textRequired: 'Please write something',
 } as const;
+
+const stepText = requiredText('Next step', 300, peopleMessages.stepRequired);
 
 /** An answer to somebody: a mail to send, or a call or a WhatsApp text that was opened. */
 export const answerForm = z
@@ -19,6 +22,8 @@ export const answerForm = z
     text: optionalText('Text', maxLengths.message - 200),
     /** The name of the template that the text began with; empty for none. */
     template: optionalText('Template', 80),
+    /** The next step that follows, in the time zone of the site: 2026-11-25 and 09:30. */
+    next: z.optional(z.object({ text: stepText, day: z.string(), time: z.string() })),
     language: z.enum(Object.keys(templateLanguages) as (keyof typeof templateLanguages)[]),
   })
   .check(

@@ -34,6 +34,7 @@ import { createPagesService } from '../modules/pages/pages.service.ts';
 import { findIdentities } from '../modules/people/cards/cards.repository.ts';
 import { cardsOfPeople } from '../modules/people/cards/cards-of-people.ts';
 import { recordAnswer } from '../modules/people/cards/changes.ts';
+import { setSteps } from '../modules/people/steps.ts';
 import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
 import { draftPictures } from '../modules/posts/drafts/draft-pictures.ts';
 import { createPostDraftsService } from '../modules/posts/drafts/post-drafts.service.ts';
@@ -215,6 +216,7 @@ export async function createServices(
         wake: mail.wake,
         findIdentities,
         recordAnswer,
+        setSteps,
       }),
       sources: createSourcesService(db, { readFacts }),
       replies: createRepliesService(db, { readFacts }),

@@ -5,7 +5,7 @@ import {
   recordedText,
 } from '../../../domain/people/answer-form.ts';
 import type { AnswerKind } from '../../../domain/people/person.ts';
-import type { Db } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 import type { Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 import { answerKind, findThread } from './thread.repository.ts';
@@ -23,22 +23,28 @@ interface AnsweringDependencies {
     answer: { kind: AnswerKind; text: string; by: string },
     now: Date,
   ) => Promise<boolean>;
+  setSteps: (trx: Db, personIds: number[], step: NextStep) => Promise<unknown>;
+}
+
+interface NextStep {
+  text: string;
+  dueAt: Instant;
 }
 
 export type AnsweringService = ReturnType<typeof createAnsweringService>;
 
 /** Answering people from their cards. */
 export function createAnsweringService(db: Db, dependencies: AnsweringDependencies) {
-  const { queueEmail, wake, findIdentities, recordAnswer } = dependencies;
+  const { queueEmail, wake, findIdentities, recordAnswer, setSteps } = dependencies;
   return {
     /**
-     * Records an answer, and queues it if it is a mail, which then belongs to the conversation with its recipient. What
-     * is written back goes to the owner's mailbox.
+     * Records an answer and sets the step that follows. A mail is queued, and belongs to the conversation with its
+     * recipient; what is written back goes to the owner's mailbox.
      */
     async answer(
       personId: number,
       form: AnswerForm,
-      by: string,
+      { by, next }: { by: string; next?: NextStep | undefined },
       now = new Date(),
     ): Promise<{ kind: 'answered' } | Refusal> {
       const outcome = await db.transaction().execute(async (trx) => {
@@ -46,6 +52,7 @@ export function createAnsweringService(db: Db, dependencies: AnsweringDependenci
         if (known.length > 0 && !known.some(({ value }) => value === form.to)) return unknownTo;
         const record = { kind: form.kind, text: recordedText(form), by };
         if (!(await recordAnswer(trx, personId, record, now))) return notFound;
+        if (next) await setSteps(trx, [personId], next);
         if (form.kind === 'mail') {
           await queueEmail(trx, mailOf(form, await findThread(trx, form.to)), now);
         }

@@ -53,6 +53,8 @@ test('an enquiry is answered from its card and from the dashboard', async ({
     await expect(page.getByRole('status').getByText('WhatsApp was opened')).toBeVisible();
     const line = page.getByRole('listitem').filter({ hasText: 'WhatsApp opened by admin' });
     await expect(line).toContainText('“First reply”, English');
+    const step = page.getByRole('region', { name: 'Next step' });
+    await expect(step).toContainText('Call if there is no answer');
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 

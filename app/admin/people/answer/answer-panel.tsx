@@ -10,6 +10,8 @@ import { ActionButton, linkClass } from '../../ui/action.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { MailIcon, WhatsAppIcon } from './icons.tsx';
 import type { Answering } from './load-answering.ts';
+import { NextCallField, useNextCall } from './next-call.tsx';
+import { Switch } from './switch.tsx';
 import { useAnswer } from './use-answer.ts';
 
 interface AnswerPanelProps {
@@ -19,44 +21,21 @@ interface AnswerPanelProps {
 
 /** Answering by WhatsApp or mail, from a template in English or Hindi. */
 export function AnswerPanel({ card, answering }: AnswerPanelProps) {
-  const form = useAnswer(card, answering);
+  const nextCall = useNextCall(card);
+  const form = useAnswer(card, answering, nextCall.next);
+  const { answer, errors } = form;
   if (card.phones.length + card.emails.length === 0) return null;
-  const { answer, errors, write } = form;
   const isMail = answer.kind === 'mail';
-  const ways = isMail ? card.emails : card.phones;
   return (
     <Panel
       aside={<Ways card={card} form={form} />}
       title={isMail ? 'Answer by mail' : 'Answer on WhatsApp'}
     >
-      <div className="grid gap-4" id="answer">
+      <div className="grid gap-4">
         <Choices form={form} templates={answering.templates} />
-        {ways.length > 1 && (
-          <SelectField
-            label="To"
-            onChange={({ target }) => write({ to: target.value })}
-            options={ways}
-            placeholder="Please choose"
-            value={answer.to}
-          />
-        )}
-        {isMail && (
-          <TextField
-            error={errors.subject}
-            label="Subject"
-            onChange={({ target }) => write({ subject: target.value })}
-            value={answer.subject}
-          />
-        )}
-        <TextArea
-          error={errors.text}
-          label="Text"
-          lang={answer.language}
-          onChange={({ target }) => write({ text: target.value })}
-          rows={8}
-          value={answer.text}
-        />
-        <FieldError error={errors.to ?? errors.form} id="answer" />
+        <Texts form={form} ways={isMail ? card.emails : card.phones} />
+        <NextCallField {...nextCall} />
+        <FieldError error={errors.to ?? errors.next ?? errors.form} id="answer" />
         {isMail ? <SendMail form={form} to={answer.to} /> : <OpenWhatsApp form={form} />}
       </div>
     </Panel>
@@ -74,6 +53,38 @@ function Ways({ card, form: { answer, turnTo } }: { card: PersonCard; form: Form
       onChoose={turnTo}
       value={answer.kind}
     />
+  );
+}
+
+function Texts({ form: { answer, errors, write }, ways }: { form: Form; ways: string[] }) {
+  return (
+    <>
+      {ways.length > 1 && (
+        <SelectField
+          label="To"
+          onChange={({ target }) => write({ to: target.value })}
+          options={ways}
+          placeholder="Please choose"
+          value={answer.to}
+        />
+      )}
+      {answer.kind === 'mail' && (
+        <TextField
+          error={errors.subject}
+          label="Subject"
+          onChange={({ target }) => write({ subject: target.value })}
+          value={answer.subject}
+        />
+      )}
+      <TextArea
+        error={errors.text}
+        label="Text"
+        lang={answer.language}
+        onChange={({ target }) => write({ text: target.value })}
+        rows={9}
+        value={answer.text}
+      />
+    </>
   );
 }
 
@@ -97,33 +108,6 @@ function Choices({ form, templates }: { form: Form; templates: Answering['templa
         value={answer.language}
       />
     </div>
-  );
-}
-
-interface SwitchProps<Value extends string> {
-  name: string;
-  labels: Record<Value, string>;
-  value: Value;
-  onChoose: (value: Value) => void;
-}
-
-function Switch<Value extends string>({ name, labels, value, onChoose }: SwitchProps<Value>) {
-  const values = Object.keys(labels) as Value[];
-  return (
-    <fieldset className="flex rounded-control border border-line bg-white p-1">
-      <legend className="sr-only">{name}</legend>
-      {values.map((each) => (
-        <button
-          aria-pressed={each === value}
-          className="inline-flex min-h-11 cursor-pointer items-center rounded-[7px] px-4 text-[0.9375rem] font-semibold text-mute hover:text-ink aria-pressed:bg-green aria-pressed:text-chalk"
-          key={each}
-          onClick={() => onChoose(each)}
-          type="button"
-        >
-          {labels[each]}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

@@ -72,7 +72,16 @@ test('WhatsApp and calls are recorded with who opened them, and no mail goes out
   expect(await mails()).toHaveLength(before);
 });
 
+test('the next step is set in the same act', async () => {
+  const { answer, card } = await enquired();
+  const next = { text: 'Call if there is no answer', day: '2099-11-25', time: '09:30' };
+  await answer({ ...whatsapp, next });
+  expect((await card()).step).toEqual({ text: next.text, dueAt: '2099-11-25T04:00:00.000Z' });
+});
+
 test.each([
+  [{ ...mail, next: { text: 'Call', day: '2099-02-30', time: '09:30' } }, 'next'],
+  [{ ...mail, next: { text: ' ', day: '2099-02-28', time: '09:30' } }, 'next'],
   [{ ...mail, to: 'other@visitor.example' }, 'to'],
   [{ ...whatsapp, to: mail.to.toUpperCase() }, 'to'],
   [{ ...mail, subject: ' ' }, 'subject'],
