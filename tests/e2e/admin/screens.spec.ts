@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { insert, openForm, ownTitle, row, sizes, storeBlog, storeBlogAgain, tool } from './desk.ts';
 import { signIn } from './fixtures.ts';
-import { addressOfName, newName, sendComment, sendMessage, subscribe } from './lists/visitors.ts';
+import {
+  addressOfName,
+  newName,
+  newPhone,
+  sendComment,
+  sendMessage,
+  subscribe,
+} from './lists/visitors.ts';
 import { storeMessages } from './stored-rows.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -139,6 +146,32 @@ const visitorScreens: Screens = {
   async 'a message'(page) {
     await page.getByRole('link', { name: /^Axe/ }).first().click();
     await expect(heading(page)).toHaveText(/^Message from Axe/);
+  },
+  async 'people, selected, and the dialog for the next step'(page) {
+    const name = newName('Card');
+    await sendMessage(page, { name, phone: newPhone(), message: 'x'.repeat(400) });
+    await page.goto(`/admin/people?search=${encodeURIComponent(name)}`);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: /^Set next step/ }).click();
+    await expect(page.getByLabel('What', { exact: true })).toBeVisible();
+  },
+  async 'people on the board'(page) {
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Board', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Qualified' })).toBeVisible();
+  },
+  async 'a card'(page) {
+    await page.getByRole('link', { name: /^Card/ }).first().click();
+    await expect(heading(page)).toHaveText(/^Card/);
+  },
+  async 'a card with the times to snooze until'(page) {
+    await page.getByRole('button', { name: 'Snooze' }).click();
+    await expect(page.getByText('Snooze until')).toBeVisible();
+  },
+  async 'a card about to be split'(page) {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Split' }).click();
+    await expect(page.getByRole('group', { name: 'Enquiries' })).toBeVisible();
   },
   async 'the facts of the site'(page) {
     await page.goto('/admin/site');

@@ -82,7 +82,8 @@ export function stepOfBoth(one: Step, other: Step): Step {
   if (!other.step_due_at) return { step: one.step, step_due_at: one.step_due_at };
   const { step, step_due_at } = earlier(one, other);
   const later = step === one.step ? other.step : one.step;
-  return { step: `${step}; ${later}`.slice(0, 300), step_due_at };
+  const both = [...new Set([...step.split('; '), ...later.split('; ')])].join('; ');
+  return { step: both.slice(0, 300), step_due_at };
 }
 
 function earlier(one: Step, other: Step): Step {

@@ -8,6 +8,12 @@ export function newName(words: string): string {
   return `${words} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
+/** An Indian mobile number of its own for each visitor: who shares one is one person. */
+export function newPhone(): string {
+  const digits = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+  return `98${String(digits % 100_000_000).padStart(8, '0')}`;
+}
+
 export const addressOfName = (name: string) =>
   `${name.toLowerCase().replaceAll(' ', '.')}@visitor.example`;
 

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { expect, phone, test } from '../support/fixtures.ts';
+import { row } from './desk.ts';
+import { part, signIn } from './fixtures.ts';
+import {
+  addressOfName,
+  exportCsv,
+  heading,
+  newName,
+  newPhone,
+  notice,
+  sayYes,
+  sendMessage,
+} from './lists/visitors.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const step = (page: Page) => page.getByRole('region', { name: 'Next step' });
+const stage = (page: Page) => page.getByRole('region', { name: 'Stage' });
+const timeline = (page: Page) => page.getByRole('region', { name: 'Time line' });
+
+async function open(page: Page, name: string, query = ''): Promise<void> {
+  await page.goto(`/admin/people?status=all${query}&search=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await expect(heading(page)).toHaveText(name);
+}
+
+async function choose(page: Page, text: string, day: string): Promise<void> {
+  await dialog(page).getByLabel('What', { exact: true }).fill(text);
+  await dialog(page).getByLabel('Day').fill(day);
+  await dialog(page).getByLabel(/^Time/).fill('10:00');
+  await dialog(page).getByRole('button', { name: 'Set next step' }).click();
+}
+
+test('an enquiry becomes a customer on a phone', async ({ page, axe, expectFailedLoad }) => {
+  expectFailedLoad('/api/admin/people/*');
+  await page.setViewportSize(phone);
+  const name = newName('Kavita');
+  await part(page, 'who waits is on the dashboard, and is put off in one tap', async () => {
+    await sendMessage(page, { name, phone: newPhone() });
+    await open(page, name);
+    await step(page).getByRole('button', { name: 'Set next step' }).click();
+    // Long overdue, so that it is the first of the dashboard.
+    await choose(page, 'Call about the fees', '2001-01-01');
+    await expect(step(page)).toContainText('days late');
+    await page.goto('/admin/dashboard');
+    const waiting = page.getByRole('region', { name: 'Waiting for you' });
+    await waiting.getByRole('button', { name: `Snooze: ${name}` }).click();
+    await page.getByRole('button', { name: 'Tomorrow, 9:00 am' }).click();
+    await expect(notice(page, `${name} comes back: Tomorrow, 9:00 am.`)).toBeVisible();
+    await expect(waiting.getByRole('link', { name, exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(waiting.getByRole('link', { name, exact: true })).toBeVisible();
+  });
+
+  await part(page, 'a step is done, and a note says what came of it', async () => {
+    await open(page, name);
+    await timeline(page).getByLabel('Add a note').fill('Her father pays.');
+    await page.reload();
+    await expect(timeline(page).getByLabel('Add a note')).toHaveValue('Her father pays.');
+    await timeline(page).getByRole('button', { name: 'Add note' }).click();
+    await expect(timeline(page).getByRole('listitem').first()).toContainText('Her father pays.');
+    await expect(timeline(page).getByLabel('Add a note')).toHaveValue('');
+    await step(page).getByRole('button', { name: 'Done' }).click();
+    await expect(timeline(page)).toContainText('Call about the fees');
+    // Nobody has answered yet.
+    await expect(step(page)).toContainText('Today, first reply');
+  });
+
+  await part(page, 'the stages are gone through; who is lost is lost for a reason', async () => {
+    await open(page, name);
+    await stage(page).getByRole('button', { name: 'Mark as lost' }).click();
+    await dialog(page).getByRole('button', { name: 'Move' }).click();
+    await expect(dialog(page).getByLabel('Why')).toHaveAccessibleDescription('Please say why');
+    await axe();
+    await dialog(page).getByLabel('Why').fill('Too far away');
+    await dialog(page).getByRole('button', { name: 'Move' }).click();
+    await expect(stage(page)).toContainText('Lost: Too far away');
+    await stage(page).getByRole('button', { name: 'Change stage' }).click();
+    await dialog(page).getByLabel('Stage').selectOption('won');
+    await dialog(page).getByRole('button', { name: 'Move' }).click();
+    await expect(timeline(page)).toContainText('Lost to Won');
+  });
+
+  await part(page, 'what the card says is changed, and money is grouped as in India', async () => {
+    await open(page, name);
+    await page.getByRole('button', { name: 'Change', exact: true }).first().click();
+    await dialog(page).getByLabel('Value').fill('a lot');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page).getByLabel('Value')).toHaveAccessibleDescription(/whole rupees/);
+    await dialog(page).getByLabel('Value').fill('105000');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('₹1,05,000');
+  });
+});
+
+test('people are added, joined, split and erased by keyboard', async ({
+  page,
+  expectFailedLoad,
+}) => {
+  expectFailedLoad('/api/admin/people');
+  const [name, other] = [newName('Walk'), newName('Written')];
+  const press = async (label: string | RegExp) => {
+    await page.getByRole('button', { name: label }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await part(page, 'an enquiry by phone is taken down', async () => {
+    await page.goto('/admin/people');
+    await press('Add a person');
+    await expect(dialog(page).getByLabel('Name')).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByLabel('Phone')).toHaveAccessibleDescription(/a phone number or/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(newPhone());
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(name);
+    await expect(timeline(page)).toContainText('Enquiry by admin');
+  });
+
+  await part(page, 'it is found, set a step together with another, and exported', async () => {
+    await sendMessage(page, { name: other, phone: newPhone() });
+    await page.goto(`/admin/people?search=${encodeURIComponent(name)}`);
+    await page.getByRole('checkbox', { name: `Select ${name}` }).focus();
+    await page.keyboard.press('Space');
+    await press(/^Set next step/);
+    await choose(page, 'Send the syllabus', '2099-01-01');
+    await expect(row(page, name)).toContainText('Send the syllabus');
+    expect((await exportCsv(page)).text).toContain(name);
+    await page.getByRole('link', { name: 'Board', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await press(`Contacted: ${name}`);
+    const contacted = page.getByRole('region', { name: 'Contacted' });
+    await expect(contacted.getByRole('link', { name, exact: true })).toBeVisible();
+  });
+
+  await part(page, 'two cards are joined, and split again', async () => {
+    await open(page, name);
+    await press('Join with another card');
+    await dialog(page).getByLabel('Name, phone or e-mail').fill(other);
+    await dialog(page).getByRole('radio', { name: other }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(timeline(page)).toContainText('Enquiry: Hiring Needs');
+    await press('Split');
+    await dialog(page).getByRole('checkbox', { name: other }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(other);
+    const details = page.getByRole('region', { name: 'Details' });
+    await expect(details).toContainText(addressOfName(other));
+  });
+
+  await part(page, 'a card is erased with everything on it', async () => {
+    await open(page, other);
+    await press('Erase');
+    await sayYes(page, `Erase everything about ${other}?`, 'Erase');
+    await expect(notice(page, /^Erased: 1 message, .*1 card/)).toBeVisible();
+    await page.goto(`/admin/people?status=all&search=${encodeURIComponent(other)}`);
+    await expect(page.getByText('Nobody fits')).toBeVisible();
+  });
+});
