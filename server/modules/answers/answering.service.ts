@@ -4,10 +4,11 @@ import {
   answerMessages,
   recordedText,
 } from '../../../domain/people/answer-form.ts';
-import type { AnswerKind } from '../../../domain/people/person.ts';
-import type { Db, Instant } from '../../db/tables.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
+import type { GivenAnswer } from '../people/cards/changes.ts';
+import type { Step } from '../people/steps.ts';
 import { answerKind, findThread } from './thread.repository.ts';
 
 interface AnsweringDependencies {
@@ -17,18 +18,8 @@ interface AnsweringDependencies {
   /** E-mail addresses and phone numbers of a card. */
   findIdentities: (trx: Db, personId: number) => Promise<{ value: string }[]>;
   /** Records an answer on a card; false when there is no such card. */
-  recordAnswer: (
-    trx: Db,
-    personId: number,
-    answer: { kind: AnswerKind; text: string; by: string },
-    now: Date,
-  ) => Promise<boolean>;
-  setSteps: (trx: Db, personIds: number[], step: NextStep) => Promise<unknown>;
-}
-
-interface NextStep {
-  text: string;
-  dueAt: Instant;
+  recordAnswer: (trx: Db, personId: number, answer: GivenAnswer, now: Date) => Promise<boolean>;
+  setSteps: (trx: Db, personIds: number[], step: Step) => Promise<unknown>;
 }
 
 export type AnsweringService = ReturnType<typeof createAnsweringService>;
@@ -44,7 +35,7 @@ export function createAnsweringService(db: Db, dependencies: AnsweringDependenci
     async answer(
       personId: number,
       form: AnswerForm,
-      { by, next }: { by: string; next?: NextStep | undefined },
+      { by, next }: { by: string; next?: Step | undefined },
       now = new Date(),
     ): Promise<{ kind: 'answered' } | Refusal> {
       const outcome = await db.transaction().execute(async (trx) => {

@@ -70,7 +70,7 @@ test('the layout leads by keyboard, counts what waits and says what is not there
     await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
     isDown = false;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Devices that are logged in' })).toBeVisible();
   });
 
   await part(
@@ -180,7 +180,8 @@ test('devices, the password and personal data are settled', async ({
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').getByText('All other devices')).toBeVisible();
-    await expect(page.getByRole('row')).toHaveCount(2);
+    const table = page.getByRole('table', { name: 'Devices that are logged in' });
+    await expect(table.getByRole('row')).toHaveCount(2);
   });
 
   await part(page, 'all posts and pages are downloaded as one file', async () => {
