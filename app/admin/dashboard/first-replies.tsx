@@ -25,7 +25,7 @@ export function FirstReplies({ replies }: { replies: Replies }) {
         </p>
       )}
       {now || before ? (
-        <div className="grid items-end gap-x-8 gap-y-5 max-sm:grid-cols-2 max-sm:[&>svg]:col-span-2 sm:grid-cols-[auto_auto_minmax(8rem,1fr)]">
+        <div className="grid gap-x-8 gap-y-5 max-sm:grid-cols-2 max-sm:[&>svg]:col-span-2 sm:grid-cols-[auto_auto_minmax(8rem,1fr)] sm:items-end">
           <Figure before={before?.half} label="Half within" now={now?.half} />
           <Figure before={before?.nineInTen} label="9 in 10 within" now={now?.nineInTen} />
           <Ranges before={before} now={now} />
