@@ -35,7 +35,10 @@ export async function measureBlocking(place: Place, lengths: ListLengths): Promi
       held.push([name, await maxHold()]);
     }
     return {
-      verdicts: held.map(([name, most]) => atMost(name, most, maxHeldMs, ms)),
+      verdicts: [
+        ...held.map(([name, most]) => atMost(name, most, maxHeldMs, ms)),
+        ...(await measurePeople(site, admin)),
+      ],
     };
   } finally {
     await site.stop();
@@ -60,6 +63,11 @@ function worksOn(
     'messages: search in vain': () => get('messages?search=volcano%20penguin'),
     'messages: export': () => get('messages/export'),
     'messages: export of a search': () => get('messages/export?search=visitor%2099'),
+    'people: list': () => get('people'),
+    'people: search': () => get('people?status=all&search=visitor%2099'),
+    'people: export': () => get('people/export?status=all'),
+    'people: who waits': () => get('people/due'),
+    'people: a card': () => get('people/1'),
     'subscriptions: last page': () => get('subscriptions?page=2500'),
     'subscriptions: search': () => get('subscriptions?search=99'),
     'subscriptions: export': () => get('subscriptions/export'),
@@ -72,6 +80,31 @@ function worksOn(
     'personal data: erasure': () => personalData('erasure'),
     'subscriptions: import': () => importList(url, authorization, imported),
   };
+}
+
+const asked = 15;
+
+/** How long the list of people and a card take, as the median of some. */
+async function measurePeople({ url }: RunningSite, { authorization }: Admin) {
+  const took = async (path: string) => {
+    const times: number[] = [];
+    for (let at = 0; at < asked; at += 1) {
+      const startedAt = performance.now();
+      await askWell(`${url}/api/admin/${path}`, { authorization });
+      times.push(performance.now() - startedAt);
+    }
+    return times.sort((one, other) => one - other)[Math.floor(asked / 2)] ?? 0;
+  };
+  return [
+    atMost('people: time of the list', await took('people'), 150, ms),
+    atMost(
+      'people: time of a search',
+      await took('people?status=all&search=visitor%2099'),
+      150,
+      ms,
+    ),
+    atMost('people: time of a card', await took('people/2'), 100, ms),
+  ];
 }
 
 async function untilGone(read: () => ReturnType<typeof ask>, before: number): Promise<void> {

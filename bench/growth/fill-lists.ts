@@ -21,7 +21,27 @@ export async function fillLists(place: Place, lengths: ListLengths): Promise<str
   const { db, close } = openDatabase(place);
   try {
     const random = createRandom(1);
-    await store(db, 'contact_messages', lengths.messages, (at) => aMessage(at, random));
+    await store(db, 'people', lengths.people, (at) => aPerson(at, random));
+    const people = await db.selectFrom('people').select('id').orderBy('id').execute();
+    const cardAt = (at: number) => people[at % people.length]?.id ?? 0;
+    for (const kind of ['email', 'phone'] as const) {
+      await store(db, 'person_identities', lengths.people, (at) => ({
+        kind,
+        value: kind === 'email' ? `visitor-${at}@visitor.example` : phoneAt(at),
+        person_id: cardAt(at),
+      }));
+    }
+    await store(db, 'person_entries', lengths.people, (at) => ({
+      person_id: cardAt(at),
+      kind: 'phone' as const,
+      text: 'Spoke about the fees.',
+      made_by: 'admin',
+      made_at: minutesAgo(at),
+    }));
+    await store(db, 'contact_messages', lengths.messages, (at) => ({
+      ...aMessage(at, random),
+      person_id: cardAt(at),
+    }));
     await store(db, 'contact_messages', lengths.oldSpam, (at) => ({
       ...aMessage(at, random),
       status: 'spam' as const,
@@ -77,6 +97,26 @@ function aMessage(at: number, random: () => number): Insertable<Tables['contact_
     status_changed_at: now,
     mailed_at: now,
     search_text: searchText(fields, ''),
+  };
+}
+
+const phoneAt = (at: number) => `+9198${String(at).padStart(8, '0')}`;
+
+function aPerson(at: number, random: () => number): Insertable<Tables['people']> {
+  const stage = oneOf(['new', 'contacted', 'qualified', 'won'] as const, random);
+  const now = minutesAgo(at);
+  const interest = oneOf(['Hiring Needs', 'Agency Services', 'SEO course'], random);
+  const step = at % 2 === 0 ? 'Call about the fees' : '';
+  return {
+    ...{ name: `Visitor ${at}`, about: '', stage, lost_reason: '', interest, batch: '' },
+    ...{ step, step_due_at: step ? minutesAgo(at - 5000) : null, value_rupees: 27_000 },
+    ...{ source: '', campaign: 'diwali', first_page: '/contact', referrer_host: 'google.com' },
+    kept_apart: 0,
+    search_text:
+      `visitor ${at} visitor-${at}@visitor.example ${phoneAt(at)} ${interest}`.toLowerCase(),
+    created_at: now,
+    enquired_at: now,
+    closed_at: stage === 'won' ? now : null,
   };
 }
 

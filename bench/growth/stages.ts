@@ -22,6 +22,8 @@ export interface ListLengths {
   /** Expired spam. */
   oldSpam: number;
   subscriptions: number;
+  /** Cards, which have the messages. */
+  people: number;
   /** All on one post. */
   comments: number;
   /** Addresses of a file. */
@@ -33,6 +35,7 @@ export const longLists: ListLengths = {
   messages: 100_000,
   oldSpam: 20_000,
   subscriptions: 50_000,
+  people: 10_000,
   comments: 20_000,
   imported: 200_000,
   posts: 2000,
@@ -42,6 +45,7 @@ export const fewLists: ListLengths = {
   messages: 2000,
   oldSpam: 500,
   subscriptions: 1000,
+  people: 500,
   comments: 500,
   imported: 4000,
   posts: 200,

@@ -15,12 +15,12 @@ import {
 import { isTo, letter } from '../support/mail-box.ts';
 
 const path = '/api/contact/contact-messages';
-const { success, next, failure, problem } = messages.contact;
+const { success, next, failure, problem, callBack } = messages.contact;
 
 const form = (page: Page) => page.locator('#contact-form');
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 const box = (page: Page) => form(page).getByRole('checkbox');
-const button = (page: Page) => form(page).getByRole('button');
+const button = (page: Page) => form(page).getByRole('button', { name: /^Send/ });
 const wrong = (page: Page) => form(page).locator('[id$="-error"]');
 
 async function fill(page: Page, email = newAddress()): Promise<string> {
@@ -148,6 +148,13 @@ test('the contact form says what is wrong, tells of failures, sends, thanks and 
       await page.setViewportSize(size);
       await axe();
     }
+  });
+
+  await test.step('asks when to call, and says so on the page that answers', async () => {
+    await form(page).getByRole('button', { name: 'Evening' }).click();
+    await expect(form(page).getByRole('status').first()).toHaveText(callBack.done.evening);
+    await expect(form(page).getByRole('button', { name: 'Evening' })).toHaveCount(0);
+    await open(page, '/contact');
   });
 
   for (const { what, answer, text } of [

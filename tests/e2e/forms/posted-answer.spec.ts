@@ -47,6 +47,9 @@ for (const javaScriptEnabled of [false, true]) {
         await expect(answer(page).getByRole('status')).toHaveText(contact.success);
         await expect(answer(page)).toContainText(contact.next(brand.contactHours)(email));
         await expectLookedAt(page);
+        await page.getByRole('button', { name: 'Morning' }).click();
+        await expect(answer(page).getByRole('status')).toHaveText(contact.callBack.done.morning);
+        await expectLookedAt(page);
       });
 
       await test.step('leads them to what is wrong when it is sent at once, and nothing is lost', async () => {

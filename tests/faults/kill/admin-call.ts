@@ -33,11 +33,11 @@ export function adminAt(address: string, token: string): AdminCall {
   };
 }
 
-/** Who wrote the comments that wait, or the latest messages. */
+/** Who wrote the comments that wait, or the latest messages, or who has a card. */
 export async function list(
   ledger: Ledger,
   call: AdminCall,
-  what: 'comments' | 'messages',
+  what: 'comments' | 'messages' | 'people',
 ): Promise<{ id: number; email: string }[] | undefined> {
   const response = await call(`/api/admin/${what}`);
   if (response && !response.ok) ledger.surprises.push(`admin: ${what} ${response.status}`);

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Chance } from '../random.ts';
 import { type AdminCall, adminAt, list, logIn, settle } from './admin-call.ts';
 import { ask, type Ledger } from './ledger.ts';
 import { savePost } from './post-saves.ts';
 
-const weights = { create: 4, revise: 4, moderate: 1, sort: 1 };
+const weights = { create: 4, revise: 4, moderate: 1, sort: 1, plan: 2 };
 
 const decisions = { approve: 'approved', reject: 'rejected', delete: 'gone' };
 type Decision = keyof typeof decisions;
@@ -18,6 +19,7 @@ export function createAdministrator(ledger: Ledger, chance: Chance) {
     revise: (call: AdminCall) => savePost(ledger, call, chance, anyOf([...ledger.postIds], chance)),
     moderate: (call: AdminCall) => moderate(ledger, call, chance),
     sort: (call: AdminCall) => sort(ledger, call, chance),
+    plan: (call: AdminCall) => plan(ledger, call, chance),
   };
 
   return async (address: string, onAnswer: () => void): Promise<void> => {
@@ -51,6 +53,17 @@ async function sort(ledger: Ledger, call: AdminCall, chance: Chance): Promise<bo
   const granted = ask(ledger, 'messages', keyOf(message.email), status);
   const body = { ids: [message.id], status };
   return await settle(ledger, await call('/api/admin/messages/status', { body }), granted);
+}
+
+/** Sets the next step of somebody, long due, so that no enquiry that comes later changes it. */
+async function plan(ledger: Ledger, call: AdminCall, chance: Chance): Promise<boolean> {
+  const people = await list(ledger, call, 'people');
+  const person = people && anyOf(people, chance);
+  if (!person) return people !== undefined;
+  const text = randomUUID();
+  const granted = ask(ledger, 'steps', String(person.id), text);
+  const body = { ids: [person.id], text, day: '2020-01-01', time: '09:00' };
+  return await settle(ledger, await call('/api/admin/people/steps', { body }), granted);
 }
 
 function keyOf(email: string): string {

@@ -6,7 +6,7 @@ export interface Entry {
   asked: string[];
 }
 
-export type Kind = 'messages' | 'comments' | 'subscriptions' | 'posts' | 'pages';
+export type Kind = 'messages' | 'comments' | 'subscriptions' | 'steps' | 'posts' | 'pages';
 
 /** Everything that was done in all rounds, by the key that stands in it. */
 export interface Ledger extends Record<Kind, Map<string, Entry>> {
@@ -26,6 +26,7 @@ export function openLedger(): Ledger {
     messages: new Map(),
     comments: new Map(),
     subscriptions: new Map(),
+    steps: new Map(),
     posts: new Map(),
     pages: new Map(),
     postIds: new Map(),

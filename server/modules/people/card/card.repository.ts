@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/tables.ts';
-import { cardColumns, cards } from '../list/people-list.repository.ts';
+import { cardColumns, waitingSince } from '../list/people-list.repository.ts';
 
 /** A card's own fields, and since when it waits. */
 export async function findWholeCard(db: Db, id: number) {
-  return await cards(db)
+  return await db
+    .selectFrom('people')
     .select(cardColumns)
+    .select(waitingSince.as('waitingSince'))
     .select(['about', 'lost_reason as lostReason', 'owner_id as ownerId'])
     .select(sql<string>`coalesce(nullif(source, ''), referrer_host)`.as('source'))
     .select(['people.source as typedSource', 'people.created_at as createdAt'])

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ListedPerson } from '../../../../domain/api/answers/people.ts';
 import {
   answerKinds,
@@ -26,23 +26,16 @@ export interface Today {
   end: Instant;
 }
 
-/** The oldest unanswered enquiry of each card; the condition is that of the index. */
-const waiting = sql<{ person_id: number; since: Instant }>`(
-  select person_id, min(created_at) as since from contact_messages
-  where status in ('new', 'read') and trashed_at is null group by person_id)`;
+/** When the oldest unanswered enquiry of a card came; the condition is that of the index. */
+export const waitingSince = sql<Instant | null>`(
+  select min(created_at) from contact_messages where person_id = people.id
+  and status in ('new', 'read') and trashed_at is null)`;
 
 /** A card is due when its next step is, and without one when its enquiry came. */
-const dueAt = sql<Instant | null>`coalesce(step_due_at, waiting.since)`;
+const dueAt = sql<Instant | null>`coalesce(step_due_at, ${waitingSince})`;
 
 /** As typed, or the site that brought the person. */
 const source = sql<string>`coalesce(nullif(source, ''), referrer_host)`;
-
-/** Cards with the time since when they wait. */
-export function cards(db: Db) {
-  return db
-    .selectFrom('people')
-    .leftJoin(waiting.as('waiting'), (join) => join.onRef('waiting.person_id', '=', 'people.id'));
-}
 
 export const cardColumns = [
   'id',
@@ -53,11 +46,12 @@ export const cardColumns = [
   'value_rupees as value',
   'step',
   'step_due_at as stepDueAt',
-  'waiting.since as waitingSince',
   'campaign',
   'first_page as firstPage',
   'enquired_at as enquiredAt',
 ] as const;
+
+const cards = (db: Db) => db.selectFrom('people');
 
 type Cards = ReturnType<typeof cards>;
 
@@ -110,7 +104,7 @@ export async function findPeople(
 ): Promise<ListedPerson[]> {
   const rows = await orders[sort](filtered(db, filter, today) as never)
     .select(cardColumns)
-    .select(source.as('source'))
+    .select([source.as('source'), waitingSince.as('waitingSince')])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -127,7 +121,7 @@ export async function findPeopleAfter(
 ): Promise<ListedPerson[]> {
   const rows = await filtered(db, filter, today)
     .select(cardColumns)
-    .select(source.as('source'))
+    .select([source.as('source'), waitingSince.as('waitingSince')])
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -139,7 +133,7 @@ export async function findPeopleAfter(
 export async function findDue(db: Db, today: Today, limit: number): Promise<ListedPerson[]> {
   const rows = await cards(db)
     .select(cardColumns)
-    .select(source.as('source'))
+    .select([source.as('source'), waitingSince.as('waitingSince')])
     .where(sql<boolean>`${dueAt} < ${today.end}`)
     .orderBy(dueAt)
     .orderBy('id')
@@ -150,7 +144,7 @@ export async function findDue(db: Db, today: Today, limit: number): Promise<List
 
 /** How many are due before today, and today. */
 export async function countDue(db: Db, { start, end }: Today) {
-  const early = sql<number>`coalesce(sum(case when ${dueAt} < ${start} then 1 else 0 end), 0)`;
+  const early = countIf(sql`${dueAt} < ${start}`);
   const all = sql<number>`count(*)`;
   const { late, both } = await cards(db)
     .select([early.as('late'), all.as('both')])
@@ -160,23 +154,32 @@ export async function countDue(db: Db, { start, end }: Today) {
 }
 
 /** How many a filter selects, their value in rupees, and how many of them are due when. */
-export async function sumUp(db: Db, filter: PeopleFilter, today: Today) {
-  const times = (['late', 'today', 'later', 'none'] as const).map((step) =>
-    sql<number>`coalesce(sum(case when ${isDue(step, today)} then 1 else 0 end), 0)`.as(step),
-  );
-  const worth = sql<number>`coalesce(sum(value_rupees), 0)`.as('worth');
-  const row = await filtered(db, { ...filter, step: undefined }, today)
-    .select([...times, worth])
+export async function sumUp(db: Db, filter: PeopleFilter, { start, end }: Today) {
+  const { all, late, early, planned, worth } = await filtered(
+    db,
+    { ...filter, step: undefined },
+    { start, end },
+  )
+    .select([
+      sql<number>`count(*)`.as('all'),
+      countIf(sql`${dueAt} < ${start}`).as('late'),
+      countIf(sql`${dueAt} < ${end}`).as('early'),
+      countIf(sql`${dueAt} is not null`).as('planned'),
+      sql<number>`coalesce(sum(value_rupees), 0)`.as('worth'),
+    ])
     .executeTakeFirstOrThrow();
   const due = {
-    late: Number(row.late),
-    today: Number(row.today),
-    later: Number(row.later),
-    none: Number(row.none),
+    late: Number(late),
+    today: Number(early) - Number(late),
+    later: Number(planned) - Number(early),
+    none: Number(all) - Number(planned),
   };
-  const { step } = filter;
-  const all = due.late + due.today + due.later + due.none;
-  return { due, total: step ? due[step] : all, worth: Number(row.worth) };
+  const total = filter.step ? due[filter.step] : Number(all);
+  return { due, total, worth: Number(worth) };
+}
+
+function countIf(condition: RawBuilder<unknown>) {
+  return sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 }
 
 /** Number of cards by list. */
@@ -208,7 +211,7 @@ export async function findChoices(db: Db) {
     .execute();
   const sources = await db
     .selectFrom('people')
-    .select(source.as('source'))
+    .select([source.as('source'), waitingSince.as('waitingSince')])
     .distinct()
     .where(source, '<>', '')
     .orderBy(source)

@@ -8,8 +8,6 @@ declare module 'http_ece' {
     /** The receiver's public key and secret, in base64url. */
     dh: string;
     authSecret: string;
-    /** By default random. */
-    salt?: string;
   }
 
   const ece: { encrypt(text: Buffer, parameters: Parameters): Buffer };

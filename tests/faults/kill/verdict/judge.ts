@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Place } from '../../site.ts';
 import type { Ledger } from '../ledger.ts';
 import { judgeEmails } from './judge-emails.ts';
+import { judgePeople } from './judge-people.ts';
 import { judgePolicies } from './judge-policies.ts';
 import { judgePosts } from './judge-posts.ts';
 import { judgeVisitors } from './judge-visitors.ts';
@@ -14,6 +15,7 @@ export interface Verdict {
   messages: number;
   comments: number;
   subscriptions: number;
+  people: number;
   posts: number;
   pageChanges: number;
   pictures: number;
@@ -33,6 +35,7 @@ export async function judge(place: Place, ledger: Ledger): Promise<Verdict> {
     messages: site.messages.length,
     comments: site.comments.length,
     subscriptions: site.subscriptions.length,
+    people: site.people.length,
     posts: ledger.posts.size,
     pageChanges: ledger.pageChanges,
     pictures: site.media.length,
@@ -42,6 +45,7 @@ export async function judge(place: Place, ledger: Ledger): Promise<Verdict> {
       ...ledger.surprises,
       ...site.damage,
       ...judgeVisitors(site, ledger),
+      ...judgePeople(site, ledger),
       ...judgePosts(site, ledger),
       ...judgePolicies(site),
       ...judgeEmails(site, ledger, files),

@@ -17,6 +17,8 @@ export async function readSite(place: Place) {
       messages: await db.selectFrom('contact_messages').selectAll().execute(),
       comments: await db.selectFrom('comments').selectAll().execute(),
       subscriptions: await db.selectFrom('subscriptions').selectAll().execute(),
+      people: await db.selectFrom('people').selectAll().execute(),
+      entries: await db.selectFrom('person_entries').selectAll().execute(),
       posts: await db
         .selectFrom('posts')
         .leftJoin('post_search', 'post_search.post_id', 'posts.id')
