@@ -47,6 +47,7 @@ export default [
       route('people/:id', 'admin/people/card/person.tsx'),
       route('messages', 'admin/messages/list.tsx'),
       route('messages/:id', 'admin/messages/message.tsx'),
+      route('sources', 'admin/sources/sources.tsx'),
       route('newsletter', 'admin/newsletter/newsletter.tsx'),
       route('outbox', 'admin/outbox/outbox.tsx'),
       route('pages', 'admin/pages/list.tsx'),

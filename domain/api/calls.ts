@@ -1,4 +1,5 @@
 import { accountCalls } from './account-calls.ts';
+import { answerCalls } from './answer-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { mediaCalls } from './media-calls.ts';
@@ -6,6 +7,7 @@ import { messageCalls } from './message-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { postCalls } from './post-calls.ts';
+import { pushCalls } from './push-calls.ts';
 import { siteCalls } from './site-calls.ts';
 import { topicCalls } from './topic-calls.ts';
 import { versionCalls } from './version-calls.ts';
@@ -28,6 +30,8 @@ export const calls = {
   ...siteCalls,
   ...pageCalls,
   ...versionCalls,
+  ...pushCalls,
+  ...answerCalls,
 };
 
 export type Calls = typeof calls;

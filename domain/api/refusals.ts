@@ -6,8 +6,10 @@ import { outboxMessages } from '../admin/outbox.ts';
 import { importMessages } from '../admin/subscription-list.ts';
 import { topicMessages } from '../admin/topic-messages.ts';
 import type { PersonDetails } from '../forms/person-form.ts';
+import { pushMessages } from '../forms/push-form.ts';
 import { messages } from '../messages.ts';
 import { pageMessages } from '../pages/page-messages.ts';
+import { templateMessages } from '../people/answer-templates.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { siteMessages } from '../site/site-messages.ts';
 import { versionMessages } from '../versions/version-messages.ts';
@@ -15,6 +17,7 @@ import type { PictureUse } from './answers/media.ts';
 import type { PageOverview } from './answers/pages.ts';
 import type { PostPayload } from './answers/posts.ts';
 import type { SiteOverview } from './answers/site.ts';
+import type { StoredTemplate } from './answers/templates.ts';
 import type { TopicPayload } from './answers/topics.ts';
 import type { DraftPayload } from './answers/versions.ts';
 
@@ -43,10 +46,13 @@ const refusals = {
   'version-not-found': [404, versionMessages.unknown],
   'subject-not-found': [404, versionMessages.subjectUnknown],
   'not-scheduled': [404, versionMessages.notScheduled],
+  'template-not-found': [404, templateMessages.unknown],
+  'device-not-found': [404, pushMessages.unknown],
   'session-not-found': [404, 'This device is logged out already.'],
   'post-changed': [409, posts.changedMeanwhile],
   'topic-taken': [409, topicMessages.taken],
   'draft-changed': [409, versionMessages.draftChanged],
+  'template-changed': [409, templateMessages.changed],
   'note-changed': [409, inboxMessages.noteChanged],
   'answer-changed': [409, commentMessages.answerChanged],
   'person-changed': [409, peopleMessages.changedMeanwhile],
@@ -92,6 +98,7 @@ export type Refusal =
         | PageOverview
         | DraftPayload
         | PersonDetails
+        | StoredTemplate
         | string
         | null;
     }

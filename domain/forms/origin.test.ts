@@ -5,6 +5,7 @@ test('page, campaign and referrer are kept as they came', () => {
   const origin = {
     page: '/contact?utm_source=x',
     about: 'Advanced SEO & Content Marketing',
+    firstPage: '/about',
     campaign: 'दीवाली / google',
     referrerHost: 'www.google.com',
   };
@@ -18,10 +19,12 @@ test.each([
   [],
   {},
   { page: 7, campaign: ['x'], referrerHost: {} },
-  { page: 'https://spam.example', campaign: ' ', referrerHost: 'a b' },
+  { page: 'https://spam.example', firstPage: 'about', campaign: ' ', referrerHost: 'a b' },
   { page: 'javascript:x', campaign: '\0\n', referrerHost: 'spam.example/path' },
 ])('nothing of use in %j is nothing kept', (input) => {
-  expect(readOrigin(input)).toEqual({ page: '', about: '', campaign: '', referrerHost: '' });
+  expect(readOrigin(input)).toEqual({
+    ...{ page: '', firstPage: '', about: '', campaign: '', referrerHost: '' },
+  });
 });
 
 test('what is too long is cut at a character, and what cannot be stored is left out', () => {

@@ -1,9 +1,11 @@
-/** What brought a visitor to a form: a page of ours, the campaign of an advertisement, another site. */
+/** What brought a visitor to a form: pages of ours, the campaign of an advertisement, another site. */
 export interface Origin {
   /** Path of the page that led to the form, else path and query of the form's own; empty when unknown, like the others. */
   page: string;
   /** What its button was for, such as a course. */
   about: string;
+  /** Path of the first page of the visit. */
+  firstPage: string;
   campaign: string;
   referrerHost: string;
 }
@@ -15,14 +17,19 @@ const maxLengths = { page: 2048, about: 120, campaign: 300, referrerHost: 253 } 
 export function readOrigin(input: unknown): Origin {
   const given: Record<string, unknown> =
     typeof input === 'object' && input !== null ? { ...input } : {};
-  const page = plainText(given.page, maxLengths.page);
   const referrerHost = plainText(given.referrerHost, maxLengths.referrerHost).toLowerCase();
   return {
-    page: page.startsWith('/') ? page : '',
+    page: address(given.page),
+    firstPage: address(given.firstPage),
     about: plainText(given.about, maxLengths.about),
     campaign: plainText(given.campaign, maxLengths.campaign),
     referrerHost: /^[\p{L}\p{M}\p{N}.-]+(:\d+)?$/u.test(referrerHost) ? referrerHost : '',
   };
+}
+
+function address(value: unknown): string {
+  const text = plainText(value, maxLengths.page);
+  return text.startsWith('/') ? text : '';
 }
 
 function plainText(value: unknown, maxLength: number): string {

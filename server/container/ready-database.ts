@@ -1,3 +1,4 @@
+import { answerTemplates } from '../../content/answer-templates.ts';
 import { brand } from '../../content/brand.ts';
 import { seedPosts as articles } from '../../content/posts/seed-posts.ts';
 import { backupBeforeMigration } from '../db/backup/create/backup-before-migration.ts';
@@ -10,6 +11,7 @@ import { allMigrations } from '../db/migrations/all-migrations.ts';
 import { seedPosts } from '../db/seed.ts';
 import type { Db } from '../db/tables.ts';
 import { makeFirstAdministrator } from '../modules/accounts/first-administrator.ts';
+import { seedTemplates } from '../modules/answers/templates.repository.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 
 export interface FirstLogin {
@@ -58,6 +60,7 @@ async function prepare(
     backupBeforeMigration(settings, settings.backupDir, log),
   );
   await seedPosts(database.db, articles, new Date());
+  await seedTemplates(database.db, answerTemplates, new Date());
   await ensureAdministrator(database.db, settings, showFirstLogin);
 }
 

@@ -12,12 +12,18 @@ import type { Database } from '../db/engines/database.ts';
 import { resetFutureDates } from '../db/future-instants.ts';
 import { formerSecret, siteSecret } from '../db/site-secret.ts';
 import { createAccountsService } from '../modules/accounts/accounts.service.ts';
+import { deviceName } from '../modules/accounts/sessions/device-name.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { createKnownPaths } from '../modules/analytics/known-paths.ts';
+import { createAnsweringService } from '../modules/answers/answering.service.ts';
+import { createRepliesService } from '../modules/answers/replies.service.ts';
+import { createTemplatesService } from '../modules/answers/templates.service.ts';
 import { createBackupsService } from '../modules/backups/backups.service.ts';
 import { findRecipients } from '../modules/contact/contact-emails.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
+import { theInternet } from '../modules/links/checking/network.ts';
+import { createOutsidePost } from '../modules/links/checking/post-outside.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMediaLibrary } from '../modules/media/library/media-library.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
@@ -25,7 +31,10 @@ import { loadSharp } from '../modules/media/reading/sharp.ts';
 import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
 import { createPagePictures } from '../modules/pages/page-pictures.ts';
 import { createPagesService } from '../modules/pages/pages.service.ts';
+import { findIdentities } from '../modules/people/cards/cards.repository.ts';
 import { cardsOfPeople } from '../modules/people/cards/cards-of-people.ts';
+import { recordAnswer } from '../modules/people/cards/changes.ts';
+import { setSteps } from '../modules/people/steps.ts';
 import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
 import { draftPictures } from '../modules/posts/drafts/draft-pictures.ts';
 import { createPostDraftsService } from '../modules/posts/drafts/post-drafts.service.ts';
@@ -37,10 +46,13 @@ import { lockPosts } from '../modules/posts/posts-version.repository.ts';
 import { createPreviewService } from '../modules/posts/preview.service.ts';
 import { createTopicsService } from '../modules/posts/topics/topics.service.ts';
 import { createPostPictures } from '../modules/posts/writing/post-pictures.ts';
+import { createPushService } from '../modules/push/push.service.ts';
+import { pushKeys } from '../modules/push/push-keys.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
 import { createSiteService } from '../modules/site/site.service.ts';
 import { sitePictures } from '../modules/site/site-pictures.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
+import { createSourcesService } from '../modules/sources/sources.service.ts';
 import { createPublicationsService } from '../modules/versions/publications.service.ts';
 import { scheduledPictures } from '../modules/versions/scheduled-pictures.ts';
 import { changeScheduledPosts } from '../modules/versions/scheduled-posts.ts';
@@ -74,6 +86,13 @@ export async function createServices(
   });
   const { readFacts } = site;
   const mail = createMailService(db, { ...settings, readFacts, log });
+  const push = createPushService(db, {
+    post: createOutsidePost(surroundings.network ?? theInternet()),
+    keys: await pushKeys(db),
+    contact: async () => contactOf(siteUrl, await site.facts()),
+    deviceName,
+    log,
+  });
   const signer = createSigner(await siteSecret(db), await formerSecret(db));
   const accounts = createAccountsService(db, { signer, readFacts });
   const ownPages = [...sitePages, ...linkedPages];
@@ -156,6 +175,7 @@ export async function createServices(
     settings,
     signer,
     mail,
+    push,
     posts,
     policyVersion,
     readFacts,
@@ -181,6 +201,7 @@ export async function createServices(
   });
   return {
     mail,
+    push,
     media,
     visitors: { ...visitors, analytics },
     admin: {
@@ -189,6 +210,17 @@ export async function createServices(
       archive,
       backups,
       mail,
+      push,
+      templates: createTemplatesService(db),
+      answering: createAnsweringService(db, {
+        queueEmail: mail.queue,
+        wake: mail.wake,
+        findIdentities,
+        recordAnswer,
+        setSteps,
+      }),
+      sources: createSourcesService(db, { readFacts }),
+      replies: createRepliesService(db, { readFacts }),
       media,
       library,
       dashboard,
@@ -262,6 +294,11 @@ export async function createServices(
         removeOldBackups([settings.backupDir, settings.dataDir], settings.backupKeep, now),
     },
   };
+}
+
+/** Where push services write if something is wrong with the site's notifications; some accept no http address. */
+function contactOf(siteUrl: string, { email }: SiteFacts): string {
+  return siteUrl.startsWith('https:') ? siteUrl : `mailto:${email}`;
 }
 
 /** The sample sections that visitors still see, in words. */

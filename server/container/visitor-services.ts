@@ -20,6 +20,7 @@ import { cardsOfPeople as cards } from '../modules/people/cards/cards-of-people.
 import { createPeopleService } from '../modules/people/people.service.ts';
 import { createStepDigest } from '../modules/people/step-digest.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
+import type { PushService } from '../modules/push/push.service.ts';
 import type { ReadFacts } from '../modules/site/site.service.ts';
 import { createFormTokens } from '../modules/submissions/form-tokens.ts';
 import { createSubmissionsService } from '../modules/submissions/submissions.service.ts';
@@ -30,6 +31,7 @@ interface Parts {
   settings: Pick<Settings, 'siteUrl' | 'rateLimits'>;
   signer: Signer;
   mail: Pick<MailService, 'queue' | 'wake'>;
+  push: Pick<PushService, 'queue' | 'wake'>;
   posts: Pick<PostsService, 'findPost'>;
   readFacts: ReadFacts;
   /** The version of the legal page with this key at an instant. */
@@ -47,10 +49,13 @@ export type AdminLists = Composed['lists'];
  * send.
  */
 export function createVisitorServices(db: Db, parts: Parts) {
-  const { settings, signer, mail, readFacts } = parts;
+  const { settings, signer, mail, push, readFacts } = parts;
   const { siteUrl, rateLimits } = settings;
   const forms = createFormTokens(signer);
-  const { wake } = mail;
+  const wake = () => {
+    mail.wake();
+    push.wake();
+  };
   const submissions = createSubmissionsService(db, { signer, rateLimits, wake });
   const { accept, mayWriteTo, holdNotice } = submissions;
   const entry = {
@@ -62,7 +67,7 @@ export function createVisitorServices(db: Db, parts: Parts) {
   const post = { queueEmail: mail.queue, mayWriteTo, siteUrl, readFacts };
   const tokens = createNewsletterTokens(signer);
   const emails = createNewsletterEmails({ ...post, tokens });
-  const notify = createContactEmails({ ...post, holdNotice });
+  const notify = createContactEmails({ ...post, holdNotice, queuePush: push.queue });
   const digest = createMessageDigest(db, { ...post, wake });
   const callBacks = createCallBacks(db, { signer, readFacts });
   const stepDigest = createStepDigest(db, {

@@ -37,6 +37,8 @@ interface ContactMessageTable {
   page_path: string;
   campaign: string;
   referrer_host: string;
+  /** Path of the first page of the visit; null when it is not known. */
+  first_page: string | null;
   created_at: Instant;
   status_changed_at: Instant;
   /** When its emails were queued; null for spam. */

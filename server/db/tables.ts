@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { PostStatus } from '../../domain/posts/post.ts';
 import type { VersionCause, VersionedKind } from '../../domain/versions/versions.ts';
+import type { DeskTables } from './tables-of-desk.ts';
 import type { ServiceTables } from './tables-of-service.ts';
 
 /**
@@ -14,7 +15,7 @@ export type Instant = string;
 export type Db = Kysely<Tables>;
 
 /** Every table, as a query returns its rows. The migrations hold the constraints. */
-export interface Tables extends ContentTables, ServiceTables {}
+export interface Tables extends ContentTables, ServiceTables, DeskTables {}
 
 interface ContentTables {
   media: MediaTable;

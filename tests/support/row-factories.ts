@@ -185,6 +185,31 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   },
   link_sources: { id: 1, post_id: 1, version: at },
   published_links: { source_id: 1, url: 'https://www.w3.org/gone', words: 'the source' },
+  answer_templates: {
+    name: 'First reply',
+    subject: 'Your enquiry',
+    english: 'Hello {name}',
+    hindi: '',
+    changed_at: at,
+    changed_by: 'asha',
+  },
+  push_devices: {
+    id: 1,
+    account_id: 1,
+    endpoint: 'https://push.example/a',
+    public_key:
+      'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    auth_secret: 'tBHItJI5svbpez7KI4CCXg',
+    name: 'Chrome on Android',
+    added_at: at,
+  },
+  push_messages: {
+    device_id: 1,
+    title: 'A new enquiry',
+    path: '/admin/messages/1',
+    attempts: 0,
+    next_attempt_at: at,
+  },
   backup_runs: { night: '2026-01-01', started_at: at },
   data_requests: {
     kind: 'erasure',

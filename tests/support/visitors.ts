@@ -3,6 +3,7 @@ import { createVisitorServices } from '../../server/container/visitor-services.t
 import type { Tables } from '../../server/db/tables.ts';
 import { createMailService } from '../../server/modules/mail/mail.service.ts';
 import { lockPosts } from '../../server/modules/posts/posts-version.repository.ts';
+import { createPushService } from '../../server/modules/push/push.service.ts';
 import { createSigner } from '../../server/signing.ts';
 import { testDatabase } from './create-test-database.ts';
 import { postsOn } from './posts-services.ts';
@@ -45,6 +46,7 @@ export function visitorsOn(db: Kysely<Tables>, { rateLimits = true } = {}) {
     settings,
     signer: createSigner('a secret of the tests'),
     mail: mailWithoutWorker(db),
+    push: pushWithoutWorker(db),
     posts: postsOn(db),
     readFacts: readTestFacts,
     touchContent: lockPosts,
@@ -61,6 +63,17 @@ function mailWithoutWorker(db: Kysely<Tables>) {
     readFacts: readTestFacts,
     siteUrl: 'https://site.example',
     log: { warn() {}, error() {} },
+  });
+}
+
+/** Queues notifications; none is sent, since it is not started. */
+function pushWithoutWorker(db: Kysely<Tables>) {
+  return createPushService(db, {
+    post: async () => undefined,
+    keys: { publicKey: '', privateKey: '' },
+    contact: async () => '',
+    deviceName: () => 'A browser',
+    log: { error() {} },
   });
 }
 

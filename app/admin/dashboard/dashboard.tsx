@@ -1,6 +1,7 @@
 import { type Period, readPeriod } from '../../../domain/analytics/statistics.ts';
 import { callApi } from '../api/call-api.ts';
 import { StatisticsPanel } from '../charts/statistics-panel.tsx';
+import { loadAnswering } from '../people/answer/load-answering.ts';
 import { loadPosts } from '../posts/load-posts.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -10,6 +11,7 @@ import { BeforeLive } from './before-live.tsx';
 import { BrokenLinks } from './broken-links.tsx';
 import { DuePeople } from './due-people.tsx';
 import { Enquiries } from './enquiries.tsx';
+import { FirstReplies } from './first-replies.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 import { NextScheduled } from './next-scheduled.tsx';
 import { Problems } from './problems.tsx';
@@ -22,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
-  const { due, links, scheduled } = loaderData;
+  const { answering, due, links, replies, scheduled } = loaderData;
   return (
     <Screen
       actions={
@@ -37,8 +39,9 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       ) : (
         <p role="status">The enquiries did not load. Everything else works.</p>
       )}
+      {replies && <FirstReplies replies={replies} />}
       {due ? (
-        <DuePeople due={due} />
+        <DuePeople answering={answering} due={due} lateSince={replies?.late_since} />
       ) : (
         <p role="status">Who waits did not load. Everything else works.</p>
       )}
@@ -69,6 +72,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     published,
     drafts,
     enquiries,
+    replies,
     mail,
     statistics,
     todo,
@@ -76,11 +80,13 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     links,
     publications,
     due,
+    answering,
   ] = await Promise.all([
     loadPosts(new URLSearchParams(), signal),
     ofStatus('published'),
     ofStatus('draft'),
     orNothing(callApi('GET /api/admin/enquiries', { signal })),
+    orNothing(callApi('GET /api/admin/replies', { signal })),
     orNothing(callApi('GET /api/admin/mail-state', { signal })),
     orNothing(callApi('GET /api/admin/statistics', { search: `?days=${days}`, signal })),
     orNothing(callApi('GET /api/admin/todo', { signal })),
@@ -88,17 +94,20 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     orNothing(callApi('GET /api/admin/links', { signal })),
     orNothing(callApi('GET /api/admin/scheduled', { signal })),
     orNothing(callApi('GET /api/admin/people/due', { signal })),
+    orNothing(loadAnswering(signal)),
   ]);
   return {
     posts: all.posts.slice(0, newest),
     counts: { total: all.total, published: published.total, drafts: drafts.total },
     enquiries,
+    replies,
     mailProblem: mail?.trouble,
     statistics,
     backups,
     links,
     scheduled: publications?.scheduled ?? [],
     due,
+    answering: answering ?? { templates: [], me: '' },
     todo: todo ?? [],
   };
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { DuePeople as Due, ListedPerson } from '../../../domain/api/answers/people.ts';
 import { callApi } from '../api/call-api.ts';
 import { Rows } from '../lists/rows/rows.tsx';
+import { ContactLinks } from '../people/answer/contact-links.tsx';
+import type { Answering } from '../people/answer/load-answering.ts';
 import { StepDialog } from '../people/dialogs/step-dialog.tsx';
 import { DueWords } from '../people/due-words.tsx';
 import { Interest, NameLink } from '../people/people-table.tsx';
@@ -11,8 +13,15 @@ import { useSteps } from '../people/use-steps.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { Panel } from '../ui/panel.tsx';
 
+interface Shared {
+  answering: Answering;
+  /** An enquiry that came by this instant has waited for too long. */
+  lateSince: string | undefined;
+}
+
 /** Who waits for an answer or a next step, overdue first. */
-export function DuePeople({ due: { people, late, today } }: { due: Due }) {
+export function DuePeople({ due, ...shared }: { due: Due } & Shared) {
+  const { people, late, today } = due;
   const all = late + today;
   const address =
     late > 0 ? '/admin/people?status=all&step=late' : '/admin/people?status=all&step=today';
@@ -30,7 +39,7 @@ export function DuePeople({ due: { people, late, today } }: { due: Due }) {
       <Rows empty={<p className="text-mute">Nobody waits today.</p>} rows={people}>
         <ul className="-my-3 divide-y divide-line">
           {people.map((person) => (
-            <DueRow key={person.id} person={person} />
+            <DueRow {...shared} key={person.id} person={person} />
           ))}
         </ul>
       </Rows>
@@ -43,7 +52,7 @@ export function DuePeople({ due: { people, late, today } }: { due: Due }) {
   );
 }
 
-function DueRow({ person }: { person: ListedPerson }) {
+function DueRow({ person, answering, lateSince }: { person: ListedPerson } & Shared) {
   const [isAsking, setIsAsking] = useState(false);
   const { finish, snooze, isBusy } = useSteps();
   const { id, name, step, phone } = person;
@@ -60,14 +69,10 @@ function DueRow({ person }: { person: ListedPerson }) {
         <Interest person={person} />
       </div>
       <div className="min-w-0">
-        <DueWords person={person} />
+        <DueWords lateSince={lateSince} person={person} />
       </div>
       <div className="flex flex-wrap gap-2 sm:justify-end">
-        {phone && (
-          <ActionLink aria-label={`Call ${name}`} to={`tel:${phone}`}>
-            Call
-          </ActionLink>
-        )}
+        <ContactLinks answering={answering} person={person} phone={phone} />
         {step && (
           <ActionButton
             aria-disabled={isBusy}

@@ -24,6 +24,7 @@ export const ClockIcon = icon('M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7v5l3.5 
 export const MediaIcon = icon(
   'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM20 15l-4-4-9 9M10 9a1.5 1.5 0 1 1-3 0 1.5 1.5 0 0 1 3 0z',
 );
+export const SourcesIcon = icon('M4 6h4c5 0 4 6 9 6h3M4 18h4c5 0 4-6 9-6M4 12h3m10-3 3 3-3 3');
 export const SettingsIcon = icon(
   'M4 7h9m4 0h3M4 17h3m4 0h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0zM7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0z',
 );

@@ -14,6 +14,7 @@ import {
   PeopleIcon,
   SettingsIcon,
   SiteIcon,
+  SourcesIcon,
   TopicsIcon,
   WriteIcon,
 } from './icons.tsx';
@@ -56,6 +57,7 @@ export const screens: ScreenLink[] = [
     waiting: { count: 'new_messages', words: 'new' },
     spam: 'spam_messages',
   },
+  { href: '/admin/sources', label: 'Sources', Icon: SourcesIcon },
   { href: '/admin/newsletter', label: 'Newsletter', Icon: LetterIcon },
   {
     href: '/admin/outbox',

@@ -1,5 +1,7 @@
+import { holidaysOf } from '../../../domain/site/holidays.ts';
 import { openingHoursOf } from '../../../domain/site/opening-hours.ts';
 import { crawlerChoices, type FactName, type SiteFacts } from '../../../domain/site/site-facts.ts';
+import { dayAndMonth, fullDay } from '../charts/wording.ts';
 
 export interface FactField {
   name: FactName;
@@ -27,6 +29,27 @@ const readBySearchEngines = ({ footerHours }: SiteFacts) => {
   return hours
     ? `Search engines read ${hours}.`
     : 'Search engines read hours such as "Monday to Saturday, 9 AM to 6 PM"; this line is for people alone.';
+};
+
+/** Whether the clock of first replies goes by the contact page. */
+const readByClock = (facts: SiteFacts) =>
+  openingHoursOf(facts.contactHours)
+    ? 'First replies are measured in these hours.'
+    : openingHoursOf(facts.footerHours)
+      ? 'First replies are measured in the hours of the footer: these cannot be read.'
+      : 'First replies are measured day and night: neither line of hours can be read.';
+
+const maxDaysNamed = 8;
+
+const daysWithoutReply = ({ holidays }: SiteFacts) => {
+  if (holidays.trim() === '') return '';
+  const days = holidaysOf(holidays).map((day) =>
+    day.length > 5 ? fullDay(day) : dayAndMonth(`2000-${day}`),
+  );
+  const more = days.length > maxDaysNamed ? ` and ${days.length - maxDaysNamed} more days` : '';
+  return days.length > 0
+    ? `No first reply is expected on ${days.slice(0, maxDaysNamed).join(', ')}${more}.`
+    : 'No date can be read here: first replies are expected on each of these days.';
 };
 
 /** Browsers still list Kolkata under its old name. */
@@ -73,12 +96,13 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
     title: 'Opening hours',
     fields: [
       { name: 'footerHours', label: 'In the footer', hint: readBySearchEngines },
-      { name: 'contactHours', label: 'On the contact page' },
+      { name: 'contactHours', label: 'On the contact page', hint: readByClock },
       {
         name: 'holidays',
         label: 'Holidays',
         placeholder: 'Closed on 26 January and 15 August',
         rows: 2,
+        hint: daysWithoutReply,
       },
     ],
   },

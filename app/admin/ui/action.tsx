@@ -61,7 +61,12 @@ interface ActionLinkProps extends LinkProps {
 }
 
 export function ActionLink({ tone = 'plain', className = '', ...rest }: ActionLinkProps) {
-  return <Link {...rest} className={`${shape} ${tones[tone]} no-underline ${className}`} />;
+  return <Link {...rest} className={`${linkClass(tone)} ${className}`} />;
+}
+
+/** The look of a link that leaves the admin. */
+export function linkClass(tone: ActionTone): string {
+  return `${shape} ${tones[tone]} no-underline`;
 }
 
 interface CloseButtonProps {

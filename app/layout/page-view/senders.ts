@@ -18,7 +18,7 @@ const post = (to: string, type: string, data: string) =>
 /** Our own server has been asked for the whole address anyway, and cleans it before it counts. */
 export const ownSender: Sender = {
   set: '',
-  send: post('/api/page-views', 'application/json', '{ path, ...visit }'),
+  send: post('/api/page-views', 'application/json', '{ path, ...visit, page: void 0 }'),
 };
 
 /**

@@ -11,7 +11,7 @@ const delayMs = 500;
  * Counts the view of the document that is loading, half a second later or when its page goes, and leaves `countView` for
  * the views that follow in place. Inline and without React. A page that was prerendered is counted when it is shown. For
  * the visit it remembers, in sessionStorage, what brought the visitor: the campaign (utm_source, utm_medium and
- * utm_campaign, those that are there, joined by " / ", at most 100 characters) and the referrer's host. Somebody who asks
+ * utm_campaign, those that are there, joined by " / ", at most 100 characters), the referrer's host and the first page. Somebody who asks
  * not to be tracked, and the administrator, are neither counted nor remembered.
  */
 export function visitScript(analytics: Analytics): string {
@@ -26,7 +26,7 @@ export function visitScript(analytics: Analytics): string {
     last = path;
     const campaign = ['source', 'medium', 'campaign'].map(key => new URLSearchParams(search).get('utm_' + key))
       .filter(utm => utm && !/@/.test(utm)).join(' / ').slice(0, 100);
-    if (campaign || !visit) visit = { campaign, referrer: document.referrer.split('/')[2] };
+    if (campaign || !visit) visit = { campaign, page: pathname, referrer: document.referrer.split('/')[2] };
     let isTold;
     setTimeout(onpagehide = () => {
       if (isTold) return;

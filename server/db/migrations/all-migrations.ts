@@ -33,6 +33,9 @@ import { createLinkChecks } from './0039-link-checks.ts';
 import { createMessageAbout } from './0040-message-about.ts';
 import { createPeople } from './0044-people.ts';
 import { createCardsOfMessages } from './0045-cards-of-messages.ts';
+import { createPush } from './0047-push.ts';
+import { createAnswerTemplates } from './0048-answer-templates.ts';
+import { createOrigins } from './0049-origins.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -70,6 +73,9 @@ const steps: Record<string, Step> = {
   '0040-message-about': createMessageAbout,
   '0044-people': createPeople,
   '0045-cards-of-messages': createCardsOfMessages,
+  '0047-push': createPush,
+  '0048-answer-templates': createAnswerTemplates,
+  '0049-origins': createOrigins,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

@@ -1,15 +1,19 @@
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import type { Origin } from '../../../domain/forms/origin.ts';
+import { pushMessages } from '../../../domain/forms/push-form.ts';
 import { linesOf } from '../../../domain/site/site-facts.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Addressee, Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
+import type { QueuePush } from '../push/push.service.ts';
 import type { ReadFacts } from '../site/site.service.ts';
 import type { HoldNotice, MayWriteTo } from '../submissions/submissions.service.ts';
+import { findCardOf } from './contact.repository.ts';
 import { leaveForDigest } from './digest.repository.ts';
 
 interface EmailHead {
   queueEmail: QueueEmail;
+  queuePush: QueuePush;
   mayWriteTo: MayWriteTo;
   holdNotice: HoldNotice;
   readFacts: ReadFacts;
@@ -17,14 +21,14 @@ interface EmailHead {
 }
 
 /** The fields of a message that the emails contain. */
-export type ContactMessage = Origin &
+export type ContactMessage = Omit<Origin, 'firstPage'> &
   Pick<InboxMessage, 'id' | 'name' | 'email' | 'phone' | 'subject' | 'message'>;
 
 export type QueueContactEmails = ReturnType<typeof createContactEmails>;
 
 /**
- * The notice to the owner and the recipients in Site facts, whose Reply-To is the sender; and the receipt to the
- * sender. When very many messages come, a digest replaces the notices.
+ * The notice to the owner and the recipients in Site facts, whose Reply-To is the sender, and to the administrators'
+ * devices; and the receipt to the sender. When very many messages come, a digest replaces the notices.
  */
 export function createContactEmails(head: EmailHead) {
   return async (trx: Db, message: ContactMessage, now: Date): Promise<void> => {
@@ -34,6 +38,10 @@ export function createContactEmails(head: EmailHead) {
     else {
       const recipients = await findRecipients(trx, head.readFacts);
       for (const to of recipients) await queueEmail(trx, noticeOf(message, to, head), now);
+      // It passes through others' servers: who wrote, and what, is read in the admin.
+      const card = await findCardOf(trx, message.id);
+      const path = card ? `/admin/people/${card}` : `/admin/messages/${message.id}`;
+      await head.queuePush(trx, { title: pushMessages.enquiry, path }, now);
     }
     // Anybody may type anybody's address: the receipt repeats nothing that was typed, and its number is limited.
     if (await mayWriteTo(trx, 'contact-receipt', message.email, now)) {

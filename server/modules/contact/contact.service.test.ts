@@ -9,6 +9,7 @@ test('a message is stored with its consent and what brought it', async () => {
   const origin = {
     page: '/contact?from=home',
     about: 'A course',
+    firstPage: '/about',
     campaign: 'diwali / google / cpc',
     referrerHost: 'WWW.Google.com',
   };
@@ -29,6 +30,7 @@ test('a message is stored with its consent and what brought it', async () => {
         consent_version: '2025-01-01',
         consented_at: at,
         page_path: '/contact?from=home',
+        first_page: '/about',
         campaign: 'diwali / google / cpc',
         referrer_host: 'www.google.com',
         created_at: at,

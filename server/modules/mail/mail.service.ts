@@ -3,6 +3,7 @@ import { retentionOf } from '../../../domain/admin/retention.ts';
 import type { MailState } from '../../../domain/api/answers/mails.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Db } from '../../db/tables.ts';
+import { startWorker, type Worker } from '../../task-worker.ts';
 import type { ReadFacts } from '../site/site.service.ts';
 import type { Email } from './email.ts';
 import { clearProblem, findProblem } from './mail-problem.repository.ts';
@@ -16,7 +17,6 @@ import { failureCode } from './sending/failure.ts';
 import { fileDelivery, type NamedMail, removeMailFiles } from './sending/file-delivery.ts';
 import { createTaskSource, type MailLog } from './sending/send-due-mail.ts';
 import { smtpDelivery } from './sending/smtp-delivery.ts';
-import { startWorker, type Worker } from './sending/worker.ts';
 import { createTestMail } from './test-mail.ts';
 
 /** Writes an email to the outbox within the caller's transaction: it is sent if and only if that commits. */

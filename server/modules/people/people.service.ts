@@ -18,7 +18,7 @@ import { addNote, saveDetails, setOnCards } from './card/details.ts';
 import { findTimeline } from './card/timeline.repository.ts';
 import { findCardMessages } from './cards/card-messages.repository.ts';
 import { findIdentities } from './cards/cards.repository.ts';
-import { type GivenAnswer, moveToStage, recordAnswer } from './cards/changes.ts';
+import { moveToStage } from './cards/changes.ts';
 import { joinCards } from './cards/join.ts';
 import { putStrayOnCards } from './cards/receive.ts';
 import { removeEmptyCards } from './cards/remove.ts';
@@ -130,9 +130,6 @@ export function createPeopleService(db: Db, { readFacts }: { readFacts: ReadFact
 
     addNote: (id: number, note: { text: string; by: string }, now = new Date()) =>
       inTransaction((trx) => addNote(trx, id, note, now)),
-
-    recordAnswer: (id: number, answer: GivenAnswer, now = new Date()) =>
-      inTransaction((trx) => recordAnswer(trx, id, answer, now)),
 
     /** Joins the card `gone` with another; false when one of them is not there. */
     join: (cards: { id: number; gone: number; by: string }, now = new Date()) =>

@@ -8,8 +8,8 @@ export async function readHeld(db: Db, emails: readonly string[], held: HeldRows
   const messages = db
     .selectFrom('contact_messages')
     .select(['name', 'email', 'phone', 'subject', 'about', 'message', 'status', 'private_note'])
-    .select(['consent_version', 'consented_at', 'page_path', 'campaign', 'referrer_host'])
-    .select(['created_at', 'status_changed_at', 'trashed_at'])
+    .select(['consent_version', 'consented_at', 'page_path', 'first_page', 'campaign'])
+    .select(['referrer_host', 'created_at', 'status_changed_at', 'trashed_at'])
     .orderBy('id');
   const comments = db
     .selectFrom('comments')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { testBrowser } from '../../support/push-service.ts';
 import { readZip } from '../../support/zip.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { admin } from '../support/places.ts';
@@ -69,7 +70,7 @@ test('the layout leads by keyboard, counts what waits and says what is not there
     await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
     isDown = false;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Devices that are logged in' })).toBeVisible();
   });
 
   await part(
@@ -179,7 +180,8 @@ test('devices, the password and personal data are settled', async ({
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').getByText('All other devices')).toBeVisible();
-    await expect(page.getByRole('row')).toHaveCount(2);
+    const table = page.getByRole('table', { name: 'Devices that are logged in' });
+    await expect(table.getByRole('row')).toHaveCount(2);
   });
 
   await part(page, 'all posts and pages are downloaded as one file', async () => {
@@ -216,6 +218,128 @@ test('devices, the password and personal data are settled', async ({
     await expect(before.getByRole('row')).toHaveCount(3);
   });
 });
+
+test('notifications are switched on here, and texts to answer with are written', async ({
+  page,
+  axe,
+}) => {
+  await acceptPush(page);
+
+  await part(
+    page,
+    'this browser is switched on, shows what comes, and is switched off',
+    async () => {
+      await openSettings(page);
+      const panel = page.getByRole('region', { name: 'Notifications' });
+      await panel.getByRole('button', { name: 'Switch on in this browser' }).press('Enter');
+      const device = panel.getByRole('row').filter({ hasText: 'This browser' });
+      await expect(device).toContainText('On since');
+      await expect(panel.getByRole('button', { name: 'Switch on' })).toBeHidden();
+      const path = '/admin/people/7';
+      expect(await shownBy(page, { title: 'A new enquiry', path })).toEqual([
+        ['A new enquiry', { data: path, icon: '/icon-192.png', tag: path }],
+      ]);
+      await axe();
+      await page.setViewportSize(phone);
+      await axe();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await device.getByRole('button', { name: /^Switch off/ }).click();
+      await expect(page.getByRole('status').getByText('Notifications are off')).toBeVisible();
+      await expect(panel.getByRole('table')).toBeHidden();
+    },
+  );
+
+  await part(page, 'a device that is gone is said to be', async () => {
+    const at = '2026-01-01T00:00:00.000Z';
+    const device = { id: 1, endpoint: 'https://push.example/1', added_at: at, reached_at: at };
+    const devices = [
+      { ...device, name: 'Chrome on Android', failure: null, gone_at: at },
+      { ...device, id: 2, name: 'Safari on iPhone', failure: 'It did not answer.', gone_at: null },
+    ];
+    const json = { public_key: 'B', devices };
+    await page.route('**/api/admin/push', (route) => route.fulfill({ json }));
+    await openSettings(page);
+    const rows = page.getByRole('table', { name: 'Devices that take notifications' });
+    await expect(rows).toContainText('Takes none any more since 1 Jan 2026, 5:30 am');
+    await expect(rows).toContainText('It did not answer. It is tried again.');
+    await expect(rows.getByRole('button', { name: 'Remove Chrome on Android' })).toBeVisible();
+  });
+
+  await part(
+    page,
+    'a template is written, kept while it is wrong, changed and deleted',
+    async () => {
+      await openSettings(page);
+      const panel = page.getByRole('region', { name: 'Answers' });
+      await panel.getByRole('button', { name: 'Add a template' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Add a template' });
+      const name = `Fee ${Date.now()}`;
+      await dialog.getByLabel('Name').fill(name);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      const text = dialog.getByLabel('Text in English');
+      await expect(text).toHaveAccessibleDescription(/write the text in English, in Hindi, or/);
+      await axe();
+      await page.reload();
+      await panel.getByRole('button', { name: 'Add a template' }).click();
+      await expect(dialog.getByLabel('Name')).toHaveValue(name);
+      await text.fill('Hello {name}, {course}?');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      const row = panel.getByRole('row').filter({ hasText: name });
+      await expect(row).toContainText('English');
+      await row.getByRole('button', { name: `Edit ${name}` }).click();
+      const edit = page.getByRole('dialog', { name: `Edit “${name}”` });
+      await edit.getByLabel('Text in Hindi').fill('{name} जी?');
+      await edit.getByRole('button', { name: 'Save' }).click();
+      await expect(row).toContainText('English, हिन्दी');
+      await row.getByRole('button', { name: `Delete ${name}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(row).toHaveCount(0);
+    },
+  );
+});
+
+/** Has the browser allow notifications and subscribe: in a test there is no push service to reach. */
+async function acceptPush(page: Page) {
+  await page.addInitScript(
+    (subscription) => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      Notification.requestPermission = async () => 'granted';
+      let current: PushSubscription | null = null;
+      const made = {
+        ...subscription,
+        toJSON: () => subscription,
+        unsubscribe: async () => {
+          current = null;
+          return true;
+        },
+      };
+      PushManager.prototype.getSubscription = async () => current;
+      PushManager.prototype.subscribe = async () => {
+        current = made as unknown as PushSubscription;
+        return current;
+      };
+    },
+    testBrowser(`https://push.example/${Date.now()}`).subscription,
+  );
+}
+
+/** Delivers a notification to the page's service worker; resolves with what it shows. */
+async function shownBy(page: Page, content: object) {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('There is no service worker.');
+  return await worker.evaluate(async (text) => {
+    const shown: unknown[] = [];
+    const scope = globalThis as unknown as { registration: { showNotification: unknown } };
+    scope.registration.showNotification = async (...notification: unknown[]) => {
+      shown.push(notification);
+    };
+    dispatchEvent(
+      Object.assign(new Event('push'), { data: { json: () => JSON.parse(text) }, waitUntil() {} }),
+    );
+    return shown;
+  }, JSON.stringify(content));
+}
 
 function session(part: { id: string; device: string; current: boolean }) {
   const at = '2026-01-01T00:00:00.000Z';

@@ -140,9 +140,11 @@ test('the campaign that brought a visitor is remembered for the visit, and the o
     await form.getByLabel('Subject').selectOption('Hiring Needs');
     await form.getByRole('checkbox').check();
     await untilAPersonHasRead(page);
+    const formCall = page.waitForRequest('**/api/contact/contact-messages');
     await form.getByRole('button').click();
     const notice = await letter((mail) => mail.replyTo?.[0]?.address === email);
     expect(notice.text).toContain('google / cpc / holi');
+    expect((await formCall).postDataJSON()).toMatchObject({ firstPage: '/', page: '/contact' });
   });
 });
 

@@ -2,7 +2,10 @@ import { useLocation } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { AnswerBar } from '../answer/answer-bar.tsx';
+import { AnswerPanel } from '../answer/answer-panel.tsx';
+import { ContactLinks } from '../answer/contact-links.tsx';
+import { languageOfCard } from '../answer/language-of-card.ts';
+import { loadAnswering } from '../answer/load-answering.ts';
 import type { Route } from './+types/person';
 import { AboutPerson } from './about-person.tsx';
 import { NextStep } from './next-step.tsx';
@@ -10,17 +13,28 @@ import { StagePanel } from './stage-panel.tsx';
 import { Timeline } from './timeline.tsx';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return await callApi('GET /api/admin/people/:id', { id: params.id, signal: request.signal });
+  const { signal } = request;
+  const [person, answering] = await Promise.all([
+    callApi('GET /api/admin/people/:id', { id: params.id, signal }),
+    loadAnswering(signal),
+  ]);
+  return { person, answering };
 }
 
-export default function PersonRoute({ loaderData: person }: Route.ComponentProps) {
+export default function PersonRoute({ loaderData }: Route.ComponentProps) {
+  const { person, answering } = loaderData;
   const { state } = useLocation();
   const query: unknown = state?.list;
   return (
     <Screen
       actions={
         <>
-          <AnswerBar person={person} />
+          <ContactLinks
+            answering={answering}
+            language={languageOfCard(person)}
+            person={person}
+            phone={person.phones[0]}
+          />
           <ActionLink to={`/admin/people${typeof query === 'string' ? query : ''}`}>
             All people
           </ActionLink>
@@ -34,6 +48,7 @@ export default function PersonRoute({ loaderData: person }: Route.ComponentProps
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <NextStep person={person} />
+          <AnswerPanel answering={answering} card={person} />
           <Timeline person={person} />
         </div>
         <AboutPerson person={person} />

@@ -31,7 +31,7 @@ const entryWords: Record<string, string> = {
   done: 'Done',
   'call-back': 'Asked to be called',
   mail: 'Answered by mail',
-  phone: 'Called',
+  phone: 'Phone opened',
   whatsapp: 'WhatsApp opened',
   joined: 'Joined with another card',
   split: 'Split',

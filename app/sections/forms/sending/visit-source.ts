@@ -4,6 +4,8 @@ import { countedAddress, visitKey } from '../../../../domain/analytics/visit-add
 export interface VisitSource {
   /** Path and query of the page that is open, without personal data. */
   page: string;
+  /** Path of the visit's first page. */
+  firstPage: string;
   /** As page-view/visit-script.ts joins it: "google / cpc / diwali". */
   campaign: string;
   /** Host of the other site whose link was followed, such as "google.com". */
@@ -12,16 +14,17 @@ export interface VisitSource {
 
 /** For the browser only. Works without storage: the page is then all that is known. */
 export function visitSource(): VisitSource {
-  const { campaign, referrer } = storedVisit();
+  const { campaign, page, referrer } = storedVisit();
   return {
     page: countedAddress(location.pathname, location.search),
+    firstPage: typeof page === 'string' ? page : '',
     campaign: typeof campaign === 'string' ? campaign : '',
     referrerHost: typeof referrer === 'string' ? foreignHost(referrer) : '',
   };
 }
 
 /** As the inline script has left it; there is none of a visitor who asks not to be tracked. */
-function storedVisit(): { campaign?: unknown; referrer?: unknown } {
+function storedVisit(): { campaign?: unknown; page?: unknown; referrer?: unknown } {
   try {
     return JSON.parse(sessionStorage.getItem(visitKey) ?? '{}') ?? {};
   } catch {

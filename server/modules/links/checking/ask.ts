@@ -5,11 +5,12 @@ import type { Network } from './network.ts';
 
 interface Question {
   url: URL;
-  method: 'HEAD' | 'GET';
+  method: 'HEAD' | 'GET' | 'POST';
   /** Where the connection goes, whatever the name resolves to by then. */
   addresses: string[];
   agents: Network['agents'];
-  userAgent: string;
+  headers: Record<string, string>;
+  body?: Buffer;
   signal: AbortSignal;
 }
 
@@ -21,7 +22,7 @@ export interface HeadOfAnswer {
 }
 
 /** Sends one request and reads the head of its answer; the connection ends before the body. */
-export function ask({ url, method, addresses, agents, userAgent, signal }: Question) {
+export function ask({ url, method, addresses, agents, headers, body, signal }: Question) {
   return new Promise<HeadOfAnswer>((resolve, reject) => {
     const isHttps = url.protocol === 'https:';
     const options = {
@@ -29,17 +30,17 @@ export function ask({ url, method, addresses, agents, userAgent, signal }: Quest
       signal,
       agent: agents[isHttps ? 'https:' : 'http:'],
       lookup: alwaysTo(addresses),
-      headers: { 'User-Agent': userAgent, Accept: '*/*' },
+      headers,
     };
     const request = isHttps ? requestHttps(url, options) : requestHttp(url, options);
-    request.on('response', ({ statusCode = 0, headers }) => {
-      const length = Number(headers['content-length'] ?? Number.NaN);
+    request.on('response', ({ statusCode = 0, headers: answered }) => {
+      const length = Number(answered['content-length'] ?? Number.NaN);
       const bytes = Number.isSafeInteger(length) ? length : null;
-      resolve({ status: statusCode, location: headers.location, bytes });
+      resolve({ status: statusCode, location: answered.location, bytes });
       request.destroy();
     });
     request.on('error', reject);
-    request.end();
+    request.end(body);
   });
 }
 

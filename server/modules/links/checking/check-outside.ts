@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import {
   answerOfStatus,
   type LinkAnswer,
@@ -6,9 +5,8 @@ import {
 } from '../../../../domain/links/link-answer.ts';
 import { createQueue } from '../../../work-queue.ts';
 import { ask, type HeadOfAnswer } from './ask.ts';
+import { judge } from './judge.ts';
 import { isUnknownName, type Network } from './network.ts';
-import { isPublicAddress } from './public-address.ts';
-import { hostOf, refusedAddress } from './refused-address.ts';
 
 interface Outside {
   network: Network;
@@ -30,12 +28,10 @@ export function createOutsideCheck({ network, siteUrl, withinMs = 8000 }: Outsid
   const userAgent = `LinkCheck (+${siteUrl})`;
 
   async function visit(url: URL, signal: AbortSignal): Promise<HeadOfAnswer | LinkAnswer> {
-    const refused = refusedAddress(url);
+    const { refused, addresses } = await judge(url, network);
     if (refused) return unchecked(refused);
-    const host = hostOf(url);
-    const addresses = isIP(host) ? [host] : await network.resolve(host);
-    if (!addresses.every(isPublicAddress)) return unchecked('private');
-    const question = { url, addresses, agents: network.agents, userAgent, signal };
+    const headers = { 'User-Agent': userAgent, Accept: '*/*' };
+    const question = { url, addresses, agents: network.agents, headers, signal };
     const head = await ask({ ...question, method: 'HEAD' });
     // Many servers refuse this method, or answer it as if the page were missing.
     return head.status < 400 ? head : await ask({ ...question, method: 'GET' });

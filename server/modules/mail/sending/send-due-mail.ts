@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { instantAfter } from '../../../days-before.ts';
 import { isDatabaseUnavailable } from '../../../db/database-unavailable.ts';
 import type { Db } from '../../../db/tables.ts';
+import type { Task } from '../../../task-worker.ts';
 import { clearProblem, recordProblem } from '../mail-problem.repository.ts';
 import {
   giveUpInterrupted,
@@ -16,7 +17,6 @@ import { attempt, Stopped, Unmailable } from './attempt.ts';
 import { type Backoff, maxWaitAfter, waitAfter } from './backoff.ts';
 import { type Delivery, maxRunning } from './delivery.ts';
 import { explainFailure, failureCode, failureMessage, isOfRecipient } from './failure.ts';
-import type { Task } from './worker.ts';
 
 const maxAttempts = 10;
 const recordAgainMs = 500;

@@ -77,6 +77,8 @@ async function mailsOf(db: Db, emails: readonly string[]): Promise<TimelineItem[
     .selectFrom('outbox')
     .select(['id', 'subject as title', 'sent_at', 'given_up_at', 'created_at'])
     .where(isOneOf('recipient', emails))
+    // An answer has an entry with its text, unless it did not go out.
+    .where((is) => is.or([is('kind', '<>', 'answer'), is('given_up_at', 'is not', null)]))
     .orderBy('created_at', 'desc')
     .limit(max)
     .execute();

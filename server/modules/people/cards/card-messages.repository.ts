@@ -10,7 +10,7 @@ const columns = [
   'phone',
   'subject',
   'status',
-  'page_path as page',
+  sql<string>`coalesce(first_page, page_path)`.as('page'),
   'campaign',
   'referrer_host as referrerHost',
   'created_at as createdAt',

@@ -1,0 +1,104 @@
+import { Link } from 'react-router';
+import type { FirstReplies as Replies } from '../../../domain/api/answers/replies.ts';
+import { lateAfterMinutes, minutesText } from '../../../domain/people/reply-times.ts';
+import { percent } from '../charts/scale.ts';
+import { counted } from '../lists/rows/outcome.ts';
+import { Panel } from '../ui/panel.tsx';
+
+/** How fast enquiries were answered first, this week against the last, and who waits too long. */
+export function FirstReplies({ replies }: { replies: Replies }) {
+  const { hours, this_week: now, last_week: before, late } = replies;
+  return (
+    <Panel
+      aside={hours ? `Counted ${hours}` : 'Counted day and night: no opening hours can be read'}
+      title="First reply this week"
+    >
+      {late > 0 && (
+        <p className="-mt-2 mb-2">
+          <Link
+            className="inline-flex min-h-11 items-center font-semibold text-brick"
+            to="/admin/messages?status=new"
+          >
+            {counted(late, 'enquiry', 'enquiries')} without an answer for more than{' '}
+            {lateAfterMinutes} minutes of opening hours
+          </Link>
+        </p>
+      )}
+      {now || before ? (
+        <div className="grid gap-x-8 gap-y-5 max-sm:grid-cols-2 max-sm:[&>svg]:col-span-2 sm:grid-cols-[auto_auto_minmax(8rem,1fr)] sm:items-end">
+          <Figure before={before?.half} label="Half within" now={now?.half} />
+          <Figure before={before?.nineInTen} label="9 in 10 within" now={now?.nineInTen} />
+          <Ranges before={before} now={now} />
+        </div>
+      ) : (
+        <p className="text-mute">
+          No first reply in these two weeks. It counts from the enquiry to the first answer that is
+          recorded here, in opening hours.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  now: number | undefined;
+  before: number | undefined;
+}
+
+function Figure({ label, now, before }: FigureProps) {
+  return (
+    <div>
+      <p className="text-[0.9375rem] text-mute">{label}</p>
+      <p className="font-display text-2xl leading-tight font-bold tracking-[-0.02em] tabular-nums">
+        {now === undefined ? 'None yet' : minutesText(now)}
+      </p>
+      <p className="text-[0.9375rem] text-mute">
+        {before === undefined ? 'none last week' : `last week ${minutesText(before)}`}
+      </p>
+    </div>
+  );
+}
+
+type Times = Replies['this_week'];
+
+/** From the median to the ninth of ten, over one axis. */
+function Ranges({ now, before }: { now: Times; before: Times }) {
+  const max = Math.max(1, now?.nineInTen ?? 0, before?.nineInTen ?? 0) * 1.05;
+  return (
+    <svg aria-hidden="true" className="h-14 w-full overflow-visible pr-20">
+      <line className="stroke-mute" x1="0" x2="0" y2="100%" />
+      {now && <Range max={max} name="this week" times={now} tone="gold" y={14} />}
+      {before && <Range max={max} name="last week" times={before} tone="plain" y={40} />}
+    </svg>
+  );
+}
+
+interface RangeProps {
+  name: string;
+  times: NonNullable<Times>;
+  max: number;
+  y: number;
+  tone: 'gold' | 'plain';
+}
+
+function Range({ name, times, max, y, tone }: RangeProps) {
+  const [from, to] = [percent(times.half, max), percent(times.nineInTen, max)];
+  const stroke = tone === 'gold' ? 'stroke-ink' : 'stroke-mute';
+  return (
+    <g className={stroke} strokeWidth="2">
+      <line x1={from} x2={to} y1={y} y2={y} />
+      <line x1={to} x2={to} y1={y - 6} y2={y + 6} />
+      <circle className={tone === 'gold' ? 'fill-gold' : 'fill-white'} cx={from} cy={y} r="5" />
+      <text
+        className="fill-mute stroke-none text-[0.8125rem]"
+        dominantBaseline="central"
+        dx="10"
+        x={to}
+        y={y}
+      >
+        {name}
+      </text>
+    </g>
+  );
+}

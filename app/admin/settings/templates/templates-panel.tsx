@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { StoredTemplate } from '../../../../domain/api/answers/templates.ts';
+import { templateLanguages } from '../../../../domain/people/answer-templates.ts';
+import { callApi } from '../../api/call-api.ts';
+import { Moment } from '../../lists/moment.tsx';
+import { useChange } from '../../lists/use-change.ts';
+import { ActionButton } from '../../ui/action.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useNotice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { type Column, DataTable } from '../../ui/table.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
+
+/** The texts that enquiries are answered with. */
+export function TemplatesPanel({ templates }: { templates: StoredTemplate[] }) {
+  const [open, setOpen] = useState<StoredTemplate | 'new'>();
+  const remove = useRemoval();
+  const columns: Column<StoredTemplate>[] = [
+    { key: 'name', label: 'Template', isHead: true, cell: ({ name }) => name },
+    { key: 'languages', label: 'Languages', cell: languagesOf },
+    { key: 'changed', label: 'Changed', cell: ({ changedAt }) => <Moment of={changedAt} /> },
+    {
+      key: 'actions',
+      label: 'Actions',
+      isBare: true,
+      cell: (template) => (
+        <div className="-mx-2 flex flex-wrap">
+          <ActionButton
+            aria-label={`Edit ${template.name}`}
+            onClick={() => setOpen(template)}
+            tone="text"
+          >
+            Edit
+          </ActionButton>
+          <ActionButton
+            aria-label={`Delete ${template.name}`}
+            onClick={() => void remove(template)}
+            tone="text"
+          >
+            Delete
+          </ActionButton>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <Panel
+      aside={<ActionButton onClick={() => setOpen('new')}>Add a template</ActionButton>}
+      title="Answers"
+    >
+      <p className="mb-4 max-w-[40rem] text-mute">
+        Texts for WhatsApp and mail, in English and Hindi. The name and the course of the person are
+        filled in, and every text can still be changed before it goes out.
+      </p>
+      {templates.length > 0 ? (
+        <DataTable caption="Templates of answers" columns={columns} rows={templates} />
+      ) : (
+        <p>There is no template: every answer is written from nothing.</p>
+      )}
+      {open && (
+        <TemplateDialog
+          onClose={() => setOpen(undefined)}
+          template={open === 'new' ? undefined : open}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function languagesOf({ english, hindi }: StoredTemplate): string {
+  return [english && templateLanguages.en, hindi && templateLanguages.hi]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function useRemoval() {
+  const confirm = useConfirm();
+  const notify = useNotice();
+  const { change } = useChange();
+  return async ({ id, name }: StoredTemplate) => {
+    if (!(await confirm(`Delete the template “${name}”?`, { confirmLabel: 'Delete' }))) return;
+    const done = await change([id], () =>
+      callApi('DELETE /api/admin/answer-templates/:id', { id }),
+    );
+    if (done) notify(`“${name}” is deleted.`);
+  };
+}

@@ -1,0 +1,148 @@
+import type { SourceCounts, SourceRow } from '../../../domain/api/answers/sources.ts';
+import { rupees } from '../../../domain/text/rupees.ts';
+import { percent } from '../charts/scale.ts';
+import { number } from '../charts/wording.ts';
+import { counted } from '../lists/rows/outcome.ts';
+import { type Column, DataTable } from '../ui/table.tsx';
+import { type SourceGroup, sumOf } from './groups.ts';
+
+interface Line extends SourceCounts {
+  id: string;
+  name: string;
+  /** Below the name; of a way, the source, which stands above it but not on a phone. */
+  note: string;
+  level: 'group' | 'way' | 'total';
+}
+
+interface SourceTableProps {
+  groups: SourceGroup[];
+  total: SourceCounts;
+}
+
+/** How far the people of each source came, and of its campaigns and first pages. */
+export function SourceTable({ groups, total }: SourceTableProps) {
+  const max = Math.max(1, ...groups.map(({ enquiries }) => enquiries));
+  const all: Line = { ...total, id: 'all', name: 'All sources', note: '', level: 'total' };
+  return (
+    <div className="grid gap-3">
+      <Legend />
+      <DataTable
+        caption="Enquiries by source, campaign and first page"
+        columns={columnsOf(max)}
+        rows={[...groups.flatMap(linesOf), all]}
+      />
+      {total.open > 0 && (
+        <p className="text-[0.9375rem] text-mute">
+          {number(total.open)} of {counted(total.enquiries, 'enquiry', 'enquiries')}{' '}
+          {total.open === 1 ? 'is' : 'are'} still open; what they are worth is not counted.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function columnsOf(max: number): Column<Line>[] {
+  const figure = (key: keyof SourceCounts, label: string): Column<Line> => ({
+    key,
+    label,
+    align: 'end',
+    cell: (line) => (
+      <span className={`tabular-nums ${weightOf(line)}`}>
+        {key === 'value' ? rupees(String(line.value)) : number(line[key])}
+      </span>
+    ),
+  });
+  return [
+    { key: 'name', label: 'Source, campaign, first page', isHead: true, cell: nameCell },
+    {
+      key: 'bar',
+      label: 'Enquired to won',
+      isBare: true,
+      className: 'sm:w-1/4',
+      cell: (line) => (line.level === 'total' ? null : <Bar {...line} max={max} />),
+    },
+    figure('enquiries', 'Enquiries'),
+    figure('qualified', 'Qualified'),
+    figure('won', 'Won'),
+    figure('value', 'Value won'),
+  ];
+}
+
+const weightOf = ({ level }: Line) => (level === 'way' ? 'font-normal' : 'font-semibold');
+
+function nameCell(line: Line) {
+  return (
+    <span className={`block ${line.level === 'way' ? 'sm:pl-5' : ''} ${weightOf(line)}`}>
+      {line.name}
+      {line.note && (
+        <span
+          className={`block text-sm font-normal text-mute ${line.level === 'way' ? 'sm:hidden' : ''}`}
+        >
+          {line.note}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const maxWays = 3;
+
+/** A source, then how its people came; what is beyond the first few in one line. */
+function linesOf({ source, ways, ...counts }: SourceGroup): Line[] {
+  const group: Line = {
+    ...counts,
+    id: source,
+    name: source,
+    note: ways.length > 1 ? `${ways.length} ways in` : wayText(ways[0]),
+    level: 'group',
+  };
+  if (ways.length < 2) return [group];
+  const named = ways.length > maxWays + 1 ? ways.slice(0, maxWays) : ways;
+  const others = ways.slice(named.length);
+  const lineOf = (name: string, rest: SourceCounts, place: number | string): Line => ({
+    ...rest,
+    ...{ id: `${source} ${place}`, name, note: source, level: 'way' },
+  });
+  return [
+    group,
+    ...named.map((way, place) => lineOf(wayText(way), sumOf([way]), place)),
+    ...(others.length > 0 ? [lineOf(`${others.length} other ways`, sumOf(others), 'others')] : []),
+  ];
+}
+
+function wayText(way: SourceRow | undefined): string {
+  if (!way) return '';
+  const page = way.page === '/' ? 'home page' : way.page;
+  return [way.campaign, page || 'page not known'].filter(Boolean).join(', ');
+}
+
+const parts = [
+  ['enquired', 'fill-line', 'bg-line'],
+  ['qualified', 'fill-green', 'bg-green'],
+  ['won', 'fill-gold', 'bg-gold'],
+] as const;
+
+/** The won are among the qualified, and these among all who enquired. */
+function Bar({ enquiries, qualified, won, level, max }: Line & { max: number }) {
+  const lengths = [enquiries, qualified, won];
+  return (
+    <svg aria-hidden="true" className={`block w-full ${level === 'way' ? 'h-1.5' : 'h-3'}`}>
+      {parts.map(([name, fill], place) => (
+        <rect className={fill} height="100%" key={name} width={percent(lengths[place] ?? 0, max)} />
+      ))}
+    </svg>
+  );
+}
+
+function Legend() {
+  return (
+    <ul aria-hidden="true" className="flex gap-5 text-[0.9375rem]">
+      {parts.map(([name, , ground]) => (
+        <li className="flex items-center gap-2" key={name}>
+          <span className={`h-3 w-6 ${ground}`} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { SourcesReport } from '../../../domain/api/answers/sources.ts';
+import { rupees } from '../../../domain/text/rupees.ts';
+import { number } from '../charts/wording.ts';
+
+/** From enquiries to what they brought, beside the days before. */
+export function Totals({ total, before, days }: SourcesReport) {
+  const then = `in the ${days} days before`;
+  return (
+    <dl className="grid overflow-hidden rounded-card border border-line bg-white p-5 max-sm:gap-4 sm:grid-cols-4 sm:p-6">
+      <Total label="Enquiries" note={`${number(before.enquiries)} ${then}`}>
+        {number(total.enquiries)}
+      </Total>
+      <Total label="Qualified" note={share(total.qualified, total.enquiries)}>
+        {number(total.qualified)}
+      </Total>
+      <Total label="Won" note={share(total.won, total.enquiries)}>
+        {number(total.won)}
+      </Total>
+      <Total label="Value won" note={`${rupees(String(before.value))} ${then}`}>
+        {rupees(String(total.value))}
+      </Total>
+    </dl>
+  );
+}
+
+function Total({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[0.9375rem] text-mute">{label}</dt>
+      <dd className="font-display text-[2rem] leading-tight font-bold tracking-[-0.025em] tabular-nums">
+        {children}
+      </dd>
+      <dd className="text-[0.9375rem] leading-snug text-mute">{note}</dd>
+    </div>
+  );
+}
+
+function share(part: number, whole: number): string {
+  return `${whole === 0 ? 0 : Math.round((part / whole) * 100)} in 100 enquiries`;
+}

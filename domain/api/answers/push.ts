@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+export const pushState = z.object({
+  /** Of the site, in base64url: a browser subscribes with it. */
+  public_key: z.string(),
+  devices: z.array(
+    z.object({
+      id: z.int(),
+      /** By which a browser recognises itself. */
+      endpoint: z.string(),
+      /** Such as "Chrome on Android". */
+      name: z.string(),
+      /** Instants. */
+      added_at: z.string(),
+      /** When its push service last took a notification. */
+      reached_at: z.nullable(z.string()),
+      /** Why the last notification did not go out, in a sentence. */
+      failure: z.nullable(z.string()),
+      /** Since its push service says that it takes none any more. */
+      gone_at: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** Notifications: the site's key, and the caller's devices. */
+export type PushState = z.output<typeof pushState>;
+export type PushDevice = PushState['devices'][number];

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+export const pushMessages = {
+  invalid: 'This browser’s push service cannot be used',
+  unknown: 'This device is switched off already.',
+  test: 'Notifications work on this device',
+  enquiry: 'A new enquiry',
+} as const;
+
+const maxAddress = 2000;
+const isPushAddress = (text: string) =>
+  text.length <= maxAddress && text.startsWith('https://') && URL.canParse(text);
+
+/** A number of bytes in base64url. */
+const bytes = (length: number) => {
+  const digits = Math.ceil((length * 4) / 3);
+  return z.string().check(z.regex(new RegExp(`^[\\w-]{${digits}}={0,2}$`)));
+};
+
+/** What PushSubscription.toJSON() says. */
+export const pushSubscriptionForm = z.object(
+  {
+    endpoint: z.string().check(z.refine(isPushAddress)),
+    keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+  },
+  { error: pushMessages.invalid },
+);
+
+export type PushSubscriptionForm = z.output<typeof pushSubscriptionForm>;

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { maxLengths, optionalText, requiredText } from '../forms/fields.ts';
+import { templateLanguages } from './answer-templates.ts';
+import { peopleMessages } from './people-messages.ts';
+import { answerKinds } from './person.ts';
+
+export const answerMessages = {
+  recipientUnknown: 'This is not on the card any more. Please load it again.',
+  subjectRequired: 'Please give the mail a subject',
+  textRequired: 'Please write something',
+} as const;
+
+const stepText = requiredText('Next step', 300, peopleMessages.stepRequired);
+
+/** An answer to somebody: a mail to send, or a call or a WhatsApp text that was opened. */
+export const answerForm = z
+  .object({
+    kind: z.enum(answerKinds),
+    /** An e-mail address or a phone number of the card. */
+    to: z.string(),
+    subject: optionalText('Subject', 200),
+    text: optionalText('Text', maxLengths.message - 200),
+    /** The name of the template that the text began with; empty for none. */
+    template: optionalText('Template', 80),
+    /** The next step that follows, in the time zone of the site: 2026-11-25 and 09:30. */
+    next: z.optional(z.object({ text: stepText, day: z.string(), time: z.string() })),
+    language: z.enum(Object.keys(templateLanguages) as (keyof typeof templateLanguages)[]),
+  })
+  .check(
+    z.refine(({ kind, subject }) => kind !== 'mail' || subject !== '', {
+      error: answerMessages.subjectRequired,
+      path: ['subject'],
+    }),
+    z.refine(({ kind, text }) => kind !== 'mail' || text !== '', {
+      error: answerMessages.textRequired,
+      path: ['text'],
+    }),
+  );
+
+export type AnswerForm = z.output<typeof answerForm>;
+
+/** What the card says of an answer: the template, then the text. */
+export function recordedText({ kind, to, subject, text, template, language }: AnswerForm): string {
+  const head = [
+    template && `“${template}”, ${templateLanguages[language]}`,
+    kind === 'mail' ? subject : to,
+  ];
+  return [head.filter(Boolean).join(' · '), text].filter(Boolean).join('\n\n');
+}
+
+/** The address that opens WhatsApp with a text, ready to be sent, for a number in E.164. */
+export function whatsappAddress(number: string, text: string): string {
+  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text.toWellFormed())}`;
+}

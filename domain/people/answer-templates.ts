@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { optionalText, requiredText } from '../forms/fields.ts';
+
+export const templateLanguages = { en: 'English', hi: 'हिन्दी' } as const;
+
+export type TemplateLanguage = keyof typeof templateLanguages;
+
+export const templateMessages = {
+  nameRequired: 'Please give the template a name',
+  textRequired: 'Please write the text in English, in Hindi, or in both',
+  unknown: 'This template is deleted.',
+  changed:
+    'Somebody else changed this template meanwhile. Nothing of yours is lost: look at both, then save again.',
+} as const;
+
+/** Of a text, in characters: longer ones do not fit into the address that opens WhatsApp. */
+const maxText = 1500;
+
+const fields = z.object({
+  name: requiredText('Name', 80, templateMessages.nameRequired),
+  /** Of a mail. */
+  subject: optionalText('Subject', 150),
+  english: optionalText('Text in English', maxText),
+  hindi: optionalText('Text in Hindi', maxText),
+});
+
+/** A text to answer with, by whoever edits it under Settings. */
+export const templateForm = fields.check(
+  z.refine(({ english, hindi }) => english !== '' || hindi !== '', {
+    error: templateMessages.textRequired,
+    path: ['english'],
+  }),
+);
+
+export type AnswerTemplate = z.output<typeof fields>;
+
+/** What stands in place of the names in braces. */
+export interface TemplateWords {
+  /** Of the person. */
+  name: string;
+  /** Course or service; empty when it is not known. */
+  course: string;
+  /** Of the site. */
+  site: string;
+  /** Of whoever answers. */
+  me: string;
+}
+
+/** A subject of the contact form, such as "Digital Marketing Course Inquiry", within a sentence. */
+function courseText(course: string): string {
+  return course.replace(/ (?:Inquiry|Needs)$/, '');
+}
+
+/** What is said where the course is not known yet. */
+const anyCourse: Record<TemplateLanguage, string> = {
+  en: 'our courses and services',
+  hi: 'हमारे कोर्स और सेवाओं',
+};
+
+/** A template's text in a language, with the words of a card; the other language where it has none. */
+export function filledTemplate(
+  { english, hindi, subject }: AnswerTemplate,
+  language: TemplateLanguage,
+  words: TemplateWords,
+): { subject: string; text: string } {
+  const fill = (text: string) =>
+    // A signature without a name is that of the site.
+    (words.me ? text : text.replaceAll('{me}, ', '')).replaceAll(
+      /\{(name|course|site|me)\}/g,
+      (_, name: keyof TemplateWords) =>
+        name === 'course' ? courseText(words.course) || anyCourse[language] : words[name],
+    );
+  const text = language === 'hi' ? hindi || english : english || hindi;
+  return { subject: fill(subject), text: fill(text) };
+}

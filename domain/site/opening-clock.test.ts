@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { openingClock } from './opening-clock.ts';
+
+const weekdays = 'Monday - Friday: 9:00 AM - 6:00 PM';
+const hours = { contactHours: weekdays, footerHours: '', holidays: '', timeZone: 'Asia/Kolkata' };
+const clock = (changes: Partial<typeof hours> = {}) => openingClock({ ...hours, ...changes });
+
+/** Instants as the clock of a zone shows them. */
+const inIndia = (text: string) => `${text}:00+05:30`;
+
+test.each([
+  ['within a day', '2026-11-25T10:00', '2026-11-25T10:20', 20],
+  ['before opening', '2026-11-25T06:00', '2026-11-25T08:59', 0],
+  ['over the night', '2026-11-25T17:50', '2026-11-26T09:05', 15],
+  ['over a weekend', '2026-11-27T17:00', '2026-11-30T10:00', 120],
+  ['on a Sunday', '2026-11-29T09:00', '2026-11-29T18:00', 0],
+  ['from one Sunday to the next', '2026-11-22T12:00', '2026-11-29T12:00', 5 * 9 * 60],
+  ['at the same time', '2026-11-25T10:00', '2026-11-25T10:00', 0],
+  ['backwards', '2026-11-25T10:20', '2026-11-25T10:00', 0],
+  ['over the end of a year', '2025-12-31T17:30', '2026-01-01T09:30', 60],
+])('%s', (_, from, to, minutes) => {
+  expect(clock().minutesBetween(inIndia(from), inIndia(to))).toBe(minutes);
+});
+
+test.each([
+  ['Closed on 26 January and 15 August', '2027-01-25T17:00', '2027-01-27T10:00', 120],
+  ['25 to 27 November 2026', '2026-11-24T17:00', '2026-11-30T10:00', 120],
+  ['25 to 27 November 2025', '2026-11-24T17:00', '2026-11-30T10:00', 120 + 3 * 540],
+])('%s: nobody is expected to answer then', (holidays, from, to, minutes) => {
+  expect(clock({ holidays }).minutesBetween(inIndia(from), inIndia(to))).toBe(minutes);
+});
+
+// America turned its clocks on 8 March and 1 November 2026, Lord Howe by half an hour on 5 April.
+test.each([
+  [
+    'spring, closed while it turns',
+    weekdays,
+    'America/New_York',
+    '2026-03-06T22:00Z',
+    '2026-03-09T14:00Z',
+    120,
+  ],
+  [
+    'autumn, closed while it turns',
+    weekdays,
+    'America/New_York',
+    '2026-10-30T21:00Z',
+    '2026-11-02T15:00Z',
+    120,
+  ],
+  [
+    'the hour that is skipped',
+    'Sat to Sun 10 pm to 4 am',
+    'America/New_York',
+    '2026-03-08T00:00Z',
+    '2026-03-08T12:00Z',
+    5 * 60,
+  ],
+  [
+    'the hour that comes twice',
+    'Sat to Sun 10 pm to 4 am',
+    'America/New_York',
+    '2026-10-31T12:00Z',
+    '2026-11-01T12:00Z',
+    7 * 60,
+  ],
+  [
+    'half an hour twice',
+    'Mon to Sun 12 am to 6 am',
+    'Australia/Lord_Howe',
+    '2026-04-04T12:00Z',
+    '2026-04-05T02:00Z',
+    6 * 60 + 30,
+  ],
+  ['London in summer', weekdays, 'Europe/London', '2026-07-01T07:00Z', '2026-07-01T09:00Z', 60],
+])('%s', (_, contactHours, timeZone, from, to, minutes) => {
+  expect(clock({ contactHours, timeZone }).minutesBetween(from, to)).toBe(minutes);
+});
+
+test.each([
+  ['Mon to Fri 6 PM to 2 AM', '2026-11-27T23:00', '2026-11-28T12:00', 180],
+  ['Mon to Sun 12 pm to 12 am', '2026-11-27T23:00', '2026-11-28T13:00', 120],
+  ['Sat to Wed 9 am to 5 pm', '2026-11-25T16:00', '2026-11-28T10:00', 120],
+])('open %s', (contactHours, from, to, minutes) => {
+  expect(clock({ contactHours }).minutesBetween(inIndia(from), inIndia(to))).toBe(minutes);
+});
+
+test('the hours of the footer count where those of the contact page cannot be read', () => {
+  const footer = clock({ contactHours: 'By appointment', footerHours: 'Mon to Sat, 9 AM to 6 PM' });
+  expect(footer.line).toBe('Mon to Sat, 9 AM to 6 PM');
+  expect(footer.minutesBetween(inIndia('2026-11-28T10:00'), inIndia('2026-11-28T11:00'))).toBe(60);
+});
+
+test('without hours that can be read, every minute counts', () => {
+  const always = clock({ contactHours: 'By appointment' });
+  expect(always.line).toBeUndefined();
+  expect(always.minutesBetween('2026-11-28T22:00Z', '2026-11-29T22:00Z')).toBe(24 * 60);
+});
+
+test.each([
+  [15, '2026-11-25T10:00', '2026-11-25T09:45'],
+  [90, '2026-11-25T10:00', '2026-11-24T17:30'],
+  [15, '2026-11-28T12:00', '2026-11-27T17:45'],
+  [0, '2026-11-25T10:00', '2026-11-25T10:00'],
+])('%i opening minutes before %s it was %s', (minutes, to, from) => {
+  const instant = new Date(inIndia(from)).toISOString();
+  expect(clock().minutesBefore(minutes, inIndia(to))).toBe(instant);
+  expect(clock().minutesBetween(instant, inIndia(to))).toBe(minutes);
+});
+
+test('before a site that never opens, or always does, time goes back too', () => {
+  const to = '2026-11-25T10:00:00.000Z';
+  const closed = clock({ holidays: '1 January to 31 December' });
+  expect(closed.minutesBefore(15, to)).toBe('2025-11-24T10:00:00.000Z');
+  expect(clock({ contactHours: '' }).minutesBefore(25 * 60, to)).toBe('2026-11-24T09:00:00.000Z');
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
+import { aMessage } from '../../../../tests/support/visitors.ts';
+
+const mail = {
+  kind: 'mail',
+  to: 'asha@visitor.example',
+  subject: 'Your fee',
+  text: 'Hello Asha,\n\nit is ₹45,000.\nWith tax.\n\n\nNeha',
+  template: 'First reply',
+  language: 'en',
+};
+const whatsapp = { ...mail, kind: 'whatsapp', to: '+919876543210', subject: '' };
+
+/** A site with an enquiry, whose card is answered. */
+async function enquired() {
+  const admin = await createTestAdmin();
+  const payload = aMessage();
+  await admin.http.inject({ method: 'POST', url: '/api/contact/contact-messages', payload });
+  const [{ id }] = (await admin.call('GET', '/api/admin/people')).json().people;
+  const answer = (payload: object, card = id) =>
+    admin.call('POST', `/api/admin/people/${card}/answers`, { payload });
+  const card = async () => (await admin.call('GET', `/api/admin/people/${id}`)).json();
+  const { db } = admin.database;
+  const mails = () => db.selectFrom('outbox').selectAll().orderBy('id').execute();
+  return { ...admin, answer, card, mails };
+}
+
+test('a mail from the card joins the conversation, answers to the owner, and is the first reply', async () => {
+  const { answer, card, mails, call } = await enquired();
+  expect((await answer(mail)).statusCode).toBe(200);
+  await answer({ ...mail, subject: 'One more thing' });
+  const [receipt, first, second] = (await mails()).filter(({ recipient }) => recipient === mail.to);
+  expect(first).toMatchObject({
+    kind: 'answer',
+    subject: 'Your fee',
+    reply_to: 'owner@site.example',
+    headers: JSON.stringify({
+      'In-Reply-To': receipt?.message_id,
+      References: receipt?.message_id,
+    }),
+  });
+  expect(first?.body_text).toMatch(/^Hello Asha,\n\nit is ₹45,000\.\nWith tax\.\n\nNeha\n\n-- /);
+  expect(JSON.parse(second?.headers ?? '')).toEqual({
+    'In-Reply-To': first?.message_id,
+    References: `${receipt?.message_id} ${first?.message_id}`,
+  });
+  const { timeline, stage, waitingSince } = await card();
+  expect({ stage, waitingSince }).toEqual({ stage: 'contacted', waitingSince: null });
+  expect(timeline.filter(({ kind }: { kind: string }) => kind === 'mail')).toMatchObject([
+    { by: 'admin' },
+    { by: 'admin', text: `“First reply”, English · Your fee\n\n${mail.text}` },
+  ]);
+  const [message] = (await call('GET', '/api/admin/messages')).json().messages;
+  expect(message.status).toBe('replied');
+  expect((await call('GET', '/api/admin/replies')).json()).toMatchObject({
+    this_week: { answers: 1, half: 0, nineInTen: 0 },
+    late: 0,
+  });
+});
+
+test('WhatsApp and calls are recorded with who opened them, and no mail goes out', async () => {
+  const { answer, card, mails } = await enquired();
+  const before = (await mails()).length;
+  await answer({ ...whatsapp, language: 'hi', text: 'आशा जी, नमस्ते।' });
+  await answer({ ...whatsapp, kind: 'phone', template: '', text: '' });
+  const entries = (await card()).timeline.filter(({ by }: { by: string | null }) => by);
+  expect(entries).toMatchObject([
+    { kind: 'phone', by: 'admin', text: '+919876543210' },
+    { kind: 'whatsapp', text: '“First reply”, हिन्दी · +919876543210\n\nआशा जी, नमस्ते।' },
+  ]);
+  expect(await mails()).toHaveLength(before);
+});
+
+test('the next step is set in the same act', async () => {
+  const { answer, card } = await enquired();
+  const next = { text: 'Call if there is no answer', day: '2099-11-25', time: '09:30' };
+  await answer({ ...whatsapp, next });
+  expect((await card()).step).toEqual({ text: next.text, dueAt: '2099-11-25T04:00:00.000Z' });
+});
+
+test.each([
+  [{ ...mail, next: { text: 'Call', day: '2099-02-30', time: '09:30' } }, 'next'],
+  [{ ...mail, next: { text: ' ', day: '2099-02-28', time: '09:30' } }, 'next'],
+  [{ ...mail, to: 'other@visitor.example' }, 'to'],
+  [{ ...whatsapp, to: mail.to.toUpperCase() }, 'to'],
+  [{ ...mail, subject: ' ' }, 'subject'],
+  [{ ...mail, text: '' }, 'text'],
+  [{ ...mail, text: 'x'.repeat(4801) }, 'text'],
+  [{ ...mail, kind: 'pigeon' }, 'kind'],
+  [{ ...mail, language: 'fr' }, 'language'],
+])('what cannot be sent leaves the card as it is: %#', async (payload, field) => {
+  const { answer, card, mails } = await enquired();
+  const before = [await card(), (await mails()).length];
+  const refused = await answer(payload);
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, [field]]);
+  expect([await card(), (await mails()).length]).toEqual(before);
+});
+
+test('nobody is answered on a card that is not there', async () => {
+  const { answer } = await enquired();
+  expect((await answer(mail, 99_999)).statusCode).toBe(404);
+});

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { SiteService } from '../../../modules/site/site.service.ts';
+import type { SourcesService } from '../../../modules/sources/sources.service.ts';
+import { addRoute } from '../../api/contract/add-route.ts';
+import { answerCsv } from '../lists/answer-csv.ts';
+
+interface Services {
+  sources: SourcesService;
+  site: Pick<SiteService, 'facts'>;
+}
+
+/** Where customers come from. */
+export async function sourcesRoutes(
+  http: FastifyInstance,
+  { sources, site }: Services,
+): Promise<void> {
+  addRoute(http, 'GET /api/admin/sources', ({ query }) => sources.report(query.days));
+
+  addRoute(http, 'GET /api/admin/sources/export', async ({ query }, reply) => {
+    const { timeZone: zone } = await site.facts();
+    return answerCsv(reply, { name: 'sources', zone }, sources.exportCsv(query.days));
+  });
+}

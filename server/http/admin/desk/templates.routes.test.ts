@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { answerTemplates } from '../../../../content/answer-templates.ts';
+import { messages } from '../../../../domain/messages.ts';
+import { oneTestAdmin } from '../../../../tests/support/create-test-admin.ts';
+
+const sameAdmin = oneTestAdmin();
+const path = '/api/admin/answer-templates';
+const template = {
+  name: 'Fee by mail',
+  subject: 'Your fee',
+  english: 'Hello {name}',
+  hindi: '{name} जी',
+};
+
+async function templates() {
+  const { call } = await sameAdmin();
+  return (await call('GET', path)).json();
+}
+
+test('a new site has templates in both languages', async () => {
+  const found = await templates();
+  expect(found).toMatchObject(answerTemplates);
+  for (const { english, hindi } of found) expect(english && hindi).toMatch(/\{name\}/);
+});
+
+test('templates are added, changed and deleted, and a change of somebody else stays', async () => {
+  const { call } = await sameAdmin();
+  const added = await call('POST', path, { payload: template });
+  expect(added.statusCode).toBe(201);
+  const { id } = added.json();
+  const find = async () => (await templates()).find((each: { id: number }) => each.id === id);
+  const { changedAt: base } = await find();
+  const change = (changes: object, since = base) =>
+    call('PUT', `${path}/${id}`, {
+      payload: { template: { ...template, ...changes }, base: since },
+    });
+  expect((await change({ hindi: '' })).json()).toEqual({ ok: true });
+  expect(await find()).toMatchObject({ ...template, hindi: '' });
+  const late = await change({ english: 'Mine' });
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({ current: { id, english: 'Hello {name}', hindi: '' } });
+  expect((await change({ english: 'Mine' }, (await find()).changedAt)).statusCode).toBe(200);
+  expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(200);
+  for (const answer of [await call('DELETE', `${path}/${id}`), await change({})]) {
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'This template is deleted.']);
+  }
+});
+
+test.each([
+  [{ name: ' ' }, { name: 'Please give the template a name' }],
+  [
+    { english: '', hindi: ' ' },
+    { english: 'Please write the text in English, in Hindi, or in both' },
+  ],
+  [{ subject: 'x'.repeat(151) }, { subject: messages.fields.tooLong('Subject', 150) }],
+  [{ hindi: 'क'.repeat(1501) }, { hindi: messages.fields.tooLong('Text in Hindi', 1500) }],
+])('a template with such a field is refused: %#', async (changes, fields) => {
+  const { call } = await sameAdmin();
+  const before = await templates();
+  const answer = await call('POST', path, { payload: { ...template, ...changes } });
+  expect([answer.statusCode, answer.json().fields]).toEqual([422, fields]);
+  expect(await templates()).toEqual(before);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import { testFacts } from '../../../tests/support/site-facts.ts';
+import { createRepliesService } from './replies.service.ts';
+
+const facts = {
+  ...testFacts,
+  contactHours: 'Monday - Friday: 9:00 AM - 6:00 PM',
+  holidays: '17 November 2026',
+  timeZone: 'Asia/Kolkata',
+};
+
+const instant = (text: string) => new Date(`${text}:00+05:30`).toISOString();
+/** A Wednesday. */
+const now = new Date('2026-11-25T12:00:00+05:30');
+
+type Message = [asked: string, answered: string | null, changes?: object];
+
+async function repliesTo(...messages: Message[]) {
+  const { db } = await testDatabase();
+  for (const [asked, answered, changes] of messages) {
+    const dates = {
+      created_at: instant(asked),
+      first_answered_at: answered && instant(answered),
+      status: answered ? ('replied' as const) : ('new' as const),
+    };
+    const row = { ...goodRows.contact_messages, id: undefined, person_id: null };
+    await db
+      .insertInto('contact_messages')
+      .values({ ...row, ...dates, ...changes })
+      .execute();
+  }
+  return await createRepliesService(db, { readFacts: async () => facts }).firstReplies(now);
+}
+
+test('without an enquiry there is nothing to tell', async () => {
+  expect(await repliesTo()).toEqual({
+    hours: 'Monday - Friday: 9:00 AM - 6:00 PM',
+    this_week: null,
+    last_week: null,
+    late: 0,
+    late_since: instant('2026-11-25T11:45'),
+  });
+});
+
+test('this week’s first answers are measured in opening hours, and last week’s beside them', async () => {
+  const { this_week, last_week } = await repliesTo(
+    // At the weekend, and in the evening.
+    ['2026-11-21T20:00', '2026-11-23T09:10'],
+    ['2026-11-24T19:00', '2026-11-25T09:20'],
+    ['2026-11-25T10:00', '2026-11-25T11:00'],
+    // Over the holiday of last week.
+    ['2026-11-16T17:50', '2026-11-18T09:05'],
+    ['2026-11-13T17:50', '2026-11-15T23:59'],
+    ['2026-11-25T10:00', '2026-11-25T10:00', { status: 'spam' }],
+  );
+  expect(this_week).toEqual({ answers: 3, half: 20, nineInTen: 60 });
+  expect(last_week).toEqual({ answers: 1, half: 15, nineInTen: 15 });
+});
+
+test('an enquiry is late after a quarter of an hour of opening time, wherever it waits', async () => {
+  const { late } = await repliesTo(
+    ['2026-11-25T11:45', null],
+    ['2026-11-25T11:46', null],
+    ['2026-11-24T23:00', null, { status: 'read' }],
+    ['2026-11-24T23:00', null, { trashed_at: instant('2026-11-25T09:00') }],
+    ['2026-11-24T23:00', null, { status: 'archived' }],
+    ['2026-11-24T23:00', null, { status: 'spam' }],
+  );
+  expect(late).toBe(2);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import { leaseDueNotice, recordDelivery, recordFailure } from './push.repository.ts';
+
+const minuteMs = 60_000;
+const start = Date.parse('2026-01-01T00:00:00.000Z');
+
+/** What one instance may send, some minutes after the notification was queued. */
+const leaseAt = (minutes: number) => {
+  const at = (ms: number) => new Date(start + minutes * minuteMs + ms).toISOString();
+  return { now: at(0), until: at(minuteMs / 2), latest: at(30 * minuteMs) };
+};
+
+async function queued() {
+  const { db } = await testDatabase();
+  await db.insertInto('admin_accounts').values(goodRows.admin_accounts).execute();
+  await db.insertInto('push_devices').values(goodRows.push_devices).execute();
+  await db.insertInto('push_messages').values(goodRows.push_messages).execute();
+  const lease = (minutes: number) => leaseDueNotice(db, leaseAt(minutes));
+  return { db, lease };
+}
+
+test('one instance sends a notification, and another one if the first was killed', async () => {
+  const { db, lease } = await queued();
+  const both = await Promise.all([lease(0), lease(0)]);
+  expect(both.filter((notice) => notice !== undefined)).toMatchObject([{ attempts: 1 }]);
+  const again = await lease(1);
+  expect(again).toMatchObject({ attempts: 2, title: 'A new enquiry' });
+  if (again) await recordDelivery(db, again, leaseAt(1).now);
+  expect(await lease(60)).toBeUndefined();
+});
+
+test('what a clock that was ahead put off is sent', async () => {
+  const { db, lease } = await queued();
+  const notice = await lease(0);
+  const tomorrow = leaseAt(24 * 60).now;
+  if (notice) await recordFailure(db, notice, { failure: 'No answer.', nextAt: tomorrow });
+  expect(await lease(1)).toMatchObject({ attempts: 2 });
+});

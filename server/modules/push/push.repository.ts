@@ -1,0 +1,144 @@
+import { changedRows } from '../../db/queries/changes.ts';
+import type { Db, Instant } from '../../db/tables.ts';
+import type { Subscription } from './sending/push-request.ts';
+
+/** A notification: its words, and the screen that it opens. */
+export interface PushNotice {
+  title: string;
+  path: string;
+}
+
+/** Stores a device, or its new keys: it is reached again from now on. */
+export async function upsertDevice(
+  db: Db,
+  {
+    endpoint,
+    publicKey,
+    authSecret,
+    ...device
+  }: Subscription & { accountId: number; name: string },
+  now: Instant,
+): Promise<void> {
+  const row = {
+    account_id: device.accountId,
+    public_key: publicKey,
+    auth_secret: authSecret,
+    name: device.name,
+    added_at: now,
+    reached_at: null,
+    failure: null,
+    gone_at: null,
+  };
+  await db
+    .insertInto('push_devices')
+    .values({ endpoint, ...row })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+    .execute();
+}
+
+/** An account's devices, in the API's names, last added first. */
+export async function listDevices(db: Db, accountId: number) {
+  return await db
+    .selectFrom('push_devices')
+    .select(['id', 'endpoint', 'name', 'added_at', 'reached_at', 'failure', 'gone_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Forgets a device of an account; false when it has none with this id. */
+export async function deleteDevice(db: Db, accountId: number, id: number): Promise<boolean> {
+  const device = db.deleteFrom('push_devices').where('id', '=', id);
+  return (await changedRows(device.where('account_id', '=', accountId))) > 0;
+}
+
+/** Queues a notification for all devices, or one of an account; resolves with their number. */
+export async function insertNotices(
+  db: Db,
+  { title, path }: PushNotice,
+  now: Instant,
+  only?: { accountId: number; id: number },
+): Promise<number> {
+  let devices = db.selectFrom('push_devices').select('id').where('gone_at', 'is', null);
+  if (only) devices = devices.where('id', '=', only.id).where('account_id', '=', only.accountId);
+  const rows = await devices.orderBy('id').execute();
+  if (rows.length === 0) return 0;
+  const notice = { title, path, attempts: 0, next_attempt_at: now };
+  const messages = rows.map(({ id }) => ({ ...notice, device_id: id }));
+  await db.insertInto('push_messages').values(messages).execute();
+  return rows.length;
+}
+
+/** A notification that only this process may send until the lease ends. */
+export interface LeasedNotice extends PushNotice, Subscription {
+  id: number;
+  deviceId: number;
+  /** This one included. */
+  attempts: number;
+}
+
+interface Lease {
+  now: Instant;
+  until: Instant;
+  /** What is due later than this was written by a clock that was ahead. */
+  latest: Instant;
+}
+
+/** Leases the notification that has been due longest and counts the attempt; undefined when none is due. */
+export async function leaseDueNotice(db: Db, lease: Lease): Promise<LeasedNotice | undefined> {
+  for (;;) {
+    const due = await findDue(db, lease);
+    if (!due) return;
+    // If another instance was faster, the number of attempts differs.
+    const taken = db
+      .updateTable('push_messages')
+      .set({ attempts: due.attempts + 1, next_attempt_at: lease.until })
+      .where('id', '=', due.id)
+      .where('attempts', '=', due.attempts);
+    if ((await changedRows(taken)) > 0) return { ...due, attempts: due.attempts + 1 };
+  }
+}
+
+async function findDue(db: Db, { now, latest }: Lease): Promise<LeasedNotice | undefined> {
+  return await db
+    .selectFrom('push_messages')
+    .innerJoin('push_devices', 'push_devices.id', 'push_messages.device_id')
+    .select(['push_messages.id', 'device_id as deviceId', 'title', 'path', 'attempts'])
+    .select(['endpoint', 'public_key as publicKey', 'auth_secret as authSecret'])
+    .where((is) => is.or([is('next_attempt_at', '<=', now), is('next_attempt_at', '>', latest)]))
+    .orderBy('next_attempt_at')
+    .orderBy('push_messages.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The push service has it. */
+export async function recordDelivery(db: Db, notice: LeasedNotice, now: Instant): Promise<void> {
+  await db.deleteFrom('push_messages').where('id', '=', notice.id).execute();
+  await db
+    .updateTable('push_devices')
+    .set({ reached_at: now, failure: null })
+    .where('id', '=', notice.deviceId)
+    .execute();
+}
+
+/** The device takes no notifications any more: nothing waits for it. */
+export async function recordGone(db: Db, deviceId: number, now: Instant): Promise<void> {
+  await db.deleteFrom('push_messages').where('device_id', '=', deviceId).execute();
+  const device = db.updateTable('push_devices').where('id', '=', deviceId);
+  await device.set({ gone_at: now, failure: null }).execute();
+}
+
+/** Records why an attempt failed, and the next one; without one the notification is given up. */
+export async function recordFailure(
+  db: Db,
+  notice: LeasedNotice,
+  { failure, nextAt }: { failure: string; nextAt: Instant | undefined },
+): Promise<void> {
+  const device = db.updateTable('push_devices').where('id', '=', notice.deviceId);
+  await device.set({ failure }).execute();
+  if (nextAt) {
+    const message = db.updateTable('push_messages').where('id', '=', notice.id);
+    await message.set({ next_attempt_at: nextAt }).execute();
+  } else await db.deleteFrom('push_messages').where('id', '=', notice.id).execute();
+}

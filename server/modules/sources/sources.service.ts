@@ -1,0 +1,114 @@
+import { addDays, type Day, dayIn, startOfDay } from '../../../domain/analytics/days.ts';
+import type {
+  SourceCounts,
+  SourceRow,
+  SourcesReport,
+} from '../../../domain/api/answers/sources.ts';
+import {
+  type CountedOrigin,
+  countedOrigin,
+  type SourcePeriod,
+} from '../../../domain/people/sources.ts';
+import type { Db } from '../../db/tables.ts';
+import { writeCsv } from '../../text/csv.ts';
+import type { ReadFacts } from '../site/site.service.ts';
+import { countOrigins, type Progress } from './sources.repository.ts';
+
+export type SourcesService = ReturnType<typeof createSourcesService>;
+
+/** Where customers come from. */
+export function createSourcesService(db: Db, { readFacts }: { readFacts: ReadFacts }) {
+  async function monthsOf(period: SourcePeriod, now: Date) {
+    const { timeZone } = await readFacts(db);
+    const today = dayIn(timeZone, now);
+    const from = addDays(today, 1 - period);
+    const days = { from, to: today };
+    const months = await countMonths(db, from, addDays(today, 1), timeZone);
+    return { days, months, timeZone };
+  }
+
+  return {
+    /** Everybody whose first enquiry came in a period that ends today: how far they came by now. */
+    async report(period: SourcePeriod, now = new Date()): Promise<SourcesReport> {
+      const { days, months, timeZone } = await monthsOf(period, now);
+      const before = await countSpan(db, addDays(days.from, -period), days.from, timeZone);
+      const rows = months.flatMap((month) => month.rows);
+      return {
+        days: period,
+        ...days,
+        total: totalOf(rows),
+        before: totalOf(before),
+        rows: summed(rows),
+        months: months.map(({ month, rows }) => ({ month, ...totalOf(rows) })),
+      };
+    },
+
+    /** The same as CSV, by month, in pieces. */
+    async *exportCsv(period: SourcePeriod, now = new Date()): AsyncGenerator<string> {
+      const { months } = await monthsOf(period, now);
+      const rows = months.map(({ month, rows }) => summed(rows).map((row) => ({ month, ...row })));
+      yield* writeCsv<SourceRow & { month: string }>(
+        {
+          Month: ({ month }) => month,
+          Source: ({ source }) => source,
+          Campaign: ({ campaign }) => campaign,
+          'First page': ({ page }) => page,
+          Enquiries: ({ enquiries }) => String(enquiries),
+          Qualified: ({ qualified }) => String(qualified),
+          Won: ({ won }) => String(won),
+          'Value won (₹)': ({ value }) => String(value),
+        },
+        rows,
+      );
+    },
+  };
+}
+
+/** The months of a time, the first and the last as far as they lie in it. */
+async function countMonths(db: Db, from: Day, before: Day, zone: string) {
+  const months: { month: string; rows: SourceRow[] }[] = [];
+  for (let start = from; start < before; ) {
+    const next = nextMonth(start);
+    const end = next < before ? next : before;
+    months.push({ month: start.slice(0, 7), rows: await countSpan(db, start, end, zone) });
+    start = end;
+  }
+  return months;
+}
+
+async function countSpan(db: Db, from: Day, before: Day, zone: string): Promise<SourceRow[]> {
+  const span = { from: startOfDay(from, zone), before: startOfDay(before, zone) };
+  const rows = await countOrigins(db, span);
+  return summed(rows.map((row) => ({ ...countedOrigin(row), ...countsOf(row) })));
+}
+
+/** One row for each origin, those that brought most first. */
+function summed(rows: readonly SourceRow[]): SourceRow[] {
+  const byOrigin = new Map<string, SourceRow>();
+  for (const row of rows) {
+    const { source, campaign, page }: CountedOrigin = row;
+    const key = JSON.stringify([source, campaign, page]);
+    const known = byOrigin.get(key);
+    byOrigin.set(key, { source, campaign, page, ...totalOf(known ? [known, row] : [row]) });
+  }
+  return [...byOrigin.values()].sort(
+    (one, other) => other.value - one.value || other.enquiries - one.enquiries,
+  );
+}
+
+function totalOf(rows: readonly SourceCounts[]): SourceCounts {
+  const total = { enquiries: 0, qualified: 0, won: 0, value: 0, open: 0 };
+  for (const row of rows) {
+    for (const name of Object.keys(total) as (keyof SourceCounts)[]) total[name] += row[name];
+  }
+  return total;
+}
+
+function countsOf({ enquiries, qualified, won, value, open }: Progress): SourceCounts {
+  return { enquiries, qualified, won, value, open };
+}
+
+function nextMonth(day: Day): Day {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+}

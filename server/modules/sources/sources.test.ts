@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import { testFacts } from '../../../tests/support/site-facts.ts';
+import { createSourcesService } from './sources.service.ts';
+
+const now = new Date('2026-11-25T12:00:00+05:30');
+const instant = (text: string) => new Date(`${text}:00+05:30`).toISOString();
+
+const google = { referrer_host: 'www.google.com', first_page: '/courses?tag=seo' };
+const instagram = { campaign: 'instagram / social / diwali', first_page: '/' };
+const open = {
+  stage: 'new',
+  closed_at: null,
+  lost_reason: '',
+  value_rupees: null,
+  qualified_at: null,
+} as const;
+const won = { ...open, stage: 'won', closed_at: instant('2026-11-20T12:00') } as const;
+
+async function sourcesOf(...people: [enquired: string, changes: object][]) {
+  const { db } = await testDatabase();
+  const card = {
+    ...goodRows.people,
+    ...open,
+    owner_id: null,
+    source: '',
+    campaign: '',
+    first_page: '',
+    referrer_host: '',
+  };
+  const rows = people.map(([enquired, changes]) => ({
+    ...card,
+    id: undefined,
+    enquired_at: instant(enquired),
+    ...changes,
+  }));
+  for (const row of rows) await db.insertInto('people').values(row).execute();
+  return createSourcesService(db, {
+    readFacts: async () => ({ ...testFacts, timeZone: 'Asia/Kolkata' }),
+  });
+}
+
+const none = { enquiries: 0, qualified: 0, won: 0, value: 0, open: 0 };
+
+test('a site without people has nothing to tell', async () => {
+  const { report } = await sourcesOf();
+  expect(await report(30, now)).toEqual({
+    days: 30,
+    from: '2026-10-27',
+    to: '2026-11-25',
+    total: none,
+    before: none,
+    rows: [],
+    months: [
+      { month: '2026-10', ...none },
+      { month: '2026-11', ...none },
+    ],
+  });
+});
+
+const people: [string, object][] = [
+  ['2026-11-24T10:00', google],
+  ['2026-11-23T10:00', { ...google, first_page: '/courses', ...won, value_rupees: 45_000 }],
+  ['2026-10-31T23:59', { ...google, qualified_at: instant('2026-11-02T10:00') }],
+  ['2026-11-01T00:00', { ...instagram, ...won, value_rupees: 60_000 }],
+  ['2026-11-02T00:00', { ...instagram, ...won, stage: 'lost', lost_reason: 'Too dear' }],
+  ['2026-11-03T00:00', { source: 'Word of mouth' }],
+  // Of the days before.
+  ['2026-10-26T23:59', { ...google, ...won, value_rupees: 10_000 }],
+  // Who only comments is no enquiry.
+  ['2026-11-03T00:00', { stage: null, enquired_at: null }],
+];
+
+test('people are counted by where they came from, and by how far they came', async () => {
+  const { report } = await sourcesOf(...people);
+  const { rows, total, before } = await report(30, now);
+  expect(total).toEqual({ enquiries: 6, qualified: 3, won: 2, value: 105_000, open: 3 });
+  expect(before).toEqual({ enquiries: 1, qualified: 1, won: 1, value: 10_000, open: 0 });
+  expect(rows).toEqual([
+    {
+      ...{ source: 'Instagram', campaign: 'diwali', page: '/' },
+      ...{ enquiries: 2, qualified: 1, won: 1, value: 60_000, open: 0 },
+    },
+    {
+      ...{ source: 'Google search', campaign: '', page: '/courses' },
+      ...{ enquiries: 3, qualified: 2, won: 1, value: 45_000, open: 2 },
+    },
+    {
+      ...{ source: 'Word of mouth', campaign: '', page: '' },
+      ...{ enquiries: 1, qualified: 0, won: 0, value: 0, open: 1 },
+    },
+  ]);
+});
+
+test('each month has the people who enquired first in it, by the days of the site’s zone', async () => {
+  const { report, exportCsv } = await sourcesOf(...people);
+  expect((await report(30, now)).months).toMatchObject([
+    { month: '2026-10', enquiries: 1, won: 0 },
+    { month: '2026-11', enquiries: 5, won: 2, value: 105_000 },
+  ]);
+  expect((await report(365, now)).months).toHaveLength(13);
+  let csv = '';
+  for await (const piece of exportCsv(30, now)) csv += piece;
+  expect(csv.split('\r\n')).toEqual([
+    '\ufeffMonth,Source,Campaign,First page,Enquiries,Qualified,Won,Value won (₹)',
+    '2026-10,Google search,,/courses,1,1,0,0',
+    '2026-11,Instagram,diwali,/,2,1,1,60000',
+    '2026-11,Google search,,/courses,2,1,1,45000',
+    '2026-11,Word of mouth,,,1,0,0,0',
+    '',
+  ]);
+});

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, open, phone, test } from '../support/fixtures.ts';
+import { adminUrl } from '../support/places.ts';
+import { newToken, part, signIn } from './fixtures.ts';
+import { addressOfName, newName, sendMessage } from './lists/visitors.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+/** The address of the card that an enquiry made: the one that its notification opens. */
+async function enquiredAs(page: Page, name: string): Promise<string> {
+  // One number is one person.
+  const phone = `+91 9${String(Date.now()).slice(-9)}`;
+  await sendMessage(page, { name, phone });
+  const headers = { authorization: `Bearer ${await newToken(page)}` };
+  const search = new URLSearchParams({ search: name });
+  const answer = await page.request.get(`${adminUrl}/api/admin/people?${search}`, { headers });
+  const [card] = (await answer.json()).people;
+  return `/admin/people/${card.id}`;
+}
+
+/** What WhatsApp is opened with when something is pressed. */
+async function openedBy(page: Page, press: () => Promise<void>): Promise<URL> {
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const opening = page.waitForEvent('popup');
+  await press();
+  const popup = await opening;
+  await popup.waitForURL('https://wa.me/**');
+  const url = new URL(popup.url());
+  await popup.close();
+  return url;
+}
+
+test('an enquiry is answered from its card and from the dashboard', async ({
+  page,
+  axe,
+  expectFailedLoad,
+}) => {
+  await part(page, 'on a phone, from the notification to WhatsApp in one more tap', async () => {
+    await page.setViewportSize(phone);
+    const name = newName('Kavita');
+    await open(page, await enquiredAs(page, name));
+    const panel = page.getByRole('region', { name: 'Answer on WhatsApp' });
+    const text = panel.getByLabel('Text');
+    await expect(text).toHaveValue(new RegExp(`^Hello ${name},`));
+    await axe();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    const link = panel.getByRole('link', { name: 'Open WhatsApp' });
+    const url = await openedBy(page, () => link.tap().catch(() => link.click()));
+    expect(url.searchParams.get('text')).toContain(`Hello ${name},`);
+    await expect(page.getByRole('status').getByText('WhatsApp was opened')).toBeVisible();
+    const line = page.getByRole('listitem').filter({ hasText: 'WhatsApp opened by admin' });
+    await expect(line).toContainText('“First reply”, English');
+    const step = page.getByRole('region', { name: 'Next step' });
+    await expect(step).toContainText('Call if there is no answer');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await part(page, 'in Hindi, changed by hand, kept over a reload', async () => {
+    const card = await enquiredAs(page, newName('Meena'));
+    await open(page, card);
+    const panel = page.getByRole('region', { name: 'Answer on WhatsApp' });
+    await panel.getByLabel('Template').selectOption('Called, no answer');
+    await panel.getByRole('button', { name: 'हिन्दी' }).click();
+    const text = panel.getByLabel('Text');
+    await expect(text).toHaveValue(/जी, नमस्ते।/);
+    await text.fill('मीना जी, कल बात करें?');
+    await page.reload();
+    await expect(text).toHaveValue('मीना जी, कल बात करें?');
+    expectFailedLoad(`/api${card}/answers`);
+    await page.route('**/answers', (route) => route.abort());
+    const link = panel.getByRole('link', { name: 'Open WhatsApp' });
+    const url = await openedBy(page, () => link.click());
+    expect(url.searchParams.get('text')).toBe('मीना जी, कल बात करें?');
+    const notice = page.getByRole('alert').filter({ hasText: 'the card does not say so yet' });
+    await page.unrouteAll();
+    await notice.getByRole('button', { name: 'Record it' }).click();
+    const line = page.getByRole('listitem').filter({ hasText: 'WhatsApp opened by admin' });
+    await expect(line).toContainText('“Called, no answer”, हिन्दी');
+  });
+
+  await part(page, 'by mail, by keyboard alone', async () => {
+    const name = newName('Rajat');
+    const card = await enquiredAs(page, name);
+    await open(page, card);
+    await page.getByRole('button', { name: 'Mail', exact: true }).press('Enter');
+    const panel = page.getByRole('region', { name: 'Answer by mail' });
+    await panel.getByLabel('Subject').fill('');
+    const send = panel.getByRole('button', { name: 'Send the mail' });
+    expectFailedLoad(`/api${card}/answers`);
+    await send.press('Enter');
+    await expect(panel.getByLabel('Subject')).toHaveAccessibleDescription(
+      /give the mail a subject/,
+    );
+    await axe();
+    await panel.getByLabel('Subject').fill('Your place');
+    await send.press('Enter');
+    await expect(page.getByRole('status').getByText('The mail is on its way')).toBeVisible();
+    const line = page.getByRole('listitem').filter({ hasText: 'Answered by mail by admin' });
+    await expect(line).toContainText('Your place');
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    await page.getByRole('link', { name: /^Sent/ }).click();
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: addressOfName(name) })
+        .first(),
+    ).toContainText('Your place');
+  });
+
+  await part(page, 'from the dashboard, which measures the first reply', async () => {
+    const name = newName('Imran');
+    await enquiredAs(page, name);
+    await open(page, '/admin/dashboard');
+    const replies = page.getByRole('region', { name: 'First reply this week' });
+    await expect(replies).toContainText('Counted Monday - Friday: 9:00 AM - 6:00 PM');
+    await expect(replies).toContainText('Half within');
+    await axe();
+    const link = page.getByRole('link', { name: /^Open WhatsApp with a text for/ }).first();
+    const url = await openedBy(page, () => link.click());
+    expect(url.searchParams.get('text')).toMatch(/^Hello /);
+    await expect(page.getByRole('status').getByText('WhatsApp was opened')).toBeVisible();
+  });
+
+  await part(page, 'where customers come from is a table, a chart and a file', async () => {
+    await open(page, '/admin/sources');
+    const table = page.getByRole('table', { name: 'Enquiries by source, campaign and first page' });
+    await expect(table.getByRole('row').last()).toContainText('All sources');
+    await page.getByText('Show as a table').press('Enter');
+    for (const size of [phone, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(size);
+      await axe();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    }
+    await page.getByRole('link', { name: '30 days' }).click();
+    await expect(page).toHaveURL('/admin/sources?days=30');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv).toMatch(
+      /^\ufeffMonth,Source,Campaign,First page,Enquiries,Qualified,Won,Value won/,
+    );
+  });
+});
