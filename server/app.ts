@@ -85,6 +85,7 @@ export async function createApp(
     http,
     () => [
       services.mail.start(),
+      services.newsletters.start(),
       startJobs(services.jobs, http.log),
       startJobs(services.frequentJobs, http.log, everyMinute),
       startJobs(services.dueJobs, http.log, everySecond),

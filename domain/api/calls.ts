@@ -3,6 +3,7 @@ import { dashboardCalls } from './dashboard-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { mediaCalls } from './media-calls.ts';
 import { messageCalls } from './message-calls.ts';
+import { newsletterCalls } from './newsletter-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { postCalls } from './post-calls.ts';
 import { siteCalls } from './site-calls.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...listCalls,
   ...mediaCalls,
   ...messageCalls,
+  ...newsletterCalls,
   ...postCalls,
   ...topicCalls,
   ...siteCalls,

@@ -21,6 +21,7 @@ import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMediaLibrary } from '../modules/media/library/media-library.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
+import { newsletterPictures } from '../modules/newsletter/composing/newsletter-pictures.ts';
 import type { PageState } from '../modules/pages/editing/page-state.ts';
 import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
 import { createPagePictures } from '../modules/pages/page-pictures.ts';
@@ -49,6 +50,7 @@ import { createSigner } from '../signing.ts';
 import { datedPages } from './dated-pages.ts';
 import { createLinkServices, type Surroundings } from './link-services.ts';
 import { createMarkdownServices } from './markdown-services.ts';
+import { createNewsletterServices } from './newsletter-services.ts';
 import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];
@@ -121,6 +123,7 @@ export async function createServices(
       draftPictures,
       sitePictures,
       scheduledPictures,
+      newsletterPictures,
     ],
     touchContent: lockPosts,
   });
@@ -166,7 +169,14 @@ export async function createServices(
     keep: settings.backupKeep,
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
   });
-  const { visitors, lists, jobs, digest } = createVisitorServices(db, visitorParts);
+  const { visitors, lists, jobs, digest, newsletterEmails } = createVisitorServices(
+    db,
+    visitorParts,
+  );
+  const newsletters = createNewsletterServices(db, {
+    ...{ settings, signer, mail, articles, previews, versions, site },
+    emails: newsletterEmails,
+  });
   const personalData = createPersonalDataService(db, {
     signer,
     touchContent: lockPosts,
@@ -175,6 +185,7 @@ export async function createServices(
   });
   return {
     mail,
+    newsletters,
     media,
     visitors: { ...visitors, analytics },
     admin: {
@@ -187,6 +198,7 @@ export async function createServices(
       library,
       dashboard,
       links,
+      newsletters,
       postChecks,
       personalData,
       posts: postsAdmin,
@@ -236,9 +248,15 @@ export async function createServices(
     },
     /** In rounds: what a round leaves is for the next one. */
     linkJobs: { 'look at links': links.lookWeekly },
-    frequentJobs: { 'digest of messages': digest.queueDue },
+    frequentJobs: {
+      'digest of messages': digest.queueDue,
+      'ended newsletters': newsletters.sending.tidy,
+    },
     /** Within seconds. */
-    dueJobs: { 'scheduled publications': publications.publishDue },
+    dueJobs: {
+      'scheduled publications': publications.publishDue,
+      'newsletters of what is public now': newsletters.sending.sendReady,
+    },
     jobs: {
       // Before the jobs that compare these dates.
       'dates ahead of the clock': (now: Date) => resetFutureDates(db, now),

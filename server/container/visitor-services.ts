@@ -86,5 +86,6 @@ export function createVisitorServices(db: Db, parts: Parts) {
       'unconfirmed subscriptions': subscriptions.removeExpired,
     },
     digest,
+    newsletterEmails: emails,
   };
 }

@@ -30,6 +30,8 @@ import { createVersions } from './0034-versions.ts';
 import { createFormerTopics } from './0036-former-topics.ts';
 import { createCommentAnswers } from './0037-comment-answers.ts';
 import { createLinkChecks } from './0039-link-checks.ts';
+import { createNewsletters } from './0050-newsletters.ts';
+import { countHardBounces } from './0051-hard-bounces.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -64,6 +66,8 @@ const steps: Record<string, Step> = {
   '0036-former-topics': createFormerTopics,
   '0037-comment-answers': createCommentAnswers,
   '0039-link-checks': createLinkChecks,
+  '0050-newsletters': createNewsletters,
+  '0051-hard-bounces': countHardBounces,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

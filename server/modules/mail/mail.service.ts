@@ -4,6 +4,9 @@ import type { MailState } from '../../../domain/api/answers/mails.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Db } from '../../db/tables.ts';
 import type { ReadFacts } from '../site/site.service.ts';
+import { createBulkTaskSource, maxBulkRunning } from './bulk/bulk-sending.ts';
+import type { BulkSource } from './bulk/bulk-source.ts';
+import { usualPatience } from './bulk/patience.ts';
 import type { Email } from './email.ts';
 import { clearProblem, findProblem } from './mail-problem.repository.ts';
 import { deleteMails, findEndedBefore, insertMail } from './outbox.repository.ts';
@@ -49,6 +52,8 @@ interface MailTimes {
   /** What a conversation may still take during a stop. */
   grace: number;
   backoff: Backoff;
+  /** After a server asked for patience with bulk emails. */
+  patience: Backoff;
 }
 
 const usualTimes: MailTimes = {
@@ -57,6 +62,7 @@ const usualTimes: MailTimes = {
   test: 12_000,
   grace: 8_000,
   backoff: patientBackoff,
+  patience: usualPatience,
 };
 
 const atOnce = 500;
@@ -73,9 +79,9 @@ export function createMailService(db: Db, options: MailOptions) {
   const findSender = async () => (await findHead(db)).from;
   const findOwner = async () => (await findHead(db)).ownerEmail;
   const folder = join(options.dataDir, 'mail');
-  const deliver = (limitMs: number, quietMs: number): Delivery =>
+  const deliver = (limitMs: number, quietMs: number, requeues?: number): Delivery =>
     options.smtpUrl
-      ? smtpDelivery(options.smtpUrl, findSender, { limitMs, quietMs })
+      ? smtpDelivery(options.smtpUrl, findSender, { limitMs, quietMs, requeues })
       : fileDelivery(folder, findSender);
   // Silence ends a conversation early; the limit ends one that drips.
   const delivery = deliver(times.conversation, Math.ceil(times.conversation / 3));
@@ -110,6 +116,35 @@ export function createMailService(db: Db, options: MailOptions) {
         },
       };
     },
+
+    /** Starts sending the emails of a source, after those of the outbox. Stopping lets those in progress finish. */
+    startBulk(source: BulkSource): { wake(): void; stop(): Promise<void> } {
+      // None goes out again by itself: the source would not know.
+      const own = deliver(times.conversation, Math.ceil(times.conversation / 3), 0);
+      const { patience } = times;
+      const take = createBulkTaskSource(db, source, {
+        delivery: own,
+        backoff,
+        patience,
+        graceMs,
+        log,
+      });
+      const started = startWorker(take, {
+        maxRunning: maxBulkRunning,
+        pollMs: times.poll,
+        onError: (error) => log.error({ reason: failureCode(error) }, 'bulk emails not read'),
+      });
+      return {
+        wake: started.wake,
+        async stop() {
+          await started.stop();
+          own.close();
+        },
+      };
+    },
+
+    /** The sender, and the owner's address. */
+    head: () => findHead(db),
 
     /** Sends a test email to the owner and resolves with the outcome. */
     sendTest: createTestMail(db, {
