@@ -79,9 +79,9 @@ export function createMailService(db: Db, options: MailOptions) {
   const findSender = async () => (await findHead(db)).from;
   const findOwner = async () => (await findHead(db)).ownerEmail;
   const folder = join(options.dataDir, 'mail');
-  const deliver = (limitMs: number, quietMs: number, requeues?: number): Delivery =>
+  const deliver = (limitMs: number, quietMs: number): Delivery =>
     options.smtpUrl
-      ? smtpDelivery(options.smtpUrl, findSender, { limitMs, quietMs, requeues })
+      ? smtpDelivery(options.smtpUrl, findSender, { limitMs, quietMs })
       : fileDelivery(folder, findSender);
   // Silence ends a conversation early; the limit ends one that drips.
   const delivery = deliver(times.conversation, Math.ceil(times.conversation / 3));
@@ -119,8 +119,7 @@ export function createMailService(db: Db, options: MailOptions) {
 
     /** Starts sending the emails of a source, after those of the outbox. Stopping lets those in progress finish. */
     startBulk(source: BulkSource): { wake(): void; stop(): Promise<void> } {
-      // None goes out again by itself: the source would not know.
-      const own = deliver(times.conversation, Math.ceil(times.conversation / 3), 0);
+      const own = deliver(times.conversation, Math.ceil(times.conversation / 3));
       const { patience } = times;
       const take = createBulkTaskSource(db, source, {
         delivery: own,

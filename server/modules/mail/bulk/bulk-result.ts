@@ -19,7 +19,9 @@ export type BulkResult = Answered & { retryAt: Instant | null };
 /** Before a server has seen the email. */
 const unreached =
   /\b(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EDNS|ETLS|EAUTH|ENOAUTH)\b/;
-const notGreeted = /greeting never received|connection timeout|certificate/i;
+/** The last is nodemailer's word for a connection that was closed before a byte of the email was sent. */
+const notGreeted =
+  /greeting never received|connection timeout|certificate|maximum number of retries after connection/i;
 
 /** Servers say some of what holds for the sender as a whole in the place of what holds for one email. */
 const ofSender =

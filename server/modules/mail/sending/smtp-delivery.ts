@@ -6,8 +6,6 @@ interface Patience {
   limitMs: number;
   /** Silence that ends it, in milliseconds. */
   quietMs: number;
-  /** How often an email goes out again by itself over a new connection. */
-  requeues?: number;
 }
 
 /** Less than the idle timeout of servers, so that our side closes. */
@@ -17,7 +15,7 @@ const idleMs = 10_000;
 export function smtpDelivery(
   smtpUrl: string,
   findSender: () => Promise<Sender>,
-  { limitMs, quietMs, requeues = 1 }: Patience,
+  { limitMs, quietMs }: Patience,
 ): Delivery {
   let transport: Transporter | undefined;
   return {
@@ -31,8 +29,8 @@ export function smtpDelivery(
         requireTLS: !isThisMachine(smtpUrl),
         pool: true,
         maxConnections: maxRunning,
-        // For a connection that the server closed while idle; other failures are retried by whoever sends.
-        maxRequeues: requeues,
+        // For a connection that the server closed while idle; other failures are retried by the outbox.
+        maxRequeues: 1,
         idleTimeout: Math.min(idleMs, quietMs),
         dnsTimeout: quietMs,
         connectionTimeout: quietMs,
