@@ -50,7 +50,7 @@ export const newsletterCalls = {
   },
   'GET /api/newsletter/preview': {
     summary: 'Read the mail of a preview link',
-    querystring: z.object({ token: z.catch(z.string(), '') }),
+    querystring: z.object({ token: z.catch(z.string(), ''), look: oneOf(['dark']) }),
   },
   'POST /api/admin/newsletters/:id/test': {
     summary: 'Send the newsletter to the owner alone',

@@ -74,6 +74,8 @@ export const newslettersPage = z.object({
   ...place,
 });
 
+export type NewslettersPage = z.output<typeof newslettersPage>;
+
 /** Tries per clock hour, the earliest first. */
 const hours = z.array(z.object({ hour: z.string(), tries: z.int() }));
 

@@ -54,7 +54,7 @@ export function Compose({ newsletter, posts }: ComposeProps) {
             <p className="font-semibold">
               {fields.post === null ? 'Text' : 'Opening words, optional'}
             </p>
-            <div className="compose-editor post-form">
+            <div className="compose-editor">
               <ContentField
                 content={fields.content}
                 label={fields.post === null ? 'Text' : 'Opening words'}

@@ -98,7 +98,6 @@ interface MailFrameProps {
   width: number;
 }
 
-/** A frame takes its colours from the scheme of the element that holds it. */
 function MailFrame({ label, subject, url, look, width }: MailFrameProps) {
   const { frame, scale } = useScale(width);
   return (
@@ -107,12 +106,11 @@ function MailFrame({ label, subject, url, look, width }: MailFrameProps) {
       <div className="compose-frame" ref={frame}>
         <iframe
           sandbox=""
-          src={url}
+          src={look === 'Dark' ? `${url}&look=dark` : url}
           style={{
             width,
             height: `${100 / scale}%`,
             transform: `scale(${scale})`,
-            colorScheme: look === 'Dark' ? 'dark' : 'light',
           }}
           title={`${subject || 'The newsletter'}, ${label}`}
         />

@@ -85,6 +85,7 @@ const columns: Column<Recipient>[] = [
         )}
       </>
     ),
+    className: 'sm:min-w-64',
   },
   {
     key: 'answer',

@@ -80,7 +80,7 @@ export async function newsletterPreviewRoutes(
   { newsletters }: { newsletters: NewsletterServices },
 ): Promise<void> {
   addRoute(http, 'GET /api/newsletter/preview', async ({ query }, reply) => {
-    const html = await newsletters.writing.openPreview(query.token);
+    const html = await newsletters.writing.openPreview(query.token, query.look);
     if (html === undefined) return { kind: 'invalid-token' };
     return reply
       .header('Content-Type', 'text/html; charset=utf-8')

@@ -122,13 +122,18 @@ export function createNewslettersService(db: Db, setup: NewslettersSetup) {
       return { url, text: sample(rendered.mail, setup.siteUrl).text, bytes: rendered.bytes };
     },
 
-    /** The HTML of a preview link; undefined when it has expired, or the newsletter is gone. */
-    async openPreview(token: string, now = new Date()): Promise<string | undefined> {
+    /**
+     * The HTML of a preview link, as programs with dark colours show it if asked; undefined when it has expired, or the
+     * newsletter is gone.
+     */
+    async openPreview(token: string, look?: 'dark', now = new Date()): Promise<string | undefined> {
       const [id, end] = signer.verify(purpose, token)?.split(' ') ?? [];
       const left = Number(end) - now.getTime();
       if (id === undefined || !(left > 0 && left <= 2 * lifeMs)) return;
       const rendered = await render(Number(id), now);
-      return rendered && sample(rendered.mail, setup.siteUrl).html;
+      if (!rendered) return;
+      const { html } = sample(rendered.mail, setup.siteUrl);
+      return look ? html.replaceAll('(prefers-color-scheme:dark)', 'all') : html;
     },
 
     /** The mail for the owner, who has no subscription to leave. */

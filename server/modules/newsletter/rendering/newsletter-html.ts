@@ -1,5 +1,6 @@
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
+import { Column } from '@react-email/column';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
 import { Heading } from '@react-email/heading';
@@ -7,9 +8,9 @@ import { Html } from '@react-email/html';
 import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
-import { Section } from '@react-email/section';
+import { Row } from '@react-email/row';
 import { Text } from '@react-email/text';
-import { createElement as h, type ReactNode } from 'react';
+import { type ComponentProps, type CSSProperties, createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dark, styles } from './newsletter-styles.ts';
 import { places } from './rendered-newsletter.ts';
@@ -60,8 +61,7 @@ export function newsletterHtml(parts: NewsletterParts): string {
       h(
         Container,
         { className: 'sheet', style: styles.sheet },
-        h(
-          Section,
+        part(
           { style: styles.head },
           h(Link, { href: siteUrl, className: 'ink', style: styles.brand }, brandName),
           h(Text, { className: 'mute', style: styles.date }, parts.date),
@@ -77,7 +77,17 @@ export function newsletterHtml(parts: NewsletterParts): string {
 
 /** HTML that was cleaned before. */
 function block(html: string): ReactNode {
-  return h(Section, { style: styles.block }, raw(html));
+  return part({ style: styles.block }, raw(html));
+}
+
+/** A band of the mail. Its padding is that of a cell: Outlook knows no other. */
+function part(
+  { key, className = 'pad', style }: { key?: string; className?: string; style?: CSSProperties },
+  ...children: ReactNode[]
+): ReactNode {
+  const props = { className, style };
+  // Its type asks for children among the properties.
+  return h(Row, { key } as ComponentProps<typeof Row>, h(Column, props, ...children));
 }
 
 const raw = (html: string) =>
@@ -88,17 +98,15 @@ function Post({ post }: { post: NewsletterPostParts }) {
   const { title, kicker, url, cover, html, left } = post;
   return [
     cover &&
-      h(
-        Section,
-        { key: 'cover' },
+      part(
+        { key: 'cover', className: 'cover' },
         h(
           Link,
           { href: url },
           h(Img, { alt: cover.alt, src: cover.url, ...coverSize(cover), style: styles.cover }),
         ),
       ),
-    h(
-      Section,
+    part(
       { key: 'text', style: styles.block },
       h(Text, { className: 'accent', style: styles.kicker }, kicker),
       h(
@@ -128,9 +136,8 @@ function coverSize({ width, height }: { width: number; height: number }) {
 
 function Foot({ brandName, siteUrl, post }: NewsletterParts) {
   const link = { className: 'accent', style: styles.footLink };
-  return h(
-    Section,
-    { className: 'foot', style: styles.foot },
+  return part(
+    { className: 'pad foot', style: styles.foot },
     h(Text, { className: 'ink', style: styles.footText }, 'A question? Reply to this mail.'),
     h(
       Text,

@@ -56,13 +56,12 @@ export const styles = {
 export const dark = `
 a.button{text-align:center}
 @media (max-width:480px){
-.page{padding:0!important}
+.page>table>tbody>tr>td{padding:0!important}
 .sheet{border:0!important;border-radius:0!important}
-.sheet td{padding-left:20px!important;padding-right:20px!important}
-.sheet td td,.sheet td:has(>a>img){padding:0!important}
+.pad{padding-left:20px!important;padding-right:20px!important}
 }
 @media (prefers-color-scheme:dark){
-.page{background-color:#12241f!important}
+.page,.page>table>tbody>tr>td{background-color:#12241f!important}
 .sheet{background-color:#1b2e28!important;border-color:#2f5a4e!important}
 .ink,.ink *{color:#faf7f0!important}
 .mute{color:#b9c4bf!important}

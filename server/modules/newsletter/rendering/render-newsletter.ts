@@ -62,6 +62,9 @@ export async function renderNewsletter(
   return { mail: { subject, html, text, timeZone }, bytes, faults };
 }
 
+/** Headings that are named as still to come. */
+const maxLeft = 4;
+
 async function postParts(
   post: PublicPost,
   { extent, until }: NewsletterFields,
@@ -83,7 +86,7 @@ async function postParts(
     cover: picture ? { ...picture, url: siteUrl + picture.url } : undefined,
     html: article.html,
     text: article.text,
-    left: isExcerpt ? article.left : undefined,
+    left: isExcerpt ? article.left.slice(0, maxLeft) : undefined,
   };
 }
 

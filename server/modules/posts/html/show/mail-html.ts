@@ -9,7 +9,7 @@ import { pictureHash } from './size-pictures.ts';
 /** What a mail holds of a text. */
 export interface MailText {
   tree: Root;
-  /** The headings that were left out. */
+  /** The main headings that were left out. */
   left: string[];
 }
 
@@ -54,7 +54,10 @@ export function cutBefore(tree: Root, heading: number | undefined): MailText {
   const children = tree.children.slice(0, tree.children.indexOf(end));
   return {
     tree: { ...tree, children },
-    left: headings.slice(heading - 1).map((node) => textOf(node)),
+    left: headings
+      .slice(heading - 1)
+      .filter(({ tagName }) => tagName === 'h2')
+      .map((node) => textOf(node)),
   };
 }
 
