@@ -11,7 +11,6 @@ export type NewsletterStatus = (typeof newsletterStatuses)[number];
 
 /** How much of its post a newsletter holds. */
 export const extents = ['whole', 'excerpt'] as const;
-export type Extent = (typeof extents)[number];
 
 /**
  * What is known of each candidate. `uncertain`: the connection broke or the program ended before the server's answer

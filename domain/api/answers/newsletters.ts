@@ -36,8 +36,6 @@ const newsletterPost = z.object({
   words: z.int(),
 });
 
-export type NewsletterPost = z.output<typeof newsletterPost>;
-
 export const newsletterDraft = z.object({
   id: z.int(),
   status: z.enum(newsletterStatuses),

@@ -18,7 +18,6 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
   const reached = readers.confirmed - readers.suppressed;
   const isBusy = sending.isBusy || isUploading;
   const { errors } = draft;
-  const first = errors.readers ?? errors.server ?? Object.values(errors)[0];
   const waits = post?.id === draft.fields.post && post?.status === 'draft';
   return (
     <div className="admin-bar compose-bar">
@@ -43,7 +42,7 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
           {sending.test && `${sending.test.sentence} ${sending.test.answer}`}
         </p>
         <p className="font-medium text-brick empty:hidden" role="alert">
-          {first}
+          {Object.values(errors).join('. ')}
         </p>
       </div>
       {status === 'waiting' ? (

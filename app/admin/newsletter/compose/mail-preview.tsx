@@ -105,7 +105,8 @@ function MailFrame({ label, subject, url, look, width }: MailFrameProps) {
       <figcaption className="mb-2 text-sm font-semibold">{label}</figcaption>
       <div className="compose-frame" ref={frame}>
         <iframe
-          sandbox=""
+          // No scripts, whatever the mail holds.
+          sandbox="allow-same-origin"
           src={look === 'Dark' ? `${url}&look=dark` : url}
           style={{
             width,

@@ -23,8 +23,6 @@ import {
   type StoredNewsletter,
 } from './newsletters.repository.ts';
 
-export type NewslettersService = ReturnType<typeof createNewslettersService>;
-
 export type DraftOutcome =
   | { kind: 'done'; newsletter: StoredNewsletter }
   | { kind: 'newsletter-not-found' }

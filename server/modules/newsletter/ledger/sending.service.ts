@@ -26,8 +26,6 @@ import {
   retryRefused,
 } from './recipients.repository.ts';
 
-export type SendingService = ReturnType<typeof createSendingService>;
-
 interface SendingSetup {
   pace: Pace;
   render: (id: number, now: Date) => Promise<Rendered | undefined>;
