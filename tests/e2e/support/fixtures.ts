@@ -41,6 +41,8 @@ export const test = base.extend<Fixtures>({
   },
   axe: async ({ page }, use) =>
     use(async () => {
+      // A screen that still loads has no heading.
+      await expect(page.locator('h1').first()).toBeAttached();
       const { violations, passed } = await findWithAxe(page);
       expect(violations).toEqual([]);
       expect(passed).toBeGreaterThan(10);
