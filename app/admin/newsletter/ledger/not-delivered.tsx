@@ -77,7 +77,7 @@ const columns: Column<Recipient>[] = [
     isHead: true,
     cell: (recipient) => (
       <>
-        <span className="break-all">{nameOf(recipient)}</span>
+        <span className="wrap-anywhere">{nameOf(recipient)}</span>
         {recipient.at && (
           <span className="block text-sm font-normal text-mute">
             <Moment of={recipient.at} />
