@@ -49,6 +49,8 @@ export default [
       route('messages/:id', 'admin/messages/message.tsx'),
       route('sources', 'admin/sources/sources.tsx'),
       route('newsletter', 'admin/newsletter/newsletter.tsx'),
+      route('newsletter/all', 'admin/newsletter/list/newsletters.tsx'),
+      route('newsletter/:id', 'admin/newsletter/one-newsletter.tsx'),
       route('outbox', 'admin/outbox/outbox.tsx'),
       route('pages', 'admin/pages/list.tsx'),
       route('pages/:key', 'admin/pages/page-editor.tsx'),

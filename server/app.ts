@@ -86,6 +86,7 @@ export async function createApp(
     () => [
       services.mail.start(),
       services.push.start(),
+      services.newsletters.start(),
       startJobs(services.jobs, http.log),
       startJobs(services.frequentJobs, http.log, everyMinute),
       startJobs(services.dueJobs, http.log, everySecond),

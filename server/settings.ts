@@ -36,6 +36,9 @@ export interface Settings {
   mailFrom: string | null;
   /** Null: the site's e-mail address. */
   ownerEmail: string | null;
+  /** Newsletters and all other mails that may go out in any hour, and in any day; null: no limit. */
+  mailPerHour: number | null;
+  mailPerDay: number | null;
   analytics: Analytics;
   /** As Fastify's option: false, true, a number of hops, or addresses. */
   trustProxy: boolean | number | string[];
@@ -75,6 +78,8 @@ export function readSettings(env: Environment): Settings {
     smtpUrl: readSecretUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: mailFrom === undefined ? null : readSender(mailFrom),
     ownerEmail: ownerEmail === undefined ? null : readEmail('OWNER_EMAIL', ownerEmail),
+    mailPerHour: readNumber('MAIL_PER_HOUR', get('MAIL_PER_HOUR') ?? '600', [0, 99_999]) || null,
+    mailPerDay: readNumber('MAIL_PER_DAY', get('MAIL_PER_DAY') ?? '0', [0, 99_999]) || null,
     analytics: readAnalytics(get('ANALYTICS') ?? 'own'),
     trustProxy: readTrustProxy(get('TRUST_PROXY') ?? 'false'),
     rateLimits: readChoice('RATE_LIMITS', get('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'on',

@@ -1,5 +1,9 @@
 export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
 
+/** What can be listed: `suppressed` are confirmed ones whose mailbox refused two newsletters in a row. */
+export const subscriptionLists = [...subscriptionStatuses, 'suppressed'] as const;
+export type SubscriptionList = (typeof subscriptionLists)[number];
+
 /** In bytes: more than 200,000 addresses with a name and a few more columns. */
 export const maxImport = 32 * 1024 * 1024;
 

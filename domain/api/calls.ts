@@ -4,6 +4,7 @@ import { dashboardCalls } from './dashboard-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { mediaCalls } from './media-calls.ts';
 import { messageCalls } from './message-calls.ts';
+import { newsletterCalls } from './newsletter-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { postCalls } from './post-calls.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...mediaCalls,
   ...messageCalls,
   ...peopleCalls,
+  ...newsletterCalls,
   ...postCalls,
   ...topicCalls,
   ...siteCalls,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commentDecisions, commentStatuses } from '../admin/comment-list.ts';
 import { outboxStates } from '../admin/outbox.ts';
-import { subscriptionStatuses } from '../admin/subscription-list.ts';
+import { subscriptionLists } from '../admin/subscription-list.ts';
 import { maxLengths, optionalText } from '../forms/fields.ts';
 import { commentsPage } from './answers/comments.ts';
 import { outboxPage, testMailResult } from './answers/mails.ts';
@@ -14,7 +14,7 @@ const answer = optionalText('Answer', maxLengths.comment);
 /** The answer that was edited. */
 const base = z.optional(z.string({ error: 'The answer before must be a text' }));
 
-const subscriptionsQuery = listQuery(subscriptionStatuses);
+const subscriptionsQuery = listQuery(subscriptionLists);
 const changedByIds = { body: idsBody, response: { 200: changed } };
 
 /** Comments, subscriptions and mails; messages are in message-calls.ts. */

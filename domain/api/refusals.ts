@@ -8,12 +8,14 @@ import { topicMessages } from '../admin/topic-messages.ts';
 import type { PersonDetails } from '../forms/person-form.ts';
 import { pushMessages } from '../forms/push-form.ts';
 import { messages } from '../messages.ts';
+import { newsletterMessages } from '../newsletter/newsletter.ts';
 import { pageMessages } from '../pages/page-messages.ts';
 import { templateMessages } from '../people/answer-templates.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { siteMessages } from '../site/site-messages.ts';
 import { versionMessages } from '../versions/version-messages.ts';
 import type { PictureUse } from './answers/media.ts';
+import type { NewsletterDraft } from './answers/newsletters.ts';
 import type { PageOverview } from './answers/pages.ts';
 import type { PostPayload } from './answers/posts.ts';
 import type { SiteOverview } from './answers/site.ts';
@@ -42,6 +44,7 @@ const refusals = {
   'message-not-found': [404, inboxMessages.unknown],
   'person-not-found': [404, peopleMessages.unknown],
   'mail-not-found': [404, outboxMessages.unknown],
+  'newsletter-not-found': [404, newsletterMessages.unknown],
   'page-not-found': [404, pageMessages.unknown],
   'version-not-found': [404, versionMessages.unknown],
   'subject-not-found': [404, versionMessages.subjectUnknown],
@@ -59,6 +62,8 @@ const refusals = {
   'facts-changed': [409, siteMessages.changedMeanwhile],
   'description-changed': [409, mediaMessages.altChanged],
   'picture-used': [409, mediaMessages.stillUsed],
+  'newsletter-changed': [409, newsletterMessages.changed],
+  'newsletter-not-now': [409, newsletterMessages.notNow],
   'page-changed': [409, pageMessages.changedMeanwhile],
   'form-too-large': [413, posts.tooLarge],
   'picture-too-large': [413, posts.imageTooLarge],
@@ -91,7 +96,7 @@ export type Refusal =
   | { kind: KindWith<429>; retryAfterSeconds: number }
   /** Somebody else saved since this was read: what is stored now. */
   | {
-      kind: Exclude<KindWith<409>, 'picture-used' | 'topic-taken'>;
+      kind: Exclude<KindWith<409>, 'picture-used' | 'topic-taken' | 'newsletter-not-now'>;
       current:
         | PostPayload
         | SiteOverview
@@ -99,6 +104,7 @@ export type Refusal =
         | DraftPayload
         | PersonDetails
         | StoredTemplate
+        | NewsletterDraft
         | string
         | null;
     }
@@ -106,7 +112,14 @@ export type Refusal =
   /** `current` has the name. */
   | { kind: 'topic-taken'; current: TopicPayload }
   | { kind: KindWith<413>; fields?: Record<string, string> }
-  | { kind: KindWith<400 | 401 | 404 | 415> | 'key-reused' | 'page-outdated' | 'nothing-to-split' };
+  | {
+      kind:
+        | KindWith<400 | 401 | 404 | 415>
+        | 'key-reused'
+        | 'page-outdated'
+        | 'nothing-to-split'
+        | 'newsletter-not-now';
+    };
 
 /** The outcome of a visitor's form. */
 export type FormOutcome =

@@ -28,6 +28,7 @@ import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMediaLibrary } from '../modules/media/library/media-library.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
+import { newsletterPictures } from '../modules/newsletter/composing/newsletter-pictures.ts';
 import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
 import { createPagePictures } from '../modules/pages/page-pictures.ts';
 import { createPagesService } from '../modules/pages/pages.service.ts';
@@ -62,6 +63,7 @@ import { createSigner } from '../signing.ts';
 import { datedPages } from './dated-pages.ts';
 import { createLinkServices, type Surroundings } from './link-services.ts';
 import { createMarkdownServices } from './markdown-services.ts';
+import { createNewsletterServices } from './newsletter-services.ts';
 import { createVisitorServices } from './visitor-services.ts';
 
 type Log = Parameters<typeof createMailService>[1]['log'];
@@ -142,6 +144,7 @@ export async function createServices(
       draftPictures,
       sitePictures,
       scheduledPictures,
+      newsletterPictures,
     ],
     touchContent: lockPosts,
   });
@@ -188,7 +191,14 @@ export async function createServices(
     keep: settings.backupKeep,
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
   });
-  const { visitors, lists, jobs, digest, stepDigest } = createVisitorServices(db, visitorParts);
+  const { visitors, lists, jobs, digest, stepDigest, newsletterEmails } = createVisitorServices(
+    db,
+    visitorParts,
+  );
+  const newsletters = createNewsletterServices(db, {
+    ...{ settings, signer, mail, articles, previews, versions, site },
+    emails: newsletterEmails,
+  });
   const personalData = createPersonalDataService(db, {
     signer,
     touchContent: lockPosts,
@@ -202,6 +212,7 @@ export async function createServices(
   return {
     mail,
     push,
+    newsletters,
     media,
     visitors: { ...visitors, analytics },
     admin: {
@@ -225,6 +236,7 @@ export async function createServices(
       library,
       dashboard,
       links,
+      newsletters,
       postChecks,
       personalData,
       posts: postsAdmin,
@@ -277,9 +289,13 @@ export async function createServices(
     frequentJobs: {
       'digest of messages': digest.queueDue,
       'digest of next steps': stepDigest.queueDue,
+      'ended newsletters': newsletters.sending.tidy,
     },
     /** Within seconds. */
-    dueJobs: { 'scheduled publications': publications.publishDue },
+    dueJobs: {
+      'scheduled publications': publications.publishDue,
+      'newsletters of what is public now': newsletters.sending.sendReady,
+    },
     jobs: {
       // Before the jobs that compare these dates.
       'dates ahead of the clock': (now: Date) => resetFutureDates(db, now),

@@ -124,5 +124,6 @@ export function createVisitorServices(db: Db, parts: Parts) {
     },
     digest,
     stepDigest,
+    newsletterEmails: emails,
   };
 }

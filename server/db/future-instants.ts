@@ -20,6 +20,7 @@ const happened: { table: keyof Tables; column: string; among?: string }[] = [
   // Published comments keep their date.
   { table: 'comments', column: 'created_at', among: "status in ('pending', 'spam')" },
   { table: 'subscriptions', column: 'consented_at' },
+  { table: 'newsletter_tries', column: 'at' },
   { table: 'outbox', column: 'sent_at' },
   { table: 'outbox', column: 'given_up_at' },
   { table: 'posts', column: 'trashed_at' },

@@ -1,4 +1,9 @@
 import type { Generated } from 'kysely';
+import type {
+  Exclusion,
+  NewsletterStatus,
+  RecipientState,
+} from '../../domain/newsletter/newsletter.ts';
 import type { PersonEntryKind, PersonStage } from '../../domain/people/person.ts';
 import type { Instant } from './tables.ts';
 
@@ -6,6 +11,9 @@ import type { Instant } from './tables.ts';
 export interface ServiceTables {
   contact_messages: ContactMessageTable;
   subscriptions: SubscriptionTable;
+  newsletters: NewsletterTable;
+  newsletter_recipients: NewsletterRecipientTable;
+  newsletter_tries: { id: Generated<number>; newsletter_id: number; at: Instant };
   admin_accounts: AdminAccountTable;
   sessions: SessionTable;
   outbox: OutboxTable;
@@ -73,6 +81,54 @@ interface SubscriptionTable {
   mailed_at: Instant | null;
   confirmed_at: Instant | null;
   unsubscribed_at: Instant | null;
+  /** Newsletters in a row for which its mail server said that the mailbox is not there. */
+  hard_bounces: Generated<number>;
+  /** Since when it gets no newsletters for that. */
+  suppressed_at: Instant | null;
+}
+
+interface NewsletterTable {
+  id: Generated<number>;
+  status: NewsletterStatus;
+  /** Random; another with every save. */
+  revision: string;
+  /** JSON of domain/api/answers/newsletters.ts. */
+  fields: string;
+  /** The post among the fields. */
+  post_id: number | null;
+  saved_at: Instant;
+  /** The administrator's username, as in `started_by`. */
+  saved_by: string;
+  /** The end of its Message-IDs: random, and the domain of the sender. */
+  message_key: string | null;
+  /** JSON of the mail as it was rendered when the recipients were frozen. */
+  mail: string | null;
+  /** Number of its recipients. */
+  candidates: number;
+  started_at: Instant | null;
+  /** Also of who lets it wait for its post. */
+  started_by: string | null;
+  ended_at: Instant | null;
+}
+
+/** A candidate of a newsletter, and what became of it. */
+interface NewsletterRecipientTable {
+  id: Generated<number>;
+  newsletter_id: number;
+  /** Null: the subscription was deleted. */
+  subscription_id: number | null;
+  state: RecipientState;
+  /** 1: at least one try had an unknown outcome. */
+  is_uncertain: number;
+  attempts: number;
+  /** Of the next try. */
+  due_at: Instant;
+  /** While in the future, one instance is sending it. */
+  lease_until: Instant | null;
+  reason: Exclusion | null;
+  /** The server's own words, without the address. */
+  answer: string | null;
+  settled_at: Instant | null;
 }
 
 interface AdminAccountTable {

@@ -9,6 +9,7 @@ export function readOptions() {
       engine: { type: 'string', default: 'both' },
       only: { type: 'string', default: 'both' },
       rounds: { type: 'string', default: '200' },
+      recipients: { type: 'string', default: '10000' },
       seconds: { type: 'string', default: '60' },
       seed: { type: 'string', default: '1' },
       write: { type: 'boolean', default: false },
@@ -16,8 +17,9 @@ export function readOptions() {
   });
   return {
     engines: chosen('--engine', values.engine, ['sqlite', 'postgres']),
-    parts: chosen('--only', values.only, ['kill', 'due', 'away']),
+    parts: chosen('--only', values.only, ['kill', 'due', 'newsletter', 'away']),
     rounds: wholeNumber('--rounds', values.rounds),
+    recipients: wholeNumber('--recipients', values.recipients),
     // Less, and what waits for the database would outlast its absence.
     seconds: wholeNumber('--seconds', values.seconds, 10),
     seed: wholeNumber('--seed', values.seed),

@@ -6,6 +6,7 @@ import { startPostgres } from '../support/postgres/start-postgres.ts';
 import { type DueVerdict, dueRounds } from './due/due-rounds.ts';
 import { killRounds } from './kill/kill-rounds.ts';
 import type { Verdict } from './kill/verdict/judge.ts';
+import { newsletterRounds } from './newsletter/newsletter-rounds.ts';
 import { type Engine, readOptions } from './options.ts';
 import { fileOutages } from './outage/file-outages.ts';
 import { type OutageReport, suffer } from './outage/outage.ts';
@@ -14,9 +15,10 @@ import type { Place } from './site.ts';
 import { writeResults } from './write-results.ts';
 
 const options = readOptions();
-const { engines, parts, rounds, seconds, seed } = options;
+const { engines, parts, rounds, recipients, seconds, seed } = options;
 const kills: (Verdict & { engine: Engine; rounds: number; seconds: number })[] = [];
 const dues: (DueVerdict & { engine: Engine; rounds: number; seconds: number })[] = [];
+const newsletters: { faults: string[] }[] = [];
 const outages: OutageReport[] = [];
 
 if (parts.includes('kill')) {
@@ -35,6 +37,15 @@ if (parts.includes('due')) {
     tell(`${rounds} kills around due times on ${engine}`, report);
   }
 }
+if (parts.includes('newsletter')) {
+  for (const engine of engines) {
+    const verdict = await at(engine, (place) =>
+      newsletterRounds(place, { rounds, recipients, seed }),
+    );
+    newsletters.push(verdict);
+    tell(`${rounds} kills while a newsletter is sent, on ${engine}`, verdict);
+  }
+}
 if (parts.includes('away')) {
   const ways = [
     ...(engines.includes('sqlite') ? fileOutages() : []),
@@ -46,7 +57,7 @@ if (parts.includes('away')) {
     tell(report.name, report);
   }
 }
-const faults = [...kills, ...dues, ...outages].flatMap((report) => report.faults);
+const faults = [...kills, ...dues, ...newsletters, ...outages].flatMap((report) => report.faults);
 if (options.write) writeResults({ kills, dues, outages, seed });
 process.exitCode = faults.length > 0 || kills.some(({ answers }) => answers === 0) ? 1 : 0;
 

@@ -18,8 +18,12 @@ export interface Site {
   kill(): Promise<void>;
 }
 
-/** Starts the program in a process of its own; with the pages of a build, if its folder is named. */
-export function startSite({ databaseUrl, dataDir }: Place, pages = ''): Site {
+/** Starts the program in a process of its own; with the pages of a build, if its folder is named, and more settings. */
+export function startSite(
+  { databaseUrl, dataDir }: Place,
+  pages = '',
+  settings: Record<string, string> = {},
+): Site {
   const child = fork(join(import.meta.dirname, 'site-process.ts'), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -32,6 +36,7 @@ export function startSite({ databaseUrl, dataDir }: Place, pages = ''): Site {
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
       SITE_PAGES: pages,
+      ...settings,
     },
   });
   const ended = once(child, 'exit');

@@ -106,6 +106,23 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
     created_at: at,
     requested_at: at,
   },
+  newsletters: {
+    id: 1,
+    status: 'draft',
+    revision: 'a1b2c3',
+    fields: '{}',
+    saved_at: at,
+    saved_by: 'asha',
+    candidates: 0,
+  },
+  newsletter_recipients: {
+    newsletter_id: 1,
+    state: 'pending',
+    is_uncertain: 0,
+    attempts: 0,
+    due_at: at,
+  },
+  newsletter_tries: { newsletter_id: 1, at },
   admin_accounts: {
     id: 1,
     username: 'Admin',

@@ -1,4 +1,4 @@
-import { subscriptionStatuses } from '../../../domain/admin/subscription-list.ts';
+import { subscriptionLists } from '../../../domain/admin/subscription-list.ts';
 import { callApi } from '../api/call-api.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { loadList } from '../lists/load-list.ts';
@@ -17,8 +17,7 @@ import { SubscriptionsTable } from './subscriptions-table.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const status =
-    subscriptionStatuses.find((known) => known === query.get('status')) ?? ('' as const);
+  const status = subscriptionLists.find((known) => known === query.get('status')) ?? ('' as const);
   const list = await loadList(request, (asked) => callApi('GET /api/admin/subscriptions', asked));
   return { ...list, status, isNarrowed: Boolean(status || query.get('search')) };
 }
@@ -27,7 +26,12 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
   const { subscriptions, total, counts, status, isNarrowed, page, pages } = loaderData;
   return (
     <Screen
-      actions={<ExportButton name="subscriptions" path="/api/admin/subscriptions/export" />}
+      actions={
+        <>
+          <ActionLink to="/admin/newsletter/all">Newsletters</ActionLink>
+          <ExportButton name="subscriptions" path="/api/admin/subscriptions/export" />
+        </>
+      }
       lead={<span role="status">{counted(total, 'address', 'addresses')}</span>}
       title="Newsletter"
     >

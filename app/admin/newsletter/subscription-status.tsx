@@ -5,6 +5,7 @@ export const subscriptionLabels = {
   pending: 'Not confirmed',
   confirmed: 'Confirmed',
   unsubscribed: 'Unsubscribed',
+  suppressed: 'Mailbox refused',
 } as const;
 
 const tones = { pending: 'waiting', confirmed: 'good', unsubscribed: 'quiet' } as const;
@@ -14,8 +15,15 @@ export function isSuspected({ status, mailedAt }: ListedSubscription): boolean {
   return status === 'pending' && mailedAt === null;
 }
 
+/** Whether a reader gets no newsletters because the mailbox refused two in a row. */
+export function isSuppressed({ status, suppressedAt }: ListedSubscription): boolean {
+  return status === 'confirmed' && suppressedAt !== null;
+}
+
 export function SubscriptionStatus({ subscription }: { subscription: ListedSubscription }) {
   const { status } = subscription;
   if (isSuspected(subscription)) return <Status tone="bad">Suspected</Status>;
+  if (isSuppressed(subscription))
+    return <Status tone="bad">{subscriptionLabels.suppressed}</Status>;
   return <Status tone={tones[status]}>{subscriptionLabels[status]}</Status>;
 }

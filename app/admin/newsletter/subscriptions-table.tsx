@@ -4,7 +4,7 @@ import { selectColumn } from '../lists/rows/select-box.tsx';
 import { SelectionBar } from '../lists/rows/selection-bar.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
-import { isSuspected, SubscriptionStatus } from './subscription-status.tsx';
+import { isSuppressed, isSuspected, SubscriptionStatus } from './subscription-status.tsx';
 import { useSubscriptionActions } from './use-subscription-actions.ts';
 
 type Actions = ReturnType<typeof useSubscriptionActions>;
@@ -88,7 +88,7 @@ function Buttons({
   subscription: ListedSubscription;
   actions: Actions;
 }) {
-  const { remove, mailLink, isBusy } = actions;
+  const { lift, remove, mailLink, isBusy } = actions;
   return (
     <div className="-mx-2 flex flex-wrap lg:flex-nowrap">
       {isSuspected(subscription) && (
@@ -100,6 +100,17 @@ function Buttons({
           tone="text"
         >
           Mail the link
+        </ActionButton>
+      )}
+      {isSuppressed(subscription) && (
+        <ActionButton
+          aria-disabled={isBusy}
+          aria-label={`Write again: ${subscription.email}`}
+          className="whitespace-nowrap"
+          onClick={() => void lift(subscription)}
+          tone="text"
+        >
+          Write again
         </ActionButton>
       )}
       <DeleteButton

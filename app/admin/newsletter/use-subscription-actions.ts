@@ -40,5 +40,11 @@ export function useSubscriptionActions() {
     if (await change([id], call)) notify(`The confirming link goes to ${email}.`);
   }
 
-  return { remove, removeSeveral, mailLink, isBusy };
+  async function lift({ id, email }: ListedSubscription) {
+    const json = { ids: [id] };
+    const call = () => callApi('POST /api/admin/subscriptions/lifts', { json });
+    if (await change([id], call)) notify(`${email} gets newsletters again.`);
+  }
+
+  return { lift, remove, removeSeveral, mailLink, isBusy };
 }

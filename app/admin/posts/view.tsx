@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { PostPayload } from '../../../domain/api/answers/posts.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
 import { Moment } from '../lists/moment.tsx';
+import { NewsletterOfPost } from '../newsletter/of-post.tsx';
 import { ActionLink } from '../ui/action.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/view';
 import { loadPost } from './load-posts.ts';
@@ -28,6 +30,9 @@ export default function PostViewRoute({ loaderData: post }: Route.ComponentProps
     >
       <PostText post={post} />
       <Facts post={post} />
+      <Panel title="Newsletter">
+        <NewsletterOfPost postId={post.id} />
+      </Panel>
     </Screen>
   );
 }

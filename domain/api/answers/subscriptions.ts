@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { subscriptionStatuses } from '../../admin/subscription-list.ts';
+import { subscriptionLists, subscriptionStatuses } from '../../admin/subscription-list.ts';
 import { countsOf, place } from '../list-fields.ts';
 
 const listedSubscription = z.object({
@@ -14,6 +14,8 @@ const listedSubscription = z.object({
   unsubscribedAt: z.nullable(z.string()),
   /** Null: no email was sent, because the request was suspected. */
   mailedAt: z.nullable(z.string()),
+  /** Since when it gets no newsletters, because its mailbox refused them. */
+  suppressedAt: z.nullable(z.string()),
 });
 
 /** A subscription in the admin; times are instants. */
@@ -24,7 +26,7 @@ export const subscriptionsPage = z.object({
   /** Number of matches on all pages. */
   total: z.int(),
   /** Number of subscriptions by status. */
-  counts: countsOf(subscriptionStatuses),
+  counts: countsOf(subscriptionLists),
   ...place,
 });
 

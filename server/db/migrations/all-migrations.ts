@@ -36,6 +36,8 @@ import { createCardsOfMessages } from './0045-cards-of-messages.ts';
 import { createPush } from './0047-push.ts';
 import { createAnswerTemplates } from './0048-answer-templates.ts';
 import { createOrigins } from './0049-origins.ts';
+import { createNewsletters } from './0050-newsletters.ts';
+import { countHardBounces } from './0051-hard-bounces.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -76,6 +78,8 @@ const steps: Record<string, Step> = {
   '0047-push': createPush,
   '0048-answer-templates': createAnswerTemplates,
   '0049-origins': createOrigins,
+  '0050-newsletters': createNewsletters,
+  '0051-hard-bounces': countHardBounces,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Retention } from '../../../domain/api/answers/dashboard.ts';
 import type { SiteOverview } from '../../../domain/api/answers/site.ts';
+import type { NewsletterServices } from '../../container/newsletter-services.ts';
 import type { AdminLists } from '../../container/visitor-services.ts';
 import type { AccountsService } from '../../modules/accounts/accounts.service.ts';
 import type { AnalyticsService } from '../../modules/analytics/analytics.service.ts';
@@ -41,6 +42,7 @@ import { messagesRoutes } from './lists/messages.routes.ts';
 import { peopleRoutes } from './lists/people.routes.ts';
 import { subscriptionsRoutes } from './lists/subscriptions.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
+import { newsletterPreviewRoutes, newslettersRoutes } from './newsletters/newsletters.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { pagesRoutes } from './pages.routes.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
@@ -67,6 +69,7 @@ export interface AdminServices {
   library: MediaLibrary;
   dashboard: DashboardService;
   links: LinksService;
+  newsletters: NewsletterServices;
   postChecks: PostChecksService;
   personalData: PersonalDataService;
   posts: PostsAdminService;
@@ -99,6 +102,7 @@ export async function adminApi(
   });
   await http.register(loginRoutes, services);
   await http.register(archiveRoutes, services);
+  await http.register(newsletterPreviewRoutes, services);
   await http.register(async (guarded) => {
     guarded.addHook('onRequest', guard(services.accounts));
     await guarded.register(sessionsRoutes, services);
@@ -113,6 +117,7 @@ export async function adminApi(
     await guarded.register(draftsRoutes, services);
     await guarded.register(versionsRoutes, services);
     await guarded.register(mediaRoutes, services);
+    await guarded.register(newslettersRoutes, services);
     await guarded.register(outboxRoutes, services);
     await guarded.register(pushRoutes, services);
     await guarded.register(templatesRoutes, services);

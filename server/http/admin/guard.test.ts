@@ -10,6 +10,7 @@ const open = [
   'POST /api/contact/contact-messages',
   'POST /api/newsletter/subscriptions',
   'DELETE /api/newsletter/subscriptions',
+  'GET /api/newsletter/preview',
   'GET /api/newsletter/unsubscribe',
   'POST /api/newsletter/unsubscribe',
   'POST /api/comments',

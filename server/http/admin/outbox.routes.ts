@@ -12,7 +12,7 @@ export async function outboxRoutes(
 ): Promise<void> {
   addRoute(http, 'POST /api/admin/outbox/test', async () => {
     const outcome = await mail.sendTest();
-    return outcome.kind === 'test-mail-limited' ? outcome : resultOf(outcome);
+    return outcome.kind === 'test-mail-limited' ? outcome : testResultOf(outcome);
   });
 
   addRoute(http, 'GET /api/admin/outbox', ({ query }) => mail.listOutbox(query));
@@ -35,7 +35,8 @@ export async function outboxRoutes(
   );
 }
 
-function resultOf(
+/** The outcome of a test email as the API answers it. */
+export function testResultOf(
   outcome: Exclude<TestMailOutcome, { kind: 'test-mail-limited' }>,
 ): TestMailResult {
   const { kind, answer } = outcome;

@@ -37,7 +37,9 @@ export function pageRenderer(build: ServerBuild, { mode, services, origins }: Re
   // In development, Vite adds scripts, and there is no policy.
   const nonce = mode === 'production' ? randomBytes(24).toString('base64url') : undefined;
   return async (request: Request, client: Client, asked: Asked): Promise<CachedResponse> => {
-    const frames: string[] = [];
+    // The admin shows mails in frames; its screens are one document.
+    const isAdmin = new URL(request.url).pathname.startsWith('/admin');
+    const frames: string[] = isAdmin ? ["'self'"] : [];
     const context = createLoadContext(services, client, { ...asked, nonce, frames });
     const response = await handle(request, context);
     // Requests that share this rendering have other ids; the log has this one.

@@ -5,6 +5,9 @@ import { daysBefore } from '../../days-before.ts';
 import type { Db } from '../../db/tables.ts';
 import { startWorker, type Worker } from '../../task-worker.ts';
 import type { ReadFacts } from '../site/site.service.ts';
+import { createBulkTaskSource, maxBulkRunning } from './bulk/bulk-sending.ts';
+import type { BulkSource } from './bulk/bulk-source.ts';
+import { usualPatience } from './bulk/patience.ts';
 import type { Email } from './email.ts';
 import { clearProblem, findProblem } from './mail-problem.repository.ts';
 import { deleteMails, findEndedBefore, insertMail } from './outbox.repository.ts';
@@ -49,6 +52,8 @@ interface MailTimes {
   /** What a conversation may still take during a stop. */
   grace: number;
   backoff: Backoff;
+  /** After a server asked for patience with bulk emails. */
+  patience: Backoff;
 }
 
 const usualTimes: MailTimes = {
@@ -57,6 +62,7 @@ const usualTimes: MailTimes = {
   test: 12_000,
   grace: 8_000,
   backoff: patientBackoff,
+  patience: usualPatience,
 };
 
 const atOnce = 500;
@@ -110,6 +116,34 @@ export function createMailService(db: Db, options: MailOptions) {
         },
       };
     },
+
+    /** Starts sending the emails of a source, after those of the outbox. Stopping lets those in progress finish. */
+    startBulk(source: BulkSource): { wake(): void; stop(): Promise<void> } {
+      const own = deliver(times.conversation, Math.ceil(times.conversation / 3));
+      const { patience } = times;
+      const take = createBulkTaskSource(db, source, {
+        delivery: own,
+        backoff,
+        patience,
+        graceMs,
+        log,
+      });
+      const started = startWorker(take, {
+        maxRunning: maxBulkRunning,
+        pollMs: times.poll,
+        onError: (error) => log.error({ reason: failureCode(error) }, 'bulk emails not read'),
+      });
+      return {
+        wake: started.wake,
+        async stop() {
+          await started.stop();
+          own.close();
+        },
+      };
+    },
+
+    /** The sender, and the owner's address. */
+    head: () => findHead(db),
 
     /** Sends a test email to the owner and resolves with the outcome. */
     sendTest: createTestMail(db, {

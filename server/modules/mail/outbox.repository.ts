@@ -114,6 +114,11 @@ export async function leaseDueMail(
   }
 }
 
+/** Whether an email waits that could go out now. */
+export async function hasDueMail(db: Db, now: Instant): Promise<boolean> {
+  return (await dueMails(db, now, [])).length > 0;
+}
+
 function dueMails(db: Db, now: Instant, without: readonly string[]) {
   const due = db
     .selectFrom('outbox')

@@ -1,6 +1,7 @@
 import { countHit, secondsUntil } from '../../db/rate-limits.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Email } from './email.ts';
+import type { NewMail } from './outbox.repository.ts';
 import { type MailHead, outgoingMail } from './rendering/outgoing-mail.ts';
 import { attempt } from './sending/attempt.ts';
 import type { Delivery } from './sending/delivery.ts';
@@ -18,6 +19,9 @@ interface TestMailDependencies {
   onSent: () => Promise<unknown>;
 }
 
+/** What another module has rendered itself. */
+export type RenderedMail = Pick<NewMail, 'subject' | 'text' | 'html' | 'headers'>;
+
 export type TestMailOutcome =
   | { kind: 'sent'; to: string; answer: string }
   /** `answer` is the path of the file. */
@@ -27,23 +31,31 @@ export type TestMailOutcome =
   | { kind: 'test-mail-limited'; retryAfterSeconds: number };
 
 /**
- * Sends an email to the owner while the caller waits: it is not queued, and the server's response is returned.
+ * Sends an email to the owner while the caller waits, one that says that it is a test or the one given: it is not
+ * queued, and the server's response is returned.
  * Limited, to protect the mail server.
  */
 export function createTestMail(db: Db, dependencies: TestMailDependencies) {
-  return async (now = new Date()): Promise<TestMailOutcome> => {
+  return async (given?: RenderedMail, now = new Date()): Promise<TestMailOutcome> => {
     const { hits, resetsAt } = await countHit(db, 'test-mail', now, windowMs);
     return hits > maxTests
       ? { kind: 'test-mail-limited', retryAfterSeconds: secondsUntil(resetsAt, now) }
-      : await sendNow(dependencies, now);
+      : await sendNow(dependencies, given, now);
   };
 }
 
-async function sendNow(dependencies: TestMailDependencies, now: Date): Promise<TestMailOutcome> {
+async function sendNow(
+  dependencies: TestMailDependencies,
+  given: RenderedMail | undefined,
+  now: Date,
+): Promise<TestMailOutcome> {
   const { delivery, findHead, onSent } = dependencies;
   const head = await findHead();
-  const email = outgoingMail(testEmail(head), head);
-  const mail = { ...email, id: 0, createdAt: now.toISOString() };
+  const mail = {
+    ...outgoingMail(testEmail(head), head),
+    ...given,
+    ...{ id: 0, createdAt: now.toISOString() },
+  };
   try {
     const answer = await attempt(delivery, mail);
     await onSent();

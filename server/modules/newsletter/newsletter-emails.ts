@@ -36,12 +36,17 @@ export function createNewsletterEmails(head: EmailHead) {
   };
 
   /** The List-Unsubscribe headers (RFC 8058): for every email to a subscriber. */
-  const listHeaders = (id: number) => ({
+  const listHeaders = (id: number): Record<string, string> => ({
     'List-Unsubscribe': `<${link(newsletterPaths.oneClick, { token: tokens.forLeaving(id) })}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
 
   return {
+    listHeaders,
+
+    /** The link by which somebody leaves: it leads to a page that asks. */
+    leaveLink: (id: number) => link(newsletterPaths.oneClick, { token: tokens.forLeaving(id) }),
+
     /** Queues the confirmation email; false when the address had enough emails today. */
     async askToConfirm(trx: Db, reader: Reader, requestedAt: Instant, now: Date) {
       const token = tokens.forConfirming(reader.id, requestedAt);

@@ -1,16 +1,17 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { subscriptionStatuses } from '../../../domain/admin/subscription-list.ts';
+import {
+  type SubscriptionList,
+  subscriptionStatuses,
+} from '../../../domain/admin/subscription-list.ts';
 import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
 import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
 import { containing } from '../../db/queries/containing.ts';
 import { countByStatus, countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
-export type SubscriptionStatus = Tables['subscriptions']['status'];
-
 export interface SubscriptionFilter {
   /** Absent: all. */
-  status?: SubscriptionStatus | undefined;
+  status?: SubscriptionList | undefined;
   search: string;
 }
 
@@ -24,6 +25,7 @@ const columns = [
   'confirmed_at as confirmedAt',
   'unsubscribed_at as unsubscribedAt',
   'mailed_at as mailedAt',
+  'suppressed_at as suppressedAt',
 ] as const;
 
 /** Subscriptions that match a filter, newest first; with `after`, those after it. */
@@ -48,9 +50,19 @@ export async function findSubscriptions(
 export const countSubscriptions = (db: Db, filter: SubscriptionFilter) =>
   countRows(filtered(db, filter));
 
-/** Number of subscriptions by status. */
-export const countSubscriptionsByStatus = (db: Db) =>
-  countByStatus(db.selectFrom('subscriptions'), subscriptionStatuses);
+/** Number of subscriptions by status, and of those that are suppressed. */
+export async function countSubscriptionsByStatus(
+  db: Db,
+): Promise<Record<SubscriptionList, number>> {
+  const counts = await countByStatus(db.selectFrom('subscriptions'), subscriptionStatuses);
+  return { ...counts, suppressed: await countRows(suppressed(db)) };
+}
+
+const suppressed = (db: Db) =>
+  db
+    .selectFrom('subscriptions')
+    .where('suppressed_at', 'is not', null)
+    .where('status', '=', 'confirmed');
 
 /** Inserts confirmed subscriptions for addresses that are new; resolves with their number. */
 export async function insertConfirmed(
@@ -116,7 +128,8 @@ export async function endOldPending(db: Db, since: Instant, now: Instant, limit:
 
 function filtered(db: Db, { status, search }: SubscriptionFilter) {
   const all = db.selectFrom('subscriptions');
-  const ofStatus = status ? all.where('status', '=', status) : all;
+  const ofStatus =
+    status === 'suppressed' ? suppressed(db) : status ? all.where('status', '=', status) : all;
   if (search === '') return ofStatus;
   return ofStatus.where(containing('email', search.toLowerCase()));
 }

@@ -31,6 +31,14 @@ export function createPreviewService(
       return `/blog/preview/${id}?token=${token}`;
     },
 
+    /** A post outside the trash: as it is public, or as its draft would make it. */
+    async find(id: number): Promise<{ post: PublicPost; status: PostStatus } | undefined> {
+      const found = await findPost(db, id);
+      if (!found) return;
+      const shown = found.status === 'published' ? found : await withDraft(db, found);
+      return { post: await toPublicPost(shown, findPictures), status: found.status };
+    },
+
     /** The post of a preview link. */
     async open(id: string, token: string, now = new Date()): Promise<FoundPreview> {
       const [signedId, end] = signer.verify(purpose, token)?.split(' ') ?? [];

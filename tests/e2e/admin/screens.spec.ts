@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { insert, openForm, ownTitle, row, sizes, storeBlog, storeBlogAgain, tool } from './desk.ts';
 import { signIn } from './fixtures.ts';
+import { showSentNewsletter } from './lists/sent-newsletter.ts';
 import {
   addressOfName,
   newName,
@@ -194,6 +195,21 @@ const visitorScreens: Screens = {
     // Beside it, another journey may fill the first page.
     await page.goto(`/admin/newsletter?search=${encodeURIComponent(email)}`);
     await expect(row(page, email)).toBeVisible();
+  },
+  async 'a newsletter that is written'(page) {
+    await page.goto('/admin/newsletter/all');
+    await page.getByRole('button', { name: 'New newsletter' }).click();
+    await page.getByLabel('Subject').fill('x'.repeat(90));
+    await expect(page.locator('iframe').first()).toBeVisible();
+  },
+  async 'the newsletters'(page) {
+    await expect(page.getByRole('main')).toContainText('Draft saved');
+    await page.goto('/admin/newsletter/all');
+    await expect(row(page, 'x'.repeat(90)).first()).toBeVisible();
+  },
+  async 'a newsletter that goes out'(page) {
+    await showSentNewsletter(page);
+    await expect(page.getByRole('main')).toContainText('2,812 candidates');
   },
 };
 

@@ -37,6 +37,8 @@ export async function startSmtpServer({ hasTls = false, password }: Abilities = 
   const received: Received[] = [];
   const state = {
     manners: [] as Manner[],
+    /** What it does one after the other for a recipient; codes are answered to RCPT TO. */
+    mannersOf: new Map<string, Manner[]>(),
     /** Of recipients to which it says nothing more. */
     stuckDomain: '',
     /** Of recipients that it does not know. */
@@ -74,14 +76,21 @@ export async function startSmtpServer({ hasTls = false, password }: Abilities = 
       onRcptTo({ address }, _session, answer) {
         const domain = address.split('@').pop();
         if (domain === state.stuckDomain) return;
+        const [own] = state.mannersOf.get(address) ?? [];
+        if (typeof own === 'object' && 'code' in own) {
+          state.mannersOf.get(address)?.shift();
+          return answer(Object.assign(new Error(own.text), { responseCode: own.code }));
+        }
         const refusal = Object.assign(new Error('No such person'), { responseCode: 550 });
         answer(domain === state.refusedDomain ? refusal : undefined);
       },
       async onData(stream, session, answer) {
         const chunks: Buffer[] = await stream.toArray();
-        const manner = state.manners.shift();
+        const [{ address = '' } = {}] = session.envelope.rcptTo;
+        const own = state.mannersOf.get(address)?.shift();
+        const manner = own ?? state.manners.shift();
         if (manner === 'no answer') return;
-        if (manner === 'hang up') return cutOff(smtp);
+        if (manner === 'hang up') return cutOff(smtp, own && session.id);
         if (typeof manner === 'object' && 'until' in manner) await manner.until;
         if (typeof manner === 'object' && 'code' in manner) {
           return answer(Object.assign(new Error(manner.text), { responseCode: manner.code }));
@@ -117,9 +126,11 @@ export async function startSmtpServer({ hasTls = false, password }: Abilities = 
   };
 }
 
-/** Ends all connections, without a word. */
-function cutOff({ connections }: SMTPServer): void {
-  for (const connection of connections) connection._socket.destroy();
+/** Ends all connections, or the one of a session, without a word. */
+function cutOff({ connections }: SMTPServer, session?: string): void {
+  for (const connection of connections) {
+    if (session === undefined || connection.id === session) connection._socket.destroy();
+  }
 }
 
 function close(server: SMTPServer): Promise<void> {

@@ -7,6 +7,7 @@ import { SectionList, type SectionSlots } from '../../../sections/section-list.t
 import blogStyles from '../../../styles/blog.css?url';
 import pageStyles from '../../../styles/pages.css?url';
 import { LibraryPictures } from '../../../ui/library-picture.tsx';
+import { useScale } from '../../ui/use-scale.ts';
 
 export interface PageSpot {
   /** The place of the section among those that are shown. */
@@ -112,20 +113,4 @@ export const Preview = memo(function Preview({
 function documentOf({ path }: Page): string {
   const stylesheet = path === '/blog' ? blogStyles : pageStyles;
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><link rel="stylesheet" href="${stylesheet}"></head><body></body></html>`;
-}
-
-/** The share of its size at which a window of this width fits. */
-function useScale(width: number) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [scale, setScale] = useState(1);
-  useEffect(() => {
-    const { current } = frame;
-    if (!current) return;
-    const adjust = () => setScale(Math.min(1, current.clientWidth / width || 1));
-    const observer = new ResizeObserver(adjust);
-    observer.observe(current);
-    adjust();
-    return () => observer.disconnect();
-  }, [width]);
-  return { frame, scale };
 }

@@ -7,6 +7,8 @@ interface ContentFieldProps {
   /** Between the toolbar and the text. */
   title: ReactNode;
   content: string;
+  /** For screen readers. */
+  label?: string;
   /** Another number: the content was replaced, and the editor starts again. */
   version: number;
   onChange: (content: string) => void;
@@ -15,7 +17,7 @@ interface ContentFieldProps {
 
 /** The text of the post, in an editor that is a chunk of its own; its tools have their place from the first. */
 export function ContentField(props: ContentFieldProps) {
-  const { title, content, version, onChange, onUploading } = props;
+  const { title, content, label = 'Content', version, onChange, onUploading } = props;
   const id = useId();
   const [head, setHead] = useState<HTMLElement | null>(null);
   return (
@@ -24,7 +26,7 @@ export function ContentField(props: ContentFieldProps) {
       <div className="post-column">
         {title}
         <p className="sr-only" id={id}>
-          Content
+          {label}
         </p>
         <Suspense fallback={<RichTextWaiting />}>
           {head && (

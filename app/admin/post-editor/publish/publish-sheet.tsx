@@ -3,6 +3,7 @@ import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { fieldsAt, instantAt } from '../../../../domain/text/local-time.ts';
 import { TimeZone } from '../../../ui/time-zone.ts';
 import { Moment, useMomentText } from '../../lists/moment.tsx';
+import { NewsletterOfPost } from '../../newsletter/of-post.tsx';
 import { TimeFields } from '../../schedule/time-fields.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -61,6 +62,12 @@ export function PublishSheet({ editor, onClose, onReveal }: PublishSheetProps) {
         isPublic={isPublic}
         time={when === 'now' ? 'now' : instant ? momentText(instant) : ''}
       />
+      {stored && (
+        <div>
+          <h3 className="mb-2 font-display text-lg">As a newsletter</h3>
+          <NewsletterOfPost postId={stored.id} />
+        </div>
+      )}
       {isPublic && stored.published_at && (
         <PublishedAt
           key={stored.published_at}

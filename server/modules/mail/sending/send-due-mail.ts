@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { instantAfter } from '../../../days-before.ts';
-import { isDatabaseUnavailable } from '../../../db/database-unavailable.ts';
 import type { Db } from '../../../db/tables.ts';
 import type { Task } from '../../../task-worker.ts';
 import { clearProblem, recordProblem } from '../mail-problem.repository.ts';
@@ -17,9 +15,10 @@ import { attempt, Stopped, Unmailable } from './attempt.ts';
 import { type Backoff, maxWaitAfter, waitAfter } from './backoff.ts';
 import { type Delivery, maxRunning } from './delivery.ts';
 import { explainFailure, failureCode, failureMessage, isOfRecipient } from './failure.ts';
+import { recordWithRetry } from './record-with-retry.ts';
 
-const maxAttempts = 10;
-const recordAgainMs = 500;
+/** Of one email. */
+export const maxAttempts = 10;
 
 /** Must be given neither addresses nor texts. */
 export interface MailLog {
@@ -71,18 +70,6 @@ async function sendMail(db: Db, mail: LeasedMail, options: SendOptions, stopping
   }
   await recordWithRetry(() => recordSent(db, mail.id, instantIn(0)), stopping);
   await clearProblem(db);
-}
-
-/** Retries while the database is unavailable: an unrecorded email would be sent again. */
-async function recordWithRetry(record: () => Promise<void>, stopping: AbortSignal): Promise<void> {
-  for (;;) {
-    try {
-      return await record();
-    } catch (error) {
-      if (stopping.aborted || !isDatabaseUnavailable(error)) throw error;
-    }
-    await sleep(recordAgainMs, undefined, { signal: stopping, ref: false }).catch(() => {});
-  }
 }
 
 async function storeFailure(

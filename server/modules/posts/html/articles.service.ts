@@ -20,6 +20,14 @@ interface StoredArticle {
   content: string;
 }
 
+interface MailAddress {
+  until: number | undefined;
+  /** Where links within the text lead. */
+  textUrl: string;
+  /** Parameters of links to the site. */
+  campaign: Record<string, string>;
+}
+
 export type ArticlesService = ReturnType<typeof createArticlesService>;
 
 /** About 150 articles of usual length: most publications leave most of them unchanged. */
@@ -75,6 +83,24 @@ export function createArticlesService({ siteUrl, findPicturesOfFiles, log }: Art
     async forFeed(post: StoredArticle & { slug: string }): Promise<string> {
       const { tree, html } = await cleaned(post);
       return html.feedHtml(tree, siteUrl, postUrl(post.slug));
+    },
+
+    /**
+     * The text for a mail, as HTML and as plain text, up to a heading if one is named (from 1): its links and pictures are
+     * absolute.
+     */
+    async forMail(post: StoredArticle, { until, ...address }: MailAddress) {
+      const { tree } = await cleaned(post);
+      const mail = await import('./show/mail-html.ts');
+      const headings = mail.headingsOf(tree);
+      const { tree: shown, left } = mail.cutBefore(tree, until);
+      const hashes = picturesIn(shown);
+      const pictures = hashes.length > 0 ? await findPicturesOfFiles(hashes) : new Map();
+      mail.addressForMail(shown, { ...address, siteUrl });
+      const text = await (await import('./markdown/write-markdown.ts')).writeArticle(
+        structuredClone(shown),
+      );
+      return { html: mail.mailHtml(shown, pictures, siteUrl), text, headings, left };
     },
 
     /** The text as Markdown. `pictureAt` says where our pictures are, by the names of their files, if not on the site. */

@@ -1,6 +1,7 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { row } from '../desk.ts';
 import { part, signIn } from '../fixtures.ts';
+import { showSentNewsletter } from './sent-newsletter.ts';
 import { addressOfName, exportCsv, newName, notice, sayYes, subscribe } from './visitors.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -106,4 +107,77 @@ test('the newsletter’s list is searched, imported and exported', async ({
       await expect(page.getByRole('main').getByText('12,000 addresses')).toBeVisible();
     },
   );
+});
+
+test('a newsletter is written beside its mail, and its books show what became of everybody', async ({
+  page,
+  expectFailedLoad,
+}) => {
+  const subject = `Six messages ${crypto.randomUUID().slice(0, 8)}`;
+  const main = page.getByRole('main');
+
+  await part(page, 'what is typed is kept on the server, and stands in the mail', async () => {
+    await page.goto('/admin/newsletter/all');
+    await page.getByRole('button', { name: 'New newsletter' }).click();
+    await page.getByLabel('Subject').fill(subject);
+    await page.getByRole('textbox', { name: 'Text', exact: true }).click();
+    await page.keyboard.type('Namaste, here is how one clinic did it.');
+    await expect(main).toContainText('Draft saved');
+    const mail = page.frameLocator(`iframe[title="${subject}, Phone, 375 px"]`);
+    await expect(mail.getByText('Namaste, here is how one clinic did it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Plain text' }).click();
+    await expect(main).toContainText('Unsubscribe:');
+    await page.reload();
+    await expect(page.getByLabel('Subject')).toHaveValue(subject);
+  });
+
+  await part(page, 'a test goes to oneself, and what cannot be sent is told', async () => {
+    await page.goto('/admin/newsletter/all');
+    await page.getByRole('link', { name: subject }).click();
+    await page.getByRole('button', { name: 'Send a test to myself' }).click();
+    await expect(main).toContainText('was kept as a file');
+    const id = new URL(page.url()).pathname.split('/').pop();
+    expectFailedLoad(`/api/admin/newsletters/${id}/send`);
+    expectFailedLoad(`/api/admin/newsletters/${id}`);
+    await page.getByRole('button', { name: /^Send to .+ confirmed readers?$/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
+    await expect(main.getByRole('alert').filter({ hasText: 'No mail server' })).toBeVisible();
+  });
+
+  await part(page, 'what somebody else saved meanwhile is not lost', async () => {
+    await page.goto('/admin/newsletter/all');
+    await page.getByRole('link', { name: subject }).click();
+    const preview = page.getByLabel('Preview text');
+    await expect(preview).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const stored = other.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await other.getByLabel('Preview text').fill('Theirs');
+    await stored;
+    await other.close();
+    await preview.fill('Mine');
+    await page.getByRole('button', { name: 'Keep what stands here' }).click();
+    await expect(main).toContainText('Draft saved');
+    await page.reload();
+    await expect(preview).toHaveValue('Mine');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await sayYes(page, 'Delete this newsletter?', 'Delete');
+    await expect(page.getByRole('heading', { name: 'Newsletters' })).toBeVisible();
+  });
+
+  await part(page, 'the sum balances, and servers are quoted and explained', async () => {
+    const decisions = await showSentNewsletter(page);
+    await expect(main).toContainText(
+      '2,812 candidates = 1,620 accepted + 3 uncertain + 6 refused + 11 bounced + 2 left + 37 excluded + 1,133 waiting',
+    );
+    await expect(row(page, 'over quota')).toContainText('Mailbox full. Often works in a few days.');
+    await expect(row(page, 'DMARC policy')).toContainText('Add the DNS record first.');
+    await row(page, 'over quota').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Send again: 1 selected' }).click();
+    await sayYes(page, 'Send again to 1 reader?', 'Send again');
+    await expect(notice(page, '1 wait for another try.')).toBeVisible();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(notice(page, 'Paused.')).toBeVisible();
+    expect(decisions).toEqual([{ decision: 'retry', ids: [1] }, { decision: 'pause' }]);
+  });
 });

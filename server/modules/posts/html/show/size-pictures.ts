@@ -28,7 +28,7 @@ export function sizePictures(elements: Element[], pictures: Map<string, Picture>
 }
 
 /** Empty for anything but a picture of ours. */
-function pictureHash({ tagName, properties }: Element): string {
+export function pictureHash({ tagName, properties }: Element): string {
   if (tagName !== 'img') return '';
   return /^\/media\/([0-9a-f]{64})\.[a-z]+$/.exec(String(properties.src))?.[1] ?? '';
 }

@@ -1,0 +1,100 @@
+import type { NewsletterOverview } from '../../../../domain/api/answers/newsletters.ts';
+import { useMomentText } from '../../lists/moment.tsx';
+import { ActionButton, DeleteButton } from '../../ui/action.tsx';
+import { count } from '../newsletter-status.tsx';
+import type { NewsletterDrafting } from './use-newsletter-draft.ts';
+import { useSending } from './use-sending.ts';
+
+interface ComposeBarProps {
+  draft: NewsletterDrafting;
+  newsletter: NewsletterOverview;
+  isUploading: boolean;
+}
+
+/** To how many it goes and how long that takes, and the ways to go on. */
+export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) {
+  const sending = useSending(draft, newsletter);
+  const { readers, status, post } = newsletter;
+  const reached = readers.confirmed - readers.suppressed;
+  const isBusy = sending.isBusy || isUploading;
+  const { errors } = draft;
+  const waits = post?.id === draft.fields.post && post?.status === 'draft';
+  return (
+    <div className="admin-bar compose-bar">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-semibold">
+          {status === 'waiting' ? (
+            <Waiting newsletter={newsletter} />
+          ) : (
+            <>
+              {count(reached)} confirmed {reached === 1 ? 'reader' : 'readers'}
+              <Pace newsletter={newsletter} reached={reached} />
+            </>
+          )}
+        </p>
+        {readers.suppressed > 0 && (
+          <p className="text-sm text-mute">
+            {count(readers.suppressed)} more are left out: their mailboxes refused two newsletters
+            in a row.
+          </p>
+        )}
+        <p className={sending.test?.is_sent ? 'text-sm' : 'text-sm text-brick'} role="status">
+          {sending.test && `${sending.test.sentence} ${sending.test.answer}`}
+        </p>
+        <p className="font-medium text-brick empty:hidden" role="alert">
+          {Object.values(errors).join('. ')}
+        </p>
+      </div>
+      {status === 'waiting' ? (
+        <ActionButton aria-disabled={isBusy} onClick={() => void sending.takeBack()}>
+          Take back
+        </ActionButton>
+      ) : (
+        <>
+          <DeleteButton aria-disabled={isBusy} onClick={() => void sending.discard()} tone="text">
+            Delete
+          </DeleteButton>
+          <ActionButton aria-disabled={isBusy} onClick={() => void sending.sendTest()}>
+            Send a test to myself
+          </ActionButton>
+          {waits ? (
+            <ActionButton
+              aria-disabled={isBusy}
+              onClick={() => void sending.send('with-post')}
+              tone="primary"
+            >
+              Send when the post becomes public
+            </ActionButton>
+          ) : (
+            <ActionButton
+              aria-disabled={isBusy}
+              onClick={() => void sending.send('now')}
+              tone="primary"
+            >
+              Send to {count(reached)} confirmed {reached === 1 ? 'reader' : 'readers'}
+            </ActionButton>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Pace({
+  newsletter: { per_hour },
+  reached,
+}: {
+  newsletter: NewsletterOverview;
+  reached: number;
+}) {
+  const momentText = useMomentText();
+  if (per_hour === null || reached === 0) return '.';
+  const done = new Date(Date.now() + (reached / per_hour) * 3_600_000).toISOString();
+  return `, ${count(per_hour)} an hour: done at about ${momentText(done)}.`;
+}
+
+function Waiting({ newsletter: { post } }: { newsletter: NewsletterOverview }) {
+  const momentText = useMomentText();
+  const when = post?.due_at ? `, ${momentText(post.due_at)}` : '';
+  return `It goes out when its post becomes public${when}.`;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Answered } from '../../../domain/api/call.ts';
+import type { Calls } from '../../../domain/api/calls.ts';
+import { callApi } from '../api/call-api.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { count, NewsletterBadge } from './newsletter-status.tsx';
+import { useNewNewsletter } from './use-new-newsletter.ts';
+
+type OfPost = Answered<Calls['GET /api/admin/blogs/:id/newsletters']>;
+
+/** Sends a post as a newsletter, and leads to those that were made of it. */
+export function NewsletterOfPost({ postId }: { postId: number }) {
+  const [found, setFound] = useState<OfPost>();
+  const [failure, setFailure] = useState('');
+  const { begin, isBusy } = useNewNewsletter();
+  useEffect(() => {
+    const end = new AbortController();
+    callApi('GET /api/admin/blogs/:id/newsletters', { id: postId, signal: end.signal })
+      .then(setFound)
+      .catch((error) => {
+        if (!end.signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
+      });
+    return () => end.abort();
+  }, [postId]);
+  if (failure) return <p className="text-brick">{failure}</p>;
+  if (!found) return <p className="text-mute">Counting the readers…</p>;
+  const reached = found.readers.confirmed - found.readers.suppressed;
+  return (
+    <div className="grid gap-3">
+      {found.newsletters.length > 0 && (
+        <ul className="grid gap-1">
+          {found.newsletters.map(({ id, status }) => (
+            <li className="flex flex-wrap items-center gap-3" key={id}>
+              <Link
+                className="inline-flex min-h-11 items-center text-brick underline"
+                to={`/admin/newsletter/${id}`}
+              >
+                Newsletter {id}
+              </Link>
+              <NewsletterBadge status={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <ActionButton aria-disabled={isBusy} onClick={() => void begin(postId)}>
+          Send to {count(reached)} confirmed {reached === 1 ? 'reader' : 'readers'}…
+        </ActionButton>
+      </div>
+      <p className="text-sm text-mute">
+        Opens a draft with this post: nothing is sent before you say so there.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { recipientStates } from '../../../domain/newsletter/newsletter.ts';
+import { callApi } from '../api/call-api.ts';
+import { stayWithin } from '../lists/load-list.ts';
+import { loadRichText } from '../post-editor/load-rich-text.ts';
+import type { Route } from './+types/one-newsletter';
+import { Compose } from './compose/compose.tsx';
+import { Ledger } from './ledger/ledger.tsx';
+
+/** A draft in its form; a newsletter that was sent, in its books. */
+export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  const { signal } = request;
+  const newsletter = await callApi('GET /api/admin/newsletters/:id', { id, signal });
+  if (newsletter.status === 'draft' || newsletter.status === 'waiting') {
+    loadRichText().catch(() => {});
+    return { newsletter, posts: await recentPosts(signal), recipients: null };
+  }
+  const query = new URL(request.url).searchParams;
+  const state = recipientStates.find((known) => known === query.get('state')) ?? 'refused';
+  const search = `?${new URLSearchParams({ state, page: query.get('page') ?? '1' })}`;
+  const call = 'GET /api/admin/newsletters/:id/recipients';
+  const page = await callApi(call, { id, search, signal });
+  stayWithin(request, page.pages);
+  return { newsletter, posts: [], recipients: { ...page, state } };
+}
+
+async function recentPosts(signal: AbortSignal) {
+  const posts = await callApi('GET /api/blogs', { search: '?page=1', signal });
+  return posts.map(({ id, title }) => ({ id, title }));
+}
+
+export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
+  const { newsletter, posts, recipients } = loaderData;
+  if (recipients) return <Ledger newsletter={newsletter} page={recipients} />;
+  return <Compose key={newsletter.id} newsletter={newsletter} posts={posts} />;
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import {
+  exclusions,
+  extents,
+  newsletterStatuses,
+  recipientStates,
+} from '../../newsletter/newsletter.ts';
+import { countsOf, place } from '../list-fields.ts';
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+
+/** What the form of a newsletter holds. Longer than what may be sent: a draft is stored before it is right. */
+export const newsletterFields = z.strictObject({
+  subject: text(1000),
+  /** Stands after the subject in lists of mails. */
+  preview: text(1000),
+  /** HTML: above the post, or the whole text. */
+  content: text(1_000_000),
+  /** The id of a post. */
+  post: z.nullable(z.int().check(z.minimum(1))),
+  extent: z.enum(extents),
+  /** The excerpt ends before this heading of the post, counted from 1. */
+  until: z.int().check(z.minimum(1), z.maximum(1000)),
+});
+
+export type NewsletterFields = z.output<typeof newsletterFields>;
+
+const newsletterPost = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  status: z.enum(['draft', 'published']),
+  /** When it becomes public by itself. */
+  due_at: z.nullable(z.string()),
+  headings: z.array(z.string()),
+  words: z.int(),
+});
+
+export const newsletterDraft = z.object({
+  id: z.int(),
+  status: z.enum(newsletterStatuses),
+  revision: z.string(),
+  fields: newsletterFields,
+  saved_at: z.string(),
+  saved_by: z.string(),
+});
+
+export type NewsletterDraft = z.output<typeof newsletterDraft>;
+
+const counts = countsOf(recipientStates);
+
+/** A newsletter in the list. */
+export const newsletterLine = z.object({
+  id: z.int(),
+  status: z.enum(newsletterStatuses),
+  subject: z.string(),
+  candidates: z.int(),
+  counts,
+  /** Saved, or begun to be sent, or ended. */
+  at: z.string(),
+  by: z.string(),
+});
+
+export type NewsletterLine = z.output<typeof newsletterLine>;
+
+/** Confirmed readers, and how many of them get no newsletters because their mailbox refused them. */
+const readers = z.object({ confirmed: z.int(), suppressed: z.int() });
+
+export const newslettersPage = z.object({
+  newsletters: z.array(newsletterLine),
+  readers,
+  ...place,
+});
+
+export type NewslettersPage = z.output<typeof newslettersPage>;
+
+/** Tries per clock hour, the earliest first. */
+const hours = z.array(z.object({ hour: z.string(), tries: z.int() }));
+
+export const newsletterOverview = z.object({
+  ...newsletterDraft.shape,
+  post: z.nullable(newsletterPost),
+  readers,
+  /** Null: no limit. */
+  per_hour: z.nullable(z.int()),
+  /** The sender, as mail programs show it. */
+  from: z.string(),
+  /** Where a test goes. */
+  owner: z.string(),
+  started_at: z.nullable(z.string()),
+  started_by: z.nullable(z.string()),
+  ended_at: z.nullable(z.string()),
+  candidates: z.int(),
+  counts,
+  hours,
+  /** Page views and enquiries that came by its links. */
+  visits: z.int(),
+  enquiries: z.int(),
+});
+
+export type NewsletterOverview = z.output<typeof newsletterOverview>;
+
+export const newsletterPreview = z.object({
+  /** Of the mail as HTML, good for an hour. */
+  url: z.string(),
+  text: z.string(),
+  /** Of the HTML. */
+  bytes: z.int(),
+});
+
+export type NewsletterPreview = z.output<typeof newsletterPreview>;
+
+const recipient = z.object({
+  id: z.int(),
+  /** Null: the address was deleted. */
+  email: z.nullable(z.string()),
+  state: z.enum(recipientStates),
+  reason: z.nullable(z.enum(exclusions)),
+  /** The server's own words. */
+  answer: z.nullable(z.string()),
+  attempts: z.int(),
+  at: z.nullable(z.string()),
+});
+
+export type Recipient = z.output<typeof recipient>;
+
+export const recipientsPage = z.object({ recipients: z.array(recipient), ...place });
+
+/** Of a post: what a newsletter of it would go to, and the one that waits for it. */
+export const postNewsletters = z.object({
+  readers,
+  newsletters: z.array(z.object({ id: z.int(), status: z.enum(newsletterStatuses) })),
+});

@@ -1,0 +1,73 @@
+/** A newsletter waits for its post to become public, is sent, rests, and ends. */
+export const newsletterStatuses = [
+  'draft',
+  'waiting',
+  'sending',
+  'paused',
+  'sent',
+  'cancelled',
+] as const;
+export type NewsletterStatus = (typeof newsletterStatuses)[number];
+
+/** How much of its post a newsletter holds. */
+export const extents = ['whole', 'excerpt'] as const;
+
+/**
+ * What is known of each candidate. `uncertain`: the connection broke or the program ended before the server's answer
+ * was known; it was sent again with the same Message-ID.
+ */
+export const recipientStates = [
+  'pending',
+  'claimed',
+  'accepted',
+  'uncertain',
+  'refused',
+  'bounced',
+  'left',
+  'excluded',
+] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+/** Why a candidate gets none. */
+export const exclusions = ['suppressed', 'cancelled'] as const;
+export type Exclusion = (typeof exclusions)[number];
+
+/** What can be done with a newsletter that is being sent, or was. */
+export const newsletterDecisions = ['pause', 'resume', 'cancel', 'take-back', 'retry'] as const;
+export type NewsletterDecision = (typeof newsletterDecisions)[number];
+
+/** Statuses in which each decision can be made. */
+export const decidableIn: Record<NewsletterDecision, readonly NewsletterStatus[]> = {
+  pause: ['sending'],
+  resume: ['paused'],
+  cancel: ['sending', 'paused'],
+  'take-back': ['waiting'],
+  retry: ['sending', 'paused', 'sent'],
+};
+
+/** Gmail cuts a mail of more than 102 KB, and what it adds itself counts. */
+export const maxMailBytes = 90 * 1024;
+
+/** Refusals of a mailbox, one after the other, after which an address gets no more newsletters. */
+export const bouncesToSuppress = 2;
+
+/** The campaign of a newsletter's links, as page views count it. */
+export function campaignOf(id: number) {
+  const parts = { utm_source: 'newsletter', utm_medium: 'email', utm_campaign: String(id) };
+  return { parts, name: Object.values(parts).join(' / ') };
+}
+
+export const newsletterMessages = {
+  unknown: 'This newsletter is not there any more.',
+  changed: 'Somebody else changed this newsletter meanwhile.',
+  notNow: 'This cannot be done with the newsletter as it is now. Please look at it again.',
+  noSubject: 'A newsletter needs a subject',
+  noText: 'A newsletter needs some words or a post',
+  noReaders: 'Nobody has confirmed the newsletter yet, so it would go to nobody',
+  noServer: 'No mail server is set up, so nothing can be sent. The README tells how to set one up',
+  postGone: 'The post of this newsletter was deleted. Please choose another one, or write without',
+  postNotPublic: 'The post is not public yet. Send the newsletter together with its publication',
+  postPublic: 'The post is public already. Send the newsletter now',
+  tooLarge: (kilobytes: number) =>
+    `The mail is ${kilobytes} KB, and Gmail cuts off what is above 90. Please choose an excerpt, or shorten the text`,
+} as const;

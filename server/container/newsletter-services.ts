@@ -1,0 +1,125 @@
+import type { NewsletterLine, NewsletterOverview } from '../../domain/api/answers/newsletters.ts';
+import { recipientStates } from '../../domain/newsletter/newsletter.ts';
+import { wordCount } from '../../domain/posts/read-time.ts';
+import type { Db } from '../db/tables.ts';
+import type { MailService } from '../modules/mail/mail.service.ts';
+import { domainOf } from '../modules/mail/rendering/mail-address.ts';
+import type { StoredNewsletter } from '../modules/newsletter/composing/newsletters.repository.ts';
+import { createNewslettersService } from '../modules/newsletter/composing/newsletters.service.ts';
+import { createLedger } from '../modules/newsletter/ledger/ledger.service.ts';
+import { createSendingService } from '../modules/newsletter/ledger/sending.service.ts';
+import type { NewsletterEmails } from '../modules/newsletter/newsletter-emails.ts';
+import type { ArticlesService } from '../modules/posts/html/articles.service.ts';
+import type { PreviewService } from '../modules/posts/preview.service.ts';
+import { cleaned } from '../modules/posts/writing/post-draft.ts';
+import type { SiteService } from '../modules/site/site.service.ts';
+import type { VersionsService } from '../modules/versions/versions.service.ts';
+import type { Settings } from '../settings.ts';
+import type { Signer } from '../signing.ts';
+
+interface Parts {
+  settings: Pick<Settings, 'siteUrl' | 'smtpUrl' | 'mailPerHour' | 'mailPerDay'>;
+  signer: Signer;
+  mail: Pick<MailService, 'startBulk' | 'sendTest' | 'head' | 'queue' | 'wake'>;
+  emails: NewsletterEmails;
+  articles: Pick<ArticlesService, 'forMail' | 'read'>;
+  previews: Pick<PreviewService, 'find'>;
+  versions: Pick<VersionsService, 'dueTimes'>;
+  site: Pick<SiteService, 'facts'>;
+}
+
+export type NewsletterServices = ReturnType<typeof createNewsletterServices>;
+
+const noCounts = Object.fromEntries(
+  recipientStates.map((state) => [state, 0]),
+) as NewsletterLine['counts'];
+
+/** Newsletters are written with posts, sent by the mail module, and counted by their ledger. */
+export function createNewsletterServices(db: Db, parts: Parts) {
+  const { settings, mail, previews, articles } = parts;
+  const pace = { perHour: settings.mailPerHour, perDay: settings.mailPerDay };
+  const writing = createNewslettersService(db, {
+    ...{ siteUrl: settings.siteUrl, facts: parts.site.facts, articles, signer: parts.signer },
+    findPost: previews.find,
+    clean: async (html) => (await cleaned(html)).html,
+  });
+  let bulk: ReturnType<MailService['startBulk']> | undefined;
+  const sending = createSendingService(db, {
+    ...{ pace, render: writing.render, siteUrl: settings.siteUrl, queueEmail: mail.queue },
+    isPublic: async (id) => {
+      const found = await previews.find(id);
+      return found && found.status === 'published';
+    },
+    senderDomain: async () => domainOf((await mail.head()).from.address),
+    hasMailServer: settings.smtpUrl !== null,
+    wake() {
+      mail.wake();
+      bulk?.wake();
+    },
+  });
+  const ledger = createLedger(db, { pace, emails: parts.emails });
+
+  /** The post of a newsletter, with the headings before which an excerpt can end. */
+  async function postOf(id: number): Promise<NewsletterOverview['post']> {
+    const found = await previews.find(id);
+    if (!found) return null;
+    const { post, status } = found;
+    const { headings } = await articles.forMail(post, { until: 1, textUrl: '', campaign: {} });
+    const due = await parts.versions.dueTimes('post', [String(id)]);
+    const words = wordCount((await articles.read(post)).text);
+    const { title, slug } = post;
+    return { id, title, slug, status, due_at: due.get(String(id)) ?? null, headings, words };
+  }
+
+  return {
+    writing,
+    sending,
+
+    /** Sends what was frozen, whichever process froze it. */
+    start() {
+      bulk = mail.startBulk(ledger);
+      return bulk;
+    },
+
+    async sendTest(id: number) {
+      const test = await writing.testMail(id);
+      return test && (await mail.sendTest(test));
+    },
+
+    /** One page of all newsletters. */
+    async list(asked: number) {
+      const { newsletters, counts, ...rest } = await writing.list(asked);
+      const lineOf = (newsletter: StoredNewsletter): NewsletterLine => ({
+        id: newsletter.id,
+        status: newsletter.status,
+        subject: newsletter.fields.subject,
+        candidates: newsletter.candidates,
+        counts: counts.get(newsletter.id) ?? noCounts,
+        at: newsletter.endedAt ?? newsletter.startedAt ?? newsletter.savedAt,
+        by: newsletter.startedBy ?? newsletter.savedBy,
+      });
+      return { newsletters: newsletters.map(lineOf), ...rest };
+    },
+
+    /** A newsletter with all that its screen shows. */
+    async overview(id: number): Promise<NewsletterOverview | undefined> {
+      const newsletter = await writing.find(id);
+      if (!newsletter) return;
+      const { fields, status, revision, candidates } = newsletter;
+      const { counts = noCounts, perHour, ...progress } = await sending.progress(id);
+      const { from, ownerEmail } = await mail.head();
+      return {
+        ...{ id, status, revision, fields, candidates, counts, ...progress },
+        saved_at: newsletter.savedAt,
+        saved_by: newsletter.savedBy,
+        started_at: newsletter.startedAt,
+        started_by: newsletter.startedBy,
+        ended_at: newsletter.endedAt,
+        post: fields.post === null ? null : await postOf(fields.post),
+        per_hour: perHour,
+        from: `${from.name} <${from.address}>`,
+        owner: ownerEmail,
+      };
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { expect, test, vi } from 'vitest';
+import type {
+  NewsletterDraft,
+  NewsletterOverview,
+  NewsletterPreview,
+  NewslettersPage,
+} from '../../../../domain/api/answers/newsletters.ts';
+import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
+import { startSmtpServer } from '../../../../tests/support/mail/smtp-server.ts';
+import { addReaders } from '../../../../tests/support/newsletters.ts';
+
+const path = '/api/admin/newsletters';
+
+async function admin(readers = 2) {
+  const smtp = await startSmtpServer();
+  const { http, call, send, database } = await createTestAdmin({
+    SMTP_URL: smtp.url,
+    MAIL_PER_HOUR: '0',
+  });
+  await addReaders(
+    database.db,
+    Array.from({ length: readers }, (_, n) => `reader${n}@visitor.example`),
+  );
+  const begin = async (post: number | null = null) =>
+    (await call('POST', path, { payload: { post } })).json<NewsletterDraft>();
+  const save = (draft: NewsletterDraft, fields: Partial<NewsletterDraft['fields']>) =>
+    call('PUT', `${path}/${draft.id}`, {
+      payload: { revision: draft.revision, fields: { ...draft.fields, ...fields } },
+    });
+  const saved = async (draft: NewsletterDraft, fields: Partial<NewsletterDraft['fields']>) =>
+    (await save(draft, fields)).json<NewsletterDraft>();
+  const go = ({ id, revision }: NewsletterDraft, when: 'now' | 'with-post' = 'now') =>
+    call('POST', `${path}/${id}/send`, { payload: { revision, when } });
+  const look = async (id: number) =>
+    (await call('GET', `${path}/${id}`)).json<NewsletterOverview>();
+  const until = (id: number, status: string) =>
+    vi.waitFor(async () => expect((await look(id)).status).toBe(status), 10_000);
+  return { smtp, http, call, send, database, begin, save, saved, go, look, until };
+}
+
+const words = { subject: 'Six messages', content: '<p>Namaste,</p>' };
+
+test('a newsletter of its own is written, previewed, tested, sent and accounted for', async () => {
+  const { smtp, http, call, begin, saved, go, look, until } = await admin();
+  const draft = await saved(await begin(), {
+    ...words,
+    content: '<p>Namaste,</p><script>alert(1)</script><h1>Big</h1>',
+  });
+  expect(draft.fields.content).toBe('<p>Namaste,</p><h2>Big</h2>');
+  expect(draft.saved_by).not.toBe('');
+
+  const preview = (await call('GET', `${path}/${draft.id}/preview`)).json<NewsletterPreview>();
+  const shown = await http.inject(preview.url);
+  expect(shown.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'x-frame-options': 'SAMEORIGIN',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+  });
+  expect(shown.body).toContain('Namaste,');
+  expect(preview.bytes).toBeLessThan(90 * 1024);
+  expect(preview.text).toMatch(/^Namaste,\n\n## Big/);
+  expect((await http.inject('/api/newsletter/preview?token=x')).statusCode).toBe(400);
+
+  const tested = await call('POST', `${path}/${draft.id}/test`);
+  expect(tested.json()).toMatchObject({ is_sent: true });
+  expect(smtp.received[0]?.parsed).toMatchObject({ subject: 'Test: Six messages' });
+
+  expect((await go(draft)).json()).toMatchObject({ status: 'sending' });
+  await until(draft.id, 'sent');
+  const { counts, candidates } = await look(draft.id);
+  expect([candidates, counts.accepted]).toEqual([2, 2]);
+  expect(smtp.received).toHaveLength(3);
+  const { newsletters } = (await call('GET', path)).json<NewslettersPage>();
+  expect(newsletters).toMatchObject([{ id: draft.id, status: 'sent', candidates: 2 }]);
+  expect((await go(draft)).statusCode).toBe(409);
+  const list = await call('GET', `${path}/${draft.id}/recipients?state=accepted`);
+  expect(list.json().recipients).toHaveLength(2);
+});
+
+test('a post is sent as an excerpt up to a heading, or whole, with absolute and counted links', async () => {
+  const { http, call, begin, saved, look } = await admin();
+  const draft = await begin(1);
+  const { post } = await look(draft.id);
+  expect(draft.fields.subject).toBe(post?.title);
+  expect(post?.headings.length).toBeGreaterThan(2);
+  const htmlOf = async () => {
+    const { url } = (await call('GET', `${path}/${draft.id}/preview`)).json<NewsletterPreview>();
+    return (await http.inject(url)).body;
+  };
+  const excerpt = await htmlOf();
+  expect(excerpt).toContain('Read the rest on the site');
+  expect(excerpt).toContain(
+    `https://site.example/blog/${post?.slug}?utm_source=newsletter&amp;utm_medium=email&amp;utm_campaign=${draft.id}`,
+  );
+  await saved(draft, { extent: 'whole' });
+  const whole = await htmlOf();
+  expect(whole.length).toBeGreaterThan(excerpt.length);
+  expect(whole).not.toMatch(/(href|src)="[/#]/);
+  expect((await call('POST', path, { payload: { post: 9999 } })).statusCode).toBe(404);
+});
+
+test('what cannot be sent is told at its field, and nothing is sent', async () => {
+  const { smtp, begin, saved, go, save, look } = await admin(0);
+  const blank = await begin();
+  const refused = await go(blank);
+  expect(refused.statusCode).toBe(422);
+  expect(Object.keys(refused.json().fields)).toEqual(['subject', 'content', 'readers']);
+  const long = await saved(blank, { ...words, content: `<p>${'x'.repeat(100_000)}</p>` });
+  expect((await go(long)).json().fields.extent).toMatch(/^The mail is 1\d\d KB/);
+  const stale = await save(blank, words);
+  expect([stale.statusCode, stale.json().current.id]).toEqual([409, blank.id]);
+  expect((await go(blank)).statusCode).toBe(409);
+  expect((await look(blank.id)).status).toBe('draft');
+  expect(smtp.received).toEqual([]);
+});
+
+test('a newsletter waits for its post, and goes out when that is published', async () => {
+  const { smtp, call, send, begin, go, look, until } = await admin();
+  const form = { title: 'Due', author: 'Asha', status: 'draft', content: '<p>Then.</p>' };
+  const post = (await send('POST', '/api/blogs', form)).json();
+  const draft = await begin(post.id);
+  expect((await go(draft)).json().fields.post).toMatch(/not public yet/);
+  expect((await go(draft, 'with-post')).json()).toMatchObject({ status: 'waiting' });
+  const back = { decision: 'take-back' };
+  const decide = (payload: object) => call('POST', `${path}/${draft.id}/decisions`, { payload });
+  expect((await decide(back)).json()).toEqual({ changed: 1 });
+  expect((await decide(back)).statusCode).toBe(409);
+  await go(draft, 'with-post');
+  expect((await look(draft.id)).started_by).not.toBeNull();
+  await call('POST', '/api/admin/blogs/decisions', {
+    payload: { ids: [post.id], decision: 'publish' },
+  });
+  await until(draft.id, 'sent');
+  expect(smtp.received.map(({ to }) => to[0]).toSorted()).toEqual([
+    'reader0@visitor.example',
+    'reader1@visitor.example',
+  ]);
+  expect(smtp.received[0]?.parsed.html).toContain('Then.');
+  const ofPost = (await call('GET', `/api/admin/blogs/${post.id}/newsletters`)).json();
+  expect(ofPost).toEqual({
+    readers: { confirmed: 2, suppressed: 0 },
+    newsletters: [{ id: draft.id, status: 'sent' }],
+  });
+});
+
+test('without a mail server nothing is sent, and it is said why', async () => {
+  const { call, database } = await createTestAdmin({});
+  await addReaders(database.db, ['asha@visitor.example']);
+  const draft = (await call('POST', path, { payload: { post: 1 } })).json<NewsletterDraft>();
+  const payload = { revision: draft.revision, when: 'now' };
+  const refused = await call('POST', `${path}/${draft.id}/send`, { payload });
+  expect(refused.json().fields.server).toMatch(/^No mail server/);
+  expect((await call('DELETE', `${path}/${draft.id}`)).statusCode).toBe(200);
+  expect((await call('GET', `${path}/${draft.id}`)).statusCode).toBe(404);
+});

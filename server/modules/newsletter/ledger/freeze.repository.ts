@@ -1,0 +1,96 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { changedRows } from '../../../db/queries/changes.ts';
+import type { Db, Instant } from '../../../db/tables.ts';
+
+/** Rows that SQLite writes in some 10 ms, between which the event loop is free. */
+const atOnce = 2000;
+
+interface Frozen {
+  revision: string;
+  /** JSON of the rendered mail. */
+  mail: string;
+  messageKey: string;
+  by: string;
+  at: Instant;
+}
+
+/**
+ * Gives a newsletter its mail and a recipient for every confirmed subscription, within a transaction; addresses whose
+ * mailbox refused earlier ones are excluded. Resolves with the number of candidates; undefined when it is no draft of
+ * this revision any more, nor one that waits.
+ */
+export async function freezeRecipients(
+  trx: Db,
+  id: number,
+  { revision, mail, messageKey, by, at }: Frozen,
+): Promise<number | undefined> {
+  const started = await changedRows(
+    trx
+      .updateTable('newsletters')
+      .set({ status: 'sending', mail, message_key: messageKey, started_at: at, started_by: by })
+      .where('id', '=', id)
+      .where('revision', '=', revision)
+      .where('status', 'in', ['draft', 'waiting']),
+  );
+  if (started === 0) return;
+  let candidates = 0;
+  for (let after = 0; ; ) {
+    const last = await lastOfNext(trx, after);
+    if (last === undefined) break;
+    candidates += await insertBetween(trx, id, [after, last], at);
+    after = last;
+    await nextTurn();
+  }
+  await trx.updateTable('newsletters').set({ candidates }).where('id', '=', id).execute();
+  return candidates;
+}
+
+/** The highest of the next ids. */
+async function lastOfNext(trx: Db, after: number): Promise<number | undefined> {
+  const next = trx
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(atOnce)
+    .as('next');
+  const { last } = await trx
+    .selectFrom(next)
+    .select(({ fn }) => fn.max<number | null>('next.id').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? undefined;
+}
+
+async function insertBetween(trx: Db, id: number, [after, last]: [number, number], at: Instant) {
+  const { numAffectedRows = 0n } = await sql`
+    insert into newsletter_recipients
+      (newsletter_id, subscription_id, state, is_uncertain, attempts, due_at, reason, settled_at)
+    select ${sql.lit(id)}, id,
+      case when suppressed_at is null then 'pending' else 'excluded' end, 0, 0, ${at},
+      case when suppressed_at is null then null else 'suppressed' end,
+      case when suppressed_at is null then null else ${at} end
+    from subscriptions
+    where status = 'confirmed' and id > ${sql.lit(after)} and id <= ${sql.lit(last)}
+    order by id`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+/** Lets a newsletter wait for its post; false when it is no draft of this revision any more. */
+export async function markWaiting(db: Db, id: number, revision: string, by: string) {
+  const drafts = db.updateTable('newsletters').where('id', '=', id).where('status', '=', 'draft');
+  const waiting = drafts.where('revision', '=', revision).where('post_id', 'is not', null);
+  return (await changedRows(waiting.set({ status: 'waiting', started_by: by }))) > 0;
+}
+
+/** The newsletters whose post has become public. */
+export async function findReady(db: Db) {
+  return await db
+    .selectFrom('newsletters')
+    .innerJoin('posts', 'posts.id', 'post_id')
+    .select(['newsletters.id', 'newsletters.started_by as by'])
+    .where('newsletters.status', '=', 'waiting')
+    .where('posts.status', '=', 'published')
+    .orderBy('newsletters.id')
+    .execute();
+}

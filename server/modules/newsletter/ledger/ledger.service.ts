@@ -1,0 +1,160 @@
+import { saysNoMailbox } from '../../../../domain/newsletter/what-it-means.ts';
+import { instantAfter } from '../../../days-before.ts';
+import type { Db, Instant } from '../../../db/tables.ts';
+import type { BulkResult } from '../../mail/bulk/bulk-result.ts';
+import type { BulkSource } from '../../mail/bulk/bulk-source.ts';
+import type { LeasedMail } from '../../mail/outbox.repository.ts';
+import type { NewsletterEmails } from '../newsletter-emails.ts';
+import type { RenderedNewsletter } from '../rendering/rendered-newsletter.ts';
+import {
+  type Candidate,
+  claimRecipient,
+  endLostClaims,
+  findDueRecipient,
+  findMail,
+  findSending,
+  hasUnsettled,
+} from './claim.repository.ts';
+import { lockPace, mayGoOut, type Pace, recordTry } from './pace.repository.ts';
+import { mailOf } from './recipient-mail.ts';
+import {
+  changeStatus,
+  countBounce,
+  dropRecipient,
+  findClaimed,
+  forgetBounces,
+  type Settlement,
+  settleRecipient,
+} from './recipients.repository.ts';
+
+interface LedgerSetup {
+  pace: Pace;
+  emails: Pick<NewsletterEmails, 'listHeaders' | 'leaveLink'>;
+}
+
+/** Recipients passed over in one claim, so that the event loop is free between. */
+const maxPassed = 50;
+
+type Sending = Awaited<ReturnType<typeof findSending>>[number];
+interface Claim {
+  now: Date;
+  leaseUntil: Instant;
+  without: readonly string[];
+}
+
+/** The books of newsletters as a source of emails: who is next, and what became of each. */
+export function createLedger(db: Db, { pace, emails }: LedgerSetup): BulkSource {
+  const mails = createMailCache();
+
+  async function claimOf(trx: Db, sending: Sending, claim: Claim): Promise<LeasedMail | undefined> {
+    const { now, leaseUntil, without } = claim;
+    const at = now.toISOString();
+    // Twice the lease, so that instances with slightly different clocks do not end each other's.
+    const latest = instantAfter(now, 2 * (Date.parse(leaseUntil) - now.getTime()));
+    await endLostClaims(trx, { newsletterId: sending.id, isSending: true }, at, latest);
+    for (let passed = 0; passed < maxPassed; passed += 1) {
+      const next = await findDueRecipient(trx, sending.id, at, without);
+      if (!next) {
+        if (await hasUnsettled(trx, sending.id)) return;
+        await changeStatus(trx, sending.id, ['sending'], { status: 'sent', ended_at: at });
+        return;
+      }
+      const reader = readerOf(next);
+      const mail = reader && (await mails(trx, sending.id));
+      if (!reader || !mail) await dropRecipient(trx, next.id, fateOf(next), at);
+      else if (await claimRecipient(trx, next, leaseUntil)) {
+        await recordTry(trx, sending.id, at);
+        return {
+          ...mailOf(mail, reader, emails),
+          ...{ id: next.id, kind: 'newsletter', recipient: reader.email, replyTo: null },
+          messageId: `<${next.id}.${sending.messageKey}>`,
+          createdAt: sending.startedAt ?? at,
+          attempts: next.attempts + 1,
+          leaseUntil,
+        };
+      }
+    }
+    return;
+  }
+
+  return {
+    async claim(claim) {
+      if ((await findSending(db)).length === 0) return;
+      const { now, leaseUntil } = claim;
+      const leaseMs = Date.parse(leaseUntil) - now.getTime();
+      return await db.transaction().execute(async (trx) => {
+        await lockPace(trx, now.toISOString());
+        if (!(await mayGoOut(trx, pace, { now, leaseMs }))) return;
+        for (const sending of await findSending(trx)) {
+          const mail = await claimOf(trx, sending, claim);
+          if (mail) return mail;
+        }
+        return;
+      });
+    },
+
+    settle: (mail, result, now) => settle(db, mail, result, now),
+  };
+}
+
+async function settle(db: Db, mail: LeasedMail, result: BulkResult, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db.transaction().execute(async (trx) => {
+    const found = await findClaimed(trx, mail.id);
+    if (!found) return;
+    const isUncertain = found.isUncertain === 1;
+    const answer = withoutAddress(result.answer, mail.recipient);
+    const settlement = settlementOf({ ...result, answer }, mail.attempts, isUncertain);
+    const isSettled = await settleRecipient(trx, mail.id, settlement, at);
+    if (!isSettled || found.subscriptionId === null) return;
+    if (result.outcome === 'accepted') await forgetBounces(trx, found.subscriptionId);
+    if (result.outcome === 'refused' && saysNoMailbox(answer)) {
+      await countBounce(trx, found.subscriptionId, at);
+    }
+  });
+}
+
+function settlementOf(result: BulkResult, attempts: number, wasUncertain: boolean): Settlement {
+  const { outcome, answer, retryAt } = result;
+  const isUncertain = wasUncertain || outcome === 'unknown';
+  if (retryAt) {
+    const isFree = outcome === 'deferred' && result.isOfAll;
+    const counted = isFree ? attempts - 1 : attempts;
+    return { state: 'pending', answer, dueAt: retryAt, isUncertain, attempts: counted };
+  }
+  if (isUncertain) return { state: 'uncertain', answer };
+  return { state: outcome === 'accepted' ? 'accepted' : 'refused', answer };
+}
+
+/** Who leaves, or is deleted, while the newsletter is sent gets none. */
+function readerOf({ subscriptionId, email, status, suppressedAt, confirmedAt }: Candidate) {
+  if (subscriptionId === null || email === null) return;
+  if (status !== 'confirmed' || suppressedAt !== null) return;
+  return { subscriptionId, email, confirmedAt };
+}
+
+function fateOf({ isUncertain, status, suppressedAt }: Candidate) {
+  if (isUncertain) return { state: 'uncertain' } as const;
+  if (status === 'confirmed' && suppressedAt) {
+    return { state: 'excluded', reason: 'suppressed' } as const;
+  }
+  return { state: 'left' } as const;
+}
+
+/** Servers repeat the address, which must go with its subscription when that is deleted. */
+function withoutAddress(answer: string, address: string): string {
+  const pattern = address.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return answer.replaceAll(new RegExp(pattern, 'gi'), '…').slice(0, 500);
+}
+
+/** Remembers the mail that was rendered last, which never changes. */
+function createMailCache() {
+  let last: { id: number; mail: RenderedNewsletter } | undefined;
+  return async (trx: Db, id: number): Promise<RenderedNewsletter | undefined> => {
+    if (last?.id === id) return last.mail;
+    const stored = await findMail(trx, id);
+    if (stored === undefined) return;
+    last = { id, mail: JSON.parse(stored) };
+    return last.mail;
+  };
+}

@@ -1,0 +1,290 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { testDatabase, testPlace } from '../../../../tests/support/create-test-database.ts';
+import { startSmtpServer } from '../../../../tests/support/mail/smtp-server.ts';
+import {
+  addReaders,
+  newslettersOn,
+  sendNewsletter,
+} from '../../../../tests/support/newsletters.ts';
+import { openDatabase } from '../../../db/connect.ts';
+import { migrate } from '../../../db/migrate.ts';
+import type { Db } from '../../../db/tables.ts';
+import { createLedger } from './ledger.service.ts';
+
+const readers = (count: number) =>
+  Array.from({ length: count }, (_, number) => `reader${number}@visitor.example`);
+
+async function site(count: number, options: Partial<Parameters<typeof newslettersOn>[1]> = {}) {
+  const smtp = await startSmtpServer();
+  const { db } = await testDatabase();
+  await addReaders(db, readers(count));
+  const newsletters = newslettersOn(db, { smtpUrl: smtp.url, ...options });
+  const begin = () => newsletters.start();
+  /** The recipients by state once the newsletter has ended. */
+  const ended = async (id: number) => {
+    const worker = begin();
+    try {
+      await vi.waitFor(async () => {
+        expect(await newsletters.writing.find(id)).toMatchObject({ status: 'sent' });
+      }, 20_000);
+    } finally {
+      await worker.stop();
+    }
+    return await booked(db, id);
+  };
+  return { ...newsletters, smtp, db, ended };
+}
+
+/** The states of a newsletter's recipients that have any; their sum is the number of candidates. */
+async function booked(db: Db, id: number): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('newsletter_recipients')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('newsletter_id', '=', id)
+    .groupBy('state')
+    .execute();
+  const { candidates } = await db
+    .selectFrom('newsletters')
+    .select('candidates')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(candidates);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+const idOf = (raw: string) => /^message-id: (.+)$/im.exec(raw)?.[1]?.trim() ?? '';
+
+test('everybody gets it once, with one-click headers and their own link', async () => {
+  const { smtp, ended, ...newsletters } = await site(5);
+  const id = await sendNewsletter(newsletters);
+  expect(await ended(id)).toEqual({ accepted: 5 });
+  expect(smtp.received.map(({ to }) => to[0]).toSorted()).toEqual(readers(5));
+  const [first, second] = smtp.received.map(({ parsed }) => parsed);
+  const header = (name: string) => first?.headers.find(({ key }) => key === name)?.value ?? '';
+  expect(header('list-unsubscribe')).toMatch(
+    /^<https:\/\/site.example\/api\/newsletter\/unsubscribe\?token=/,
+  );
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const link = header('list-unsubscribe').slice(1, -1);
+  expect(first?.text).toContain(link);
+  expect(first?.html).toContain(link.replaceAll('&', '&amp;'));
+  expect(second?.text).not.toContain(link);
+  expect(first?.text).toContain(first?.to?.[0]?.address);
+  expect(first?.text).toContain('January 1, 2026');
+});
+
+test('what a server says decides: taken, later, never, cut off, silent', async () => {
+  const { smtp, ended, db, ...newsletters } = await site(6, { times: { conversation: 1800 } });
+  const [, later, never, broken, silent, full] = readers(6);
+  const { mannersOf } = smtp.state;
+  mannersOf.set(later ?? '', [
+    { code: 450, text: '4.7.1 Greylisted' },
+    { code: 421, text: 'Busy' },
+  ]);
+  mannersOf.set(never ?? '', [{ code: 550, text: `5.1.1 <${never}> unknown` }]);
+  mannersOf.set(full ?? '', [{ code: 552, text: '5.2.2 over quota' }]);
+  mannersOf.set(broken ?? '', ['hang up']);
+  mannersOf.set(silent ?? '', ['no answer']);
+  const id = await sendNewsletter(newsletters);
+  expect(await ended(id)).toEqual({ accepted: 2, refused: 2, uncertain: 2 });
+  const { recipients } = await newsletters.sending.recipients(id, 'refused', 1);
+  expect(recipients.find(({ email }) => email === never)).toMatchObject({
+    answer: '550 5.1.1 <…> unknown',
+    attempts: 1,
+  });
+  const bounces = await db
+    .selectFrom('subscriptions')
+    .select(['email', 'hard_bounces as count'])
+    .where('hard_bounces', '>', 0)
+    .execute();
+  expect(bounces).toEqual([{ email: never, count: 1 }]);
+});
+
+test('after two hard bounces an address is left out, until that is lifted', async () => {
+  const { smtp, ended, db, ...newsletters } = await site(2);
+  const gone = readers(1)[0] ?? '';
+  const unknown = { code: 550, text: '5.1.1 No such user' };
+  smtp.state.mannersOf.set(gone, [unknown, unknown]);
+  expect(await ended(await sendNewsletter(newsletters))).toEqual({ accepted: 1, refused: 1 });
+  expect(await ended(await sendNewsletter(newsletters))).toEqual({ accepted: 1, refused: 1 });
+  const third = await sendNewsletter(newsletters);
+  expect(await ended(third)).toEqual({ accepted: 1, excluded: 1 });
+  const { recipients } = await newsletters.sending.recipients(third, 'excluded', 1);
+  expect(recipients).toMatchObject([{ email: gone, reason: 'suppressed' }]);
+  const { id } = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('email', '=', gone)
+    .executeTakeFirstOrThrow();
+  expect(await newsletters.sending.lift([id])).toBe(1);
+  expect(await ended(await sendNewsletter(newsletters))).toEqual({ accepted: 2 });
+});
+
+test('who leaves or is deleted while it is sent gets none', async () => {
+  const { smtp, ended, db, ...newsletters } = await site(4);
+  const [left, deleted] = readers(4);
+  const id = await sendNewsletter(newsletters);
+  await db
+    .updateTable('subscriptions')
+    .set({ status: 'unsubscribed', unsubscribed_at: '2026-02-01T00:00:00.000Z' })
+    .where('email', '=', left ?? '')
+    .execute();
+  await db
+    .deleteFrom('subscriptions')
+    .where('email', '=', deleted ?? '')
+    .execute();
+  expect(await ended(id)).toEqual({ accepted: 2, left: 2 });
+  expect(smtp.received).toHaveLength(2);
+  const gone = await newsletters.sending.recipients(id, 'left', 1);
+  expect(gone.recipients.map(({ email }) => String(email)).toSorted()).toEqual(['null', left]);
+});
+
+test('it can be paused, resumed and cancelled, and sent again where it failed', async () => {
+  const { smtp, ended, db, ...newsletters } = await site(3);
+  const { decide } = newsletters.sending;
+  const id = await sendNewsletter(newsletters);
+  expect(await decide(id, 'pause')).toBe(1);
+  expect(await decide(id, 'pause')).toBeUndefined();
+  const claim = {
+    now: new Date(),
+    leaseUntil: new Date(Date.now() + 1000).toISOString(),
+    without: [],
+  };
+  const ledger = createLedger(db, {
+    pace: { perHour: null, perDay: null },
+    emails: { listHeaders: () => ({}), leaveLink: () => '' },
+  });
+  expect(await ledger.claim(claim)).toBeUndefined();
+  expect(await decide(id, 'resume')).toBe(1);
+  smtp.state.refusedDomain = 'visitor.example';
+  expect(await ended(id)).toEqual({ refused: 3 });
+  smtp.state.refusedDomain = '';
+  const { recipients } = await newsletters.sending.recipients(id, 'refused', 1);
+  const [chosen] = recipients;
+  expect(await decide(id, 'retry', { ids: [chosen?.id ?? 0] })).toBe(1);
+  expect(await ended(id)).toEqual({ accepted: 1, refused: 2 });
+
+  const other = await sendNewsletter(newsletters);
+  expect(await decide(other, 'cancel')).toBe(3);
+  expect(await booked(db, other)).toEqual({ excluded: 3 });
+  expect(await newsletters.writing.find(other)).toMatchObject({ status: 'cancelled' });
+});
+
+test('a claim whose process died is sent again under the same Message-ID, and is uncertain', async () => {
+  const { smtp, ended, db, ...newsletters } = await site(2);
+  const id = await sendNewsletter(newsletters);
+  const ledger = createLedger(db, {
+    pace: { perHour: null, perDay: null },
+    emails: { listHeaders: () => ({}), leaveLink: () => '' },
+  });
+  const now = new Date();
+  const lost = await ledger.claim({
+    ...{ now, without: [] },
+    leaseUntil: new Date(now.getTime() + 50).toISOString(),
+  });
+  expect(await booked(db, id)).toEqual({ claimed: 1, pending: 1 });
+  expect(await ended(id)).toEqual({ accepted: 1, uncertain: 1 });
+  const ids = smtp.received.map(({ raw }) => idOf(raw));
+  expect(ids).toContain(lost?.messageId);
+});
+
+test('no more mails go out in any hour or day than the pace allows', async () => {
+  const { db, ...newsletters } = await site(600, {});
+  await sendNewsletter(newsletters, new Date('2026-03-01T00:00:00.000Z'));
+  const ledger = createLedger(db, {
+    pace: { perHour: 100, perDay: 500 },
+    emails: { listHeaders: () => ({}), leaveLink: () => '' },
+  });
+  const hour = 3_600_000;
+  const leaseMs = 90_000;
+  const begin = Date.parse('2026-03-01T00:00:00.000Z');
+  const claimed: number[] = [];
+  for (let at = begin; at < begin + 7 * hour; at += 20_000) {
+    const now = new Date(at);
+    const leaseUntil = new Date(at + leaseMs).toISOString();
+    for (let mail = await ledger.claim({ now, leaseUntil, without: [] }); mail; ) {
+      // As late as its lease allows, or at once.
+      claimed.push(at + (claimed.length % 2) * leaseMs);
+      await ledger.settle(mail, { outcome: 'accepted', answer: '250 OK', retryAt: null }, now);
+      mail = await ledger.claim({ now, leaseUntil, without: [] });
+    }
+  }
+  const within = (ms: number) =>
+    Math.max(...claimed.map((from) => claimed.filter((at) => at >= from && at < from + ms).length));
+  expect(within(hour)).toBeLessThanOrEqual(100);
+  expect(within(hour)).toBeGreaterThan(80);
+  expect(claimed.length).toBeLessThanOrEqual(500);
+  expect(claimed.length).toBeGreaterThan(440);
+});
+
+test('an enquiry goes before newsletters that wait', async () => {
+  const { smtp, db, mail, ...newsletters } = await site(30);
+  const id = await sendNewsletter(newsletters);
+  const held = Promise.withResolvers<void>();
+  smtp.state.manners = [{ until: held.promise }, { until: held.promise }, { until: held.promise }];
+  const worker = newsletters.start();
+  mail.start();
+  await vi.waitFor(() => expect(smtp.state.offered).toBeGreaterThanOrEqual(2), 5000);
+  const before = Date.now();
+  await mail.queue(db, {
+    ...{
+      kind: 'contact-notice',
+      to: 'owner@site.example',
+      subject: 'An enquiry',
+      parts: ['Hello'],
+    },
+  });
+  mail.wake();
+  // Whatever the newsletters' connections wait for.
+  smtp.state.manners = [];
+  await vi.waitFor(() => {
+    expect(smtp.received.map(({ to }) => to[0])).toContain('owner@site.example');
+  }, 5000);
+  expect(Date.now() - before).toBeLessThan(5000);
+  held.resolve();
+  await worker.stop();
+  await booked(db, id);
+});
+
+test('two instances send to each reader once', async () => {
+  const smtp = await startSmtpServer();
+  const place = await testPlace();
+  const [one, other] = [openDatabase(place), openDatabase(place)] as const;
+  try {
+    await migrate(one);
+    await addReaders(one.db, readers(40));
+    const instances = [one, other].map(({ db }) => newslettersOn(db, { smtpUrl: smtp.url }));
+    const [first] = instances;
+    if (!first) throw new Error('There is none.');
+    const id = await sendNewsletter(first);
+    const workers = instances.map((instance) => instance.start());
+    await vi.waitFor(async () => {
+      expect(await first.writing.find(id)).toMatchObject({ status: 'sent' });
+    }, 20_000);
+    for (const worker of workers) await worker.stop();
+    expect(await booked(one.db, id)).toEqual({ accepted: 40 });
+    expect(smtp.received.map(({ to }) => to[0]).toSorted()).toEqual(readers(40).toSorted());
+  } finally {
+    await one.close();
+    await other.close();
+  }
+});
+
+test('50,000 recipients are frozen in five seconds, and others are answered meanwhile', async () => {
+  const { db, ...newsletters } = await site(50_000);
+  let turns = 0;
+  let isDone = false;
+  const begin = performance.now();
+  const sending = sendNewsletter(newsletters).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await nextTurn();
+    turns += 1;
+  }
+  const id = await sending;
+  expect(performance.now() - begin).toBeLessThan(5000);
+  expect(turns).toBeGreaterThan(25);
+  expect(await booked(db, id)).toEqual({ pending: 50_000 });
+});

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { Recipient } from '../../../../domain/api/answers/newsletters.ts';
+import {
+  bouncesToSuppress,
+  type Exclusion,
+  type NewsletterStatus,
+  type RecipientState,
+  recipientStates,
+} from '../../../../domain/newsletter/newsletter.ts';
+import { changedRows } from '../../../db/queries/changes.ts';
+import { countRows } from '../../../db/queries/counts.ts';
+import type { Db, Instant } from '../../../db/tables.ts';
+
+type Counts = Record<RecipientState, number>;
+
+/** Recipients by state, of each of these newsletters. */
+export async function countRecipients(db: Db, ids: number[]): Promise<Map<number, Counts>> {
+  const none = () => Object.fromEntries(recipientStates.map((state) => [state, 0])) as Counts;
+  const counts = new Map(ids.map((id) => [id, none()]));
+  if (ids.length === 0) return counts;
+  const rows = db
+    .selectFrom('newsletter_recipients')
+    .select(({ fn }) => ['newsletter_id as id', 'state', fn.countAll<number>().as('count')])
+    .where('newsletter_id', 'in', ids)
+    .groupBy(['newsletter_id', 'state']);
+  for (const { id, state, count } of await rows.execute()) {
+    const found = counts.get(id);
+    if (found) found[state] = count;
+  }
+  return counts;
+}
+
+/** Recipients in a state, in the API's names; the last that was settled first. */
+export async function findRecipients(
+  db: Db,
+  { newsletterId, state }: { newsletterId: number; state: RecipientState },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Recipient[]> {
+  return await db
+    .selectFrom('newsletter_recipients as r')
+    .leftJoin('subscriptions as s', 's.id', 'r.subscription_id')
+    .select(['r.id', 's.email', 'r.state', 'r.reason', 'r.answer', 'r.attempts'])
+    .select('r.settled_at as at')
+    .where('r.newsletter_id', '=', newsletterId)
+    .where('r.state', '=', state)
+    .orderBy('r.due_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** What becomes of a recipient that was claimed. */
+export type Settlement =
+  | { state: 'accepted' | 'uncertain' | 'refused'; answer: string }
+  | { state: 'pending'; answer: string; dueAt: Instant; isUncertain: boolean; attempts: number };
+
+/** Settles a claimed recipient; false when it is not claimed any more, unless the mail was accepted. */
+export async function settleRecipient(db: Db, id: number, settlement: Settlement, now: Instant) {
+  const { state, answer } = settlement;
+  const isAccepted = state === 'accepted' || state === 'uncertain';
+  const open = db
+    .updateTable('newsletter_recipients')
+    .where('id', '=', id)
+    .where('state', 'in', isAccepted ? ['claimed', 'pending'] : ['claimed']);
+  const settled =
+    settlement.state === 'pending'
+      ? {
+          due_at: settlement.dueAt,
+          attempts: settlement.attempts,
+          is_uncertain: settlement.isUncertain ? 1 : 0,
+        }
+      : { due_at: now, settled_at: now, ...(state === 'uncertain' && { is_uncertain: 1 }) };
+  return (await changedRows(open.set({ state, answer, lease_until: null, ...settled }))) > 0;
+}
+
+/** A pending one that gets none. */
+export async function dropRecipient(
+  db: Db,
+  id: number,
+  dropped: { state: 'left' | 'uncertain' } | { state: 'excluded'; reason: Exclusion },
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('newsletter_recipients')
+    .set({ ...dropped, due_at: now, settled_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** Whether a recipient had a try with an unknown outcome, and its subscription. */
+export async function findClaimed(db: Db, id: number) {
+  return await db
+    .selectFrom('newsletter_recipients')
+    .select(['is_uncertain as isUncertain', 'subscription_id as subscriptionId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The mailbox is there. */
+export async function forgetBounces(db: Db, subscriptionId: number): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ hard_bounces: 0 })
+    .where('id', '=', subscriptionId)
+    .where('hard_bounces', '>', 0)
+    .execute();
+}
+
+/** The mailbox was said not to be there, once more; after some in a row it gets no more newsletters. */
+export async function countBounce(db: Db, subscriptionId: number, now: Instant): Promise<void> {
+  const count = sql<number>`hard_bounces + 1`;
+  await db
+    .updateTable('subscriptions')
+    .set({
+      hard_bounces: count,
+      suppressed_at: sql`case when ${count} >= ${sql.lit(bouncesToSuppress)}
+        then coalesce(suppressed_at, ${now}) else suppressed_at end`,
+    })
+    .where('id', '=', subscriptionId)
+    .execute();
+}
+
+/** Has these addresses get newsletters again; resolves with their number. */
+export const liftSuppression = (db: Db, ids: readonly number[]) =>
+  changedRows(
+    db
+      .updateTable('subscriptions')
+      .set({ hard_bounces: 0, suppressed_at: null })
+      .where('id', 'in', ids)
+      .where('suppressed_at', 'is not', null),
+  );
+
+/** Confirmed readers, and how many of them get none. */
+export async function countReaders(db: Db) {
+  const confirmed = db.selectFrom('subscriptions').where('status', '=', 'confirmed');
+  const suppressed = confirmed.where('suppressed_at', 'is not', null);
+  return { confirmed: await countRows(confirmed), suppressed: await countRows(suppressed) };
+}
+
+/** Changes a newsletter's status; false when it is in none of those `from`. */
+export async function changeStatus(
+  db: Db,
+  id: number,
+  from: readonly NewsletterStatus[],
+  to: Partial<{ status: NewsletterStatus; ended_at: Instant | null; started_by: null }>,
+): Promise<boolean> {
+  const meant = db.updateTable('newsletters').where('id', '=', id).where('status', 'in', from);
+  return (await changedRows(meant.set(to))) > 0;
+}
+
+/** Excludes at most `limit` of those who still wait; resolves with their number. */
+export async function cancelPending(db: Db, newsletterId: number, now: Instant, limit: number) {
+  const pending = db
+    .selectFrom('newsletter_recipients')
+    .select('id')
+    .where('newsletter_id', '=', newsletterId)
+    .where('state', '=', 'pending')
+    .limit(limit);
+  const cancelled = {
+    state: sql<RecipientState>`case is_uncertain when 1 then 'uncertain' else 'excluded' end`,
+    reason: sql<Exclusion | null>`case is_uncertain when 1 then null else 'cancelled' end`,
+    settled_at: now,
+  };
+  const rows = db.updateTable('newsletter_recipients').where('id', 'in', pending);
+  return await changedRows(rows.set(cancelled));
+}
+
+/** Has at most `limit` of those who were refused wait again; resolves with their number. */
+export async function retryRefused(
+  db: Db,
+  newsletterId: number,
+  ids: readonly number[] | undefined,
+  now: Instant,
+  limit: number,
+): Promise<number> {
+  const refused = db
+    .selectFrom('newsletter_recipients')
+    .select('id')
+    .where('newsletter_id', '=', newsletterId)
+    .where('state', '=', 'refused')
+    .$if(ids !== undefined, (all) => all.where('id', 'in', ids ?? []))
+    .limit(limit);
+  const again = { state: 'pending', attempts: 0, due_at: now, settled_at: null } as const;
+  const rows = db.updateTable('newsletter_recipients').where('id', 'in', refused);
+  return await changedRows(rows.set(again));
+}

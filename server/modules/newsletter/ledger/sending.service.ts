@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import type { RecipientState } from '../../../../domain/newsletter/newsletter.ts';
+import {
+  campaignOf,
+  decidableIn,
+  type NewsletterDecision,
+  newsletterMessages,
+} from '../../../../domain/newsletter/newsletter.ts';
+import { changeInBatches } from '../../../batches.ts';
+import { daysBefore } from '../../../days-before.ts';
+import type { Db } from '../../../db/tables.ts';
+import type { QueueEmail } from '../../mail/mail.service.ts';
+import { findNewsletter, type StoredNewsletter } from '../composing/newsletters.repository.ts';
+import type { Rendered } from '../rendering/render-newsletter.ts';
+import { countCampaign } from './campaign.repository.ts';
+import { endLostClaims, findEndedEarly } from './claim.repository.ts';
+import { findReady, freezeRecipients, markWaiting } from './freeze.repository.ts';
+import { countTriesByHour, deleteTries, type Pace, shareOf } from './pace.repository.ts';
+import {
+  cancelPending,
+  changeStatus,
+  countReaders,
+  countRecipients,
+  findRecipients,
+  liftSuppression,
+  retryRefused,
+} from './recipients.repository.ts';
+
+interface SendingSetup {
+  pace: Pace;
+  render: (id: number, now: Date) => Promise<Rendered | undefined>;
+  /** Whether a post is public; undefined when it is not there. */
+  isPublic: (postId: number) => Promise<boolean | undefined>;
+  /** The domain of the sender, for Message-IDs. */
+  senderDomain: () => Promise<string>;
+  hasMailServer: boolean;
+  queueEmail: QueueEmail;
+  siteUrl: string;
+  /** Call after a commit. */
+  wake: () => void;
+}
+
+export type SendOutcome =
+  | { kind: 'done'; newsletter: StoredNewsletter }
+  | { kind: 'newsletter-not-found' }
+  | { kind: 'newsletter-not-now' }
+  | { kind: 'newsletter-changed'; newsletter: StoredNewsletter }
+  | { kind: 'invalid'; fields: Record<string, string> };
+
+const pageSize = 25;
+/** Tries are kept for the pace of a day, and what the screen shows. */
+const triesDays = 3;
+
+/** Sends newsletters: freezes their recipients, and lets the owner pause, end and repeat. */
+export function createSendingService(db: Db, setup: SendingSetup) {
+  const { render, wake } = setup;
+
+  /** Freezes mail and recipients in one transaction. */
+  async function freeze(id: number, revision: string, by: string, rendered: Rendered, now: Date) {
+    const messageKey = `${randomUUID()}@${await setup.senderDomain()}`;
+    const mail = JSON.stringify(rendered.mail);
+    const frozen = { revision, mail, messageKey, by, at: now.toISOString() };
+    const candidates = await db.transaction().execute((trx) => freezeRecipients(trx, id, frozen));
+    wake();
+    return candidates !== undefined;
+  }
+
+  async function faultsOf(newsletter: StoredNewsletter, when: 'now' | 'with-post') {
+    const { post } = newsletter.fields;
+    const isPublic = post === null ? undefined : await setup.isPublic(post);
+    const { confirmed, suppressed } = await countReaders(db);
+    return {
+      ...(when === 'now' && isPublic === false && { post: newsletterMessages.postNotPublic }),
+      ...(when === 'with-post' && isPublic && { post: newsletterMessages.postPublic }),
+      ...(when === 'with-post' && post === null && { post: newsletterMessages.postGone }),
+      ...(confirmed === suppressed && { readers: newsletterMessages.noReaders }),
+      ...(!setup.hasMailServer && { server: newsletterMessages.noServer }),
+    };
+  }
+
+  /** A newsletter that waited cannot be sent: it is a draft again, and the owner is told why. */
+  async function giveBack(id: number, faults: Record<string, string>, now: Date): Promise<void> {
+    const newsletter = await findNewsletter(db, id);
+    await db.transaction().execute(async (trx) => {
+      const draft = { status: 'draft', started_by: null } as const;
+      if (!newsletter || !(await changeStatus(trx, id, ['waiting'], draft))) return;
+      const email = {
+        kind: 'newsletter-failed',
+        to: { owner: true } as const,
+        subject: `Not sent: ${newsletter.fields.subject}`,
+        parts: [
+          'A newsletter was to be sent when its post became public. The post is public; the newsletter was not sent.',
+          { quote: Object.values(faults).join('\n') },
+          { link: 'Open it in the admin', url: `${setup.siteUrl}/admin/newsletter/${id}` },
+        ],
+      };
+      await setup.queueEmail(trx, email, now);
+    });
+    wake();
+  }
+
+  const decisions: Record<
+    NewsletterDecision,
+    (id: number, ids: readonly number[] | undefined, now: Date) => Promise<number>
+  > = {
+    pause: async (id) => count(await changeStatus(db, id, ['sending'], { status: 'paused' })),
+    resume: async (id) => count(await changeStatus(db, id, ['paused'], { status: 'sending' })),
+    'take-back': async (id) =>
+      count(await changeStatus(db, id, ['waiting'], { status: 'draft', started_by: null })),
+    async cancel(id, _ids, now) {
+      const ended = { status: 'cancelled', ended_at: now.toISOString() } as const;
+      if (!(await changeStatus(db, id, decidableIn.cancel, ended))) return 0;
+      return await inBatches((limit) => cancelPending(db, id, now.toISOString(), limit));
+    },
+    async retry(id, ids, now) {
+      const again = { status: 'sending', ended_at: null } as const;
+      const retried = await inBatches((limit) =>
+        retryRefused(db, id, ids, now.toISOString(), limit),
+      );
+      if (retried > 0) await changeStatus(db, id, ['sent'], again);
+      return retried;
+    },
+  };
+
+  return {
+    /** Sends a newsletter to everybody who is confirmed now, or lets it wait for its post. */
+    async send(
+      id: number,
+      { revision, when, by }: { revision: string; when: 'now' | 'with-post'; by: string },
+      now = new Date(),
+    ): Promise<SendOutcome> {
+      const newsletter = await findNewsletter(db, id);
+      const rendered = newsletter && (await render(id, now));
+      if (!newsletter || !rendered) return { kind: 'newsletter-not-found' };
+      if (newsletter.status !== 'draft') return { kind: 'newsletter-not-now' };
+      if (newsletter.revision !== revision) return { kind: 'newsletter-changed', newsletter };
+      const fields = { ...rendered.faults, ...(await faultsOf(newsletter, when)) };
+      if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
+      const isDone =
+        when === 'now'
+          ? await freeze(id, revision, by, rendered, now)
+          : await markWaiting(db, id, revision, by);
+      const after = await findNewsletter(db, id);
+      if (!after) return { kind: 'newsletter-not-found' };
+      return { kind: isDone ? 'done' : 'newsletter-changed', newsletter: after };
+    },
+
+    /** Sends the newsletters whose post has become public. */
+    async sendReady(now = new Date()): Promise<void> {
+      for (const { id, by } of await findReady(db)) {
+        const newsletter = await findNewsletter(db, id);
+        const rendered = await render(id, now);
+        if (!newsletter || !rendered) continue;
+        if (Object.keys(rendered.faults).length > 0) await giveBack(id, rendered.faults, now);
+        else await freeze(id, newsletter.revision, by ?? '', rendered, now);
+      }
+    },
+
+    /** Pauses, resumes, ends or repeats; resolves with how many rows that changed, undefined when it cannot be now. */
+    async decide(
+      id: number,
+      decision: NewsletterDecision,
+      { ids, now = new Date() }: { ids?: readonly number[] | undefined; now?: Date } = {},
+    ): Promise<number | undefined> {
+      const newsletter = await findNewsletter(db, id);
+      if (!newsletter || !decidableIn[decision].includes(newsletter.status)) return;
+      const changed = await decisions[decision](id, ids, now);
+      wake();
+      return changed;
+    },
+
+    /** How far a newsletter is, and what came by its links. */
+    async progress(id: number, now = new Date()) {
+      const counts = (await countRecipients(db, [id])).get(id);
+      const hours = await countTriesByHour(db, id, daysBefore(now, 1));
+      const campaign = await countCampaign(db, campaignOf(id).name);
+      const { perHour } = setup.pace;
+      const readers = await countReaders(db);
+      return { counts, hours, ...campaign, readers, perHour: perHour && shareOf(perHour) };
+    },
+
+    /** One page of the recipients in a state. */
+    async recipients(newsletterId: number, state: RecipientState, asked: number) {
+      const counts = (await countRecipients(db, [newsletterId])).get(newsletterId);
+      const pages = Math.max(1, Math.ceil((counts?.[state] ?? 0) / pageSize));
+      const page = Math.min(asked, pages);
+      const range = { limit: pageSize, offset: (page - 1) * pageSize };
+      const recipients = await findRecipients(db, { newsletterId, state }, range);
+      return { recipients, page, pages };
+    },
+
+    /** Has addresses get newsletters again whose mailbox had refused them. */
+    lift: (ids: readonly number[]) => liftSuppression(db, ids),
+
+    /** Ends what a process left open when it died after somebody cancelled, and forgets old tries. */
+    async tidy(now = new Date()): Promise<void> {
+      const at = now.toISOString();
+      for (const { id } of await findEndedEarly(db)) {
+        await inBatches((limit) => cancelPending(db, id, at, limit));
+        await endLostClaims(db, { newsletterId: id, isSending: false }, at, '9999');
+      }
+      await inBatches((limit) => deleteTries(db, daysBefore(now, triesDays), limit));
+    },
+  };
+}
+
+const count = (isChanged: boolean) => (isChanged ? 1 : 0);
+
+/** Repeats a change until nothing is left; resolves with the number of rows. */
+async function inBatches(change: (limit: number) => Promise<number>): Promise<number> {
+  let total = 0;
+  await changeInBatches(async (limit) => {
+    const changed = await change(limit);
+    total += changed;
+    return changed;
+  });
+  return total;
+}

@@ -1,0 +1,120 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { NewsletterFields } from '../../../../domain/api/answers/newsletters.ts';
+import {
+  campaignOf,
+  maxMailBytes,
+  newsletterMessages,
+} from '../../../../domain/newsletter/newsletter.ts';
+import type { PostStatus, PublicPost } from '../../../../domain/posts/post.ts';
+import { readTimeText } from '../../../../domain/posts/read-time.ts';
+import type { SiteFacts } from '../../../../domain/site/site-facts.ts';
+import { longDate } from '../../../../domain/text/dates.ts';
+import type { ArticlesService } from '../../posts/html/articles.service.ts';
+import { places, type RenderedNewsletter } from './rendered-newsletter.ts';
+
+export interface RenderSetup {
+  siteUrl: string;
+  facts: () => Promise<SiteFacts>;
+  articles: Pick<ArticlesService, 'forMail'>;
+  /** A post outside the trash as it is public, or as its draft would make it. */
+  findPost: (id: number) => Promise<{ post: PublicPost; status: PostStatus } | undefined>;
+}
+
+export interface Rendered {
+  mail: RenderedNewsletter;
+  /** Of the HTML. */
+  bytes: number;
+  /** Why it cannot be sent so, by field. */
+  faults: Record<string, string>;
+}
+
+/** Renders a newsletter as its fields make it, fit to be sent or not. */
+export async function renderNewsletter(
+  id: number,
+  fields: NewsletterFields,
+  setup: RenderSetup,
+  now: Date,
+): Promise<Rendered> {
+  const { siteUrl, articles } = setup;
+  const { name: brandName, timeZone } = await setup.facts();
+  const found = fields.post === null ? undefined : await setup.findPost(fields.post);
+  const { parts: campaign } = campaignOf(id);
+  const own = { id: 0, content: fields.content };
+  const opening = await articles.forMail(own, { until: undefined, textUrl: siteUrl, campaign });
+  const post = found && (await postParts(found.post, fields, setup, campaign));
+  await nextTurn();
+  // Imported on first use: loading React's renderer takes long.
+  const { newsletterHtml } = await import('./newsletter-html.ts');
+  const subject = fields.subject.trim();
+  const date = longDate(now.toISOString(), timeZone);
+  const parts = { brandName, siteUrl, subject, date, preview: fields.preview.trim() };
+  const html = newsletterHtml({ ...parts, opening: opening.html, post });
+  const text = newsletterText({ ...parts, opening: opening.text, post });
+  const bytes = Buffer.byteLength(html);
+  const faults = {
+    ...(subject === '' && { subject: newsletterMessages.noSubject }),
+    ...(fields.post !== null && !found && { post: newsletterMessages.postGone }),
+    ...(fields.post === null && opening.text === '' && { content: newsletterMessages.noText }),
+    ...(bytes > maxMailBytes && {
+      extent: newsletterMessages.tooLarge(Math.ceil(bytes / 1024)),
+    }),
+  };
+  return { mail: { subject, html, text, timeZone }, bytes, faults };
+}
+
+/** Headings that are named as still to come. */
+const maxLeft = 4;
+
+async function postParts(
+  post: PublicPost,
+  { extent, until }: NewsletterFields,
+  { siteUrl, articles }: RenderSetup,
+  campaign: Record<string, string>,
+) {
+  const address = `${siteUrl}/blog/${encodeURIComponent(post.slug)}`;
+  const isExcerpt = extent === 'excerpt';
+  const article = await articles.forMail(post, {
+    until: isExcerpt ? until : undefined,
+    textUrl: address,
+    campaign,
+  });
+  const { picture } = post;
+  return {
+    title: post.title,
+    kicker: [post.category, readTimeText(post.readMinutes)].filter(Boolean).join(', '),
+    url: `${address}?${new URLSearchParams(campaign)}`,
+    cover: picture ? { ...picture, url: siteUrl + picture.url } : undefined,
+    html: article.html,
+    text: article.text,
+    left: isExcerpt ? article.left.slice(0, maxLeft) : undefined,
+  };
+}
+
+interface TextParts {
+  brandName: string;
+  siteUrl: string;
+  opening: string;
+  post: { title: string; url: string; text: string; left: string[] | undefined } | undefined;
+}
+
+/** A newsletter as plain text. */
+function newsletterText({ brandName, siteUrl, opening, post }: TextParts): string {
+  const parts = [
+    opening,
+    ...(post
+      ? [
+          post.title.toUpperCase(),
+          post.text,
+          `${post.left ? 'Read the rest on the site' : 'Read it on the site'}:\n${post.url}`,
+        ]
+      : []),
+    '-- ',
+    `You get this because ${places.email} is subscribed to the newsletter of ${brandName} since ${places.since}.`,
+    `Unsubscribe:\n${places.leave}`,
+    `${brandName}\n${siteUrl}`,
+  ];
+  return parts
+    .map((part) => part.trimEnd())
+    .filter(Boolean)
+    .join('\n\n');
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import type { NewsletterOverview, Recipient } from '../../../../domain/api/answers/newsletters.ts';
+
+const at = '2026-11-22T09:10:00.000Z';
+
+const overview: NewsletterOverview = {
+  id: 14,
+  status: 'sending',
+  revision: 'r',
+  fields: {
+    subject: 'Six messages',
+    preview: '',
+    content: '',
+    post: null,
+    extent: 'whole',
+    until: 1,
+  },
+  saved_at: at,
+  saved_by: 'meera',
+  post: null,
+  readers: { confirmed: 2812, suppressed: 37 },
+  per_hour: 540,
+  from: 'Margdeep <hello@margdeep.example>',
+  owner: 'owner@site.example',
+  started_at: at,
+  started_by: 'meera',
+  ended_at: null,
+  candidates: 2812,
+  counts: {
+    ...{ pending: 1130, claimed: 3, accepted: 1620, uncertain: 3 },
+    ...{ refused: 6, bounced: 11, left: 2, excluded: 37 },
+  },
+  hours: [
+    { hour: '2026-11-22T09:00:00.000Z', tries: 200 },
+    { hour: '2026-11-22T10:00:00.000Z', tries: 540 },
+  ],
+  visits: 38,
+  enquiries: 9,
+};
+
+const answers = [
+  '552 5.2.2 The email account that you tried to reach is over quota',
+  "550 5.7.26 Unauthenticated email is not accepted due to domain's DMARC policy",
+  '550 5.1.1 User unknown in virtual mailbox table',
+];
+
+const recipients: Recipient[] = answers.map((answer, place) => ({
+  ...{ id: place + 1, email: `${'long'.repeat(12)}${place}@visitor.example`, state: 'refused' },
+  ...{ reason: null, answer, attempts: 1, at },
+}));
+
+/** Has the admin show a newsletter that goes out: here no mail server is set up. Resolves with the decisions sent. */
+export async function showSentNewsletter(page: Page): Promise<unknown[]> {
+  const decisions: unknown[] = [];
+  await page.route('**/api/admin/newsletters/14', (route) => route.fulfill({ json: overview }));
+  await page.route('**/api/admin/newsletters/14/recipients?*', (route) =>
+    route.fulfill({ json: { recipients, page: 1, pages: 1 } }),
+  );
+  await page.route('**/api/admin/newsletters/14/decisions', (route) => {
+    decisions.push(route.request().postDataJSON());
+    return route.fulfill({ json: { changed: 1 } });
+  });
+  await page.goto('/admin/newsletter/14');
+  return decisions;
+}

@@ -1,0 +1,76 @@
+import { createNewsletterServices } from '../../server/container/newsletter-services.ts';
+import type { Db } from '../../server/db/tables.ts';
+import { createNewsletterEmails } from '../../server/modules/newsletter/newsletter-emails.ts';
+import { createNewsletterTokens } from '../../server/modules/newsletter/newsletter-tokens.ts';
+import { createArticlesService } from '../../server/modules/posts/html/articles.service.ts';
+import { createPreviewService } from '../../server/modules/posts/preview.service.ts';
+import { createSigner } from '../../server/signing.ts';
+import { testMailService } from './mail/mail-service.ts';
+import { readFactsWith } from './site-facts.ts';
+
+interface Options {
+  smtpUrl: string;
+  mailPerHour?: number | null;
+  mailPerDay?: number | null;
+  times?: NonNullable<Parameters<typeof testMailService>[1]>['times'];
+}
+
+const siteUrl = 'https://site.example';
+
+/** Newsletters on a database, with mails in a hurry. Nothing is sent before `start`. */
+export function newslettersOn(db: Db, { smtpUrl, times, ...pace }: Options) {
+  const signer = createSigner('a secret of the tests');
+  const readFacts = readFactsWith({});
+  const mail = testMailService(db, {
+    smtpUrl,
+    times: { patience: { firstMs: 1, maxMs: 5 }, ...times },
+  });
+  const findPictures = async () => new Map();
+  const emails = createNewsletterEmails({
+    ...{ siteUrl, readFacts, queueEmail: mail.queue, mayWriteTo: async () => true },
+    tokens: createNewsletterTokens(signer),
+  });
+  const services = createNewsletterServices(db, {
+    ...{ signer, mail, emails },
+    settings: { siteUrl, smtpUrl, mailPerHour: null, mailPerDay: null, ...pace },
+    articles: createArticlesService({
+      ...{ siteUrl, findPicturesOfFiles: findPictures, log: { warn() {} } },
+    }),
+    previews: createPreviewService(db, { signer, findPictures }),
+    versions: { dueTimes: async () => new Map() },
+    site: { facts: readFacts },
+  });
+  return { mail, ...services };
+}
+
+const at = '2026-01-01T00:00:00.000Z';
+
+/** Confirmed readers, in bulk. */
+export async function addReaders(db: Db, emails: string[]): Promise<void> {
+  const rows = emails.map((email) => ({
+    ...{ email, status: 'confirmed' as const, consent_version: '2025-01-01', consented_at: at },
+    ...{ created_at: at, requested_at: at, confirmed_at: at },
+  }));
+  for (let start = 0; start < rows.length; start += 1000) {
+    await db
+      .insertInto('subscriptions')
+      .values(rows.slice(start, start + 1000))
+      .execute();
+  }
+}
+
+/** A newsletter without a post, sent to everybody who is confirmed. */
+export async function sendNewsletter(
+  { writing, sending }: Pick<ReturnType<typeof newslettersOn>, 'writing' | 'sending'>,
+  now = new Date(),
+): Promise<number> {
+  const created = await writing.create({ post: null, by: 'asha' });
+  if (!created) throw new Error('There is no newsletter.');
+  const fields = { ...created.fields, subject: 'Six messages', content: '<p>Namaste,</p>' };
+  const saved = await writing.save(created.id, { revision: created.revision, fields, by: 'asha' });
+  if (saved.kind !== 'done') throw new Error(saved.kind);
+  const { revision } = saved.newsletter;
+  const sent = await sending.send(created.id, { revision, when: 'now', by: 'asha' }, now);
+  if (sent.kind !== 'done') throw new Error(JSON.stringify(sent));
+  return created.id;
+}
