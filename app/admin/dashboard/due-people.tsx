@@ -3,11 +3,11 @@ import type { DuePeople as Due, ListedPerson } from '../../../domain/api/answers
 import { callApi } from '../api/call-api.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StepDialog } from '../people/dialogs/step-dialog.tsx';
-import { DueWords } from '../people/due-words.tsx';
 import { Interest, NameLink } from '../people/people-table.tsx';
-import { SnoozeButton } from '../people/snooze-button.tsx';
 import { StageMark } from '../people/stage/stage-mark.tsx';
-import { useSteps } from '../people/use-steps.ts';
+import { DueWords } from '../people/steps/due-words.tsx';
+import { SnoozeButton } from '../people/steps/snooze-button.tsx';
+import { useSteps } from '../people/steps/use-steps.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { Panel } from '../ui/panel.tsx';
 
