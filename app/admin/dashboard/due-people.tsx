@@ -5,11 +5,11 @@ import { Rows } from '../lists/rows/rows.tsx';
 import { ContactLinks } from '../people/answer/contact-links.tsx';
 import type { Answering } from '../people/answer/load-answering.ts';
 import { StepDialog } from '../people/dialogs/step-dialog.tsx';
-import { DueWords } from '../people/due-words.tsx';
 import { Interest, NameLink } from '../people/people-table.tsx';
-import { SnoozeButton } from '../people/snooze-button.tsx';
 import { StageMark } from '../people/stage/stage-mark.tsx';
-import { useSteps } from '../people/use-steps.ts';
+import { DueWords } from '../people/steps/due-words.tsx';
+import { SnoozeButton } from '../people/steps/snooze-button.tsx';
+import { useSteps } from '../people/steps/use-steps.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { Panel } from '../ui/panel.tsx';
 

@@ -11,8 +11,8 @@ import { callApi } from '../api/call-api.ts';
 import { useChange } from '../lists/use-change.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { StageDialog } from './dialogs/stage-dialog.tsx';
-import { DueWords } from './due-words.tsx';
 import { Interest, NameLink } from './people-table.tsx';
+import { DueWords } from './steps/due-words.tsx';
 
 interface BoardProps {
   list: PeopleList;

@@ -8,9 +8,9 @@ import { rupees } from '../../../domain/text/rupees.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { selectColumn } from '../lists/rows/select-box.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
-import { DueWords } from './due-words.tsx';
 import { SeveralPeople } from './several-people.tsx';
 import { StageMark } from './stage/stage-mark.tsx';
+import { DueWords } from './steps/due-words.tsx';
 
 const columns: Column<ListedPerson>[] = [
   selectColumn(({ name }) => name),

@@ -7,8 +7,8 @@ import { useMomentText } from '../../lists/moment.tsx';
 import { useNow } from '../../schedule/use-now.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { StepDialog } from '../dialogs/step-dialog.tsx';
-import { SnoozeButton } from '../snooze-button.tsx';
-import { useSteps } from '../use-steps.ts';
+import { SnoozeButton } from '../steps/snooze-button.tsx';
+import { useSteps } from '../steps/use-steps.ts';
 
 /** What is to be done next: the one loud thing on a card. */
 export function NextStep({ person }: { person: PersonCard }) {

@@ -1,10 +1,10 @@
 import { use } from 'react';
-import { fieldsAt } from '../../../domain/text/local-time.ts';
-import { TimeZone } from '../../ui/time-zone.ts';
-import { callApi } from '../api/call-api.ts';
-import { useChange } from '../lists/use-change.ts';
-import type { LocalTime } from '../schedule/times.ts';
-import { useNotice } from '../ui/notice.tsx';
+import { fieldsAt } from '../../../../domain/text/local-time.ts';
+import { TimeZone } from '../../../ui/time-zone.ts';
+import { callApi } from '../../api/call-api.ts';
+import { useChange } from '../../lists/use-change.ts';
+import type { LocalTime } from '../../schedule/times.ts';
+import { useNotice } from '../../ui/notice.tsx';
 
 interface Stepping {
   id: number;

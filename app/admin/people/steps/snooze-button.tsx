@@ -1,7 +1,7 @@
 import { use, useId, useRef } from 'react';
-import { TimeZone } from '../../ui/time-zone.ts';
-import type { LocalTime } from '../schedule/times.ts';
-import { ActionButton } from '../ui/action.tsx';
+import { TimeZone } from '../../../ui/time-zone.ts';
+import type { LocalTime } from '../../schedule/times.ts';
+import { ActionButton } from '../../ui/action.tsx';
 import { snoozeTimes } from './snooze-times.ts';
 
 interface SnoozeButtonProps {

@@ -1,6 +1,6 @@
-import { addDays, dayIn, mondayOf } from '../../../domain/analytics/days.ts';
-import { fieldsAt } from '../../../domain/text/local-time.ts';
-import type { LocalTime } from '../schedule/times.ts';
+import { addDays, dayIn, mondayOf } from '../../../../domain/analytics/days.ts';
+import { fieldsAt } from '../../../../domain/text/local-time.ts';
+import type { LocalTime } from '../../schedule/times.ts';
 
 /** The times to which something is put off in one tap, by the site's clock. */
 export function snoozeTimes(now: Date, zone: string): (LocalTime & { label: string })[] {

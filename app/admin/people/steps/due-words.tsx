@@ -1,7 +1,7 @@
 import { use } from 'react';
-import { dueText, stepTimeOf } from '../../../domain/people/due-text.ts';
-import { TimeZone } from '../../ui/time-zone.ts';
-import { useNow } from '../schedule/use-now.ts';
+import { dueText, stepTimeOf } from '../../../../domain/people/due-text.ts';
+import { TimeZone } from '../../../ui/time-zone.ts';
+import { useNow } from '../../schedule/use-now.ts';
 
 interface DueWordsProps {
   person: Parameters<typeof dueText>[0];
