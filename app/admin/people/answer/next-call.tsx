@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import type { PersonCard } from '../../../../domain/api/answers/people.ts';
 import { SelectField } from '../../../ui/choice-fields.tsx';
 import { TimeZone } from '../../../ui/time-zone.ts';
-import { snoozeTimes } from '../snooze-times.ts';
+import { snoozeTimes } from '../steps/snooze-times.ts';
 
 /** One of snoozeTimes. */
 const tomorrow = 'Tomorrow, 9:00 am';
