@@ -144,7 +144,7 @@ test('a session ends here, on the server and in other tabs, and its browser is k
     async () => {
       const token = await signInAgain(page);
       await open(page, '/admin/settings');
-      await expect(page.getByRole('table')).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Devices that are logged in' })).toBeVisible();
       await end(page, token);
       const asked = ['counts', 'sessions', 'retention', 'personal-data/records'];
       for (const path of asked) expectFailedLoad(`/api/admin/${path}`);
@@ -153,7 +153,7 @@ test('a session ends here, on the server and in other tabs, and its browser is k
       await expect(page.getByText('Your session has ended.')).toBeVisible();
       await fill(page, admin.password);
       await expect(page).toHaveURL('/admin/settings');
-      await expect(page.getByRole('table')).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Devices that are logged in' })).toBeVisible();
     },
   );
 
@@ -172,7 +172,7 @@ test('a session ends here, on the server and in other tabs, and its browser is k
   await part(page, 'another tab that logs out takes this one with it', async () => {
     await signInAgain(page);
     await open(page, '/admin/settings');
-    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Devices that are logged in' })).toBeVisible();
     const other = await context.newPage();
     await other.goto('/admin/login');
     await other.evaluate(() => localStorage.removeItem('adminToken'));
