@@ -50,6 +50,17 @@ test('who writes by the same address or number has one card with everything on i
   expect(kinds).toEqual(['comment', ...mails, 'message', 'message', 'message', 'newsletter']);
 });
 
+test('the course that led to an enquiry is the interest of its card, and stands in the time line', async () => {
+  const { enquire, people, card } = await desk();
+  await enquire({ subject: 'Digital Marketing Course Inquiry', about: 'Advanced SEO' });
+  const [{ id }] = (await people()).people;
+  const { interest, timeline } = await card(id);
+  expect(interest).toBe('Advanced SEO');
+  expect(timeline).toContainEqual(
+    expect.objectContaining({ title: 'Digital Marketing Course Inquiry · Advanced SEO' }),
+  );
+});
+
 test('an enquiry that connects two cards joins them; cards that were split by hand stay apart', async () => {
   const { enquire, people, card, post } = await desk();
   await enquire({ name: 'One', email: 'one@x.in', phone: '98230 00140' });

@@ -23,17 +23,17 @@ export async function findTimeline(db: Db, personId: number, emails: readonly st
 async function messagesOf(db: Db, personId: number): Promise<TimelineItem[]> {
   const rows = await db
     .selectFrom('contact_messages')
-    .select(['id', 'subject', 'message', 'status', 'trashed_at', 'created_at'])
+    .select(['id', 'subject', 'about', 'message', 'status', 'trashed_at', 'created_at'])
     .where('person_id', '=', personId)
     .orderBy('created_at', 'desc')
     .limit(max)
     .execute();
-  return rows.map(({ id, subject, message, status, trashed_at, created_at }) => ({
+  return rows.map(({ id, subject, about, message, status, trashed_at, created_at }) => ({
     ...blank,
     key: `message-${id}`,
     kind: 'message',
     at: created_at,
-    title: subject,
+    title: about ? `${subject} · ${about}` : subject,
     text: message,
     state: trashed_at ? 'trashed' : status,
     link: `/admin/messages/${id}`,

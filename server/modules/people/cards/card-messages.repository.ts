@@ -9,6 +9,7 @@ const columns = [
   'email',
   'phone',
   'subject',
+  'about',
   'status',
   sql<string>`coalesce(first_page, page_path)`.as('page'),
   'campaign',

@@ -20,7 +20,7 @@ type Enquiry = Pick<
   CardMessage,
   'name' | 'subject' | 'page' | 'campaign' | 'referrerHost' | 'createdAt'
 > &
-  Partial<Pick<CardMessage, 'status'>>;
+  Partial<Pick<CardMessage, 'status' | 'about'>>;
 
 /** Puts messages on the cards of their senders. Spam gets none. */
 export async function putOnCards(trx: Db, ids: readonly number[], now: Date): Promise<void> {
@@ -123,11 +123,12 @@ export async function planCall(
 }
 
 /** What a card says of the first enquiry. */
-export function originOf({ name, subject, page, campaign, referrerHost, createdAt }: Enquiry) {
+export function originOf(enquiry: Enquiry) {
+  const { name, about, subject, page, campaign, referrerHost, createdAt } = enquiry;
   return {
     name,
     stage: 'new',
-    interest: subject === 'General Inquiry' ? '' : subject,
+    interest: about || (subject === 'General Inquiry' ? '' : subject),
     campaign,
     first_page: page,
     referrer_host: referrerHost,
