@@ -61,6 +61,14 @@ test('the course that led to an enquiry is the interest of its card, and stands 
   );
 });
 
+test('no address is too long for a card, even when its small letters are more than its capitals', async () => {
+  const { enquire, visit, people } = await desk();
+  const email = `${'İ'.repeat(120)}@${'x.'.repeat(60)}in`;
+  expect((await enquire({ email })).statusCode).toBe(201);
+  expect((await visit('/api/comments', aComment({ slug, email }))).statusCode).toBe(201);
+  expect((await people('?status=all')).total).toBe(1);
+});
+
 test('an enquiry that connects two cards joins them; cards that were split by hand stay apart', async () => {
   const { enquire, people, card, post } = await desk();
   await enquire({ name: 'One', email: 'one@x.in', phone: '98230 00140' });

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { maxLengths } from '../../../../domain/forms/fields.ts';
 
 /** What a person is recognised by. */
 export interface Identity {
@@ -6,8 +7,9 @@ export interface Identity {
   value: string;
 }
 
-/** An e-mail address as people are recognised by it. */
-export const emailKey = (typed: string) => typed.trim().toLowerCase();
+/** An e-mail address as people are recognised by it. Small letters may be more than capitals: "İ" becomes two. */
+export const emailKey = (typed: string) =>
+  Array.from(typed.trim().toLowerCase()).slice(0, maxLengths.email).join('');
 
 /**
  * A phone number in E.164; undefined for what cannot be one, so that strangers who typed 1234567890 stay strangers.
