@@ -146,7 +146,10 @@ test('a session ends here, on the server and in other tabs, and its browser is k
       await open(page, '/admin/settings');
       await expect(page.getByRole('table', { name: 'Devices that are logged in' })).toBeVisible();
       await end(page, token);
-      const asked = ['counts', 'sessions', 'retention', 'personal-data/records'];
+      const asked = [
+        ...['counts', 'sessions', 'retention', 'personal-data/records'],
+        ...['push', 'answer-templates'],
+      ];
       for (const path of asked) expectFailedLoad(`/api/admin/${path}`);
       await page.reload();
       await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings');

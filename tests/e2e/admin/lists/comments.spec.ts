@@ -190,9 +190,10 @@ test('a comment is answered as the author', async ({ page, expectFailedLoad, axe
 
     await page.unroute(`**${path}`);
     const ended = { status: 401, json: { error: 'Please log in.' } };
-    await page.route(`**${path}`, (route) => route.fulfill(ended), { times: 1 });
+    await page.route(`**${path}`, (route) => route.fulfill(ended));
     await button('Save answer').click();
     await expect(page).toHaveURL(/\/admin\/login/);
+    await page.unroute(`**${path}`);
     const token = await newToken(page);
     await page.evaluate((value) => localStorage.setItem('adminToken', value), token);
 
