@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { type Period, periods } from '../../../domain/analytics/statistics.ts';
 import type { NamedViews, Statistics } from '../../../domain/api/answers/statistics.ts';
 import { counted } from '../lists/rows/outcome.ts';
 import { Panel } from '../ui/panel.tsx';
 import { BarList } from './bar-list.tsx';
 import { MessagesChart } from './messages-chart.tsx';
+import { PeriodSwitch } from './period-switch.tsx';
 import { ViewsChart } from './views-chart.tsx';
 import { campaignLabel, comparison, deviceLabel, pageLabel, sourceLabel } from './wording.ts';
 
@@ -23,7 +23,11 @@ export function StatisticsPanel({ statistics, days }: StatisticsPanelProps) {
         <h2 className="text-xl tracking-[-0.022em]" id={id}>
           Visits and enquiries
         </h2>
-        <PeriodSwitch days={days} />
+        <PeriodSwitch
+          chosen={days}
+          label="Period of the statistics"
+          periods={periods.map((each) => ({ days: each, words: `${each} days` }))}
+        />
       </div>
       <Elsewhere countedBy={statistics.countedBy} />
       <ViewsCard days={days} statistics={statistics} />
@@ -114,26 +118,4 @@ const elsewhere: Record<Statistics['countedBy'], string> = {
 function Elsewhere({ countedBy }: Pick<Statistics, 'countedBy'>) {
   const text = elsewhere[countedBy];
   return text ? <p className="text-mute">{text}</p> : null;
-}
-
-/** How far back the statistics reach; it stands in the address, so that Back and a bookmark keep it. */
-function PeriodSwitch({ days }: { days: Period }) {
-  return (
-    <nav
-      aria-label="Period of the statistics"
-      className="flex rounded-control border border-line bg-white p-1"
-    >
-      {periods.map((period) => (
-        <Link
-          aria-current={period === days ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center rounded-[7px] px-4 text-[0.9375rem] font-semibold text-mute hover:text-ink aria-[current]:bg-green aria-[current]:text-chalk"
-          key={period}
-          preventScrollReset
-          to={`?days=${period}`}
-        >
-          {period} days
-        </Link>
-      ))}
-    </nav>
-  );
 }

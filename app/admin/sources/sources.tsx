@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import {
   readSourcePeriod,
   type SourcePeriod,
   sourcePeriods,
 } from '../../../domain/people/sources.ts';
 import { callApi } from '../api/call-api.ts';
+import { PeriodSwitch } from '../charts/period-switch.tsx';
 import { fullDay } from '../charts/wording.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -29,7 +29,7 @@ export default function SourcesRoute({ loaderData: report }: Route.ComponentProp
       lead={`Where customers come from, by the day of the first enquiry: ${fullDay(report.from)} to ${fullDay(report.to)}`}
       title="Sources"
     >
-      <PeriodLinks days={report.days} />
+      <PeriodSwitch chosen={report.days} label="Enquiries from" periods={periods} />
       {groups.length > 0 ? (
         <>
           <Totals {...report} />
@@ -50,24 +50,5 @@ export default function SourcesRoute({ loaderData: report }: Route.ComponentProp
   );
 }
 
-const labels: Record<SourcePeriod, string> = { 30: '30 days', 90: '90 days', 365: '12 months' };
-
-function PeriodLinks({ days }: { days: number }) {
-  return (
-    <nav
-      aria-label="Enquiries from"
-      className="flex w-fit rounded-control border border-line bg-white p-1"
-    >
-      {sourcePeriods.map((period) => (
-        <Link
-          aria-current={period === days ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center rounded-[7px] px-4 text-[0.9375rem] font-semibold text-mute hover:text-ink aria-[current]:bg-green aria-[current]:text-chalk"
-          key={period}
-          to={`?days=${period}`}
-        >
-          {labels[period]}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+const words: Record<SourcePeriod, string> = { 30: '30 days', 90: '90 days', 365: '12 months' };
+const periods = sourcePeriods.map((days) => ({ days, words: words[days] }));
