@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { DuePeople as Due, ListedPerson } from '../../../domain/api/answers/people.ts';
-import { callApi } from '../api/call-api.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { ContactLinks } from '../people/answer/contact-links.tsx';
 import type { Answering } from '../people/answer/load-answering.ts';
@@ -91,11 +90,9 @@ function DueRow({ person, answering, lateSince }: { person: ListedPerson } & Sha
       </div>
       {isAsking && (
         <StepDialog
-          done="The next step is set."
           ids={ids}
           onClose={() => setIsAsking(false)}
           step={step}
-          store={(json) => callApi('POST /api/admin/people/steps', { json: { ids, ...json } })}
           title={`Next step with ${name}`}
         />
       )}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ListedPerson } from '../../../domain/api/answers/people.ts';
-import { callApi } from '../api/call-api.ts';
 import { counted } from '../lists/rows/outcome.ts';
 import { SelectionBar } from '../lists/rows/selection-bar.tsx';
 import { InterestDialog } from './dialogs/interest-dialog.tsx';
@@ -35,7 +34,6 @@ export function SeveralPeople({ people, interests }: SeveralPeopleProps) {
           done={`The next step of ${many} is set.`}
           ids={ids}
           onClose={close}
-          store={(step) => callApi('POST /api/admin/people/steps', { json: { ids, ...step } })}
           title={`Next step of ${many}`}
         />
       )}

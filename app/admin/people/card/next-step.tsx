@@ -2,7 +2,6 @@ import { use, useState } from 'react';
 import type { PersonCard } from '../../../../domain/api/answers/people.ts';
 import { dueText } from '../../../../domain/people/due-text.ts';
 import { TimeZone } from '../../../ui/time-zone.ts';
-import { callApi } from '../../api/call-api.ts';
 import { useMomentText } from '../../lists/moment.tsx';
 import { useNow } from '../../schedule/use-now.ts';
 import { ActionButton } from '../../ui/action.tsx';
@@ -54,11 +53,9 @@ export function NextStep({ person }: { person: PersonCard }) {
       </div>
       {isAsking && (
         <StepDialog
-          done="The next step is set."
           ids={ids}
           onClose={() => setIsAsking(false)}
           step={step}
-          store={(json) => callApi('POST /api/admin/people/steps', { json: { ids, ...json } })}
           title={`Next step with ${person.name}`}
         />
       )}

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { fieldsAt } from '../../../../domain/text/local-time.ts';
 import { TimeZone } from '../../../ui/time-zone.ts';
+import { callApi } from '../../api/call-api.ts';
 import { useChange } from '../../lists/use-change.ts';
 import { TimeFields } from '../../schedule/time-fields.tsx';
 import { tomorrowMorning } from '../../schedule/times.ts';
@@ -12,26 +13,20 @@ import { useCopiedForm } from './use-copied-form.ts';
 
 const suggestions = ['Call', 'Send the fees', 'Send the syllabus', 'Send the price', 'Visit'];
 
-export interface NextStep {
-  text: string;
-  day: string;
-  time: string;
-}
-
 interface StepDialogProps {
   title: string;
   ids: readonly number[];
   /** What stands there now. */
   step?: { text: string; dueAt: string } | null;
-  /** Sends it; rejects with what is wrong. */
-  store: (step: NextStep) => Promise<unknown>;
-  done: string;
+  /** Said once it is set. */
+  done?: string;
   /** Another way out, such as "Nothing more". */
   onClose: () => void;
 }
 
 /** Asks what is to be done next, and when. */
-export function StepDialog({ title, ids, step, store, done, onClose }: StepDialogProps) {
+export function StepDialog(props: StepDialogProps) {
+  const { title, ids, step, done = 'The next step is set.', onClose } = props;
   const zone = use(TimeZone);
   const start = step ? fieldsAt(step.dueAt, zone) : tomorrowMorning(new Date(), zone);
   const form = useCopiedForm(`step-${ids.join('-')}`, { text: step?.text ?? '', ...start });
@@ -41,7 +36,9 @@ export function StepDialog({ title, ids, step, store, done, onClose }: StepDialo
 
   const save = (close: () => void) =>
     form.send(async () => {
-      await attempt(ids, () => store(fields));
+      await attempt(ids, () =>
+        callApi('POST /api/admin/people/steps', { json: { ids, ...fields } }),
+      );
       close();
       notify(done);
     });
