@@ -3,12 +3,12 @@ import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import { differing, isSame, type PartName } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
+import { useAutosave } from '../saving/use-autosave.ts';
+import { useInTurn } from '../saving/use-in-turn.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { dropCopy, keepCopy } from './page-copy.ts';
 import { formOf, merged, type PageForm, storedEdits } from './page-form.ts';
 import type { FormEdits } from './use-page-edits.ts';
-
-const typingPauseMs = 1000;
 
 /** Parts of a page that two people changed at once: what the other one made of them. */
 export interface Conflict {
@@ -31,7 +31,7 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
   const [stored, setStored] = useState(opened);
   const [conflict, setConflict] = useState(found);
   const [problem, setProblem] = useState('');
-  const calls = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = useInTurn();
   const notify = useNotice();
   const latest = useRef({ form, stored, refuse });
   latest.current = { form, stored, refuse };
@@ -84,13 +84,6 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
     [join, takeOver],
   );
 
-  /** One call after the other, each on what the one before has stored. */
-  const inTurn = useCallback((act: () => Promise<boolean>): Promise<boolean> => {
-    const turn = calls.current.then(act);
-    calls.current = turn.catch(() => {});
-    return turn;
-  }, []);
-
   /** Takes over what others, or the time of a publication, have made of the page. */
   const reload = useCallback(
     () =>
@@ -118,16 +111,9 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
   useEffect(() => {
     if (!isDirty) return dropCopy(key);
     keepCopy(key, { base: storedEdits(latest.current.stored), edits: differing(delivered, form) });
-    if (conflict) return;
-    const pause = setTimeout(() => void save(), typingPauseMs);
-    return () => clearTimeout(pause);
-  }, [conflict, delivered, form, isDirty, key, save]);
+  }, [delivered, form, isDirty, key]);
 
-  useEffect(() => {
-    const again = () => void save();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [save]);
+  useAutosave({ typed: form, isPending: isDirty && !conflict, save });
 
   /** Ends the conflict about a part with the words of one side. */
   function settle(part: PartName, side: 'mine' | 'theirs') {

@@ -5,9 +5,9 @@ import type {
 } from '../../../../domain/api/answers/newsletters.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { useLeaveGuard } from '../../post-editor/local-copy/use-leave-guard.ts';
+import { useAutosave } from '../../saving/use-autosave.ts';
+import { useInTurn } from '../../saving/use-in-turn.ts';
 import { dropCopy, keepCopy, keptCopy } from './newsletter-copy.ts';
-
-const typingPauseMs = 1000;
 
 export type NewsletterDrafting = ReturnType<typeof useNewsletterDraft>;
 
@@ -31,7 +31,7 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
   const [textVersion, setTextVersion] = useState(0);
   const latest = useRef({ fields, kept, revision: opened.revision });
   latest.current = { ...latest.current, fields };
-  const calls = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = useInTurn();
   const isDirty = !same(fields, kept);
   const mayLeave = useLeaveGuard(isDirty);
 
@@ -59,25 +59,14 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
   }, [id, settle]);
 
   /** Stores what is typed; true when all of it is stored. */
-  const save = useCallback((): Promise<boolean> => {
-    const turn = calls.current.then(store);
-    calls.current = turn.catch(() => {});
-    return turn;
-  }, [store]);
+  const save = useCallback(() => inTurn(store), [inTurn, store]);
 
   useEffect(() => {
     if (!isDirty) return dropCopy(id);
     keepCopy(id, { fields, revision: latest.current.revision });
-    if (theirs) return;
-    const pause = setTimeout(() => void save(), typingPauseMs);
-    return () => clearTimeout(pause);
-  }, [fields, id, isDirty, save, theirs]);
+  }, [fields, id, isDirty]);
 
-  useEffect(() => {
-    const again = () => void save();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [save]);
+  useAutosave({ typed: fields, isPending: isDirty && !theirs, save });
 
   return {
     ...{ id, fields, stored, isDirty, problem, errors, theirs, save, textVersion },

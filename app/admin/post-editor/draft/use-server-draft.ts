@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { DraftPayload } from '../../../../domain/api/answers/versions.ts';
 import type { PostFields } from '../../../../domain/posts/post-fields.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
+import { useAutosave } from '../../saving/use-autosave.ts';
+import { useInTurn } from '../../saving/use-in-turn.ts';
 import { draftIn, fieldsOf, imageOf, sameFields } from './draft-fields.ts';
 import type { useDraft } from './use-draft.ts';
-
-const typingPauseMs = 1000;
 
 interface ServerDraftOptions {
   /** Names the draft of a post that is not created yet. */
@@ -26,7 +26,7 @@ export function useServerDraft(form: ReturnType<typeof useDraft>, options: Serve
   const { draftKey, opened, onSessionEnd } = options;
   const { stored, draft, image, baseUpdatedAt } = form;
   const key = stored ? String(stored.id) : draftKey;
-  const fields = fieldsOf(draft, image, stored);
+  const fields = useMemo(() => fieldsOf(draft, image, stored), [draft, image, stored]);
   const [kept, setKept] = useState(
     () => opened?.fields ?? fieldsOf(form.saved, { file: undefined, remove: false }, stored),
   );
@@ -35,7 +35,7 @@ export function useServerDraft(form: ReturnType<typeof useDraft>, options: Serve
   const [theirs, setTheirs] = useState<DraftPayload>();
   const revision = useRef(opened?.revision ?? '');
   const isEnded = useRef(false);
-  const calls = useRef<Promise<unknown>>(Promise.resolve());
+  const queue = useInTurn();
   const isKept = sameFields(fields, kept);
   const latest = useRef({ key, fields, base: baseUpdatedAt, kept, hasPost: stored !== null });
   latest.current = {
@@ -84,34 +84,15 @@ export function useServerDraft(form: ReturnType<typeof useDraft>, options: Serve
   /** One call after the other, each with the draft that the one before has left. */
   const inTurn = useCallback(
     <Answer>(act: (written: { key: string; revision: string }) => Promise<Answer>) => {
-      const turn = calls.current.then(() =>
-        act({ key: latest.current.key, revision: revision.current }),
-      );
-      calls.current = turn.catch(() => {});
-      return turn;
+      return queue(() => act({ key: latest.current.key, revision: revision.current }));
     },
-    [],
+    [queue],
   );
 
   /** Stores what is typed; `keep` as a version too. Resolves with why the server does not have it. */
   const save = useCallback((keep = false) => inTurn(() => store(keep)), [inTurn, store]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed starts the pause anew
-  useEffect(() => {
-    if (isKept || theirs) return;
-    const pause = setTimeout(() => void save(), typingPauseMs);
-    return () => clearTimeout(pause);
-  }, [isKept, theirs, draft, image, save]);
-
-  useEffect(() => {
-    const again = () => void save();
-    addEventListener('online', again);
-    document.addEventListener('visibilitychange', again);
-    return () => {
-      removeEventListener('online', again);
-      document.removeEventListener('visibilitychange', again);
-    };
-  }, [save]);
+  useAutosave({ typed: fields, isPending: !isKept && !theirs, save });
 
   /** Ends the question of two drafts: the one that stays is saved over the other. */
   function decide(side?: 'mine' | 'theirs') {

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+
+const typingPauseMs = 1000;
+
+interface AutosaveOptions {
+  /** Each new value starts the pause anew. */
+  typed: unknown;
+  /** Whether there is something to store, and no question about it is open. */
+  isPending: boolean;
+  /** Keeps its identity between renders. */
+  save: () => unknown;
+}
+
+/** Saves what is typed after a pause, and at once when the network is back or the window is put away. */
+export function useAutosave({ typed, isPending, save }: AutosaveOptions) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed starts the pause anew
+  useEffect(() => {
+    if (!isPending) return;
+    const pause = setTimeout(save, typingPauseMs);
+    return () => clearTimeout(pause);
+  }, [typed, isPending, save]);
+
+  useEffect(() => {
+    if (!isPending) return;
+    const saveNow = () => void save();
+    addEventListener('online', saveNow);
+    document.addEventListener('visibilitychange', saveNow);
+    return () => {
+      removeEventListener('online', saveNow);
+      document.removeEventListener('visibilitychange', saveNow);
+    };
+  }, [isPending, save]);
+}
