@@ -18,7 +18,7 @@ export const InboxIcon = icon(
 export const PeopleIcon = icon(
   'M12 8.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM3 19a6 6 0 0 1 12 0zM15.5 6a3 3 0 0 1 0 5.5M17 13.5a6 6 0 0 1 4 5.5h-3',
 );
-export const LetterIcon = icon('M4 6h16v12H4zm0 1 8 6 8-6');
+export const MailIcon = icon('M4 6h16v12H4zm0 1 8 6 8-6');
 export const OutboxIcon = icon('M20 4 10 14M20 4l-6 17-4-7-7-4z');
 export const ClockIcon = icon('M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7v5l3.5 2');
 export const MediaIcon = icon(

@@ -7,7 +7,7 @@ import {
   DashboardIcon,
   InboxIcon,
   LayoutIcon,
-  LetterIcon,
+  MailIcon,
   MediaIcon,
   OutboxIcon,
   PagesIcon,
@@ -58,7 +58,7 @@ export const screens: ScreenLink[] = [
     spam: 'spam_messages',
   },
   { href: '/admin/sources', label: 'Sources', Icon: SourcesIcon },
-  { href: '/admin/newsletter', label: 'Newsletter', Icon: LetterIcon },
+  { href: '/admin/newsletter', label: 'Newsletter', Icon: MailIcon },
   {
     href: '/admin/outbox',
     label: 'Outbox',

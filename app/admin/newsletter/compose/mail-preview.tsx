@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { NewsletterPreview } from '../../../../domain/api/answers/newsletters.ts';
 import { callApi } from '../../api/call-api.ts';
-import { ActionButton } from '../../ui/action.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { useScale } from '../../ui/use-scale.ts';
 
-const looks = ['Light', 'Dark', 'Plain text'] as const;
-type Look = (typeof looks)[number];
+const looks = { light: 'Light', dark: 'Dark', text: 'Plain text' };
+type Look = keyof typeof looks;
 
 interface MailPreviewProps {
   id: number;
@@ -17,33 +17,22 @@ interface MailPreviewProps {
 /** The mail as it will be sent, as wide as on a computer and on a phone. */
 export function MailPreview({ id, revision, subject }: MailPreviewProps) {
   const { mail, problem } = useMail(id, revision);
-  const [look, setLook] = useState<Look>('Light');
+  const [look, setLook] = useState<Look>('light');
   return (
     <section aria-label="Preview" className="compose-preview">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">Preview</h2>
-        <div className="flex flex-wrap gap-1">
-          {looks.map((each) => (
-            <ActionButton
-              aria-pressed={each === look}
-              className="aria-pressed:bg-green aria-pressed:text-chalk"
-              key={each}
-              onClick={() => setLook(each)}
-            >
-              {each}
-            </ActionButton>
-          ))}
-        </div>
+        <Switch labels={looks} name="Look" onChoose={setLook} value={look} />
       </div>
       {problem && <p className="font-medium text-brick">{problem}</p>}
       {!mail && !problem && <p className="text-mute">Drawing the mail…</p>}
-      {mail && look === 'Plain text' && (
+      {mail && look === 'text' && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls in it, also by keyboard
         <pre className="compose-plain" tabIndex={0}>
           {mail.text}
         </pre>
       )}
-      {mail && look !== 'Plain text' && (
+      {mail && look !== 'text' && (
         <div className="compose-frames">
           <MailFrame
             label="Computer, 640 px"
@@ -107,7 +96,7 @@ function MailFrame({ label, subject, url, look, width }: MailFrameProps) {
         <iframe
           // No scripts, whatever the mail holds.
           sandbox="allow-same-origin"
-          src={look === 'Dark' ? `${url}&look=dark` : url}
+          src={look === 'dark' ? `${url}&look=dark` : url}
           style={{
             width,
             height: `${100 / scale}%`,

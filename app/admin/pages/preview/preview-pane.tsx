@@ -6,14 +6,16 @@ import { withoutEmptySections } from '../../../../domain/pages/empty-sections.ts
 import { withEdits } from '../../../../domain/pages/page-edits.ts';
 import { withFacts } from '../../../../domain/site/with-facts.ts';
 import { TimeZone } from '../../../ui/time-zone.ts';
-import { ActionButton } from '../../ui/action.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { textsIn } from '../page-form.ts';
 import { reveal } from '../reveal.ts';
 import type { PageEditing } from '../use-page-form.ts';
 import { type PageSpot, Preview } from './preview.tsx';
 
+const sides = { draft: 'Draft', published: 'Public now' };
+const devices = { desktop: 'Desktop', phone: 'Phone' };
 /** Of the browser windows that the page is laid out for, in pixels. */
-const widths = { Desktop: 1280, Phone: 390 };
+const widths = { desktop: 1280, phone: 390 };
 
 interface PreviewPaneProps {
   editing: PageEditing;
@@ -26,13 +28,13 @@ interface PreviewPaneProps {
 
 /** The page as it is typed, or as it is public. It follows the form when there is time, so that typing never waits. */
 export function PreviewPane({ editing, texts, focused, onField }: PreviewPaneProps) {
-  const [device, setDevice] = useState<keyof typeof widths>(() =>
-    matchMedia('(width < 64rem)').matches ? 'Phone' : 'Desktop',
+  const [device, setDevice] = useState<keyof typeof devices>(() =>
+    matchMedia('(width < 64rem)').matches ? 'phone' : 'desktop',
   );
-  const [side, setSide] = useState<'Draft' | 'Public now'>('Draft');
+  const [side, setSide] = useState<keyof typeof sides>('draft');
   const { delivered, form: typed, published } = editing;
   const zone = use(TimeZone);
-  const form = useDeferredValue(side === 'Draft' ? typed : published);
+  const form = useDeferredValue(side === 'draft' ? typed : published);
   const page = useMemo(() => {
     const today = dayIn(zone, new Date());
     const marked = markSamples(withEdits(delivered, form), delivered);
@@ -62,8 +64,8 @@ export function PreviewPane({ editing, texts, focused, onField }: PreviewPanePro
   return (
     <section aria-label="Preview" className="page-editor-preview">
       <div className="mb-3 flex flex-wrap gap-x-6 gap-y-2">
-        <Choice chosen={side} onChoose={setSide} options={['Draft', 'Public now']} />
-        <Choice chosen={device} onChoose={setDevice} options={['Desktop', 'Phone']} />
+        <Switch labels={sides} name="Draft or public" onChoose={setSide} value={side} />
+        <Switch labels={devices} name="Width" onChoose={setDevice} value={device} />
       </div>
       <Preview
         onPress={press}
@@ -73,28 +75,5 @@ export function PreviewPane({ editing, texts, focused, onField }: PreviewPanePro
         width={widths[device]}
       />
     </section>
-  );
-}
-
-interface ChoiceProps<Option extends string> {
-  options: readonly Option[];
-  chosen: Option;
-  onChoose: (option: Option) => void;
-}
-
-function Choice<Option extends string>({ options, chosen, onChoose }: ChoiceProps<Option>) {
-  return (
-    <div className="flex gap-1">
-      {options.map((option) => (
-        <ActionButton
-          aria-pressed={option === chosen}
-          className="aria-pressed:bg-green aria-pressed:text-chalk"
-          key={option}
-          onClick={() => onChoose(option)}
-        >
-          {option}
-        </ActionButton>
-      ))}
-    </div>
   );
 }

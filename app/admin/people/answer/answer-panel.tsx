@@ -6,12 +6,13 @@ import {
 } from '../../../../domain/people/answer-templates.ts';
 import { SelectField } from '../../../ui/choice-fields.tsx';
 import { FieldError, TextArea, TextField } from '../../../ui/field.tsx';
+import { MailIcon } from '../../layout/icons.tsx';
 import { ActionButton, linkClass } from '../../ui/action.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { MailIcon, WhatsAppIcon } from './icons.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { WhatsAppIcon } from './icons.tsx';
 import type { Answering } from './load-answering.ts';
 import { NextCallField, useNextCall } from './next-call.tsx';
-import { Switch } from './switch.tsx';
 import { useAnswer } from './use-answer.ts';
 
 interface AnswerPanelProps {
