@@ -1,6 +1,9 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { CloseButton } from '../ui/action.tsx';
+
+/** Whether the drawer that just gave way to this one was open: the first screen brings a frame of its own. */
+let wasOpen = false;
 
 interface DrawerProps {
   drawer: RefObject<HTMLDialogElement | null>;
@@ -13,8 +16,18 @@ interface DrawerProps {
  */
 export function Drawer({ drawer, children }: DrawerProps) {
   const { key } = useLocation();
+  useLayoutEffect(() => {
+    const element = drawer.current;
+    if (wasOpen) element?.showModal();
+    return () => {
+      wasOpen = element?.open ?? false;
+      queueMicrotask(() => {
+        wasOpen = false;
+      });
+    };
+  }, [drawer]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
-  useEffect(() => drawer.current?.close(), [drawer, key]);
+  useEffect(() => () => drawer.current?.close(), [drawer, key]);
   useEffect(() => {
     const end = new AbortController();
     const close = () => drawer.current?.close();

@@ -5,7 +5,7 @@ import type { SectionProps } from '../section-props.ts';
 /** The head of the list of posts. */
 export function BlogOpening({ eyebrow, title, lead }: SectionProps<'blog-opening'>) {
   return (
-    <div className="blog-opening measure grid items-center gap-x-16 pt-14 pb-10 md:grid-cols-[minmax(0,1fr)_20rem] md:pt-20 md:pb-14">
+    <div className="blog-opening measure grid items-center gap-x-16 pt-14 pb-10 md:grid-cols-[minmax(0,1fr)_min(20rem,33%)] md:pt-20 md:pb-14">
       <div>
         <Eyebrow className="mb-3 text-brick" text={eyebrow} />
         <h1 className="display-1 max-w-[14ch]">{title}</h1>

@@ -96,7 +96,7 @@ function Slide({ item, place, count, isSample }: SlideProps) {
 function Dots({ items }: { items: Testimonial[] }) {
   const group = useId();
   return (
-    <fieldset className="carousel-dots -ml-1.5 mt-6 flex">
+    <fieldset className="carousel-dots -ml-1.5 mt-6 flex flex-wrap">
       <legend className="sr-only">Choose a testimonial</legend>
       {items.map((item, place) => (
         <label className="relative grid size-11 place-items-center" key={item.name}>

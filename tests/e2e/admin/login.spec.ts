@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from '../support/fixtures.ts';
+import { expect, open, phone, test } from '../support/fixtures.ts';
 import { admin } from '../support/places.ts';
 import { newToken, part } from './fixtures.ts';
 
@@ -203,6 +203,23 @@ test('a session ends here, on the server and in other tabs, and its browser is k
       await expect(page).toHaveURL('/admin/dashboard');
     },
   );
+
+  await part(page, 'the menu of a phone stays open when the first screen has come', async () => {
+    await signInAgain(page);
+    await page.setViewportSize(phone);
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/admin/sessions', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await open(page, '/admin/settings');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    answered.resolve();
+    await expect(page.locator('main h1')).toHaveText('Settings');
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  });
 });
 
 /** Gives the browser a session of its own, whatever it had. */
