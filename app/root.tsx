@@ -1,11 +1,12 @@
 import { type ReactNode, use, useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { logoIconAddress } from '../domain/site/logo-icon.ts';
 import { pageServices } from '../server/context.ts';
 import type { Route } from './+types/root';
 import { PublicHead } from './layout/document/public-head.tsx';
 import { ErrorPage } from './layout/errors/error-page.tsx';
 import { NoConnection } from './layout/navigation/no-connection.tsx';
-import { useSiteFacts } from './layout/use-site-facts.ts';
+import { useLogo, useSiteFacts } from './layout/use-site-facts.ts';
 import displayFont from './styles/fonts/display.woff2?url';
 import textFont from './styles/fonts/text.woff2?url';
 import { ScriptNonce } from './ui/script-nonce.ts';
@@ -40,9 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && !isAdmin && <PublicHead />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#17352E" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <IconLinks />
         <link rel="manifest" href="/site.webmanifest" />
         {isAdmin && <Links nonce={nonce} />}
       </head>
@@ -70,6 +69,26 @@ export default function Root() {
     document.documentElement.dataset.hydrated = '';
   }, []);
   return <Outlet />;
+}
+
+/** The icons of tabs and home screens. */
+function IconLinks() {
+  const icon = logoIconAddress(useLogo(), 180);
+  if (icon) {
+    return (
+      <>
+        <link rel="icon" href={icon} sizes="180x180" />
+        <link rel="apple-touch-icon" href={icon} />
+      </>
+    );
+  }
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
+  );
 }
 
 /** Reached only when the layout itself fails; pages fail inside it. */

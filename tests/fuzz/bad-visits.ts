@@ -5,7 +5,15 @@ import type { Sent } from './run-cases.ts';
 const paths = [
   ...['/', '/blog', '/blog/x', '/blog/keyword-research-in-hinglish', '/blog/preview/1', '/about'],
   ...['/contact', '/unsubscribe', '/newsletter/confirm', '/admin/login', '/_root'],
-  ...['/media/x', '/assets/x', '/share/home.png', '/share/blog/x.png', '/icon.svg', '/robots.txt'],
+  ...[
+    '/media/x',
+    '/assets/x',
+    '/share/home.png',
+    '/share/blog/x.png',
+    '/logo-icon/x',
+    '/icon.svg',
+    '/robots.txt',
+  ],
   ...['/sitemap.xml', '/blog/feed.xml', '/blog/atom.xml', '/blog/feed.json', '/healthz', '/readyz'],
 ];
 const names = [

@@ -70,7 +70,7 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
         label: 'Logo',
         isPicture: true,
         hint: () =>
-          'PNG, JPEG or WebP. One that is more than twice as wide as high stands in the place of the name.',
+          'PNG, JPEG or WebP. One that is more than twice as wide as high stands in the place of the name; any other is also the icon of browser tabs and home screens.',
         whileEmpty: 'While there is none, the drawn one stands there.',
       },
       { name: 'foundedYear', label: 'Founded' },

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { brand } from '../../../content/brand.ts';
 import { mediaMessages } from '../../../domain/admin/media-messages.ts';
@@ -190,6 +191,24 @@ test('a picture of the library is the logo wherever it stands, and is not delete
   expect(await page('/')).toContain(logo);
   expect(await shared()).not.toBe(drawn);
 
+  const icon = square.url.replace('/media/', '/logo-icon/').replace(/\.\w+$/, '');
+  for (const rel of ['icon', 'apple-touch-icon']) {
+    expect.soft(await page('/about')).toContain(`<link rel="${rel}" href="${icon}-180.png"`);
+  }
+  expect(await page('/about')).not.toContain('/icon.svg');
+  const { icons } = (await http.inject('/site.webmanifest')).json();
+  expect(icons.map(({ src }: { src: string }) => src)).toEqual(
+    [192, 512].map((size) => `${icon}-${size}.png`),
+  );
+  for (const size of [180, 192, 512]) {
+    const { rawPayload } = await http.inject(`${icon}-${size}.png`);
+    const { format, width, height, hasAlpha } = await sharp(rawPayload).metadata();
+    const square = { format: 'png', width: size, height: size, hasAlpha: false };
+    expect.soft({ format, width, height, hasAlpha }).toEqual(square);
+  }
+  const unasked = [`${icon}-64.png`, wide.url.replace('media', 'logo-icon'), '/logo-icon/x'];
+  for (const address of unasked) expect.soft((await http.inject(address)).statusCode).toBe(404);
+
   const used = await call('DELETE', `/api/admin/media/${square.id}`);
   expect([used.statusCode, used.json().uses]).toEqual([
     409,
@@ -201,6 +220,8 @@ test('a picture of the library is the logo wherever it stands, and is not delete
   const [header = ''] = (await page('/')).split('</header>');
   expect(header).toContain(`alt="${brand.name}"`);
   expect(header).not.toContain(`>${brand.name}</span>`);
+  expect(header).toContain('/icon.svg');
+  expect((await http.inject(`${icon}-180.png`)).statusCode).toBe(404);
   expect((await call('DELETE', `/api/admin/media/${square.id}`)).statusCode).toBe(200);
 
   const { facts } = await read();

@@ -20,12 +20,12 @@ interface ShareImagesOptions {
 
 const pngHeaders: CachedResponse['headers'] = [
   ['content-type', 'image/png'],
-  // A changed title changes the image's address.
+  // A changed title or logo changes the image's address.
   ['cache-control', 'public, max-age=86400'],
   ...Object.entries(shownElsewhere),
 ];
 
-/** Share images of pages and posts, at the addresses of domain/share-image.ts. Query parameters are ignored. */
+/** Share images of pages and posts at the addresses of domain/share-image.ts, and icons of the logo. Query parameters are ignored. */
 export async function shareImageRoutes(
   http: FastifyInstance,
   { shareImages, cache }: ShareImagesOptions,
@@ -34,6 +34,14 @@ export async function shareImageRoutes(
     const [address = ''] = request.url.split('?');
     const path = decodeURIComponent(pathOfShareImage(address) ?? '');
     const page = await cache.get(path, async () => answerOf(await shareImages.shareImage(path)));
+    return sendPage(request, reply, page);
+  });
+
+  http.get('/logo-icon/:name', async (request, reply) => {
+    const [address = ''] = request.url.split('?');
+    const page = await cache.get(address, async () =>
+      answerOf(await shareImages.logoIcon(address)),
+    );
     return sendPage(request, reply, page);
   });
 }

@@ -11,7 +11,7 @@ import { sendDocument } from './send-document.ts';
 interface SitemapOptions {
   siteUrl: string;
   sitemap: SitemapService;
-  site: Pick<SiteService, 'facts'>;
+  site: Pick<SiteService, 'facts' | 'published'>;
   pages: Pick<PagesService, 'published'>;
   cache: PageCache;
 }
@@ -41,7 +41,10 @@ export async function sitemapRoutes(
     sendDocument(request, reply, cache, {
       key: '/site.webmanifest',
       type: 'application/manifest+json',
-      make: async () => webManifest((await site.facts()).name, await homeDescription(pages)),
+      make: async () => {
+        const { facts, logo } = await site.published();
+        return webManifest(facts.name, await homeDescription(pages), logo);
+      },
     }),
   );
 

@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type Sharp from 'sharp';
 import type { Page } from '../../../domain/page.ts';
+import { logoIconAddress, logoIconSizes } from '../../../domain/site/logo-icon.ts';
 import { createBoundedQueue } from '../../work-queue.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { SiteService } from '../site/site.service.ts';
 import { composeImage } from './drawing/compose-image.ts';
-import { embedLogo } from './drawing/embed-logo.ts';
+import { embedLogo, findLogoFile } from './drawing/embed-logo.ts';
+import { drawLogoIcon } from './drawing/logo-icon.ts';
 import { renderImage } from './drawing/render-image.ts';
 import { pageSubject } from './page-subject.ts';
 import type { BrandedSubject, ShareSubject } from './share-subject.ts';
@@ -35,14 +37,15 @@ const maxCached = 200;
 const maxWaiting = 20;
 
 /**
- * Draws the share images of pages and posts: a picture and a title. `maxQueued` is how many requests may wait while one
+ * Draws the share images of pages and posts, a picture and a title, and the icons of the logo. `maxQueued` is how many requests may wait while one
  * is drawn.
  */
 export function createShareImagesService(
   { findPost, site, pages, ...drawing }: Parts,
   maxQueued = maxWaiting,
 ) {
-  const draw = cachedDrawings(drawing, createBoundedQueue(maxQueued));
+  const queue = createBoundedQueue(maxQueued);
+  const draw = cachedDrawings(drawing, queue);
 
   const subjectOf = async (
     path: string,
@@ -65,6 +68,17 @@ export function createShareImagesService(
       const { facts, logo } = await site.published();
       const shown = logo && { url: logo.url, width: logo.width, height: logo.height };
       const png = await draw({ ...subject, brandName: facts.name, logo: shown });
+      return png ? { kind: 'drawn', png } : { kind: 'busy' };
+    },
+
+    /** An icon made of the present logo, by its address (domain/site/logo-icon.ts). */
+    async logoIcon(address: string): Promise<ShareImage> {
+      const { logo } = await site.published();
+      const size = logoIconSizes.find((each) => logoIconAddress(logo, each) === address);
+      const file = size && logo && (await findLogoFile(logo, drawing.findFile));
+      if (!file) return { kind: 'unknown' };
+      const sharp = await drawing.loadSharp();
+      const png = await queue(() => drawLogoIcon(file.data, size, sharp));
       return png ? { kind: 'drawn', png } : { kind: 'busy' };
     },
   };

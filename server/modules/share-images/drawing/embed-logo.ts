@@ -5,13 +5,19 @@ import type { LogoPicture } from '../share-subject.ts';
 /** Twice the height at which it stands in a share image. */
 const height = 92;
 
+/** The logo's PNG or JPEG. */
+export const findLogoFile = (
+  { url }: Pick<LogoPicture, 'url'>,
+  findFile: MediaService['findFile'],
+) => findFile(url.replace('/media/', ''));
+
 /** The logo with its bytes as the address; undefined when the library has it no more. */
 export async function embedLogo(
   logo: LogoPicture,
   findFile: MediaService['findFile'],
   sharp: typeof Sharp,
 ): Promise<LogoPicture | undefined> {
-  const file = await findFile(logo.url.replace('/media/', ''));
+  const file = await findLogoFile(logo, findFile);
   if (!file) return undefined;
   const png = await sharp(file.data).resize({ height }).png().toBuffer();
   return { ...logo, url: `data:image/png;base64,${png.toString('base64')}` };
