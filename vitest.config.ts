@@ -11,6 +11,7 @@ const withoutDatabase = [
   'server/http/pages/cache',
   'server/modules/accounts/passwords',
   'server/modules/links/checking',
+  'server/modules/mail-records/checking',
   'server/modules/mail/rendering',
   'server/modules/mail/sending',
   'server/modules/personal-data',

@@ -50,6 +50,7 @@ export default [
       route('sources', 'admin/sources/sources.tsx'),
       route('newsletter', 'admin/newsletter/newsletter.tsx'),
       route('newsletter/all', 'admin/newsletter/list/newsletters.tsx'),
+      route('newsletter/delivery', 'admin/newsletter/delivery/delivery.tsx'),
       route('newsletter/:id', 'admin/newsletter/one-newsletter.tsx'),
       route('outbox', 'admin/outbox/outbox.tsx'),
       route('pages', 'admin/pages/list.tsx'),

@@ -90,6 +90,7 @@ export async function createApp(
       startJobs(services.jobs, http.log),
       startJobs(services.frequentJobs, http.log, everyMinute),
       startJobs(services.dueJobs, http.log, everySecond),
+      startJobs(services.newsletterJobs, http.log, everySecond),
       startJobs(services.linkJobs, http.log, unhurried),
     ],
     async () => {

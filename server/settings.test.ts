@@ -16,6 +16,7 @@ test('has a default for everything', () => {
     adminUsername: 'admin',
     adminPassword: null,
     smtpUrl: null,
+    dnsServers: null,
     mailFrom: null,
     ownerEmail: null,
     mailPerHour: 600,
@@ -45,6 +46,10 @@ test.each([
     { databaseUrl: 'postgresql:///site?host=/run' },
   ],
   [{ SMTP_URL: 'smtps://u:p@mail:465' }, { smtpUrl: 'smtps://u:p@mail:465' }],
+  [
+    { DNS_SERVERS: '1.1.1.1, 127.0.0.1:5353,[::1]:53,2620:fe::fe' },
+    { dnsServers: ['1.1.1.1', '127.0.0.1:5353', '[::1]:53', '2620:fe::fe'] },
+  ],
   [{ ADMIN_PASSWORD: ' with blanks ' }, { adminPassword: ' with blanks ' }],
   [{ OWNER_EMAIL: 'o@x.in' }, { ownerEmail: 'o@x.in' }],
   [{ MAIL_FROM: 'The Site <a@b.in>' }, { mailFrom: 'The Site <a@b.in>' }],
@@ -141,6 +146,9 @@ describe('a wrong setting', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1,'],
     ['SMTP_URL', 'http://mail'],
+    ['DNS_SERVERS', 'dns.google'],
+    ['DNS_SERVERS', '1.1.1.1:70000'],
+    ['DNS_SERVERS', '1.1.1.1,'],
     ['DATABASE_URL', 'mysql://db/site'],
     ['DATABASE_URL', 'postgres:db'],
   ])('%s=%s is refused by name', (name, given) => {

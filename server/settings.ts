@@ -32,6 +32,8 @@ export interface Settings {
   adminPassword: string | null;
   /** Null: emails are written to files in dataDir. */
   smtpUrl: string | null;
+  /** Where the records of the sender are looked up, with a port if it is not 53; null: where the machine asks. */
+  dnsServers: string[] | null;
   /** Null: the owner's address. */
   mailFrom: string | null;
   /** Null: the site's e-mail address. */
@@ -76,6 +78,7 @@ export function readSettings(env: Environment): Settings {
     adminUsername: get('ADMIN_USERNAME') ?? 'admin',
     adminPassword: readPassword(env.ADMIN_PASSWORD || null),
     smtpUrl: readSecretUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']),
+    dnsServers: readServers(get('DNS_SERVERS')),
     mailFrom: mailFrom === undefined ? null : readSender(mailFrom),
     ownerEmail: ownerEmail === undefined ? null : readEmail('OWNER_EMAIL', ownerEmail),
     mailPerHour: readNumber('MAIL_PER_HOUR', get('MAIL_PER_HOUR') ?? '600', [0, 99_999]) || null,
@@ -163,6 +166,18 @@ function readSender(given: string): string {
   const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(given)?.[1] ?? given;
   if (/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return given;
   throw wrong('MAIL_FROM', given, 'an e-mail address, or a name with one: Name <name@example.com>');
+}
+
+function readServers(given: string | undefined): string[] | null {
+  if (given === undefined) return null;
+  const servers = given.split(',').map((server) => server.trim());
+  const isServer = (server: string) => {
+    const [, six, four = '', port = '53'] =
+      /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/.exec(server) ?? [];
+    return isIP(six ?? four) !== 0 && Number(port) > 0 && Number(port) <= 65_535;
+  };
+  if (servers.every((server) => isIP(server) !== 0 || isServer(server))) return servers;
+  throw wrong('DNS_SERVERS', given, 'IP addresses with commas, with a port if it is not 53');
 }
 
 function readAnalytics(given: string): Analytics {

@@ -2,6 +2,7 @@ import { accountCalls } from './account-calls.ts';
 import { answerCalls } from './answer-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { listCalls } from './list-calls.ts';
+import { mailRecordCalls } from './mail-record-calls.ts';
 import { mediaCalls } from './media-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { newsletterCalls } from './newsletter-calls.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...messageCalls,
   ...peopleCalls,
   ...newsletterCalls,
+  ...mailRecordCalls,
   ...postCalls,
   ...topicCalls,
   ...siteCalls,

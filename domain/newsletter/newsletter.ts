@@ -33,7 +33,14 @@ export const exclusions = ['suppressed', 'cancelled'] as const;
 export type Exclusion = (typeof exclusions)[number];
 
 /** What can be done with a newsletter that is being sent, or was. */
-export const newsletterDecisions = ['pause', 'resume', 'cancel', 'take-back', 'retry'] as const;
+export const newsletterDecisions = [
+  'pause',
+  'resume',
+  'cancel',
+  'take-back',
+  'overrule',
+  'retry',
+] as const;
 export type NewsletterDecision = (typeof newsletterDecisions)[number];
 
 /** Statuses in which each decision can be made. */
@@ -42,6 +49,7 @@ export const decidableIn: Record<NewsletterDecision, readonly NewsletterStatus[]
   resume: ['paused'],
   cancel: ['sending', 'paused'],
   'take-back': ['waiting'],
+  overrule: ['waiting'],
   retry: ['sending', 'paused', 'sent'],
 };
 
@@ -68,6 +76,7 @@ export const newsletterMessages = {
   postGone: 'The post of this newsletter was deleted. Please choose another one, or write without',
   postNotPublic: 'The post is not public yet. Send the newsletter together with its publication',
   postPublic: 'The post is public already. Send the newsletter now',
+  held: 'It goes to more than 100 readers, and the DNS records that Gmail and Yahoo look for are not all there. It goes out by itself once they are; the admin says which ones are missing, and can send it anyway',
   tooLarge: (kilobytes: number) =>
     `The mail is ${kilobytes} KB, and Gmail cuts off what is above 90. Please choose an excerpt, or shorten the text`,
 } as const;

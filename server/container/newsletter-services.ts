@@ -1,11 +1,17 @@
 import type { NewsletterLine, NewsletterOverview } from '../../domain/api/answers/newsletters.ts';
+import { forbidding } from '../../domain/newsletter/mail-records.ts';
 import { recipientStates } from '../../domain/newsletter/newsletter.ts';
 import { wordCount } from '../../domain/posts/read-time.ts';
 import type { Db } from '../db/tables.ts';
 import type { MailService } from '../modules/mail/mail.service.ts';
 import { domainOf } from '../modules/mail/rendering/mail-address.ts';
+import type {
+  MailRecords,
+  MailRecordsService,
+} from '../modules/mail-records/mail-records.service.ts';
 import type { StoredNewsletter } from '../modules/newsletter/composing/newsletters.repository.ts';
 import { createNewslettersService } from '../modules/newsletter/composing/newsletters.service.ts';
+import { findHeld } from '../modules/newsletter/ledger/hold.repository.ts';
 import { createLedger } from '../modules/newsletter/ledger/ledger.service.ts';
 import { createSendingService } from '../modules/newsletter/ledger/sending.service.ts';
 import type { NewsletterEmails } from '../modules/newsletter/newsletter-emails.ts';
@@ -20,6 +26,7 @@ import type { Signer } from '../signing.ts';
 interface Parts {
   settings: Pick<Settings, 'siteUrl' | 'smtpUrl' | 'mailPerHour' | 'mailPerDay'>;
   signer: Signer;
+  records: MailRecordsService;
   mail: Pick<MailService, 'startBulk' | 'sendTest' | 'head' | 'queue' | 'wake'>;
   emails: NewsletterEmails;
   articles: Pick<ArticlesService, 'forMail' | 'read'>;
@@ -36,7 +43,7 @@ const noCounts = Object.fromEntries(
 
 /** Newsletters are written with posts, sent by the mail module, and counted by their ledger. */
 export function createNewsletterServices(db: Db, parts: Parts) {
-  const { settings, mail, previews, articles } = parts;
+  const { settings, mail, previews, articles, records } = parts;
   const pace = { perHour: settings.mailPerHour, perDay: settings.mailPerDay };
   const writing = createNewslettersService(db, {
     ...{ siteUrl: settings.siteUrl, facts: parts.site.facts, articles, signer: parts.signer },
@@ -52,6 +59,7 @@ export function createNewsletterServices(db: Db, parts: Parts) {
     },
     senderDomain: async () => domainOf((await mail.head()).from.address),
     hasMailServer: settings.smtpUrl !== null,
+    mayReachMany: records.mayReachMany,
     wake() {
       mail.wake();
       bulk?.wake();
@@ -74,6 +82,13 @@ export function createNewsletterServices(db: Db, parts: Parts) {
   return {
     writing,
     sending,
+    records,
+
+    /** The DNS records of the sender with the newsletters that wait for them. */
+    async withHeld(found: MailRecords) {
+      const held = await findHeld(db);
+      return { ...found, held: held.map(heldOf) };
+    },
 
     /** Sends what was frozen, whichever process froze it. */
     start() {
@@ -95,6 +110,7 @@ export function createNewsletterServices(db: Db, parts: Parts) {
         subject: newsletter.fields.subject,
         candidates: newsletter.candidates,
         counts: counts.get(newsletter.id) ?? noCounts,
+        is_held: newsletter.status === 'waiting' && newsletter.heldAt !== null,
         at: newsletter.endedAt ?? newsletter.startedAt ?? newsletter.savedAt,
         by: newsletter.startedBy ?? newsletter.savedBy,
       });
@@ -115,6 +131,12 @@ export function createNewsletterServices(db: Db, parts: Parts) {
         started_at: newsletter.startedAt,
         started_by: newsletter.startedBy,
         ended_at: newsletter.endedAt,
+        held_at: newsletter.heldAt,
+        overruled_at: newsletter.overruledAt,
+        overruled_by: newsletter.overruledBy,
+        missing: forbidding((await records.overview()).findings).map(({ key, state }) => ({
+          ...{ key, state },
+        })),
         post: fields.post === null ? null : await postOf(fields.post),
         per_hour: perHour,
         from: `${from.name} <${from.address}>`,
@@ -122,4 +144,9 @@ export function createNewsletterServices(db: Db, parts: Parts) {
       };
     },
   };
+}
+
+function heldOf({ id, fields, since }: { id: number; fields: string; since: string | null }) {
+  const { subject } = JSON.parse(fields);
+  return { id, subject: String(subject), since: since ?? '' };
 }

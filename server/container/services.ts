@@ -62,6 +62,7 @@ import type { Settings } from '../settings.ts';
 import { createSigner } from '../signing.ts';
 import { datedPages } from './dated-pages.ts';
 import { createLinkServices, type Surroundings } from './link-services.ts';
+import { createMailRecords } from './mail-records.ts';
 import { createMarkdownServices } from './markdown-services.ts';
 import { createNewsletterServices } from './newsletter-services.ts';
 import { createVisitorServices } from './visitor-services.ts';
@@ -198,6 +199,7 @@ export async function createServices(
   const newsletters = createNewsletterServices(db, {
     ...{ settings, signer, mail, articles, previews, versions, site },
     emails: newsletterEmails,
+    records: createMailRecords(db, settings, mail),
   });
   const personalData = createPersonalDataService(db, {
     signer,
@@ -292,10 +294,9 @@ export async function createServices(
       'ended newsletters': newsletters.sending.tidy,
     },
     /** Within seconds. */
-    dueJobs: {
-      'scheduled publications': publications.publishDue,
-      'newsletters of what is public now': newsletters.sending.sendReady,
-    },
+    dueJobs: { 'scheduled publications': publications.publishDue },
+    /** Within seconds, apart from the others: they may wait for the DNS. */
+    newsletterJobs: { 'newsletters of what is public now': newsletters.sending.sendReady },
     jobs: {
       // Before the jobs that compare these dates.
       'dates ahead of the clock': (now: Date) => resetFutureDates(db, now),

@@ -109,6 +109,13 @@ interface NewsletterTable {
   /** Also of who lets it wait for its post. */
   started_by: string | null;
   ended_at: Instant | null;
+  /** Since when it waited for the DNS records of its sender. */
+  held_at: Instant | null;
+  /** 1: it waits without a post. */
+  held_own: Generated<number>;
+  /** When and by whom it was sent without them. */
+  overruled_at: Instant | null;
+  overruled_by: string | null;
 }
 
 /** A candidate of a newsletter, and what became of it. */

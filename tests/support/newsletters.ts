@@ -1,3 +1,4 @@
+import { createMailRecords } from '../../server/container/mail-records.ts';
 import { createNewsletterServices } from '../../server/container/newsletter-services.ts';
 import type { Db } from '../../server/db/tables.ts';
 import { createNewsletterEmails } from '../../server/modules/newsletter/newsletter-emails.ts';
@@ -9,6 +10,8 @@ import { testMailService } from './mail/mail-service.ts';
 import { readFactsWith } from './site-facts.ts';
 
 interface Options {
+  /** Where the DNS records of the sender are looked up; absent: newsletters to many do not wait for any. */
+  dnsServers?: string[];
   smtpUrl: string;
   mailPerHour?: number | null;
   mailPerDay?: number | null;
@@ -18,7 +21,7 @@ interface Options {
 const siteUrl = 'https://site.example';
 
 /** Newsletters on a database, with mails in a hurry. Nothing is sent before `start`. */
-export function newslettersOn(db: Db, { smtpUrl, times, ...pace }: Options) {
+export function newslettersOn(db: Db, { smtpUrl, times, dnsServers, ...pace }: Options) {
   const signer = createSigner('a secret of the tests');
   const readFacts = readFactsWith({});
   const mail = testMailService(db, {
@@ -30,9 +33,17 @@ export function newslettersOn(db: Db, { smtpUrl, times, ...pace }: Options) {
     ...{ siteUrl, readFacts, queueEmail: mail.queue, mayWriteTo: async () => true },
     tokens: createNewsletterTokens(signer),
   });
+  const looked = createMailRecords(db, { smtpUrl, dnsServers: dnsServers ?? null }, mail);
+  const records = dnsServers ? looked : { ...looked, mayReachMany: async () => true };
   const services = createNewsletterServices(db, {
-    ...{ signer, mail, emails },
-    settings: { siteUrl, smtpUrl, mailPerHour: null, mailPerDay: null, ...pace },
+    ...{ signer, mail, emails, records },
+    settings: {
+      siteUrl,
+      smtpUrl,
+      mailPerHour: null,
+      mailPerDay: null,
+      ...pace,
+    },
     articles: createArticlesService({
       ...{ siteUrl, findPicturesOfFiles: findPictures, log: { warn() {} } },
     }),

@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
-  const { answering, due, links, replies, scheduled } = loaderData;
+  const { answering, due, held, links, replies, scheduled } = loaderData;
   return (
     <Screen
       actions={
@@ -45,7 +45,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       ) : (
         <p role="status">Who waits did not load. Everything else works.</p>
       )}
-      <Problems backups={backups} mail={mailProblem} scheduled={scheduled} />
+      <Problems backups={backups} held={held} mail={mailProblem} scheduled={scheduled} />
       <NextScheduled scheduled={scheduled} />
       {links && <BrokenLinks state={links} />}
       <StatCards counts={counts} />
@@ -81,6 +81,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     publications,
     due,
     answering,
+    records,
   ] = await Promise.all([
     loadPosts(new URLSearchParams(), signal),
     ofStatus('published'),
@@ -95,6 +96,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     orNothing(callApi('GET /api/admin/scheduled', { signal })),
     orNothing(callApi('GET /api/admin/people/due', { signal })),
     orNothing(loadAnswering(signal)),
+    orNothing(callApi('GET /api/admin/mail-records', { signal })),
   ]);
   return {
     posts: all.posts.slice(0, newest),
@@ -107,6 +109,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     links,
     scheduled: publications?.scheduled ?? [],
     due,
+    held: records?.held ?? [],
     answering: answering ?? { templates: [], me: '' },
     todo: todo ?? [],
   };

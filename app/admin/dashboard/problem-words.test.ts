@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailProblem, publicationProblem } from './problem-words.ts';
+import { mailProblem, newsletterProblem, publicationProblem } from './problem-words.ts';
 
 const now = new Date(2026, 10, 26, 11, 5);
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 30).toISOString();
@@ -27,5 +27,14 @@ test('what was not published at its time is told in words, several by their numb
   );
   expect(publicationProblem([failed, failed])).toBe(
     'Two publications did not happen at their times.',
+  );
+});
+
+test('a newsletter that waits for DNS records is told by its subject, several by their number', () => {
+  const one = { id: 1, subject: 'Six messages', since: at(24, 9) };
+  expect(newsletterProblem([])).toBeUndefined();
+  expect(newsletterProblem([one])).toBe('“Six messages” waits for the DNS records of your domain.');
+  expect(newsletterProblem([one, one])).toBe(
+    'Two newsletters wait for the DNS records of your domain.',
   );
 });

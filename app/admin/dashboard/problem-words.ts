@@ -1,4 +1,5 @@
 import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
+import type { MailRecords } from '../../../domain/api/answers/mail-records.ts';
 import type { MailProblem } from '../../../domain/api/answers/mails.ts';
 import type { ScheduledPayload } from '../../../domain/api/answers/versions.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
@@ -26,6 +27,16 @@ export function publicationProblem(scheduled: ScheduledPayload[]): string | unde
     return `${capital(numberWord(others.length + 1))} publications did not happen at their times.`;
   }
   return `“${first.title}” was not published at its time: ${inSentence(first.failure)}`;
+}
+
+/** Such as "“Six messages” waits for the DNS records of your domain."; undefined when none does. */
+export function newsletterProblem(held: MailRecords['held']): string | undefined {
+  const [first, ...others] = held;
+  if (!first) return undefined;
+  if (others.length > 0) {
+    return `${capital(numberWord(held.length))} newsletters wait for the DNS records of your domain.`;
+  }
+  return `“${first.subject}” waits for the DNS records of your domain.`;
 }
 
 /** The time alone while it is today, where the reader is. */

@@ -1,20 +1,29 @@
 import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
+import type { MailRecords } from '../../../domain/api/answers/mail-records.ts';
 import type { MailProblem } from '../../../domain/api/answers/mails.ts';
 import type { ScheduledPayload } from '../../../domain/api/answers/versions.ts';
 import { ActionLink } from '../ui/action.tsx';
-import { backupProblem, mailProblem, publicationProblem } from './problem-words.ts';
+import {
+  backupProblem,
+  mailProblem,
+  newsletterProblem,
+  publicationProblem,
+} from './problem-words.ts';
 
 interface ProblemsProps {
   mail: MailProblem | null | undefined;
   backups: BackupOverview | undefined;
   scheduled: ScheduledPayload[];
+  /** Newsletters that wait for the DNS records of their sender. */
+  held: MailRecords['held'];
 }
 
 /** Warnings about mail, publications and backups; nothing while all work. */
-export function Problems({ mail, backups, scheduled }: ProblemsProps) {
+export function Problems({ mail, backups, scheduled, held }: ProblemsProps) {
   const backup = backups && backupProblem(backups);
   const publication = publicationProblem(scheduled);
-  if (!mail && !backup && !publication) return null;
+  const newsletter = newsletterProblem(held);
+  if (!mail && !backup && !publication && !newsletter) return null;
   return (
     <section
       aria-label="What does not work"
@@ -33,6 +42,14 @@ export function Problems({ mail, backups, scheduled }: ProblemsProps) {
           {publication}
           <ActionLink className="-ml-2" to="/admin/scheduled" tone="text">
             Open Scheduled
+          </ActionLink>
+        </p>
+      )}
+      {newsletter && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {newsletter}
+          <ActionLink className="-ml-2" to="/admin/newsletter/delivery" tone="text">
+            Open Will it arrive?
           </ActionLink>
         </p>
       )}

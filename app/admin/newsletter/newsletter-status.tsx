@@ -10,7 +10,14 @@ const words = {
   cancelled: ['quiet', 'Stopped'],
 } as const;
 
-export function NewsletterBadge({ status }: { status: NewsletterStatus }) {
+interface NewsletterBadgeProps {
+  status: NewsletterStatus;
+  /** Waits for the DNS records of the sender. */
+  isHeld?: boolean;
+}
+
+export function NewsletterBadge({ status, isHeld = false }: NewsletterBadgeProps) {
+  if (isHeld) return <Status tone="bad">Waits for DNS records</Status>;
   const [tone, label] = words[status];
   return <Status tone={tone}>{label}</Status>;
 }

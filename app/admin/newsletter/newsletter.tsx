@@ -29,6 +29,7 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <ActionLink to="/admin/newsletter/all">Newsletters</ActionLink>
+          <ActionLink to="/admin/newsletter/delivery">Will it arrive?</ActionLink>
           <ExportButton name="subscriptions" path="/api/admin/subscriptions/export" />
         </>
       }

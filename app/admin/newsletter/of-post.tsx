@@ -30,7 +30,7 @@ export function NewsletterOfPost({ postId }: { postId: number }) {
     <div className="grid gap-3">
       {found.newsletters.length > 0 && (
         <ul className="grid gap-1">
-          {found.newsletters.map(({ id, status }) => (
+          {found.newsletters.map(({ id, status, is_held: isHeld }) => (
             <li className="flex flex-wrap items-center gap-3" key={id}>
               <Link
                 className="inline-flex min-h-11 items-center text-brick underline"
@@ -38,7 +38,7 @@ export function NewsletterOfPost({ postId }: { postId: number }) {
               >
                 Newsletter {id}
               </Link>
-              <NewsletterBadge status={status} />
+              <NewsletterBadge isHeld={isHeld} status={status} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recordKeys, recordStates } from '../../newsletter/mail-records.ts';
 import {
   exclusions,
   extents,
@@ -56,6 +57,8 @@ export const newsletterLine = z.object({
   subject: z.string(),
   candidates: z.int(),
   counts,
+  /** Waits for the DNS records of the sender. */
+  is_held: z.boolean(),
   /** Saved, or begun to be sent, or ended. */
   at: z.string(),
   by: z.string(),
@@ -77,6 +80,9 @@ export type NewslettersPage = z.output<typeof newslettersPage>;
 /** Tries per clock hour, the earliest first. */
 const hours = z.array(z.object({ hour: z.string(), tries: z.int() }));
 
+/** The required DNS records that were missing, or could not be looked up, at the last look. */
+const missing = z.array(z.object({ key: z.enum(recordKeys), state: z.enum(recordStates) }));
+
 export const newsletterOverview = z.object({
   ...newsletterDraft.shape,
   post: z.nullable(newsletterPost),
@@ -90,6 +96,11 @@ export const newsletterOverview = z.object({
   started_at: z.nullable(z.string()),
   started_by: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
+  /** Since when it waited for the DNS records of the sender, and who sent it without them. */
+  held_at: z.nullable(z.string()),
+  overruled_at: z.nullable(z.string()),
+  overruled_by: z.nullable(z.string()),
+  missing,
   candidates: z.int(),
   counts,
   hours,
@@ -129,5 +140,7 @@ export const recipientsPage = z.object({ recipients: z.array(recipient), ...plac
 /** Of a post: what a newsletter of it would go to, and the one that waits for it. */
 export const postNewsletters = z.object({
   readers,
-  newsletters: z.array(z.object({ id: z.int(), status: z.enum(newsletterStatuses) })),
+  newsletters: z.array(
+    z.object({ id: z.int(), status: z.enum(newsletterStatuses), is_held: z.boolean() }),
+  ),
 });

@@ -29,6 +29,8 @@ test('every table takes its good row', async () => {
   for (const name of names) expect(await db.selectFrom(name).selectAll().execute()).toHaveLength(1);
 });
 
+const waiting = { status: 'waiting', started_by: 'asha' };
+
 const badChanges: [TableName, Record<string, unknown>][] = [
   ['posts', { title: ' ' }],
   ['posts', { title: long(301) }],
@@ -121,6 +123,14 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['newsletters', { ended_at: at }],
   ['newsletters', { post_id: 99 }],
   ['newsletters', { candidates: -1 }],
+  ['newsletters', { held_at: at }],
+  ['newsletters', { ...waiting, held_at: 'now' }],
+  ['newsletters', { ...waiting, held_own: 1 }],
+  ['newsletters', { ...waiting, held_at: at, held_own: 2 }],
+  ['newsletters', { ...waiting, held_at: at, overruled_at: at }],
+  ['newsletters', { ...waiting, held_at: at, overruled_by: 'asha' }],
+  ['newsletters', { ...waiting, overruled_at: at, overruled_by: 'asha' }],
+  ['newsletters', { ...waiting, held_at: at, overruled_at: at, overruled_by: ' ' }],
   ['newsletter_recipients', { newsletter_id: 99 }],
   ['newsletter_recipients', { subscription_id: 99 }],
   ['newsletter_recipients', { state: 'lost' }],

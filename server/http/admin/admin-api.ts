@@ -42,6 +42,7 @@ import { messagesRoutes } from './lists/messages.routes.ts';
 import { peopleRoutes } from './lists/people.routes.ts';
 import { subscriptionsRoutes } from './lists/subscriptions.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
+import { mailRecordsRoutes } from './newsletters/mail-records.routes.ts';
 import { newsletterPreviewRoutes, newslettersRoutes } from './newsletters/newsletters.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { pagesRoutes } from './pages.routes.ts';
@@ -118,6 +119,7 @@ export async function adminApi(
     await guarded.register(versionsRoutes, services);
     await guarded.register(mediaRoutes, services);
     await guarded.register(newslettersRoutes, services);
+    await guarded.register(mailRecordsRoutes, services);
     await guarded.register(outboxRoutes, services);
     await guarded.register(pushRoutes, services);
     await guarded.register(templatesRoutes, services);

@@ -1,6 +1,9 @@
+import { Link } from 'react-router';
 import type { NewsletterOverview } from '../../../../domain/api/answers/newsletters.ts';
+import { readersWithoutRecords } from '../../../../domain/newsletter/mail-records.ts';
 import { useMomentText } from '../../lists/moment.tsx';
 import { ActionButton, DeleteButton } from '../../ui/action.tsx';
+import { reasonOf } from '../delivery/summary.ts';
 import { count } from '../newsletter-status.tsx';
 import type { NewsletterDrafting } from './use-newsletter-draft.ts';
 import { useSending } from './use-sending.ts';
@@ -18,12 +21,15 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
   const reached = readers.confirmed - readers.suppressed;
   const isBusy = sending.isBusy || isUploading;
   const { errors } = draft;
+  const isHeld = status === 'waiting' && newsletter.held_at !== null;
   const waits = post?.id === draft.fields.post && post?.status === 'draft';
   return (
     <div className="admin-bar compose-bar">
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-semibold">
-          {status === 'waiting' ? (
+          {isHeld ? (
+            'It waits for the DNS records of your domain.'
+          ) : status === 'waiting' ? (
             <Waiting newsletter={newsletter} />
           ) : (
             <>
@@ -32,6 +38,7 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
             </>
           )}
         </p>
+        <Missing isHeld={isHeld} newsletter={newsletter} reached={reached} />
         {readers.suppressed > 0 && (
           <p className="text-sm text-mute">
             {count(readers.suppressed)} more are left out: their mailboxes refused two newsletters
@@ -46,9 +53,20 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
         </p>
       </div>
       {status === 'waiting' ? (
-        <ActionButton aria-disabled={isBusy} onClick={() => void sending.takeBack()}>
-          Take back
-        </ActionButton>
+        <>
+          <ActionButton aria-disabled={isBusy} onClick={() => void sending.takeBack()}>
+            Take back
+          </ActionButton>
+          {isHeld && (
+            <ActionButton
+              aria-disabled={isBusy}
+              onClick={() => void sending.overrule()}
+              tone="primary"
+            >
+              Send anyway
+            </ActionButton>
+          )}
+        </>
       ) : (
         <>
           <DeleteButton aria-disabled={isBusy} onClick={() => void sending.discard()} tone="text">
@@ -91,6 +109,31 @@ function Pace({
   if (per_hour === null || reached === 0) return '.';
   const done = new Date(Date.now() + (reached / per_hour) * 3_600_000).toISOString();
   return `, ${count(per_hour)} an hour: done at about ${momentText(done)}.`;
+}
+
+/** Which records are missing for so many readers, as of the last look. */
+function Missing({
+  newsletter: { missing },
+  isHeld,
+  reached,
+}: {
+  newsletter: NewsletterOverview;
+  isHeld: boolean;
+  reached: number;
+}) {
+  const reason = reasonOf(missing);
+  if (!isHeld && (reached <= readersWithoutRecords || !reason)) return null;
+  return (
+    <p className="text-sm">
+      {reason && `${reason}: `}
+      {isHeld
+        ? 'it goes out by itself once that is mended.'
+        : `to more than ${readersWithoutRecords} readers it waits.`}{' '}
+      <Link className="text-brick underline" to="/admin/newsletter/delivery">
+        Will it arrive?
+      </Link>
+    </p>
+  );
 }
 
 function Waiting({ newsletter: { post } }: { newsletter: NewsletterOverview }) {

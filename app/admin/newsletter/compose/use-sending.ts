@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { TestMailResult } from '../../../../domain/api/answers/mails.ts';
 import type { NewsletterOverview } from '../../../../domain/api/answers/newsletters.ts';
+import { newsletterMessages } from '../../../../domain/newsletter/newsletter.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useNotice } from '../../ui/notice.tsx';
 import { count } from '../newsletter-status.tsx';
 import type { NewsletterDrafting } from './use-newsletter-draft.ts';
+
+const alert = { tone: 'alert' } as const;
 
 /** What can be done with a newsletter that is written. Each stores what is typed before. */
 export function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
@@ -52,10 +55,25 @@ export function useSending(draft: NewsletterDrafting, newsletter: NewsletterOver
       };
       if (when === 'now' && !(await confirm(question, options))) return;
       const json = { revision: draft.revision(), when };
-      await callApi('POST /api/admin/newsletters/:id/send', { id, json });
+      const sent = await callApi('POST /api/admin/newsletters/:id/send', { id, json });
       draft.end();
       await revalidate();
-      notify(when === 'now' ? 'It is going out.' : 'It goes out when its post becomes public.');
+      if (sent.status === 'waiting' && when === 'now') notify(newsletterMessages.held, alert);
+      else
+        notify(when === 'now' ? 'It is going out.' : 'It goes out when its post becomes public.');
+    });
+
+  const overrule = () =>
+    once(async () => {
+      const options = {
+        confirmLabel: 'Send anyway',
+        detail: 'Many of them may find it in the spam folder, and later ones too.',
+      };
+      if (!(await confirm('Send it without these DNS records?', options))) return;
+      const json = { decision: 'overrule' as const };
+      await callApi('POST /api/admin/newsletters/:id/decisions', { id, json });
+      await revalidate();
+      notify('It is going out.');
     });
 
   const takeBack = () =>
@@ -75,5 +93,5 @@ export function useSending(draft: NewsletterDrafting, newsletter: NewsletterOver
       await navigate('/admin/newsletter/all');
     });
 
-  return { isBusy, test, sendTest, send, takeBack, discard };
+  return { isBusy, test, sendTest, send, overrule, takeBack, discard };
 }

@@ -84,6 +84,13 @@ function Lead({ newsletter }: { newsletter: NewsletterOverview }) {
           </>
         )}
         .{status === 'sent' && ' Every candidate is accounted for.'}
+        {newsletter.overruled_at && (
+          <>
+            {' '}
+            Sent without all DNS records by {newsletter.overruled_by},{' '}
+            <Moment of={newsletter.overruled_at} />.
+          </>
+        )}
       </span>
     </span>
   );

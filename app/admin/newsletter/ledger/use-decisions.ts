@@ -6,7 +6,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { useNotice } from '../../ui/notice.tsx';
 import { count } from '../newsletter-status.tsx';
 
-const said: Record<Exclude<NewsletterDecision, 'retry' | 'take-back'>, string> = {
+const said: Record<Exclude<NewsletterDecision, 'retry' | 'take-back' | 'overrule'>, string> = {
   pause: 'Paused. Everybody keeps their place.',
   resume: 'It goes on.',
   cancel: 'Stopped. Nobody else gets it.',

@@ -30,6 +30,7 @@ export default function NewslettersRoute({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <ActionLink to="/admin/newsletter">Subscribers</ActionLink>
+          <ActionLink to="/admin/newsletter/delivery">Will it arrive?</ActionLink>
           {create}
         </>
       }
@@ -66,7 +67,11 @@ const columns: Column<NewsletterLine>[] = [
     ),
     className: 'sm:min-w-60',
   },
-  { key: 'state', label: 'State', cell: ({ status }) => <NewsletterBadge status={status} /> },
+  {
+    key: 'state',
+    label: 'State',
+    cell: ({ status, is_held: isHeld }) => <NewsletterBadge isHeld={isHeld} status={status} />,
+  },
   {
     key: 'readers',
     label: 'Taken by their servers',

@@ -139,7 +139,7 @@ test('a newsletter waits for its post, and goes out when that is published', asy
   const ofPost = (await call('GET', `/api/admin/blogs/${post.id}/newsletters`)).json();
   expect(ofPost).toEqual({
     readers: { confirmed: 2, suppressed: 0 },
-    newsletters: [{ id: draft.id, status: 'sent' }],
+    newsletters: [{ id: draft.id, status: 'sent', is_held: false }],
   });
 });
 

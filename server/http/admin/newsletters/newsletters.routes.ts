@@ -54,8 +54,13 @@ export async function newslettersRoutes(
     answer(await sending.send(params.id, { ...body, by: admin.username })),
   );
 
-  addRoute(http, 'POST /api/admin/newsletters/:id/decisions', async ({ params, body }) => {
-    const changed = await sending.decide(params.id, body.decision, { ids: body.ids });
+  addRoute(http, 'POST /api/admin/newsletters/:id/decisions', async ({ params, body, admin }) => {
+    const { decision, ids } = body;
+    if (decision === 'overrule') {
+      const isOverruled = await sending.overrule(params.id, admin.username);
+      return isOverruled ? { changed: 1 } : { kind: 'newsletter-not-now' };
+    }
+    const changed = await sending.decide(params.id, decision, { ids });
     return changed === undefined ? { kind: 'newsletter-not-now' } : { changed };
   });
 

@@ -17,11 +17,16 @@ export interface StoredNewsletter {
   startedAt: Instant | null;
   startedBy: string | null;
   endedAt: Instant | null;
+  /** Since when it waited for the DNS records of its sender. */
+  heldAt: Instant | null;
+  overruledAt: Instant | null;
+  overruledBy: string | null;
 }
 
 const columns = [
   ...(['id', 'status', 'revision', 'fields', 'saved_at', 'saved_by', 'candidates'] as const),
   ...(['started_at', 'started_by', 'ended_at', 'post_id'] as const),
+  ...(['held_at', 'overruled_at', 'overruled_by'] as const),
 ] as const;
 
 export async function findNewsletter(db: Db, id: number): Promise<StoredNewsletter | undefined> {
@@ -45,7 +50,7 @@ export const countNewsletters = (db: Db) => countRows(db.selectFrom('newsletters
 export async function findNewslettersOf(db: Db, postId: number) {
   return await db
     .selectFrom('newsletters')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'held_at as heldAt'])
     .where('post_id', '=', postId)
     .orderBy('id', 'desc')
     .limit(20)
@@ -106,5 +111,8 @@ function newsletterOf(
     startedAt: row.started_at,
     startedBy: row.started_by,
     endedAt: row.ended_at,
+    heldAt: row.held_at,
+    overruledAt: row.overruled_at,
+    overruledBy: row.overruled_by,
   };
 }

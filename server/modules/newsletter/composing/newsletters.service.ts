@@ -83,7 +83,11 @@ export function createNewslettersService(db: Db, setup: NewslettersSetup) {
 
     /** Those of a post, and to how many a new one would go. */
     async ofPost(postId: number) {
-      return { newsletters: await findNewslettersOf(db, postId), readers: await countReaders(db) };
+      const found = await findNewslettersOf(db, postId);
+      const newsletters = found.map(({ id, status, heldAt }) => ({
+        ...{ id, status, is_held: status === 'waiting' && heldAt !== null },
+      }));
+      return { newsletters, readers: await countReaders(db) };
     },
 
     /** Begins a newsletter, with a post or without; undefined when the post is not there. */

@@ -7,6 +7,8 @@ import type { Db, Instant } from '../../../db/tables.ts';
 const atOnce = 2000;
 
 interface Frozen {
+  /** As it was read: who takes one back while the DNS is asked must not see it go out. */
+  from: 'draft' | 'waiting';
   revision: string;
   /** JSON of the rendered mail. */
   mail: string;
@@ -17,13 +19,13 @@ interface Frozen {
 
 /**
  * Gives a newsletter its mail and a recipient for every confirmed subscription, within a transaction; addresses whose
- * mailbox refused earlier ones are excluded. Resolves with the number of candidates; undefined when it is no draft of
- * this revision any more, nor one that waits.
+ * mailbox refused earlier ones are excluded. Resolves with the number of candidates; undefined when it is not in
+ * the status `from` with this revision any more.
  */
 export async function freezeRecipients(
   trx: Db,
   id: number,
-  { revision, mail, messageKey, by, at }: Frozen,
+  { from, revision, mail, messageKey, by, at }: Frozen,
 ): Promise<number | undefined> {
   const started = await changedRows(
     trx
@@ -31,7 +33,7 @@ export async function freezeRecipients(
       .set({ status: 'sending', mail, message_key: messageKey, started_at: at, started_by: by })
       .where('id', '=', id)
       .where('revision', '=', revision)
-      .where('status', 'in', ['draft', 'waiting']),
+      .where('status', '=', from),
   );
   if (started === 0) return;
   let candidates = 0;
@@ -83,14 +85,14 @@ export async function markWaiting(db: Db, id: number, revision: string, by: stri
   return (await changedRows(waiting.set({ status: 'waiting', started_by: by }))) > 0;
 }
 
-/** The newsletters whose post has become public. */
+/** The newsletters whose post has become public, and those that were held without one. */
 export async function findReady(db: Db) {
   return await db
     .selectFrom('newsletters')
-    .innerJoin('posts', 'posts.id', 'post_id')
+    .leftJoin('posts', 'posts.id', 'post_id')
     .select(['newsletters.id', 'newsletters.started_by as by'])
     .where('newsletters.status', '=', 'waiting')
-    .where('posts.status', '=', 'published')
+    .where((is) => is.or([is('posts.status', '=', 'published'), is('held_own', '=', 1)]))
     .orderBy('newsletters.id')
     .execute();
 }

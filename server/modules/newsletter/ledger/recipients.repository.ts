@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Recipient } from '../../../../domain/api/answers/newsletters.ts';
 import {
   bouncesToSuppress,
@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/newsletter/newsletter.ts';
 import { changedRows } from '../../../db/queries/changes.ts';
 import { countRows } from '../../../db/queries/counts.ts';
-import type { Db, Instant } from '../../../db/tables.ts';
+import type { Db, Instant, Tables } from '../../../db/tables.ts';
 
 type Counts = Record<RecipientState, number>;
 
@@ -144,7 +144,7 @@ export async function changeStatus(
   db: Db,
   id: number,
   from: readonly NewsletterStatus[],
-  to: Partial<{ status: NewsletterStatus; ended_at: Instant | null; started_by: null }>,
+  to: Updateable<Tables['newsletters']>,
 ): Promise<boolean> {
   const meant = db.updateTable('newsletters').where('id', '=', id).where('status', 'in', from);
   return (await changedRows(meant.set(to))) > 0;

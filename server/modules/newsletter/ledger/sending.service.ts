@@ -9,12 +9,12 @@ import {
 import { changeInBatches } from '../../../batches.ts';
 import { daysBefore } from '../../../days-before.ts';
 import type { Db } from '../../../db/tables.ts';
-import type { QueueEmail } from '../../mail/mail.service.ts';
 import { findNewsletter, type StoredNewsletter } from '../composing/newsletters.repository.ts';
 import type { Rendered } from '../rendering/render-newsletter.ts';
 import { countCampaign } from './campaign.repository.ts';
 import { endLostClaims, findEndedEarly } from './claim.repository.ts';
 import { findReady, freezeRecipients, markWaiting } from './freeze.repository.ts';
+import { holdNewsletter, notWaiting, overruleHold } from './hold.repository.ts';
 import { countTriesByHour, deleteTries, type Pace, shareOf } from './pace.repository.ts';
 import {
   cancelPending,
@@ -25,19 +25,15 @@ import {
   liftSuppression,
   retryRefused,
 } from './recipients.repository.ts';
+import { createWaiting, type ReadyNewsletter, type WaitingSetup } from './waiting.ts';
 
-interface SendingSetup {
+interface SendingSetup extends WaitingSetup {
   pace: Pace;
-  render: (id: number, now: Date) => Promise<Rendered | undefined>;
   /** Whether a post is public; undefined when it is not there. */
   isPublic: (postId: number) => Promise<boolean | undefined>;
   /** The domain of the sender, for Message-IDs. */
   senderDomain: () => Promise<string>;
   hasMailServer: boolean;
-  queueEmail: QueueEmail;
-  siteUrl: string;
-  /** Call after a commit. */
-  wake: () => void;
 }
 
 export type SendOutcome =
@@ -46,6 +42,9 @@ export type SendOutcome =
   | { kind: 'newsletter-not-now' }
   | { kind: 'newsletter-changed'; newsletter: StoredNewsletter }
   | { kind: 'invalid'; fields: Record<string, string> };
+
+/** Those that need no name. */
+type PlainDecision = Exclude<NewsletterDecision, 'overrule'>;
 
 const pageSize = 25;
 /** Tries are kept for the pace of a day, and what the screen shows. */
@@ -56,10 +55,11 @@ export function createSendingService(db: Db, setup: SendingSetup) {
   const { render, wake } = setup;
 
   /** Freezes mail and recipients in one transaction. */
-  async function freeze(id: number, revision: string, by: string, rendered: Rendered, now: Date) {
+  async function freeze(read: ReadyNewsletter, by: string, rendered: Rendered, now: Date) {
     const messageKey = `${randomUUID()}@${await setup.senderDomain()}`;
     const mail = JSON.stringify(rendered.mail);
-    const frozen = { revision, mail, messageKey, by, at: now.toISOString() };
+    const { id, status: from, revision } = read;
+    const frozen = { from, revision, mail, messageKey, by, at: now.toISOString() };
     const candidates = await db.transaction().execute((trx) => freezeRecipients(trx, id, frozen));
     wake();
     return candidates !== undefined;
@@ -78,35 +78,30 @@ export function createSendingService(db: Db, setup: SendingSetup) {
     };
   }
 
-  /** A newsletter that waited cannot be sent: it is a draft again, and the owner is told why. */
-  async function giveBack(id: number, faults: Record<string, string>, now: Date): Promise<void> {
-    const newsletter = await findNewsletter(db, id);
-    await db.transaction().execute(async (trx) => {
-      const draft = { status: 'draft', started_by: null } as const;
-      if (!newsletter || !(await changeStatus(trx, id, ['waiting'], draft))) return;
-      const email = {
-        kind: 'newsletter-failed',
-        to: { owner: true } as const,
-        subject: `Not sent: ${newsletter.fields.subject}`,
-        parts: [
-          'A newsletter was to be sent when its post became public. The post is public; the newsletter was not sent.',
-          { quote: Object.values(faults).join('\n') },
-          { link: 'Open it in the admin', url: `${setup.siteUrl}/admin/newsletter/${id}` },
-        ],
-      };
-      await setup.queueEmail(trx, email, now);
-    });
-    wake();
+  const waiting = createWaiting(db, setup, freeze);
+
+  async function begin(
+    newsletter: ReadyNewsletter,
+    {
+      when,
+      by,
+      rendered,
+      now,
+    }: { when: 'now' | 'with-post'; by: string; rendered: Rendered; now: Date },
+  ): Promise<boolean> {
+    const { id, revision } = newsletter;
+    if (when === 'with-post') return await markWaiting(db, id, revision, by);
+    if (await waiting.mayGo(newsletter, now)) return await freeze(newsletter, by, rendered, now);
+    return await holdNewsletter(db, id, { from: 'draft', revision, by, at: now.toISOString() });
   }
 
   const decisions: Record<
-    NewsletterDecision,
+    PlainDecision,
     (id: number, ids: readonly number[] | undefined, now: Date) => Promise<number>
   > = {
     pause: async (id) => count(await changeStatus(db, id, ['sending'], { status: 'paused' })),
     resume: async (id) => count(await changeStatus(db, id, ['paused'], { status: 'sending' })),
-    'take-back': async (id) =>
-      count(await changeStatus(db, id, ['waiting'], { status: 'draft', started_by: null })),
+    'take-back': async (id) => count(await changeStatus(db, id, ['waiting'], notWaiting)),
     async cancel(id, _ids, now) {
       const ended = { status: 'cancelled', ended_at: now.toISOString() } as const;
       if (!(await changeStatus(db, id, decidableIn.cancel, ended))) return 0;
@@ -132,34 +127,34 @@ export function createSendingService(db: Db, setup: SendingSetup) {
       const newsletter = await findNewsletter(db, id);
       const rendered = newsletter && (await render(id, now));
       if (!newsletter || !rendered) return { kind: 'newsletter-not-found' };
-      if (newsletter.status !== 'draft') return { kind: 'newsletter-not-now' };
+      const { status } = newsletter;
+      if (status !== 'draft') return { kind: 'newsletter-not-now' };
       if (newsletter.revision !== revision) return { kind: 'newsletter-changed', newsletter };
       const fields = { ...rendered.faults, ...(await faultsOf(newsletter, when)) };
       if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
-      const isDone =
-        when === 'now'
-          ? await freeze(id, revision, by, rendered, now)
-          : await markWaiting(db, id, revision, by);
+      const isDone = await begin({ ...newsletter, status }, { when, by, rendered, now });
       const after = await findNewsletter(db, id);
       if (!after) return { kind: 'newsletter-not-found' };
       return { kind: isDone ? 'done' : 'newsletter-changed', newsletter: after };
     },
 
-    /** Sends the newsletters whose post has become public. */
+    /** Sends the newsletters whose post has become public, and those that were held and may go. */
     async sendReady(now = new Date()): Promise<void> {
-      for (const { id, by } of await findReady(db)) {
-        const newsletter = await findNewsletter(db, id);
-        const rendered = await render(id, now);
-        if (!newsletter || !rendered) continue;
-        if (Object.keys(rendered.faults).length > 0) await giveBack(id, rendered.faults, now);
-        else await freeze(id, newsletter.revision, by ?? '', rendered, now);
-      }
+      for (const { id } of await findReady(db)) await waiting.send(id, now);
+    },
+
+    /** Sends one that waits for the records of the sender without them; false when it does not. */
+    async overrule(id: number, by: string, now = new Date()): Promise<boolean> {
+      if (!(await overruleHold(db, id, by, now.toISOString()))) return false;
+      const isReady = (await findReady(db)).some((ready) => ready.id === id);
+      if (isReady) await waiting.send(id, now);
+      return true;
     },
 
     /** Pauses, resumes, ends or repeats; resolves with how many rows that changed, undefined when it cannot be now. */
     async decide(
       id: number,
-      decision: NewsletterDecision,
+      decision: PlainDecision,
       { ids, now = new Date() }: { ids?: readonly number[] | undefined; now?: Date } = {},
     ): Promise<number | undefined> {
       const newsletter = await findNewsletter(db, id);

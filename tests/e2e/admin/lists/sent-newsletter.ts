@@ -25,6 +25,10 @@ const overview: NewsletterOverview = {
   started_at: at,
   started_by: 'meera',
   ended_at: null,
+  held_at: null,
+  overruled_at: null,
+  overruled_by: null,
+  missing: [],
   candidates: 2812,
   counts: {
     ...{ pending: 1130, claimed: 3, accepted: 1620, uncertain: 3 },

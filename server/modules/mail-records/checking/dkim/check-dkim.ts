@@ -1,0 +1,119 @@
+import type { Finding, Signature } from '../../../../../domain/api/answers/mail-records.ts';
+import type { Dns } from '../dns.ts';
+import { findingsOf, textRecord } from '../finding.ts';
+import { usualSelectors } from '../providers.ts';
+import { isKey, readKey } from './read-key.ts';
+
+const { good, warning, fault } = findingsOf('dkim');
+
+export interface DkimOutcome {
+  finding: Finding;
+  /** Which domain signs, as far as it is known. */
+  signedBy: string | null;
+}
+
+const nameOf = ({ selector, domain }: Signature) => `${selector}._domainkey.${domain}`;
+const askHost = 'Your mail host shows it under “DKIM” or “Authenticate email”.';
+
+/** Whether the key is in the DNS with which receivers check that a mail is ours. */
+export async function checkDkim(
+  domain: string,
+  told: Signature | null,
+  dns: Dns,
+): Promise<DkimOutcome> {
+  if (told) {
+    const found = (await dns.txt(nameOf(told))).filter(isKey);
+    return { finding: judge(told, found), signedBy: told.domain };
+  }
+  const guessed = await guess(domain, dns);
+  if (!guessed) return { finding: notFound(domain), signedBy: null };
+  const finding = judge(guessed.signature, guessed.found);
+  return {
+    finding: finding.state === 'good' ? unproved(guessed.signature, finding) : finding,
+    signedBy: domain,
+  };
+}
+
+async function guess(domain: string, dns: Dns) {
+  const found = await Promise.all(
+    usualSelectors.map(async (selector) => {
+      const signature = { selector, domain };
+      return { signature, found: (await dns.txt(nameOf(signature))).filter(isKey) };
+    }),
+  );
+  const there = found.filter((each) => each.found.length > 0);
+  // Of several, one that is in use.
+  return there.find(({ found: [text = ''] }) => readKey(text).kind !== 'revoked') ?? there[0];
+}
+
+function notFound(domain: string): Finding {
+  return fault(
+    `No DKIM key was found under the usual names. Either your mail host does not sign your mails yet, or its key has a name that only a signed mail tells: enter the selector below. To begin signing, add the record that your mail host names. ${askHost}`,
+    { record: textRecord(`selector._domainkey.${domain}`, null) },
+  );
+}
+
+function unproved({ selector, domain }: Signature, { found }: Finding): Finding {
+  return warning(
+    `There is a DKIM key named “${selector}” for ${domain}. Whether your newsletters are signed with it cannot be known from here: enter the selector from a mail that you received.`,
+    { found },
+  );
+}
+
+function judge(signature: Signature, found: string[]): Finding {
+  const name = nameOf(signature);
+  const [text] = found;
+  const again = { found, record: textRecord(name, null) };
+  if (text === undefined) {
+    return fault(
+      `There is no DKIM key at ${name}, so receivers cannot check the signature of your mails. Add the record that your mail host names. ${askHost}`,
+      again,
+    );
+  }
+  if (found.length > 1) {
+    return fault(
+      `There are ${found.length} DKIM keys at ${name}, and receivers do not know which one counts. Delete all but the one that your mail host names.`,
+      { found },
+    );
+  }
+  const key = readKey(text);
+  if (key.kind === 'revoked') {
+    return fault(
+      `The DKIM key at ${name} was withdrawn: it is empty. Let your mail host make a new one, and add its record.`,
+      again,
+    );
+  }
+  if (key.kind === 'damaged') {
+    return fault(
+      `The DKIM key at ${name} is damaged; often a part was lost in copying. Put the record of your mail host in its place, whole. ${askHost}`,
+      again,
+    );
+  }
+  if (key.kind === 'rsa' && key.bits < 1024) {
+    return fault(
+      `The DKIM key has ${key.bits} bits, and Gmail takes none below 1,024. Let your mail host make one of 2,048.`,
+      again,
+    );
+  }
+  if (key.isTest) {
+    return warning(
+      'The DKIM key says that it is only a trial (t=y), so receivers may not count it. Take that part out.',
+      { found, record: textRecord(name, text.replace(/;?\s*t=[^;]*/i, '')) },
+    );
+  }
+  if (key.kind === 'rsa' && key.bits < 2048) {
+    return warning(
+      `The DKIM key has ${key.bits} bits, which is old-fashioned. Let your mail host make one of 2,048 when there is time.`,
+      { found },
+    );
+  }
+  if (key.kind === 'other') {
+    return warning(
+      'The DKIM key is of a kind that Gmail does not read. Let your mail host add an RSA key.',
+      {
+        found,
+      },
+    );
+  }
+  return good(`The key “${signature.selector}” of ${signature.domain} is there.`, { found });
+}

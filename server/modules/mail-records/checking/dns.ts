@@ -1,0 +1,65 @@
+import { Resolver } from 'node:dns/promises';
+
+/** The name servers did not answer, or could not. */
+export class DnsFailure extends Error {}
+
+export interface DnsSetup {
+  /** Addresses, with a port if it is another than 53; null: those of the machine. */
+  servers: readonly string[] | null;
+  /** Of one question, which is asked twice. */
+  timeoutMs?: number;
+  /** Of a whole look. */
+  withinMs?: number;
+}
+
+export type Dns = ReturnType<typeof openDns>;
+
+/** Asks the DNS, for one look: whatever is open when its time is over fails. Call `close` in the end. */
+export function openDns({ servers, timeoutMs = 2000, withinMs = 8000 }: DnsSetup) {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
+  if (servers) resolver.setServers(servers);
+  let isOver = false;
+  const close = () => {
+    isOver = true;
+    clearTimeout(timer);
+    resolver.cancel();
+  };
+  const timer = setTimeout(close, withinMs);
+
+  async function ask<Answer>(question: () => Promise<Answer[]>): Promise<Answer[]> {
+    if (isOver) throw new DnsFailure('The time for the look is over.');
+    try {
+      return await question();
+    } catch (error) {
+      if (isNothing(error)) return [];
+      throw new DnsFailure(String(Object(error).code), { cause: error });
+    }
+  }
+
+  return {
+    /** The texts of a name, each in one piece. */
+    txt: async (name: string) =>
+      (await ask(() => resolver.resolveTxt(name))).map((parts) => parts.join('')),
+    mx: (name: string) => ask(() => resolver.resolveMx(name)),
+    async addresses(name: string): Promise<string[]> {
+      const [four, six] = [() => resolver.resolve4(name), () => resolver.resolve6(name)];
+      return (await Promise.all([ask(four), ask(six)])).flat();
+    },
+    /** Whether there is anything under a name. */
+    async hasName(name: string): Promise<boolean> {
+      try {
+        await resolver.resolve4(name);
+        return true;
+      } catch (error) {
+        if (isNothing(error)) return Object(error).code === 'ENODATA';
+        throw new DnsFailure(String(Object(error).code), { cause: error });
+      }
+    },
+    close,
+  };
+}
+
+/** No such name, no such record, or a name that cannot be. */
+function isNothing(error: unknown): boolean {
+  return /^(?:ENOTFOUND|ENODATA|EBADNAME)$/.test(String(Object(error).code));
+}

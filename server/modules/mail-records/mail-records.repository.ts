@@ -1,0 +1,34 @@
+import type { Finding, Signature } from '../../../domain/api/answers/mail-records.ts';
+import { deleteState, readState, writeState } from '../../db/queries/site-state.ts';
+import type { Db, Instant } from '../../db/tables.ts';
+
+/** What was looked up last, and for which sender. */
+export interface StoredLook {
+  domain: string;
+  server: string | null;
+  signature: Signature | null;
+  at: Instant;
+  findings: Finding[];
+}
+
+const lookKey = 'mail_records';
+const signatureKey = 'mail_signature';
+
+export async function findLook(db: Db): Promise<StoredLook | undefined> {
+  const stored = await readState(db, lookKey);
+  return stored && JSON.parse(stored);
+}
+
+export const storeLook = (db: Db, look: StoredLook) =>
+  writeState(db, lookKey, JSON.stringify(look));
+
+export async function findSignature(db: Db): Promise<Signature | null> {
+  const stored = await readState(db, signatureKey);
+  return stored ? JSON.parse(stored) : null;
+}
+
+/** Null forgets it. */
+export async function storeSignature(db: Db, signature: Signature | null): Promise<void> {
+  if (signature) await writeState(db, signatureKey, JSON.stringify(signature));
+  else await deleteState(db, signatureKey);
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../../tests/support/create-test-database.ts';
+import { startDnsServer } from '../../../../tests/support/mail/dns-server.ts';
+import { addReaders, newslettersOn } from '../../../../tests/support/newsletters.ts';
+import { goodRows } from '../../../../tests/support/row-factories.ts';
+
+const words = { subject: 'Six messages', content: '<p>Namaste,</p>' };
+const records = {
+  'TXT site.example': ['v=spf1 mx ~all'],
+  'TXT default._domainkey.site.example': ['v=DKIM1; k=ed25519; p=abc='],
+  'TXT _dmarc.site.example': ['v=DMARC1; p=none'],
+};
+
+async function site() {
+  const dns = await startDnsServer();
+  const { db } = await testDatabase();
+  await addReaders(
+    db,
+    Array.from({ length: 101 }, (_, n) => `reader${n}@visitor.example`),
+  );
+  const smtpUrl = 'smtp://127.0.0.1:9';
+  const services = newslettersOn(db, { smtpUrl, dnsServers: [dns.address] });
+  const { writing, sending } = services;
+  const begin = async (post: number | null) => {
+    const created = await writing.create({ post, by: 'asha' });
+    if (!created) throw new Error('There is no post.');
+    const { id, revision } = created;
+    const given = { revision, fields: { ...created.fields, ...words }, by: 'asha' };
+    const saved = await writing.save(id, given);
+    if (saved.kind !== 'done') throw new Error(saved.kind);
+    return { id, revision: saved.newsletter.revision };
+  };
+  const send = async ({ id, revision }: { id: number; revision: string }) => {
+    const outcome = await sending.send(id, { revision, when: 'now', by: 'asha' });
+    return outcome.kind === 'done' ? outcome.newsletter.status : outcome.kind;
+  };
+  const statusOf = async (id: number) => (await writing.find(id))?.status;
+  return { dns, db, ...services, begin, send, statusOf };
+}
+
+test('one whose post is deleted while it is held never goes out', async () => {
+  const { dns, db, begin, send, sending, records: looked, statusOf } = await site();
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('posts').values(goodRows.posts).execute();
+    await trx.insertInto('post_slugs').values(goodRows.post_slugs).execute();
+  });
+  const ofPost = await begin(1);
+  const own = await begin(null);
+  expect([await send(ofPost), await send(own)]).toEqual(['waiting', 'waiting']);
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('post_slugs').set({ post_id: null }).execute();
+    await trx.deleteFrom('posts').execute();
+  });
+  Object.assign(dns.zone, records);
+  await looked.look();
+  await sending.sendReady();
+  expect([await statusOf(ofPost.id), await statusOf(own.id)]).toEqual(['waiting', 'sending']);
+});
+
+test('what is taken back while the DNS is asked stays a draft', async () => {
+  const { dns, begin, send, sending, statusOf } = await site();
+  const { id, revision } = await begin(null);
+  expect(await send({ id, revision })).toBe('waiting');
+  Object.assign(dns.zone, records);
+  // The look of a while ago does not count any more.
+  const later = new Date(Date.now() + 60 * 60_000);
+  const asking = sending.sendReady(later);
+  expect(await sending.decide(id, 'take-back')).toBe(1);
+  await asking;
+  expect(await statusOf(id)).toBe('draft');
+});
+
+test('the DNS is asked once for all that wait, and not again for some minutes', async () => {
+  const { dns, begin, send, sending } = await site();
+  for (const each of [await begin(null), await begin(null)]) await send(each);
+  const asked = dns.asked.length;
+  expect(asked).toBeGreaterThan(0);
+  await sending.sendReady();
+  expect(dns.asked).toHaveLength(asked);
+  await sending.sendReady(new Date(Date.now() + 10 * 60_000));
+  expect(dns.asked.length).toBeGreaterThan(asked);
+});
