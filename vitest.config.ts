@@ -13,6 +13,7 @@ const withoutDatabase = [
   'server/modules/links/checking',
   'server/modules/mail/rendering',
   'server/modules/mail/sending',
+  'server/modules/mailbox/reports',
   'server/modules/personal-data',
   'server/modules/posts/html',
   'server/modules/share-images/drawing',

@@ -12,6 +12,7 @@ interface Options {
   smtpUrl: string;
   mailPerHour?: number | null;
   mailPerDay?: number | null;
+  mailReturn?: string;
   times?: NonNullable<Parameters<typeof testMailService>[1]>['times'];
 }
 
@@ -32,7 +33,7 @@ export function newslettersOn(db: Db, { smtpUrl, times, ...pace }: Options) {
   });
   const services = createNewsletterServices(db, {
     ...{ signer, mail, emails },
-    settings: { siteUrl, smtpUrl, mailPerHour: null, mailPerDay: null, ...pace },
+    settings: { siteUrl, smtpUrl, mailReturn: null, mailPerHour: null, mailPerDay: null, ...pace },
     articles: createArticlesService({
       ...{ siteUrl, findPicturesOfFiles: findPictures, log: { warn() {} } },
     }),

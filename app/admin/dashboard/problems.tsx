@@ -1,20 +1,22 @@
 import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
-import type { MailProblem } from '../../../domain/api/answers/mails.ts';
+import type { MailProblem, ReturnsState } from '../../../domain/api/answers/mails.ts';
 import type { ScheduledPayload } from '../../../domain/api/answers/versions.ts';
 import { ActionLink } from '../ui/action.tsx';
-import { backupProblem, mailProblem, publicationProblem } from './problem-words.ts';
+import { backupProblem, mailProblem, publicationProblem, returnsProblem } from './problem-words.ts';
 
 interface ProblemsProps {
   mail: MailProblem | null | undefined;
+  returns?: ReturnsState | null | undefined;
   backups: BackupOverview | undefined;
   scheduled: ScheduledPayload[];
 }
 
 /** Warnings about mail, publications and backups; nothing while all work. */
-export function Problems({ mail, backups, scheduled }: ProblemsProps) {
+export function Problems({ mail, returns, backups, scheduled }: ProblemsProps) {
   const backup = backups && backupProblem(backups);
+  const returned = returns && returnsProblem(returns);
   const publication = publicationProblem(scheduled);
-  if (!mail && !backup && !publication) return null;
+  if (!mail && !returned && !backup && !publication) return null;
   return (
     <section
       aria-label="What does not work"
@@ -23,6 +25,14 @@ export function Problems({ mail, backups, scheduled }: ProblemsProps) {
       {mail && (
         <p className="flex flex-wrap items-center gap-x-3">
           {mailProblem(mail)}
+          <ActionLink className="-ml-2" to="/admin/outbox" tone="text">
+            Open the Outbox
+          </ActionLink>
+        </p>
+      )}
+      {returned && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {returned}
           <ActionLink className="-ml-2" to="/admin/outbox" tone="text">
             Open the Outbox
           </ActionLink>
