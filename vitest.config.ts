@@ -14,6 +14,7 @@ const withoutDatabase = [
   'server/modules/mail-records/checking',
   'server/modules/mail/rendering',
   'server/modules/mail/sending',
+  'server/modules/mailbox/reports',
   'server/modules/personal-data',
   'server/modules/posts/html',
   'server/modules/share-images/drawing',

@@ -10,11 +10,7 @@ await makeIcons();
 
 const { run } = await import('../server/main.ts');
 const { defaultLimits } = await import('../server/http/limits/limits.ts');
+const { readableLog } = await import('./running/readable-log.ts');
 const { devPages } = await import('../server/http/pages/dev-pages.ts');
 
-const readable = {
-  target: 'pino-pretty',
-  options: { ignore: 'pid,hostname', singleLine: true, translateTime: 'HH:MM:ss' },
-};
-
-await run(devPages, defaultLimits, process.stdout.isTTY ? readable : undefined);
+await run(devPages, defaultLimits, process.stdout.isTTY ? readableLog : undefined);

@@ -40,8 +40,8 @@ import { runWorkers } from './workers.ts';
 /** Where the pages come from: the build on disk, or Vite during development. */
 export type PagesPlugin = (http: FastifyInstance) => Promise<PagesSource>;
 
-/** A pino transport that log lines go through; without one they are JSON on the standard output. */
-export type LogTransport = { target: string; options?: object };
+/** Where log lines go; without one, to the standard output as they are. */
+export type LogLines = { write(line: string): void };
 
 /** Some 1,500 pages. The age bounds how old the form token in a cached page gets. */
 const pageCacheLimits = { maxBytes: 100_000_000, maxAgeMs: 12 * 60 * 60 * 1000 };
@@ -54,7 +54,7 @@ interface AppOptions {
   /** Aborted when a stop begins. */
   stopping?: AbortSignal;
   limits?: Limits;
-  logTransport?: LogTransport | undefined;
+  logLines?: LogLines | undefined;
   /** The way to other sites, whose links are checked. */
   network?: Network | undefined;
 }
@@ -68,14 +68,14 @@ export async function createApp(
     log = () => {},
     stopping,
     limits = defaultLimits,
-    logTransport,
+    logLines,
     network,
   }: AppOptions = {},
 ) {
   const database = await openReadyDatabase(settings, showFirstLogin, log);
   const headers = securityHeaders(settings);
   const readyAnswers = createReadyAnswers({ ...headers, 'content-security-policy': strictPolicy });
-  const http = openHttp(settings, limits, headers, readyAnswers.answer, logTransport);
+  const http = openHttp(settings, limits, headers, readyAnswers.answer, logLines);
   const content = await watchContent(settings);
   const services = await createServices(database, settings, http.log, content.current, {
     askSite: askOwnSite(http, settings.siteUrl),
@@ -89,6 +89,7 @@ export async function createApp(
       services.newsletters.start(),
       startJobs(services.jobs, http.log),
       startJobs(services.frequentJobs, http.log, everyMinute),
+      startJobs(services.mailboxJobs, http.log, everyMinute),
       startJobs(services.dueJobs, http.log, everySecond),
       startJobs(services.newsletterJobs, http.log, everySecond),
       startJobs(services.linkJobs, http.log, unhurried),
@@ -138,11 +139,11 @@ function openHttp(
   limits: Limits,
   headers: Record<string, string>,
   answerFromCache: AnswerFromCache,
-  transport: LogTransport | undefined,
+  stream: LogLines | undefined,
 ): FastifyInstance {
   const http = fastify({
     ...serverOptions(limits, answerFromCache),
-    logger: { level: logLevel, serializers: requestLog, ...(transport && { transport }) },
+    logger: { level: logLevel, serializers: requestLog, ...(stream && { stream }) },
     trustProxy: trustedProxies(trustProxy),
     rewriteUrl: readTarget,
     genReqId: () => randomUUID(),

@@ -1,5 +1,5 @@
 import { brand } from '../content/brand.ts';
-import { createApp, type LogTransport, type PagesPlugin } from './app.ts';
+import { createApp, type LogLines, type PagesPlugin } from './app.ts';
 import type { FirstLogin } from './container/ready-database.ts';
 import { DatabaseRefusal } from './db/engines/database.ts';
 import { defaultLimits, type Limits } from './http/limits/limits.ts';
@@ -12,7 +12,7 @@ import { stopOnSignals } from './stop.ts';
 export async function run(
   openPages: PagesPlugin,
   limits: Limits = defaultLimits,
-  logTransport?: LogTransport,
+  logLines?: LogLines,
 ): Promise<void> {
   setPrivateUmask();
   try {
@@ -27,7 +27,7 @@ export async function run(
       log: (message) => console.log(message),
       stopping: signal.signal,
       limits,
-      logTransport,
+      logLines,
     });
     stopOnSignals(http, { signal, delayMs: settings.shutdownDelayMs });
     const { port, host } = settings;

@@ -19,6 +19,8 @@ test('has a default for everything', () => {
     dnsServers: null,
     mailFrom: null,
     ownerEmail: null,
+    mailReturn: null,
+    mailboxUrl: null,
     mailPerHour: 600,
     mailPerDay: null,
     analytics: { kind: 'own' },
@@ -53,6 +55,8 @@ test.each([
   [{ ADMIN_PASSWORD: ' with blanks ' }, { adminPassword: ' with blanks ' }],
   [{ OWNER_EMAIL: 'o@x.in' }, { ownerEmail: 'o@x.in' }],
   [{ MAIL_FROM: 'The Site <a@b.in>' }, { mailFrom: 'The Site <a@b.in>' }],
+  [{ MAIL_RETURN: 'bounces@b.in' }, { mailReturn: 'bounces@b.in' }],
+  [{ MAILBOX_URL: 'imaps://b%40b.in:s@mail.b.in' }, { mailboxUrl: 'imaps://b%40b.in:s@mail.b.in' }],
   [
     { MAIL_PER_HOUR: '100', MAIL_PER_DAY: '2000' },
     { mailPerHour: 100, mailPerDay: 2000 },
@@ -149,6 +153,9 @@ describe('a wrong setting', () => {
     ['DNS_SERVERS', 'dns.google'],
     ['DNS_SERVERS', '1.1.1.1:70000'],
     ['DNS_SERVERS', '1.1.1.1,'],
+    ['MAILBOX_URL', 'pop3://mail'],
+    ['MAIL_RETURN', 'bounces'],
+    ['MAIL_RETURN', 'a-name-of-twenty-five-char@b.in'],
     ['DATABASE_URL', 'mysql://db/site'],
     ['DATABASE_URL', 'postgres:db'],
   ])('%s=%s is refused by name', (name, given) => {
@@ -163,6 +170,7 @@ describe('a wrong setting', () => {
     ['DATABASE_URL', 'secret'],
     ['SMTP_URL', 'http://user:secret@mail'],
     ['SMTP_URL', 'smtp//user:secret@mail'],
+    ['MAILBOX_URL', 'imap://:secret@mail'],
     ['SITE_URL', 'https://user:secret@example.com'],
     ['ADMIN_PASSWORD', 'secret'],
   ])('%s=%s is never shown with its password', (name, given) => {

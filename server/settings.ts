@@ -38,6 +38,10 @@ export interface Settings {
   mailFrom: string | null;
   /** Null: the site's e-mail address. */
   ownerEmail: string | null;
+  /** Where newsletters come back to; null: to the sender. */
+  mailReturn: string | null;
+  /** The mailbox where they are read; null: none is. */
+  mailboxUrl: string | null;
   /** Newsletters and all other mails that may go out in any hour, and in any day; null: no limit. */
   mailPerHour: number | null;
   mailPerDay: number | null;
@@ -81,6 +85,8 @@ export function readSettings(env: Environment): Settings {
     dnsServers: readServers(get('DNS_SERVERS')),
     mailFrom: mailFrom === undefined ? null : readSender(mailFrom),
     ownerEmail: ownerEmail === undefined ? null : readEmail('OWNER_EMAIL', ownerEmail),
+    mailReturn: readReturn(get('MAIL_RETURN')),
+    mailboxUrl: readMailbox(get('MAILBOX_URL')),
     mailPerHour: readNumber('MAIL_PER_HOUR', get('MAIL_PER_HOUR') ?? '600', [0, 99_999]) || null,
     mailPerDay: readNumber('MAIL_PER_DAY', get('MAIL_PER_DAY') ?? '0', [0, 99_999]) || null,
     analytics: readAnalytics(get('ANALYTICS') ?? 'own'),
@@ -150,6 +156,30 @@ function readSecretUrl(name: string, given: string | undefined, schemes: string[
   const url = new URL(given);
   if (schemes.includes(url.protocol) && given.startsWith(`${url.protocol}//`)) return given;
   throw wrong(name, `${url.protocol}//${url.host}`, expected);
+}
+
+/** So that the name of a mail fits before the @ as well, which holds at most 64 characters. */
+const longestReturnName = 24;
+
+function readReturn(given: string | undefined): string | null {
+  if (given === undefined) return null;
+  const address = readEmail('MAIL_RETURN', given);
+  if (address.indexOf('@') <= longestReturnName) return address;
+  throw wrong(
+    'MAIL_RETURN',
+    given,
+    `an address with at most ${longestReturnName} letters before the @`,
+  );
+}
+
+function readMailbox(given: string | undefined): string | null {
+  const url = readSecretUrl('MAILBOX_URL', given, ['imap:', 'imaps:']);
+  if (url === null) return null;
+  const { username, password } = new URL(url);
+  if (username && password) return url;
+  throw new SettingsError(
+    'MAILBOX_URL has no user and password (it is not shown here): it must be like imaps://user:password@host:993, with %40 for an @ within them.',
+  );
 }
 
 function readPassword(given: string | null): string | null {

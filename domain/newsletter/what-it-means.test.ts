@@ -13,6 +13,9 @@ test.each([
   ['554 Relay access denied', /said no/, false],
   ['451 4.7.1 Greylisting in action', /later/, false],
   ['421 Too busy', /busy/, false],
+  ['5.4.4 Host or domain name not found. Name service error', /no mail server/, false],
+  ['550 5.1.2 Bad destination system', /no mail server/, true],
+  ['4.4.7 Delivery time expired', /for days/, false],
   ['Connection closed unexpectedly', /^No answer came/, false],
 ] as const)('%s', (answer, words, isGone) => {
   expect(whatItMeans(answer)).toMatch(words);

@@ -12,6 +12,11 @@ const meanings: [RegExp, string][] = [
   ],
   [/greylist|\b4\.7\.\d+\b|try again later/i, 'Their server asks to come again later.'],
   [/\b5\.7\.\d+\b|spam|content/i, 'Their filter did not like it. Worth one more try.'],
+  [
+    /\b5\.(4\.4|1\.2)\b|(host|domain)( or domain)? (name )?not found/i,
+    'There is no mail server at this address. Look whether it is spelled right.',
+  ],
+  [/\b4\.4\.7\b|expired/i, 'Their server could not be reached for days. Often works later.'],
   [/\b5\.4\.\d+\b|hop count|loop/i, 'Their server sends mail in a circle. Try later.'],
   [/\b5\.2\.1\b|disabled|inactive/i, 'The mailbox is switched off.'],
   [

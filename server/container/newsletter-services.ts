@@ -15,6 +15,8 @@ import { findHeld } from '../modules/newsletter/ledger/hold.repository.ts';
 import { createLedger } from '../modules/newsletter/ledger/ledger.service.ts';
 import { createSendingService } from '../modules/newsletter/ledger/sending.service.ts';
 import type { NewsletterEmails } from '../modules/newsletter/newsletter-emails.ts';
+import { createReturnAddresses } from '../modules/newsletter/returns/return-addresses.ts';
+import { createReturnsService } from '../modules/newsletter/returns/returns.service.ts';
 import type { ArticlesService } from '../modules/posts/html/articles.service.ts';
 import type { PreviewService } from '../modules/posts/preview.service.ts';
 import { cleaned } from '../modules/posts/writing/post-draft.ts';
@@ -24,7 +26,7 @@ import type { Settings } from '../settings.ts';
 import type { Signer } from '../signing.ts';
 
 interface Parts {
-  settings: Pick<Settings, 'siteUrl' | 'smtpUrl' | 'mailPerHour' | 'mailPerDay'>;
+  settings: Pick<Settings, 'siteUrl' | 'smtpUrl' | 'mailPerHour' | 'mailPerDay' | 'mailReturn'>;
   signer: Signer;
   records: MailRecordsService;
   mail: Pick<MailService, 'startBulk' | 'sendTest' | 'head' | 'queue' | 'wake'>;
@@ -65,7 +67,8 @@ export function createNewsletterServices(db: Db, parts: Parts) {
       bulk?.wake();
     },
   });
-  const ledger = createLedger(db, { pace, emails: parts.emails });
+  const addresses = createReturnAddresses(parts.signer, settings.mailReturn);
+  const ledger = createLedger(db, { pace, emails: parts.emails, returnAddress: addresses.of });
 
   /** The post of a newsletter, with the headings before which an excerpt can end. */
   async function postOf(id: number): Promise<NewsletterOverview['post']> {
@@ -89,6 +92,7 @@ export function createNewsletterServices(db: Db, parts: Parts) {
       const held = await findHeld(db);
       return { ...found, held: held.map(heldOf) };
     },
+    returns: createReturnsService(db, addresses),
 
     /** Sends what was frozen, whichever process froze it. */
     start() {

@@ -11,6 +11,7 @@ import { removeOldBackups } from '../db/backup/create/nightly/remove-old.ts';
 import type { Database } from '../db/engines/database.ts';
 import { resetFutureDates } from '../db/future-instants.ts';
 import { formerSecret, siteSecret } from '../db/site-secret.ts';
+import type { Jobs } from '../jobs.ts';
 import { createAccountsService } from '../modules/accounts/accounts.service.ts';
 import { deviceName } from '../modules/accounts/sessions/device-name.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
@@ -25,6 +26,7 @@ import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { theInternet } from '../modules/links/checking/network.ts';
 import { createOutsidePost } from '../modules/links/checking/post-outside.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
+import { createMailboxService } from '../modules/mailbox/mailbox.service.ts';
 import { createMediaLibrary } from '../modules/media/library/media-library.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
@@ -201,6 +203,13 @@ export async function createServices(
     emails: newsletterEmails,
     records: createMailRecords(db, settings, mail),
   });
+  const mailbox =
+    settings.mailboxUrl === null
+      ? null
+      : createMailboxService(db, {
+          ...{ url: settings.mailboxUrl, address: settings.mailReturn, log },
+          record: newsletters.returns.record,
+        });
   const personalData = createPersonalDataService(db, {
     signer,
     touchContent: lockPosts,
@@ -223,6 +232,7 @@ export async function createServices(
       archive,
       backups,
       mail,
+      mailbox,
       push,
       templates: createTemplatesService(db),
       answering: createAnsweringService(db, {
@@ -288,6 +298,8 @@ export async function createServices(
     },
     /** In rounds: what a round leaves is for the next one. */
     linkJobs: { 'look at links': links.lookWeekly },
+    /** Apart: a mail server may keep a job waiting. */
+    mailboxJobs: (mailbox ? { 'look into the mailbox': mailbox.look } : {}) as Jobs,
     frequentJobs: {
       'digest of messages': digest.queueDue,
       'digest of next steps': stepDigest.queueDue,

@@ -83,8 +83,10 @@ interface SubscriptionTable {
   unsubscribed_at: Instant | null;
   /** Newsletters in a row for which its mail server said that the mailbox is not there. */
   hard_bounces: Generated<number>;
-  /** Since when it gets no newsletters for that. */
+  /** Since when it gets no newsletters for that, or for a complaint. */
   suppressed_at: Instant | null;
+  /** When its reader complained of a newsletter. */
+  complained_at: Instant | null;
 }
 
 interface NewsletterTable {

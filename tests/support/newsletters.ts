@@ -15,6 +15,7 @@ interface Options {
   smtpUrl: string;
   mailPerHour?: number | null;
   mailPerDay?: number | null;
+  mailReturn?: string;
   times?: NonNullable<Parameters<typeof testMailService>[1]>['times'];
 }
 
@@ -37,13 +38,7 @@ export function newslettersOn(db: Db, { smtpUrl, times, dnsServers, ...pace }: O
   const records = dnsServers ? looked : { ...looked, mayReachMany: async () => true };
   const services = createNewsletterServices(db, {
     ...{ signer, mail, emails, records },
-    settings: {
-      siteUrl,
-      smtpUrl,
-      mailPerHour: null,
-      mailPerDay: null,
-      ...pace,
-    },
+    settings: { siteUrl, smtpUrl, mailReturn: null, mailPerHour: null, mailPerDay: null, ...pace },
     articles: createArticlesService({
       ...{ siteUrl, findPicturesOfFiles: findPictures, log: { warn() {} } },
     }),

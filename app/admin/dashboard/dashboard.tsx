@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
-  const { answering, due, held, links, replies, scheduled } = loaderData;
+  const { answering, due, held, links, replies, returns, scheduled } = loaderData;
   return (
     <Screen
       actions={
@@ -45,7 +45,13 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       ) : (
         <p role="status">Who waits did not load. Everything else works.</p>
       )}
-      <Problems backups={backups} held={held} mail={mailProblem} scheduled={scheduled} />
+      <Problems
+        backups={backups}
+        held={held}
+        mail={mailProblem}
+        returns={returns}
+        scheduled={scheduled}
+      />
       <NextScheduled scheduled={scheduled} />
       {links && <BrokenLinks state={links} />}
       <StatCards counts={counts} />
@@ -104,6 +110,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     enquiries,
     replies,
     mailProblem: mail?.trouble,
+    returns: mail?.returns,
     statistics,
     backups,
     links,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailProblem, newsletterProblem, publicationProblem } from './problem-words.ts';
+import { mailProblem, newsletterProblem, publicationProblem, returnsProblem } from './problem-words.ts';
 
 const now = new Date(2026, 10, 26, 11, 5);
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 30).toISOString();
@@ -14,6 +14,18 @@ test.each([
   [{ since: at(26, 9), reason: null }, /since 9:30.am\. The Outbox says why\.$/i],
 ])('%o is told in words', (problem, sentence) => {
   expect(mailProblem(problem, now)).toMatch(sentence);
+});
+
+test('that nobody reads what comes back is told when it lasts', () => {
+  const state = (since: string) => ({
+    ...{ address: 'bounces@site.example', looked_at: null },
+    trouble: { since, reason, answer: 'NO' },
+  });
+  expect(returnsProblem(state(at(26, 10)), now)).toBeUndefined();
+  expect(returnsProblem({ ...state(at(24, 9)), trouble: null }, now)).toBeUndefined();
+  expect(returnsProblem(state(at(26, 9)), now)).toMatch(
+    /^Returned mail has not been read since 9:30.am: the mail server refused the login\.$/i,
+  );
 });
 
 test('what was not published at its time is told in words, several by their number', () => {

@@ -1,6 +1,6 @@
 import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
 import type { MailRecords } from '../../../domain/api/answers/mail-records.ts';
-import type { MailProblem } from '../../../domain/api/answers/mails.ts';
+import type { MailProblem, ReturnsState } from '../../../domain/api/answers/mails.ts';
 import type { ScheduledPayload } from '../../../domain/api/answers/versions.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 
@@ -8,6 +8,15 @@ import { inSentence } from '../../../domain/text/in-sentence.ts';
 export function mailProblem({ since, reason }: MailProblem, now = new Date()): string {
   const begins = `Mail has not gone out since ${momentWords(new Date(since), now)}`;
   return reason ? `${begins}: ${inSentence(reason)}` : `${begins}. The Outbox says why.`;
+}
+
+const longMs = 60 * 60_000;
+
+/** Such as "Returned mail has not been read since 9:30 am: …"; undefined while it works, or may soon again. */
+export function returnsProblem({ trouble }: ReturnsState, now = new Date()): string | undefined {
+  if (!trouble || now.getTime() - Date.parse(trouble.since) < longMs) return undefined;
+  const since = momentWords(new Date(trouble.since), now);
+  return `Returned mail has not been read since ${since}: ${inSentence(trouble.reason)}`;
 }
 
 /** Such as "The last three nightly backups failed: the disk is full."; undefined when all is well. */

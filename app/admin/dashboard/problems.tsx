@@ -1,6 +1,6 @@
 import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
 import type { MailRecords } from '../../../domain/api/answers/mail-records.ts';
-import type { MailProblem } from '../../../domain/api/answers/mails.ts';
+import type { MailProblem, ReturnsState } from '../../../domain/api/answers/mails.ts';
 import type { ScheduledPayload } from '../../../domain/api/answers/versions.ts';
 import { ActionLink } from '../ui/action.tsx';
 import {
@@ -8,10 +8,12 @@ import {
   mailProblem,
   newsletterProblem,
   publicationProblem,
+  returnsProblem,
 } from './problem-words.ts';
 
 interface ProblemsProps {
   mail: MailProblem | null | undefined;
+  returns?: ReturnsState | null | undefined;
   backups: BackupOverview | undefined;
   scheduled: ScheduledPayload[];
   /** Newsletters that wait for the DNS records of their sender. */
@@ -19,11 +21,12 @@ interface ProblemsProps {
 }
 
 /** Warnings about mail, publications and backups; nothing while all work. */
-export function Problems({ mail, backups, scheduled, held }: ProblemsProps) {
+export function Problems({ mail, returns, backups, scheduled, held }: ProblemsProps) {
   const backup = backups && backupProblem(backups);
+  const returned = returns && returnsProblem(returns);
   const publication = publicationProblem(scheduled);
   const newsletter = newsletterProblem(held);
-  if (!mail && !backup && !publication && !newsletter) return null;
+  if (!mail && !returned && !backup && !publication && !newsletter) return null;
   return (
     <section
       aria-label="What does not work"
@@ -32,6 +35,14 @@ export function Problems({ mail, backups, scheduled, held }: ProblemsProps) {
       {mail && (
         <p className="flex flex-wrap items-center gap-x-3">
           {mailProblem(mail)}
+          <ActionLink className="-ml-2" to="/admin/outbox" tone="text">
+            Open the Outbox
+          </ActionLink>
+        </p>
+      )}
+      {returned && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {returned}
           <ActionLink className="-ml-2" to="/admin/outbox" tone="text">
             Open the Outbox
           </ActionLink>

@@ -5,7 +5,7 @@ export const subscriptionLabels = {
   pending: 'Not confirmed',
   confirmed: 'Confirmed',
   unsubscribed: 'Unsubscribed',
-  suppressed: 'Mailbox refused',
+  suppressed: 'Left out',
 } as const;
 
 const tones = { pending: 'waiting', confirmed: 'good', unsubscribed: 'quiet' } as const;
@@ -15,7 +15,7 @@ export function isSuspected({ status, mailedAt }: ListedSubscription): boolean {
   return status === 'pending' && mailedAt === null;
 }
 
-/** Whether a reader gets no newsletters because the mailbox refused two in a row. */
+/** Whether a reader gets no newsletters because the mailbox refused two in a row, or the reader complained. */
 export function isSuppressed({ status, suppressedAt }: ListedSubscription): boolean {
   return status === 'confirmed' && suppressedAt !== null;
 }
@@ -24,6 +24,8 @@ export function SubscriptionStatus({ subscription }: { subscription: ListedSubsc
   const { status } = subscription;
   if (isSuspected(subscription)) return <Status tone="bad">Suspected</Status>;
   if (isSuppressed(subscription))
-    return <Status tone="bad">{subscriptionLabels.suppressed}</Status>;
+    return (
+      <Status tone="bad">{subscription.complainedAt ? 'Complained' : 'Mailbox refused'}</Status>
+    );
   return <Status tone={tones[status]}>{subscriptionLabels[status]}</Status>;
 }

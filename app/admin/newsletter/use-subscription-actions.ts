@@ -8,6 +8,9 @@ import { useNotice } from '../ui/notice.tsx';
 const detail =
   'All that is known of this address is deleted, also whether it left. This cannot be undone.';
 
+const detailOfComplaint =
+  'Only if the reader asked for it: after more complaints providers take mail of this site for spam.';
+
 /** Taking people off the list, which asks first, and mailing the confirming link to one who was suspected. */
 export function useSubscriptionActions() {
   const { change, changeRows, isBusy } = useChange();
@@ -40,7 +43,10 @@ export function useSubscriptionActions() {
     if (await change([id], call)) notify(`The confirming link goes to ${email}.`);
   }
 
-  async function lift({ id, email }: ListedSubscription) {
+  async function lift({ id, email, complainedAt }: ListedSubscription) {
+    const question = `${email} complained of a newsletter as spam. Write again?`;
+    const options = { confirmLabel: 'Write again', detail: detailOfComplaint };
+    if (complainedAt && !(await confirm(question, options))) return;
     const json = { ids: [id] };
     const call = () => callApi('POST /api/admin/subscriptions/lifts', { json });
     if (await change([id], call)) notify(`${email} gets newsletters again.`);

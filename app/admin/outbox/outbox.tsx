@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { OutboxPage } from '../../../domain/api/answers/mails.ts';
+import type { OutboxPage, ReturnsState } from '../../../domain/api/answers/mails.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadList } from '../lists/load-list.ts';
 import { Rows } from '../lists/rows/rows.tsx';
@@ -11,14 +11,18 @@ import { Panel } from '../ui/panel.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/outbox';
 import { OutboxTable } from './outbox-table.tsx';
+import { loadReturns, ReturnsLine } from './returns-line.tsx';
 import { TestMailAnswer, TestMailButton, useTestMail } from './test-mail.tsx';
 import { useOutboxActions } from './use-outbox-actions.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const list = await loadList(request, (asked) => callApi('GET /api/admin/outbox', asked));
+  const [list, returns] = await Promise.all([
+    loadList(request, (asked) => callApi('GET /api/admin/outbox', asked)),
+    loadReturns(request.signal),
+  ]);
   // The state stays selected when its last row disappears.
   if (!new URL(request.url).searchParams.get('state')) throw redirect(`?state=${list.state}`);
-  return list;
+  return { ...list, returns };
 }
 
 const labels = { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' };
@@ -37,7 +41,9 @@ export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Outbox({ state, mails, counts, page, pages, folder }: OutboxPage) {
+type OutboxProps = OutboxPage & { returns: ReturnsState | null };
+
+function Outbox({ state, mails, counts, page, pages, folder, returns }: OutboxProps) {
   const desk = useOutboxActions();
   const [title, text] = nothing[state];
   const test = useTestMail();
@@ -59,6 +65,7 @@ function Outbox({ state, mails, counts, page, pages, folder }: OutboxPage) {
     >
       <TestMailAnswer result={test.result} />
       {folder && <KeptAsFiles folder={folder} />}
+      <ReturnsLine returns={returns} />
       <StateLinks
         counts={counts}
         label="Mails by state"

@@ -38,7 +38,23 @@ const mailProblem = z.object({ since: z.string(), reason: z.nullable(z.string())
 /** Since when email fails, and why, if known. */
 export type MailProblem = z.output<typeof mailProblem>;
 
-export const mailState = z.object({ trouble: z.nullable(mailProblem) });
+const returnsState = z.object({
+  /** Where newsletters come back to. */
+  address: z.string(),
+  /** When the mailbox was last read. */
+  looked_at: z.nullable(z.string()),
+  /** Since when it cannot be read, why, and the server's own words. */
+  trouble: z.nullable(z.object({ since: z.string(), reason: z.string(), answer: z.string() })),
+});
+
+/** Whether what comes back is read. */
+export type ReturnsState = z.output<typeof returnsState>;
+
+export const mailState = z.object({
+  trouble: z.nullable(mailProblem),
+  /** Null: no mailbox is set up. */
+  returns: z.nullable(returnsState),
+});
 
 export type MailState = z.output<typeof mailState>;
 

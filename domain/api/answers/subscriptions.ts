@@ -14,8 +14,9 @@ const listedSubscription = z.object({
   unsubscribedAt: z.nullable(z.string()),
   /** Null: no email was sent, because the request was suspected. */
   mailedAt: z.nullable(z.string()),
-  /** Since when it gets no newsletters, because its mailbox refused them. */
+  /** Since when it gets no newsletters, because its mailbox refused them, or its reader complained. */
   suppressedAt: z.nullable(z.string()),
+  complainedAt: z.nullable(z.string()),
 });
 
 /** A subscription in the admin; times are instants. */

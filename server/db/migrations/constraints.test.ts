@@ -115,6 +115,7 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['subscriptions', { requested_at: null }],
   ['subscriptions', { hard_bounces: -1 }],
   ['subscriptions', { suppressed_at: 'today' }],
+  ['subscriptions', { complained_at: 'today' }],
   ['newsletters', { status: 'gone' }],
   ['newsletters', { status: 'sending' }],
   ['newsletters', { status: 'waiting' }],

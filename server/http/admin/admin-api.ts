@@ -12,6 +12,7 @@ import type { BackupsService } from '../../modules/backups/backups.service.ts';
 import type { DashboardService } from '../../modules/dashboard/dashboard.service.ts';
 import type { LinksService } from '../../modules/links/links.service.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
+import type { MailboxService } from '../../modules/mailbox/mailbox.service.ts';
 import type { ArchiveService } from '../../modules/markdown/archive.service.ts';
 import type { MediaLibrary } from '../../modules/media/library/media-library.service.ts';
 import type { MediaService } from '../../modules/media/media.service.ts';
@@ -61,6 +62,8 @@ export interface AdminServices {
   archive: ArchiveService;
   backups: BackupsService;
   mail: MailService;
+  /** Null: nothing that comes back is read. */
+  mailbox: MailboxService | null;
   push: PushService;
   templates: TemplatesService;
   answering: AnsweringService;

@@ -4,19 +4,22 @@ import type { AdminServices } from './admin-api.ts';
 
 type Services = Pick<
   AdminServices,
-  'dashboard' | 'backups' | 'lists' | 'links' | 'mail' | 'analytics' | 'retention'
+  'dashboard' | 'backups' | 'lists' | 'links' | 'mail' | 'mailbox' | 'analytics' | 'retention'
 >;
 
 export async function dashboardRoutes(
   http: FastifyInstance,
-  { dashboard, backups, lists, links, mail, analytics, retention }: Services,
+  { dashboard, backups, lists, links, mail, mailbox, analytics, retention }: Services,
 ): Promise<void> {
   addRoute(http, 'GET /api/admin/counts', () => dashboard.waiting());
   addRoute(http, 'GET /api/admin/enquiries', () => lists.inbox.enquiries());
   addRoute(http, 'GET /api/admin/todo', () => dashboard.todo());
   addRoute(http, 'GET /api/admin/backups', () => backups.overview());
   addRoute(http, 'GET /api/admin/links', () => links.state());
-  addRoute(http, 'GET /api/admin/mail-state', () => mail.state());
+  addRoute(http, 'GET /api/admin/mail-state', async () => ({
+    ...(await mail.state()),
+    returns: (await mailbox?.state()) ?? null,
+  }));
   addRoute(http, 'GET /api/admin/statistics', ({ query }) => analytics.statistics(query.days));
   addRoute(http, 'GET /api/admin/retention', () => retention());
 }

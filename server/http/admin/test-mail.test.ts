@@ -113,3 +113,16 @@ test('a recipient who is refused is no trouble of all mail', async () => {
   }, 15_000);
   expect(await state()).toEqual({ trouble: null });
 });
+
+test('what comes back is told with the mail’s state, and without its password', async () => {
+  expect(await (await admin()).state()).toMatchObject({ returns: null });
+  const { call } = await createTestAdmin({
+    MAIL_RETURN: 'bounces@brand.example',
+    MAILBOX_URL: 'imaps://bounces%40brand.example:secret-word@mail.brand.example',
+  });
+  const state = await call('GET', '/api/admin/mail-state');
+  expect(state.json<MailState>().returns).toEqual({
+    ...{ address: 'bounces@brand.example', looked_at: null, trouble: null },
+  });
+  expect(state.body).not.toContain('secret-word');
+});

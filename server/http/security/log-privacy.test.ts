@@ -127,6 +127,7 @@ test(
       LOG_LEVEL: 'trace',
       RATE_LIMITS: 'off',
       SMTP_URL: `smtp://user:${secrets.smtp}@127.0.0.1:9`,
+      MAILBOX_URL: `imap://user:${secrets.smtp}@127.0.0.1:9`,
     });
     await sendForms(admin);
     await work(admin);

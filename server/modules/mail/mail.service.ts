@@ -154,7 +154,9 @@ export function createMailService(db: Db, options: MailOptions) {
     }),
 
     /** Whether email works, and if not, since when and why. */
-    state: async (): Promise<MailState> => ({ trouble: (await findProblem(db)) ?? null }),
+    state: async (): Promise<Pick<MailState, 'trouble'>> => ({
+      trouble: (await findProblem(db)) ?? null,
+    }),
 
     /** Deletes old emails and their files. */
     async removeExpired(now: Date): Promise<void> {

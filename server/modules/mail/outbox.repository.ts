@@ -17,6 +17,8 @@ export interface NewMail {
 export interface LeavingMail extends NewMail {
   id: number;
   createdAt: Instant;
+  /** Where it comes back to; absent: to the sender. */
+  returnPath?: string | undefined;
 }
 
 /** One that only this process may send until the lease ends. */

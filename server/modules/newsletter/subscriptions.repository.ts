@@ -26,6 +26,7 @@ const columns = [
   'unsubscribed_at as unsubscribedAt',
   'mailed_at as mailedAt',
   'suppressed_at as suppressedAt',
+  'complained_at as complainedAt',
 ] as const;
 
 /** Subscriptions that match a filter, newest first; with `after`, those after it. */

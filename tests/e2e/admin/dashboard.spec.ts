@@ -75,7 +75,7 @@ test('the dashboard counts, leads on and says what does not work', async ({
   });
 
   await part(page, 'the dashboard says in words what does not work', async () => {
-    const { trouble }: MailState = {
+    const { trouble }: Pick<MailState, 'trouble'> = {
       trouble: { since: new Date().toISOString(), reason: 'The mail server refused the login.' },
     };
     await page.route('**/api/admin/mail-state', (route) => route.fulfill({ json: { trouble } }));

@@ -83,6 +83,6 @@ export const listed = {
 
 export const reasons: Record<Exclusion, string> = {
   suppressed:
-    'The mailbox refused two newsletters in a row. It can be lifted among the subscribers.',
+    'The mailbox refused two newsletters in a row, or the reader complained. It can be lifted among the subscribers.',
   cancelled: 'The newsletter was stopped before its turn.',
 };

@@ -3,6 +3,7 @@ import type { NewsletterLine } from '../../../../domain/api/answers/newsletters.
 import { callApi } from '../../api/call-api.ts';
 import { loadList } from '../../lists/load-list.ts';
 import { Moment } from '../../lists/moment.tsx';
+import { loadReturns, ReturnsLine } from '../../outbox/returns-line.tsx';
 import { ActionButton, ActionLink } from '../../ui/action.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Pages } from '../../ui/pages.tsx';
@@ -13,11 +14,15 @@ import { useNewNewsletter } from '../use-new-newsletter.ts';
 import type { Route } from './+types/newsletters';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return await loadList(request, (asked) => callApi('GET /api/admin/newsletters', asked));
+  const [list, returns] = await Promise.all([
+    loadList(request, (asked) => callApi('GET /api/admin/newsletters', asked)),
+    loadReturns(request.signal),
+  ]);
+  return { ...list, returns };
 }
 
 export default function NewslettersRoute({ loaderData }: Route.ComponentProps) {
-  const { newsletters, readers, page, pages } = loaderData;
+  const { newsletters, readers, page, pages, returns } = loaderData;
   const { begin, isBusy } = useNewNewsletter();
   const reached = readers.confirmed - readers.suppressed;
   const create = (
@@ -47,6 +52,7 @@ export default function NewslettersRoute({ loaderData }: Route.ComponentProps) {
       ) : (
         <DataTable caption="Newsletters" columns={columns} rows={newsletters} />
       )}
+      <ReturnsLine returns={returns} />
       <Pages page={page} pageCount={pages} />
     </Screen>
   );

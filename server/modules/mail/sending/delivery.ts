@@ -25,7 +25,7 @@ export function toNodemailer(mail: LeavingMail, from: Sender): SendMailOptions {
     from,
     to: { name: '', address: mail.recipient },
     ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
-    envelope: { from: from.address, to: [mail.recipient] },
+    envelope: { from: mail.returnPath ?? from.address, to: [mail.recipient] },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { isThisMachine } from '../../../this-machine.ts';
 import { type Delivery, maxRunning, type Sender, toNodemailer } from './delivery.ts';
 
 interface Patience {
@@ -48,10 +49,4 @@ export function smtpDelivery(
       transport = undefined;
     },
   };
-}
-
-/** Whether the server is on this machine, where nobody can eavesdrop. */
-function isThisMachine(smtpUrl: string): boolean {
-  const { hostname } = new URL(smtpUrl);
-  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }

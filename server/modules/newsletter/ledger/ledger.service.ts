@@ -6,6 +6,7 @@ import type { BulkSource } from '../../mail/bulk/bulk-source.ts';
 import type { LeasedMail } from '../../mail/outbox.repository.ts';
 import type { NewsletterEmails } from '../newsletter-emails.ts';
 import type { RenderedNewsletter } from '../rendering/rendered-newsletter.ts';
+import type { ReturnAddresses } from '../returns/return-addresses.ts';
 import {
   type Candidate,
   claimRecipient,
@@ -22,14 +23,16 @@ import {
   countBounce,
   dropRecipient,
   findClaimed,
-  forgetBounces,
   type Settlement,
   settleRecipient,
 } from './recipients.repository.ts';
+import { withoutAddress } from './without-address.ts';
 
 interface LedgerSetup {
   pace: Pace;
   emails: Pick<NewsletterEmails, 'listHeaders' | 'leaveLink'>;
+  /** Where a mail comes back to; without it, to the sender. */
+  returnAddress?: ReturnAddresses['of'];
 }
 
 /** Recipients passed over in one claim, so that the event loop is free between. */
@@ -43,7 +46,7 @@ interface Claim {
 }
 
 /** The books of newsletters as a source of emails: who is next, and what became of each. */
-export function createLedger(db: Db, { pace, emails }: LedgerSetup): BulkSource {
+export function createLedger(db: Db, { pace, emails, returnAddress }: LedgerSetup): BulkSource {
   const mails = createMailCache();
 
   async function claimOf(trx: Db, sending: Sending, claim: Claim): Promise<LeasedMail | undefined> {
@@ -68,6 +71,7 @@ export function createLedger(db: Db, { pace, emails }: LedgerSetup): BulkSource 
           ...mailOf(mail, reader, emails),
           ...{ id: next.id, kind: 'newsletter', recipient: reader.email, replyTo: null },
           messageId: `<${next.id}.${sending.messageKey}>`,
+          returnPath: returnAddress?.({ newsletterId: sending.id, recipientId: next.id }),
           createdAt: sending.startedAt ?? at,
           attempts: next.attempts + 1,
           leaseUntil,
@@ -106,10 +110,8 @@ async function settle(db: Db, mail: LeasedMail, result: BulkResult, now: Date): 
     const answer = withoutAddress(result.answer, mail.recipient);
     const settlement = settlementOf({ ...result, answer }, mail.attempts, isUncertain);
     const isSettled = await settleRecipient(trx, mail.id, settlement, at);
-    if (!isSettled || found.subscriptionId === null) return;
-    if (result.outcome === 'accepted') await forgetBounces(trx, found.subscriptionId);
-    if (result.outcome === 'refused' && saysNoMailbox(answer)) {
-      await countBounce(trx, found.subscriptionId, at);
+    if (isSettled && result.outcome === 'refused' && saysNoMailbox(answer)) {
+      await countBounce(trx, { id: mail.id, ...found }, at);
     }
   });
 }
@@ -139,12 +141,6 @@ function fateOf({ isUncertain, status, suppressedAt }: Candidate) {
     return { state: 'excluded', reason: 'suppressed' } as const;
   }
   return { state: 'left' } as const;
-}
-
-/** Servers repeat the address, which must go with its subscription when that is deleted. */
-function withoutAddress(answer: string, address: string): string {
-  const pattern = address.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return answer.replaceAll(new RegExp(pattern, 'gi'), '…').slice(0, 500);
 }
 
 /** Remembers the mail that was rendered last, which never changes. */

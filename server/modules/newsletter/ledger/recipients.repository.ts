@@ -98,19 +98,27 @@ export async function findClaimed(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** The mailbox is there. */
-export async function forgetBounces(db: Db, subscriptionId: number): Promise<void> {
-  await db
-    .updateTable('subscriptions')
-    .set({ hard_bounces: 0 })
-    .where('id', '=', subscriptionId)
-    .where('hard_bounces', '>', 0)
-    .execute();
-}
-
-/** The mailbox was said not to be there, once more; after some in a row it gets no more newsletters. */
-export async function countBounce(db: Db, subscriptionId: number, now: Instant): Promise<void> {
-  const count = sql<number>`hard_bounces + 1`;
+/**
+ * The mailbox was said not to be there, at the door or later; after some in a row it gets no more newsletters. A
+ * mail that was accepted and has not come back begins the row anew.
+ */
+export async function countBounce(
+  db: Db,
+  { id, subscriptionId }: { id: number; subscriptionId: number | null },
+  now: Instant,
+): Promise<void> {
+  if (subscriptionId === null) return;
+  const before = await db
+    .selectFrom('newsletter_recipients')
+    .select('state')
+    .where('subscription_id', '=', subscriptionId)
+    .where('id', '<', id)
+    .where('state', 'in', ['accepted', 'uncertain', 'refused', 'bounced'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isAnew = before?.state === 'accepted' || before?.state === 'uncertain';
+  const count = isAnew ? sql<number>`1` : sql<number>`hard_bounces + 1`;
   await db
     .updateTable('subscriptions')
     .set({
@@ -127,7 +135,7 @@ export const liftSuppression = (db: Db, ids: readonly number[]) =>
   changedRows(
     db
       .updateTable('subscriptions')
-      .set({ hard_bounces: 0, suppressed_at: null })
+      .set({ hard_bounces: 0, suppressed_at: null, complained_at: null })
       .where('id', 'in', ids)
       .where('suppressed_at', 'is not', null),
   );

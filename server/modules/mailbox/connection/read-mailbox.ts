@@ -1,0 +1,132 @@
+import { unescape as decode } from 'node:querystring';
+import type { ImapFlow, ImapFlowOptions } from 'imapflow';
+import { isThisMachine } from '../../../this-machine.ts';
+import { isReport } from '../reports/read-report.ts';
+
+/** How far a mailbox was read: UIDs grow, until the server says by another validity that it counts anew. */
+export interface Place {
+  validity: string;
+  uid: number;
+}
+
+export interface MailboxTimes {
+  /** Silence that ends a conversation, in milliseconds. */
+  quietMs: number;
+  /** After these, no further mail is taken; the next look goes on. */
+  lookMs: number;
+}
+
+export const usualTimes: MailboxTimes = { quietMs: 20_000, lookMs: 60_000 };
+
+interface Reading {
+  from: Place | undefined;
+  /** Takes a report, or its beginning; resolves with whether it is ours, and gets the flag "seen". */
+  take(mail: Buffer): Promise<boolean>;
+  /** A mail was dealt with for good. */
+  moved(to: Place): void;
+  stopping: AbortSignal;
+  times: MailboxTimes;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Older ones say nothing any more: no server tries for so long. */
+const maxAgeDays = 60;
+const atOnce = 25;
+const maxHead = 32 * 1024;
+const maxReport = 256 * 1024;
+
+/**
+ * Looks through the unread mails of a mailbox that came since the last look. Only of reports more than the head is
+ * fetched; whatever is not taken stays as it is, unread. Throws when the mailbox cannot be read.
+ */
+export async function readMailbox(url: string, reading: Reading): Promise<void> {
+  // Imported with the first look, which keeps the memory of a site without a mailbox as it was.
+  const { ImapFlow } = await import('imapflow');
+  const { stopping, times } = reading;
+  const client = new ImapFlow(optionsOf(url, times.quietMs));
+  // Says more than what waits for the connection then; without a listener it would end the process.
+  let broken: unknown;
+  client.on('error', (error) => {
+    broken ??= error;
+  });
+  const limit = setTimeout(() => {
+    broken = Object.assign(new Error('It took too long.'), { code: 'ETIMEDOUT' });
+    client.close();
+  }, times.lookMs + times.quietMs);
+  const stop = () => client.close();
+  stopping.addEventListener('abort', stop, { once: true });
+  try {
+    if (stopping.aborted) return;
+    await client.connect();
+    await lookThrough(client, pathOf(url), reading);
+    await client.logout();
+  } catch (error) {
+    if (stopping.aborted) return;
+    throw broken ?? error;
+  } finally {
+    clearTimeout(limit);
+    stopping.removeEventListener('abort', stop);
+    client.close();
+  }
+}
+
+async function lookThrough(client: ImapFlow, path: string, reading: Reading): Promise<void> {
+  const { from, moved, stopping, times } = reading;
+  const end = Date.now() + times.lookMs;
+  const { uidValidity } = await client.mailboxOpen(path);
+  const validity = String(uidValidity);
+  const last = from?.validity === validity ? from.uid : 0;
+  const since = new Date(Date.now() - maxAgeDays * dayMs);
+  const found = await client.search({ uid: `${last + 1}:*`, seen: false, since }, { uid: true });
+  if (!found) throw new Error('The mailbox could not be searched.');
+  // A range that ends with * has the last mail in any case.
+  const uids = found.filter((uid) => uid > last);
+  for (let at = 0; at < uids.length; at += atOnce) {
+    const range = uids.slice(at, at + atOnce).join(',');
+    const head = { bodyParts: [{ key: 'HEADER', maxLength: maxHead }] };
+    const mails = await client.fetchAll(range, head, { uid: true });
+    for (const mail of mails.toSorted((one, other) => one.uid - other.uid)) {
+      if (stopping.aborted || Date.now() > end) return;
+      if (isReport(mail.headers?.toString('latin1') ?? ''))
+        await takeReport(client, mail.uid, reading);
+      moved({ validity, uid: mail.uid });
+    }
+  }
+}
+
+async function takeReport(client: ImapFlow, uid: number, { take }: Reading): Promise<void> {
+  const whole = { source: { maxLength: maxReport } };
+  const mail = await client.fetchOne(String(uid), whole, { uid: true });
+  if (!mail || !(mail.source && (await take(mail.source)))) return;
+  const isFlagged = await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+  // A mailbox that takes no flags is read on; a connection that broke is not, so that the flag is set next time.
+  if (!isFlagged && !client.usable) {
+    throw Object.assign(new Error('The connection broke.'), { code: 'ECONNRESET' });
+  }
+}
+
+/** Port 993 with TLS from the start, else TLS by STARTTLS, which only this machine, or a trusted network, may lack. */
+function optionsOf(url: string, quietMs: number): ImapFlowOptions {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
+  const secure = protocol === 'imaps:';
+  const mustHaveTls = !isThisMachine(url) && searchParams.get('requireTLS') !== 'false';
+  return {
+    host: hostname.replaceAll(/[[\]]/g, ''),
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    ...(!secure && mustHaveTls && { doSTARTTLS: true }),
+    auth: { user: decode(username), pass: decode(password) },
+    logger: false,
+    disableAutoIdle: true,
+    // What unfolds to a thousand times its size.
+    disableCompression: true,
+    ...{ connectionTimeout: quietMs, greetingTimeout: quietMs, socketTimeout: quietMs },
+    ...{ maxLineLength: 4_000_000, maxLiteralSize: 1_000_000, maxResponseSize: 5_000_000 },
+    maxResponseTokens: 10_000,
+  };
+}
+
+/** The folder of the mailbox, such as INBOX. */
+function pathOf(url: string): string {
+  return decode(new URL(url).pathname.slice(1)) || 'INBOX';
+}

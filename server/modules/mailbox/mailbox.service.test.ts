@@ -1,0 +1,391 @@
+import { expect, test, vi } from 'vitest';
+import { testDatabase, testPlace } from '../../../tests/support/create-test-database.ts';
+import { startImapServer } from '../../../tests/support/mail/imap-server.ts';
+import {
+  complaint,
+  delayed,
+  fromExchange,
+  fromExim,
+  fromGmail,
+  fromPostfix,
+  type Told,
+  vacation,
+} from '../../../tests/support/mail/returned/returned-mails.ts';
+import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
+import { addReaders, newslettersOn, sendNewsletter } from '../../../tests/support/newsletters.ts';
+import { openDatabase } from '../../db/connect.ts';
+import { migrate } from '../../db/migrate.ts';
+import type { Db } from '../../db/tables.ts';
+import { createMailboxService } from './mailbox.service.ts';
+
+type Imap = Awaited<ReturnType<typeof startImapServer>>;
+
+const reader = 'reader0@visitor.example';
+const readers = (count: number) =>
+  Array.from({ length: count }, (_, number) => `reader${number}@visitor.example`);
+
+/** Newsletters that come back to a mailbox; `times` pass as the test says. */
+function siteOn(db: Db, imap: Pick<Imap, 'url'>, smtpUrl: string) {
+  const newsletters = newslettersOn(db, { smtpUrl, mailReturn: 'bounces@site.example' });
+  const logged: string[] = [];
+  const mailbox = createMailboxService(db, {
+    ...{ url: imap.url, address: 'bounces@site.example', record: newsletters.returns.record },
+    log: { warn: (details, text) => logged.push(`${text} ${JSON.stringify(details)}`) },
+    times: { quietMs: 300, lookMs: 5000, restMs: 0 },
+  });
+  let now = Date.now();
+  const look = async (stopping = new AbortController().signal) => {
+    now += 60 * 60_000;
+    await mailbox.look(new Date(now), stopping);
+  };
+  return { newsletters, mailbox, look, logged };
+}
+
+async function site(count: number, abilities = {}) {
+  const smtp = await startSmtpServer();
+  const imap = await startImapServer(abilities);
+  const { db } = await testDatabase();
+  await addReaders(db, readers(count));
+  const { newsletters, ...rest } = siteOn(db, imap, smtp.url);
+  /** Sends one to everybody; resolves with what came of each reader's. */
+  const send = async () => {
+    const before = smtp.received.length;
+    const id = await sendNewsletter(newsletters);
+    const worker = newsletters.start();
+    try {
+      await vi.waitFor(async () => {
+        expect(await newsletters.writing.find(id)).toMatchObject({ status: 'sent' });
+      }, 20_000);
+    } finally {
+      await worker.stop();
+    }
+    const told = smtp.received.slice(before).map(({ from, to, raw }): Told => {
+      const messageId = /^message-id: (.+)$/im.exec(raw)?.[1]?.trim();
+      return { to: from, reader: to[0] ?? '', ...(messageId && { messageId }) };
+    });
+    const toldOf = (address: string) => {
+      const found = told.find((each) => each.reader === address);
+      return found ?? { to: '', reader: address };
+    };
+    return { id, toldOf };
+  };
+  return { ...rest, newsletters, smtp, imap, db, send };
+}
+
+/** The states of a newsletter's recipients; their sum is the number of candidates. */
+async function booked(db: Db, id: number): Promise<Record<string, number>> {
+  const all = db.selectFrom('newsletter_recipients').where('newsletter_id', '=', id);
+  const rows = await all
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  const newsletter = db.selectFrom('newsletters').select('candidates').where('id', '=', id);
+  const { candidates } = await newsletter.executeTakeFirstOrThrow();
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(candidates);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+const subscriptionOf = (db: Db, email: string) =>
+  db
+    .selectFrom('subscriptions')
+    .select(['id', 'hard_bounces as bounces', 'suppressed_at as suppressed'])
+    .select('complained_at as complained')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+
+const seen = ({ mails }: Imap) => mails.map(({ isSeen }) => isSeen);
+
+test('each mail has a return address of its own, of at most 64 letters before the @', async () => {
+  const { smtp, send } = await site(3);
+  await send();
+  const from = smtp.received.map((mail) => mail.from);
+  expect(new Set(from).size).toBe(3);
+  for (const address of from) {
+    expect(address).toMatch(/^bounces\+[0-9a-z]+-[0-9a-z]+-[0-9a-f]{20}@site\.example$/);
+    expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64);
+  }
+  expect(smtp.received[0]?.parsed.from?.address).toBe('site@site.example');
+});
+
+test('what comes back is booked with the server’s words, flagged, and the books balance', async () => {
+  const { db, imap, look, newsletters, send } = await site(6);
+  const { id, toldOf } = await send();
+  const [postfix = '', gmail = '', exchange = '', exim = '', late = ''] = readers(6);
+  imap.deliver(fromPostfix(toldOf(postfix)));
+  imap.deliver(fromGmail(toldOf(gmail)));
+  imap.deliver(fromExchange(toldOf(exchange)));
+  imap.deliver(fromExim(toldOf(exim)));
+  imap.deliver(delayed(toldOf(late)));
+  await look();
+  expect(await booked(db, id)).toEqual({ accepted: 2, bounced: 4 });
+  expect(seen(imap)).toEqual([true, true, true, true, true]);
+  const { recipients } = await newsletters.sending.recipients(id, 'bounced', 1);
+  const answerOf = (email: string) => recipients.find((each) => each.email === email)?.answer;
+  expect(answerOf(postfix)).toMatch(/^550 5\.1\.1 <…> User unknown/);
+  expect(answerOf(gmail)).toMatch(/^550-5\.1\.1 The email account/);
+  expect(answerOf(exchange)).toMatch(/^550 5\.1\.10 RESOLVER.*Recipient … not found/);
+  expect(answerOf(exim)).toBe('550 No such person at this address.');
+  expect(await subscriptionOf(db, late)).toMatchObject({ bounces: 0, suppressed: null });
+});
+
+test('two hard bounces in a row suppress, though each was accepted first; one between begins anew', async () => {
+  const { db, imap, look, newsletters, send } = await site(2);
+  const bounce = async () => {
+    const { id, toldOf } = await send();
+    imap.deliver(fromPostfix(toldOf(reader)));
+    await look();
+    return id;
+  };
+  await bounce();
+  await send();
+  await bounce();
+  expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 1, suppressed: null });
+  await bounce();
+  const { id, suppressed } = await subscriptionOf(db, reader);
+  expect(suppressed).not.toBe(null);
+  expect(await booked(db, (await send()).id)).toEqual({ accepted: 1, excluded: 1 });
+  expect(await newsletters.sending.lift([id])).toBe(1);
+  expect(await booked(db, (await send()).id)).toEqual({ accepted: 2 });
+});
+
+test('a full mailbox is booked, and counts for nothing', async () => {
+  const { db, imap, look, send } = await site(1);
+  const { id, toldOf } = await send();
+  imap.deliver(fromPostfix(toldOf(reader), '552 5.2.2 <%>: Mailbox full'));
+  await look();
+  expect(await booked(db, id)).toEqual({ bounced: 1 });
+  expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 0 });
+});
+
+test('a complaint suppresses at once, is not counted as a bounce, and can be lifted', async () => {
+  const { db, imap, look, newsletters, send } = await site(2);
+  const { id, toldOf } = await send();
+  imap.deliver(complaint(toldOf(reader)));
+  imap.deliver(complaint(toldOf('reader1@visitor.example'), 'not-spam'));
+  await look();
+  expect(await booked(db, id)).toEqual({ accepted: 2 });
+  const found = await subscriptionOf(db, reader);
+  expect(found).toMatchObject({ bounces: 0, suppressed: expect.any(String) });
+  expect(found.complained).toBe(found.suppressed);
+  expect(await subscriptionOf(db, 'reader1@visitor.example')).toMatchObject({ suppressed: null });
+  expect(await newsletters.sending.lift([found.id])).toBe(1);
+  expect(await subscriptionOf(db, reader)).toMatchObject({ suppressed: null, complained: null });
+});
+
+test('mails of people, forged and broken ones stay unread and change nothing, and only reports are fetched', async () => {
+  const { db, imap, look, send } = await site(2);
+  const { id, toldOf } = await send();
+  const told = toldOf(reader);
+  const forged = { to: told.to.replace(/[0-9a-f]{4}@/, '0000@'), reader, messageId: '<1.x@y>' };
+  imap.deliver(vacation(told));
+  imap.deliver('Subject: Hello\r\n\r\nIs this read by anybody?\r\n');
+  imap.deliver(fromPostfix(forged));
+  imap.deliver(complaint({ ...told, to: forged.to }));
+  imap.deliver(fromPostfix(told).replaceAll('--A1B2C3', '--elsewhere'));
+  imap.deliver('\r\n');
+  imap.deliver(`Content-Type: multipart/report; boundary=b\r\n\r\n${'--b\r\n\r\n'.repeat(50_000)}`);
+  await look();
+  expect(await booked(db, id)).toEqual({ accepted: 2 });
+  expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 0, suppressed: null });
+  expect(seen(imap)).toEqual(Array(7).fill(false));
+  const whole = imap.asked.filter((line) => line.includes('BODY.PEEK[]'));
+  expect(whole.map((line) => /FETCH (\d+)/.exec(line)?.[1])).toEqual(['3', '4', '5', '7']);
+  const { length } = imap.asked;
+  await look();
+  expect(imap.asked.slice(length).some((line) => line.includes('FETCH'))).toBe(false);
+});
+
+test('by the Message-ID and the reader’s address alone a bounce is shown, and cuts nobody off', async () => {
+  const { db, imap, look, send } = await site(1);
+  const first = await send();
+  const rewritten = { ...first.toldOf(reader), to: 'bounces@site.example' };
+  imap.deliver(fromPostfix({ ...rewritten, reader: 'somebody@else.example' }));
+  await look();
+  expect(await booked(db, first.id)).toEqual({ accepted: 1 });
+  imap.deliver(fromPostfix(rewritten));
+  imap.deliver(complaint(rewritten));
+  await look();
+  expect(await booked(db, first.id)).toEqual({ bounced: 1 });
+  expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 0, suppressed: null });
+  expect(seen(imap)).toEqual([false, true, false]);
+});
+
+test('a huge mail is read as far as its report', async () => {
+  const { db, imap, look, send } = await site(1);
+  const { id, toldOf } = await send();
+  const huge = `${'All of it comes back. '.repeat(100)}\r\n`.repeat(3000);
+  imap.deliver(fromPostfix(toldOf(reader)).replace('The newsletter.\r\n', huge));
+  await look();
+  expect(await booked(db, id)).toEqual({ bounced: 1 });
+  expect(seen(imap)).toEqual([true]);
+});
+
+test.each(['UID STORE', 'UID FETCH', 'LOGOUT'])(
+  'a connection that breaks at %s loses no bounce and counts none twice',
+  async (command) => {
+    const { db, imap, look, mailbox, send } = await site(3);
+    const { id, toldOf } = await send();
+    for (const address of readers(3)) imap.deliver(fromPostfix(toldOf(address)));
+    imap.state.manners.set(command, 'hang up');
+    await look();
+    await look();
+    expect(await booked(db, id)).toEqual({ bounced: 3 });
+    expect(seen(imap)).toEqual([true, true, true]);
+    for (const address of readers(3)) {
+      expect(await subscriptionOf(db, address)).toMatchObject({ bounces: 1 });
+    }
+    expect((await mailbox.state()).trouble).toBe(null);
+  },
+);
+
+test('a report that comes twice, or under another UID after the mailbox was moved, counts once', async () => {
+  const { db, imap, look, send } = await site(1);
+  const { id, toldOf } = await send();
+  imap.deliver(vacation(toldOf(reader)));
+  imap.deliver(fromPostfix(toldOf(reader)));
+  imap.deliver(fromGmail(toldOf(reader)));
+  await look();
+  imap.state.validity = 2;
+  for (const mail of imap.mails) mail.isSeen = false;
+  await look();
+  expect(seen(imap)).toEqual([false, true, true]);
+  expect(await booked(db, id)).toEqual({ bounced: 1 });
+  expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 1, suppressed: null });
+});
+
+test('what comes back while it is still sent is not sent again', async () => {
+  const { db, imap, look, newsletters, smtp } = await site(1);
+  const id = await sendNewsletter(newsletters);
+  smtp.state.mannersOf.set(reader, ['hang up']);
+  const worker = newsletters.start();
+  await vi.waitFor(() => expect(smtp.state.offered).toBeGreaterThan(0), 5000);
+  await worker.stop();
+  const row = await db
+    .selectFrom('newsletter_recipients')
+    .select(['id', 'attempts'])
+    .executeTakeFirstOrThrow();
+  const { message_key: key } = await db
+    .selectFrom('newsletters')
+    .select('message_key')
+    .executeTakeFirstOrThrow();
+  imap.deliver(
+    fromPostfix({ to: 'bounces@site.example', reader, messageId: `<${row.id}.${key}>` }),
+  );
+  await look();
+  expect(await booked(db, id)).toEqual({ bounced: 1 });
+});
+
+test.each([
+  ['refuses the login', { password: 'other' }, [], /refused the login/, /Invalid credentials/],
+  ['hangs', {}, [['UID SEARCH', 'no answer']], /did not answer in time/, /./],
+  ['goes', {}, [['SELECT', 'hang up']], /connection to it broke/, /./],
+] as const)('a server that %s is told in words, until it is there again', async (...told) => {
+  const [_what, changes, manners, reason, answer] = told;
+  const { imap, look, logged, mailbox } = await site(0);
+  Object.assign(imap.state, changes, { manners: new Map(manners) });
+  await look();
+  const { address, looked_at, trouble } = await mailbox.state();
+  expect({ address, looked_at }).toEqual({ address: 'bounces@site.example', looked_at: null });
+  expect(trouble).toMatchObject({
+    reason: expect.stringMatching(reason),
+    answer: expect.stringMatching(answer),
+  });
+  expect(logged).toHaveLength(1);
+  expect(logged.join()).not.toMatch(/secret|@/);
+  Object.assign(imap.state, { password: 'secret' });
+  await look();
+  expect(await mailbox.state()).toMatchObject({ looked_at: expect.any(String), trouble: null });
+});
+
+test('a server that is not there is told as well', async () => {
+  const { imap, look, mailbox } = await site(0);
+  imap.close();
+  await look();
+  expect((await mailbox.state()).trouble?.reason).toMatch(/takes no connections/);
+});
+
+test('a folder that is not there is told in the server’s words', async () => {
+  const imap = await startImapServer();
+  const { db } = await testDatabase();
+  const { look, mailbox } = siteOn(db, { url: `${imap.url}/Returned` }, 'smtp://localhost:1');
+  await look();
+  expect((await mailbox.state()).trouble).toMatchObject({
+    reason: 'The mailbox could not be read.',
+    answer: expect.stringMatching(/No such folder/),
+  });
+});
+
+test.each(['at once', 'starttls'] as const)(
+  'with TLS %s a certificate that nobody signed gets no password',
+  async (tls) => {
+    const { imap, look, mailbox } = await site(0, { tls });
+    await look();
+    expect((await mailbox.state()).trouble?.reason).toMatch(/certificate/i);
+    expect(imap.asked.filter((line) => line.startsWith('LOGIN'))).toEqual([]);
+  },
+);
+
+test('another machine without TLS gets no password, unless that is said', async () => {
+  const imap = await startImapServer();
+  const { db } = await testDatabase();
+  const far = imap.url.replace('localhost', '0.0.0.0');
+  const { look, mailbox } = siteOn(db, { url: far }, 'smtp://localhost:1');
+  await look();
+  expect((await mailbox.state()).trouble?.reason).toMatch(/No secure connection/);
+  expect(imap.asked.filter((line) => line.startsWith('LOGIN'))).toEqual([]);
+  const trusting = siteOn(db, { url: `${far}?requireTLS=false` }, 'smtp://localhost:1');
+  await trusting.look();
+  expect((await trusting.mailbox.state()).trouble).toBe(null);
+});
+
+test('a stop ends a look that waits', async () => {
+  const { imap, look, mailbox } = await site(0);
+  imap.state.manners.set('SELECT', 'no answer');
+  const stopping = new AbortController();
+  const looking = look(stopping.signal);
+  await vi.waitFor(() => expect(imap.asked.join()).toContain('SELECT'), 5000);
+  stopping.abort();
+  await looking;
+  expect(await mailbox.state()).toMatchObject({ looked_at: null, trouble: null });
+});
+
+test('two instances read one mailbox, and count each bounce once', async () => {
+  const smtp = await startSmtpServer();
+  const imap = await startImapServer();
+  const place = await testPlace();
+  const databases = [openDatabase(place), openDatabase(place)] as const;
+  const [one] = databases;
+  try {
+    await migrate(one);
+    await addReaders(one.db, readers(30));
+    const instances = databases.map(({ db }) => siteOn(db, imap, smtp.url));
+    const [first] = instances;
+    if (!first) throw new Error('There is none.');
+    const id = await sendNewsletter(first.newsletters);
+    const worker = first.newsletters.start();
+    await vi.waitFor(async () => {
+      expect(await first.newsletters.writing.find(id)).toMatchObject({ status: 'sent' });
+    }, 20_000);
+    await worker.stop();
+    for (const { from, to } of smtp.received) {
+      imap.deliver(fromPostfix({ to: from, reader: to[0] ?? '' }));
+    }
+    // Even when both have the turn: the books themselves count once.
+    await Promise.all(
+      instances.map(async ({ look }) => {
+        await one.db.deleteFrom('site_state').where('key', '=', 'mailbox_turn').execute();
+        await look();
+      }),
+    );
+    expect(await booked(one.db, id)).toEqual({ bounced: 30 });
+    const counts = one.db.selectFrom('subscriptions').select('hard_bounces as bounces').distinct();
+    expect(await counts.execute()).toEqual([{ bounces: 1 }]);
+    const { length } = imap.asked;
+    const turn = { key: 'mailbox_turn', value: new Date(Date.now() + 9 * 60_000).toISOString() };
+    await one.db.updateTable('site_state').set(turn).where('key', '=', turn.key).execute();
+    await first.mailbox.look(new Date(), new AbortController().signal);
+    expect(imap.asked).toHaveLength(length);
+  } finally {
+    for (const database of databases) await database.close();
+  }
+});

@@ -1,0 +1,112 @@
+import { unescape as decode } from 'node:querystring';
+import type { ReturnsState } from '../../../domain/api/answers/mails.ts';
+import { instantAfter } from '../../days-before.ts';
+import { takeTurn, writeState } from '../../db/queries/site-state.ts';
+import type { Db } from '../../db/tables.ts';
+import { mailboxFailure } from './connection/mailbox-failure.ts';
+import {
+  type MailboxTimes,
+  type Place,
+  readMailbox,
+  usualTimes,
+} from './connection/read-mailbox.ts';
+import {
+  findMailboxState,
+  type MailboxState,
+  storeMailboxState,
+} from './mailbox-state.repository.ts';
+import { readReport } from './reports/read-report.ts';
+import type { Report } from './reports/report.ts';
+
+interface MailboxSetup {
+  /** With user and password. */
+  url: string;
+  /** As the owner knows it. */
+  address: string | null;
+  /** Resolves with whether a report is about a mail that was sent from here. May be called twice with the same one. */
+  record(report: Report, now: Date): Promise<boolean>;
+  /** Must be given neither addresses nor texts. */
+  log: { warn(details: object, text: string): void };
+  /** For tests. */
+  times?: Partial<MailboxTimes & { restMs: number }>;
+}
+
+export type MailboxService = ReturnType<typeof createMailboxService>;
+
+const turnKey = 'mailbox_turn';
+/** Longer than a look takes, and as long as the longest rest. */
+const turnMs = 10 * 60_000;
+/** Between two looks, whichever instance has the turn. */
+const usualRestMs = 45_000;
+
+/** Reads what comes back to a mailbox: once a minute, by one instance at a time. */
+export function createMailboxService(db: Db, setup: MailboxSetup) {
+  const { url, log } = setup;
+  const times = { ...usualTimes, restMs: usualRestMs, ...setup.times };
+  const { name, of } = namesOf(url);
+
+  /** What was dealt with stays so, whatever breaks off the look. Throws when it is the database. */
+  async function look(before: MailboxState, now: Date, stopping: AbortSignal) {
+    let { place } = before;
+    let unrecorded: unknown;
+    const take = async (mail: Buffer) => {
+      const report = await readReport(mail);
+      if (!report) return false;
+      return await setup.record(report, now).catch((error: unknown) => {
+        unrecorded = error;
+        throw error;
+      });
+    };
+    const moved = (to: Place) => {
+      place = to;
+    };
+    try {
+      await readMailbox(url, { from: place, take, moved, stopping, times });
+      if (stopping.aborted) return { ...before, place };
+      return { ...before, place, lookedAt: now.toISOString(), trouble: null };
+    } catch (error) {
+      if (unrecorded) throw unrecorded;
+      const { reason, answer, code } = mailboxFailure(error);
+      if (!before.trouble) log.warn({ reason: code }, 'mailbox not read');
+      const since = before.trouble?.since ?? now.toISOString();
+      return { ...before, place, trouble: { since, reason, answer } };
+    }
+  }
+
+  return {
+    /** Looks once, unless another instance does, or did so a moment ago. */
+    async look(now: Date, stopping: AbortSignal): Promise<void> {
+      const turn = { now: now.toISOString(), until: instantAfter(now, turnMs) };
+      if (!(await takeTurn(db, turnKey, turn))) return;
+      let restMs = times.restMs;
+      try {
+        const state = await look(await findMailboxState(db, of), now, stopping);
+        await storeMailboxState(db, state);
+        if (state.trouble) restMs = Math.max(restMs, patienceAfter(state.trouble.since, now));
+      } finally {
+        await writeState(db, turnKey, instantAfter(now, restMs));
+      }
+    },
+
+    /** When it was read, or why not. */
+    async state(): Promise<ReturnsState> {
+      const { lookedAt, trouble } = await findMailboxState(db, of);
+      return { address: setup.address ?? name, looked_at: lookedAt, trouble };
+    },
+  };
+}
+
+/** As long as it has failed: servers lock out who tries a wrong password every minute. */
+function patienceAfter(since: string, now: Date): number {
+  return Math.min(now.getTime() - Date.parse(since), turnMs);
+}
+
+/** The mailbox as people know it, such as "bounces@example.com", and as no other is called. */
+function namesOf(url: string) {
+  const { username, host, pathname } = new URL(url);
+  const user = decode(username);
+  return {
+    name: user.includes('@') ? user : `${user}@${host}`,
+    of: `${username}@${host}${pathname}`,
+  };
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import {
+  complaint,
+  delayed,
+  fromExchange,
+  fromExim,
+  fromGmail,
+  fromPostfix,
+  vacation,
+} from '../../../../tests/support/mail/returned/returned-mails.ts';
+import { isReport, readReport } from './read-report.ts';
+
+const told = {
+  ...{ to: 'bounces+1-2-abc@site.example', reader: 'Reader@visitor.example' },
+  messageId: '<7.key@site.example>',
+};
+const read = (mail: string) => readReport(Buffer.from(mail));
+
+test.each([
+  [
+    'Postfix',
+    fromPostfix,
+    /^550 5\.1\.1 <Reader@visitor\.example> User unknown .* \(in reply to RCPT TO command\)$/,
+  ],
+  ['Gmail', fromGmail, /^550-5\.1\.1 The email account .* does not exist.* 550-5\.1\.1 double/],
+  ['Exchange', fromExchange, /^550 5\.1\.10 RESOLVER\.ADR\.RecipientNotFound; /],
+  ['Exim', fromExim, /^550 No such person at this address\.$/],
+] as const)('a report of %s is read', async (_server, write, words) => {
+  const mail = write(told);
+  expect(isReport(mail)).toBe(true);
+  const report = await read(mail);
+  expect(report).toMatchObject({ kind: 'failed', messageId: '7.key@site.example' });
+  expect(report?.addresses).toContain(told.to);
+  expect(report?.recipients).toContain('reader@visitor.example');
+  expect(report?.words).toMatch(words);
+});
+
+test('a server that still tries says so', async () => {
+  expect(await read(delayed(told))).toMatchObject({
+    kind: 'delayed',
+    words: expect.stringMatching(/^451 4\.7\.1 Greylisted/),
+  });
+});
+
+test('what was delivered, or relayed, is of no interest', async () => {
+  const mail = fromPostfix(told).replace('Action: failed', 'Action: delivered');
+  expect(await read(mail)).toMatchObject({ kind: 'other' });
+});
+
+test.each([
+  ['X-Postfix; unknown user: "bob"', '5.1.1', '5.1.1 unknown user: "bob"'],
+  ['smtp; 550 unknown', '5.2.1', '5.2.1 550 unknown'],
+  ['smtp; 550 5.7.1 disliked', '5.1.1', '550 5.7.1 disliked'],
+  ['', '5.4.4 (host not found)', '5.4.4'],
+])('the words of "%s" with status %s', async (diagnosis, status, words) => {
+  const mail = fromPostfix(told)
+    .replace(/Diagnostic-Code: .*\r\n.*\r\n/, `Diagnostic-Code: ${diagnosis}\r\n`)
+    .replace('Status: 5.1.1', `Status: ${status}`);
+  expect(await read(mail)).toMatchObject({ kind: 'failed', words });
+});
+
+test('a complaint names the return address of the mail, whoever it is sent to', async () => {
+  const report = await read(complaint(told));
+  expect(report).toMatchObject({ kind: 'complaint', messageId: '7.key@site.example' });
+  expect(report?.addresses).toContain(told.to);
+});
+
+test.each(['not-spam', 'auth-failure', ''])('feedback "%s" is no complaint', async (type) => {
+  expect(await read(complaint(told, type))).toMatchObject({ kind: 'other' });
+});
+
+test('answers of people are no reports, nor are receipts of having read', async () => {
+  expect(isReport(vacation(told))).toBe(false);
+  const receipt = fromPostfix(told).replace('delivery-status\r\n\r\n', 'x-read\r\n\r\n');
+  expect(await read(receipt)).toBeUndefined();
+  const quoted = vacation(told).replace('I am', 'Content-Type: multipart/report\r\nI am');
+  expect(isReport(quoted)).toBe(false);
+});
+
+test.each([
+  ['no end', (mail: string) => mail.slice(0, mail.indexOf('The newsletter.'))],
+  ['no MIME-Version and bare line ends', (mail: string) => mail.replaceAll('\r', '')],
+  ['bytes of no alphabet', (mail: string) => mail.replace('sorry', '\uFFFF\0')],
+])('a mail with %s is read all the same', async (_what, breakIt) => {
+  expect(await read(breakIt(fromPostfix(told)))).toMatchObject({ kind: 'failed' });
+});
+
+test.each([
+  ['nothing', ''],
+  ['a head alone', 'Content-Type: multipart/report\r\n'],
+  ['an unknown boundary', fromPostfix(told).replaceAll('--A1B2C3', '--X')],
+  [
+    'parts within parts',
+    Array.from(
+      { length: 400 },
+      (_, depth) => `Content-Type: multipart/report; boundary=b${depth}\r\n\r\n--b${depth}\r\n`,
+    ).join(''),
+  ],
+])('a mail of %s is none', async (_what, mail) => {
+  expect(await read(mail)).toBeUndefined();
+});
+
+test('a hostile mail of the largest size is read within a moment', async () => {
+  const size = 256 * 1024;
+  const fill = (text: string) => text.repeat(Math.ceil(size / text.length)).slice(0, size);
+  const head = 'Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\n';
+  const status = `${head}Content-Type: message/delivery-status\r\n\r\n`;
+  for (const mail of [
+    head + fill('\r\n--b\r\n'),
+    status + fill('\r\n\r\n'),
+    status + fill('Action: failed\r\n\r\n'),
+    status + fill('Diagnostic-Code: \r\n '),
+    status + fill(`${'x'.repeat(5000)}@`),
+    status + fill('<'),
+  ]) {
+    const begin = performance.now();
+    await read(mail);
+    expect(performance.now() - begin).toBeLessThan(400);
+  }
+});
