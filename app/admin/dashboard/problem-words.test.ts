@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { mailProblem, newsletterProblem, publicationProblem, returnsProblem } from './problem-words.ts';
+import {
+  mailProblem,
+  newsletterProblem,
+  publicationProblem,
+  returnsProblem,
+} from './problem-words.ts';
 
 const now = new Date(2026, 10, 26, 11, 5);
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 30).toISOString();
