@@ -6,6 +6,7 @@ import type { MailService } from '../modules/mail/mail.service.ts';
 import { domainOf } from '../modules/mail/rendering/mail-address.ts';
 import type { StoredNewsletter } from '../modules/newsletter/composing/newsletters.repository.ts';
 import { createNewslettersService } from '../modules/newsletter/composing/newsletters.service.ts';
+import { createWeeklyDigest } from '../modules/newsletter/digest/weekly-digest.ts';
 import { createLedger } from '../modules/newsletter/ledger/ledger.service.ts';
 import { createSendingService } from '../modules/newsletter/ledger/sending.service.ts';
 import type { NewsletterEmails } from '../modules/newsletter/newsletter-emails.ts';
@@ -44,19 +45,24 @@ export function createNewsletterServices(db: Db, parts: Parts) {
     clean: async (html) => (await cleaned(html)).html,
   });
   let bulk: ReturnType<MailService['startBulk']> | undefined;
-  const sending = createSendingService(db, {
-    ...{ pace, render: writing.render, siteUrl: settings.siteUrl, queueEmail: mail.queue },
-    isPublic: async (id) => {
-      const found = await previews.find(id);
-      return found && found.status === 'published';
-    },
+  const common = {
+    siteUrl: settings.siteUrl,
     senderDomain: async () => domainOf((await mail.head()).from.address),
     hasMailServer: settings.smtpUrl !== null,
     wake() {
       mail.wake();
       bulk?.wake();
     },
+  };
+  const sending = createSendingService(db, {
+    ...{ ...common, pace, render: writing.render, audience: writing.audience },
+    queueEmail: mail.queue,
+    isPublic: async (id) => {
+      const found = await previews.find(id);
+      return found && found.status === 'published';
+    },
   });
+  const digest = createWeeklyDigest(db, { ...common, facts: parts.site.facts });
   const ledger = createLedger(db, { pace, emails: parts.emails });
 
   /** The post of a newsletter, with the headings before which an excerpt can end. */
@@ -74,6 +80,7 @@ export function createNewsletterServices(db: Db, parts: Parts) {
   return {
     writing,
     sending,
+    digest,
 
     /** Sends what was frozen, whichever process froze it. */
     start() {
@@ -106,7 +113,7 @@ export function createNewsletterServices(db: Db, parts: Parts) {
       const newsletter = await writing.find(id);
       if (!newsletter) return;
       const { fields, status, revision, candidates } = newsletter;
-      const { counts = noCounts, perHour, ...progress } = await sending.progress(id);
+      const { counts = noCounts, perHour, ...progress } = await sending.progress(newsletter);
       const { from, ownerEmail } = await mail.head();
       return {
         ...{ id, status, revision, fields, candidates, counts, ...progress },

@@ -29,6 +29,7 @@ import { createMediaLibrary } from '../modules/media/library/media-library.servi
 import { createMediaService } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
 import { newsletterPictures } from '../modules/newsletter/composing/newsletter-pictures.ts';
+import { moveChoices } from '../modules/newsletter/preferences/preferences.repository.ts';
 import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
 import { createPagePictures } from '../modules/pages/page-pictures.ts';
 import { createPagesService } from '../modules/pages/pages.service.ts';
@@ -240,7 +241,7 @@ export async function createServices(
       postChecks,
       personalData,
       posts: postsAdmin,
-      topics: createTopicsService(db, { changeScheduled: changeScheduledPosts }),
+      topics: createTopicsService(db, { changeScheduled: changeScheduledPosts, moveChoices }),
       drafts,
       versions,
       publications,
@@ -290,6 +291,7 @@ export async function createServices(
       'digest of messages': digest.queueDue,
       'digest of next steps': stepDigest.queueDue,
       'ended newsletters': newsletters.sending.tidy,
+      'weekly digest': newsletters.digest.sendDue,
     },
     /** Within seconds. */
     dueJobs: {

@@ -38,6 +38,8 @@ import { createAnswerTemplates } from './0048-answer-templates.ts';
 import { createOrigins } from './0049-origins.ts';
 import { createNewsletters } from './0050-newsletters.ts';
 import { countHardBounces } from './0051-hard-bounces.ts';
+import { createReaderChoices } from './0055-reader-choices.ts';
+import { createWeeklyDigests } from './0056-weekly-digests.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -80,6 +82,8 @@ const steps: Record<string, Step> = {
   '0049-origins': createOrigins,
   '0050-newsletters': createNewsletters,
   '0051-hard-bounces': countHardBounces,
+  '0055-reader-choices': createReaderChoices,
+  '0056-weekly-digests': createWeeklyDigests,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

@@ -1,4 +1,5 @@
 import type { NewsletterOverview } from '../../../../domain/api/answers/newsletters.ts';
+import { leftOutText, reachedOf } from '../../../../domain/newsletter/readers.ts';
 import { useMomentText } from '../../lists/moment.tsx';
 import { ActionButton, DeleteButton } from '../../ui/action.tsx';
 import { count } from '../newsletter-status.tsx';
@@ -15,7 +16,8 @@ interface ComposeBarProps {
 export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) {
   const sending = useSending(draft, newsletter);
   const { readers, status, post } = newsletter;
-  const reached = readers.confirmed - readers.suppressed;
+  const reached = reachedOf(readers);
+  const leftOut = leftOutText(readers);
   const isBusy = sending.isBusy || isUploading;
   const { errors } = draft;
   const waits = post?.id === draft.fields.post && post?.status === 'draft';
@@ -32,12 +34,7 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
             </>
           )}
         </p>
-        {readers.suppressed > 0 && (
-          <p className="text-sm text-mute">
-            {count(readers.suppressed)} more are left out: their mailboxes refused two newsletters
-            in a row.
-          </p>
-        )}
+        {leftOut && <p className="text-sm text-mute">Left out: {leftOut}.</p>}
         <p className={sending.test?.is_sent ? 'text-sm' : 'text-sm text-brick'} role="status">
           {sending.test && `${sending.test.sentence} ${sending.test.answer}`}
         </p>

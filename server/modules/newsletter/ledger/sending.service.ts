@@ -6,12 +6,14 @@ import {
   type NewsletterDecision,
   newsletterMessages,
 } from '../../../../domain/newsletter/newsletter.ts';
+import { reachedOf } from '../../../../domain/newsletter/readers.ts';
 import { changeInBatches } from '../../../batches.ts';
 import { daysBefore } from '../../../days-before.ts';
 import type { Db } from '../../../db/tables.ts';
 import type { QueueEmail } from '../../mail/mail.service.ts';
 import { findNewsletter, type StoredNewsletter } from '../composing/newsletters.repository.ts';
 import type { Rendered } from '../rendering/render-newsletter.ts';
+import { type Audience, countReaders } from './audience.repository.ts';
 import { countCampaign } from './campaign.repository.ts';
 import { endLostClaims, findEndedEarly } from './claim.repository.ts';
 import { findReady, freezeRecipients, markWaiting } from './freeze.repository.ts';
@@ -19,7 +21,7 @@ import { countTriesByHour, deleteTries, type Pace, shareOf } from './pace.reposi
 import {
   cancelPending,
   changeStatus,
-  countReaders,
+  countExclusions,
   countRecipients,
   findRecipients,
   liftSuppression,
@@ -29,6 +31,8 @@ import {
 interface SendingSetup {
   pace: Pace;
   render: (id: number, now: Date) => Promise<Rendered | undefined>;
+  /** Whom a newsletter is for, by its post. */
+  audience: (postId: number | null) => Promise<Audience>;
   /** Whether a post is public; undefined when it is not there. */
   isPublic: (postId: number) => Promise<boolean | undefined>;
   /** The domain of the sender, for Message-IDs. */
@@ -56,10 +60,16 @@ export function createSendingService(db: Db, setup: SendingSetup) {
   const { render, wake } = setup;
 
   /** Freezes mail and recipients in one transaction. */
-  async function freeze(id: number, revision: string, by: string, rendered: Rendered, now: Date) {
+  async function freeze(
+    { id, revision, fields: { post } }: StoredNewsletter,
+    by: string,
+    rendered: Rendered,
+    now: Date,
+  ) {
     const messageKey = `${randomUUID()}@${await setup.senderDomain()}`;
     const mail = JSON.stringify(rendered.mail);
-    const frozen = { revision, mail, messageKey, by, at: now.toISOString() };
+    const audience = await setup.audience(post);
+    const frozen = { revision, mail, messageKey, audience, by, at: now.toISOString() };
     const candidates = await db.transaction().execute((trx) => freezeRecipients(trx, id, frozen));
     wake();
     return candidates !== undefined;
@@ -68,12 +78,14 @@ export function createSendingService(db: Db, setup: SendingSetup) {
   async function faultsOf(newsletter: StoredNewsletter, when: 'now' | 'with-post') {
     const { post } = newsletter.fields;
     const isPublic = post === null ? undefined : await setup.isPublic(post);
-    const { confirmed, suppressed } = await countReaders(db);
+    const readers = await countReaders(db, await setup.audience(post));
+    const { noReaders, noReadersOfPost } = newsletterMessages;
+    const isOfPost = readers.weekly + readers.topic > 0;
     return {
       ...(when === 'now' && isPublic === false && { post: newsletterMessages.postNotPublic }),
       ...(when === 'with-post' && isPublic && { post: newsletterMessages.postPublic }),
       ...(when === 'with-post' && post === null && { post: newsletterMessages.postGone }),
-      ...(confirmed === suppressed && { readers: newsletterMessages.noReaders }),
+      ...(reachedOf(readers) === 0 && { readers: isOfPost ? noReadersOfPost : noReaders }),
       ...(!setup.hasMailServer && { server: newsletterMessages.noServer }),
     };
   }
@@ -138,7 +150,7 @@ export function createSendingService(db: Db, setup: SendingSetup) {
       if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
       const isDone =
         when === 'now'
-          ? await freeze(id, revision, by, rendered, now)
+          ? await freeze(newsletter, by, rendered, now)
           : await markWaiting(db, id, revision, by);
       const after = await findNewsletter(db, id);
       if (!after) return { kind: 'newsletter-not-found' };
@@ -152,7 +164,7 @@ export function createSendingService(db: Db, setup: SendingSetup) {
         const rendered = await render(id, now);
         if (!newsletter || !rendered) continue;
         if (Object.keys(rendered.faults).length > 0) await giveBack(id, rendered.faults, now);
-        else await freeze(id, newsletter.revision, by ?? '', rendered, now);
+        else await freeze(newsletter, by ?? '', rendered, now);
       }
     },
 
@@ -170,13 +182,15 @@ export function createSendingService(db: Db, setup: SendingSetup) {
     },
 
     /** How far a newsletter is, and what came by its links. */
-    async progress(id: number, now = new Date()) {
+    async progress({ id, fields }: StoredNewsletter, now = new Date()) {
       const counts = (await countRecipients(db, [id])).get(id);
       const hours = await countTriesByHour(db, id, daysBefore(now, 1));
       const campaign = await countCampaign(db, campaignOf(id).name);
       const { perHour } = setup.pace;
-      const readers = await countReaders(db);
-      return { counts, hours, ...campaign, readers, perHour: perHour && shareOf(perHour) };
+      const readers = await countReaders(db, await setup.audience(fields.post));
+      const exclusions = await countExclusions(db, id);
+      const pace = { perHour: perHour && shareOf(perHour) };
+      return { counts, exclusions, hours, ...campaign, readers, ...pace };
     },
 
     /** One page of the recipients in a state. */
