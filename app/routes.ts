@@ -22,6 +22,7 @@ export default [
     policyVersion('terms-conditions'),
     route('unsubscribe', 'pages/unsubscribe.tsx'),
     route('newsletter/confirm', 'pages/newsletter-confirm.tsx'),
+    route('newsletter/preferences', 'pages/newsletter-preferences.tsx'),
     route('blog', 'blog/list.tsx'),
     route('blog/:slug', 'blog/post.tsx'),
     route('blog/preview/:id', 'blog/preview.tsx'),

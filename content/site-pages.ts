@@ -7,6 +7,7 @@ import { coursesPage } from './pages/courses.ts';
 import { hiringPage } from './pages/hiring.ts';
 import { homePage } from './pages/home.ts';
 import { newsletterConfirmPage } from './pages/newsletter-confirm.ts';
+import { newsletterPreferencesPage } from './pages/newsletter-preferences.ts';
 import { privacyPolicyPage } from './pages/privacy-policy.ts';
 import { termsPage } from './pages/terms-conditions.ts';
 import { unsubscribePage } from './pages/unsubscribe.ts';
@@ -27,4 +28,8 @@ export const sitePages: Page[] = [
 ];
 
 /** Pages reached from emails; not in the sitemap. */
-export const linkedPages: Page[] = [unsubscribePage, newsletterConfirmPage];
+export const linkedPages: Page[] = [
+  unsubscribePage,
+  newsletterConfirmPage,
+  newsletterPreferencesPage,
+];

@@ -3,6 +3,7 @@ import type { Client } from './client.ts';
 import type { CommentsService } from './modules/comments/comments.service.ts';
 import type { ContactService } from './modules/contact/contact.service.ts';
 import type { NewsletterService } from './modules/newsletter/newsletter.service.ts';
+import type { PreferencesService } from './modules/newsletter/preferences/preferences.service.ts';
 import type { PagesService } from './modules/pages/pages.service.ts';
 import type { ArticlesService } from './modules/posts/html/articles.service.ts';
 import type { PostsService } from './modules/posts/posts.service.ts';
@@ -23,6 +24,7 @@ export interface PageServices {
   comments: CommentsService;
   contact: ContactService;
   newsletter: NewsletterService;
+  preferences: PreferencesService;
   site: SiteService;
   pages: PagesService;
   forms: FormTokens;

@@ -8,6 +8,7 @@ import { topicMessages } from '../admin/topic-messages.ts';
 import type { PersonDetails } from '../forms/person-form.ts';
 import { pushMessages } from '../forms/push-form.ts';
 import { messages } from '../messages.ts';
+import { choiceMessages } from '../newsletter/choices.ts';
 import { newsletterMessages } from '../newsletter/newsletter.ts';
 import { pageMessages } from '../pages/page-messages.ts';
 import { templateMessages } from '../people/answer-templates.ts';
@@ -64,6 +65,7 @@ const refusals = {
   'picture-used': [409, mediaMessages.stillUsed],
   'newsletter-changed': [409, newsletterMessages.changed],
   'newsletter-not-now': [409, newsletterMessages.notNow],
+  'newsletter-left': [409, choiceMessages.left],
   'page-changed': [409, pageMessages.changedMeanwhile],
   'form-too-large': [413, posts.tooLarge],
   'picture-too-large': [413, posts.imageTooLarge],
@@ -96,7 +98,10 @@ export type Refusal =
   | { kind: KindWith<429>; retryAfterSeconds: number }
   /** Somebody else saved since this was read: what is stored now. */
   | {
-      kind: Exclude<KindWith<409>, 'picture-used' | 'topic-taken' | 'newsletter-not-now'>;
+      kind: Exclude<
+        KindWith<409>,
+        'picture-used' | 'topic-taken' | 'newsletter-not-now' | 'newsletter-left'
+      >;
       current:
         | PostPayload
         | SiteOverview
@@ -118,7 +123,8 @@ export type Refusal =
         | 'key-reused'
         | 'page-outdated'
         | 'nothing-to-split'
-        | 'newsletter-not-now';
+        | 'newsletter-not-now'
+        | 'newsletter-left';
     };
 
 /** The outcome of a visitor's form. */

@@ -7,6 +7,8 @@ export const newsletterPaths = {
   confirm: '/newsletter/confirm',
   /** With `email`, as specified. */
   unsubscribe: '/unsubscribe',
+  /** With `token`: asks what a reader wants to get. */
+  preferences: '/newsletter/preferences',
   /** With `token`: for mail programs, by RFC 8058. */
   oneClick: '/api/newsletter/unsubscribe',
 } as const;

@@ -1,3 +1,6 @@
+/** A newsletter is written by somebody; a weekly digest is made by the program. */
+export type NewsletterKind = 'newsletter' | 'digest';
+
 /** A newsletter waits for its post to become public, is sent, rests, and ends. */
 export const newsletterStatuses = [
   'draft',
@@ -28,8 +31,8 @@ export const recipientStates = [
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** Why a candidate gets none. */
-export const exclusions = ['suppressed', 'cancelled'] as const;
+/** Why a candidate gets none; `weekly` and `topic` are the reader's own choice. */
+export const exclusions = ['suppressed', 'cancelled', 'weekly', 'topic'] as const;
 export type Exclusion = (typeof exclusions)[number];
 
 /** What can be done with a newsletter that is being sent, or was. */
@@ -72,6 +75,8 @@ export const newsletterMessages = {
   noSubject: 'A newsletter needs a subject',
   noText: 'A newsletter needs some words or a post',
   noReaders: 'Nobody has confirmed the newsletter yet, so it would go to nobody',
+  noReadersOfPost:
+    'Of the confirmed readers nobody wants each post and chose a topic of this one, so it would go to nobody',
   noServer: 'No mail server is set up, so nothing can be sent. The README tells how to set one up',
   postGone: 'The post of this newsletter was deleted. Please choose another one, or write without',
   postNotPublic: 'The post is not public yet. Send the newsletter together with its publication',

@@ -64,6 +64,14 @@ export function dayText(day: string): string {
   return `${weekday} ${shortDate(day, 'UTC')}`;
 }
 
+/** "16–22 November", "30 November – 6 December": of two days as YYYY-MM-DD. */
+export function daySpan(first: string, last: string): string {
+  const [one, other] = [dayOf(first, 'UTC'), dayOf(last, 'UTC')];
+  const end = `${other.day} ${months[other.month]}`;
+  if (one.month === other.month) return `${one.day}–${end}`;
+  return `${one.day} ${months[one.month]} – ${end}`;
+}
+
 function dayOf(instant: string, zone: string) {
   const date = wallClock(instant, zone);
   return { day: date.getUTCDate(), month: date.getUTCMonth(), year: date.getUTCFullYear() };

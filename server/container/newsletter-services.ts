@@ -11,6 +11,7 @@ import type {
 } from '../modules/mail-records/mail-records.service.ts';
 import type { StoredNewsletter } from '../modules/newsletter/composing/newsletters.repository.ts';
 import { createNewslettersService } from '../modules/newsletter/composing/newsletters.service.ts';
+import { createWeeklyDigest } from '../modules/newsletter/digest/weekly-digest.ts';
 import { findHeld } from '../modules/newsletter/ledger/hold.repository.ts';
 import { createLedger } from '../modules/newsletter/ledger/ledger.service.ts';
 import { createSendingService } from '../modules/newsletter/ledger/sending.service.ts';
@@ -53,12 +54,8 @@ export function createNewsletterServices(db: Db, parts: Parts) {
     clean: async (html) => (await cleaned(html)).html,
   });
   let bulk: ReturnType<MailService['startBulk']> | undefined;
-  const sending = createSendingService(db, {
-    ...{ pace, render: writing.render, siteUrl: settings.siteUrl, queueEmail: mail.queue },
-    isPublic: async (id) => {
-      const found = await previews.find(id);
-      return found && found.status === 'published';
-    },
+  const common = {
+    siteUrl: settings.siteUrl,
     senderDomain: async () => domainOf((await mail.head()).from.address),
     hasMailServer: settings.smtpUrl !== null,
     mayReachMany: records.mayReachMany,
@@ -66,8 +63,21 @@ export function createNewsletterServices(db: Db, parts: Parts) {
       mail.wake();
       bulk?.wake();
     },
+  };
+  const sending = createSendingService(db, {
+    ...{ ...common, pace, render: writing.render, audience: writing.audience },
+    queueEmail: mail.queue,
+    isPublic: async (id) => {
+      const found = await previews.find(id);
+      return found && found.status === 'published';
+    },
   });
   const addresses = createReturnAddresses(parts.signer, settings.mailReturn);
+  const digest = createWeeklyDigest(db, {
+    ...common,
+    facts: parts.site.facts,
+    queueEmail: mail.queue,
+  });
   const ledger = createLedger(db, { pace, emails: parts.emails, returnAddress: addresses.of });
 
   /** The post of a newsletter, with the headings before which an excerpt can end. */
@@ -93,6 +103,7 @@ export function createNewsletterServices(db: Db, parts: Parts) {
       return { ...found, held: held.map(heldOf) };
     },
     returns: createReturnsService(db, addresses),
+    digest,
 
     /** Sends what was frozen, whichever process froze it. */
     start() {
@@ -126,7 +137,7 @@ export function createNewsletterServices(db: Db, parts: Parts) {
       const newsletter = await writing.find(id);
       if (!newsletter) return;
       const { fields, status, revision, candidates } = newsletter;
-      const { counts = noCounts, perHour, ...progress } = await sending.progress(id);
+      const { counts = noCounts, perHour, ...progress } = await sending.progress(newsletter);
       const { from, ownerEmail } = await mail.head();
       return {
         ...{ id, status, revision, fields, candidates, counts, ...progress },

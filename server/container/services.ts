@@ -31,6 +31,7 @@ import { createMediaLibrary } from '../modules/media/library/media-library.servi
 import { createMediaService } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
 import { newsletterPictures } from '../modules/newsletter/composing/newsletter-pictures.ts';
+import { moveChoices } from '../modules/newsletter/preferences/preferences.repository.ts';
 import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
 import { createPagePictures } from '../modules/pages/page-pictures.ts';
 import { createPagesService } from '../modules/pages/pages.service.ts';
@@ -252,7 +253,7 @@ export async function createServices(
       postChecks,
       personalData,
       posts: postsAdmin,
-      topics: createTopicsService(db, { changeScheduled: changeScheduledPosts }),
+      topics: createTopicsService(db, { changeScheduled: changeScheduledPosts, moveChoices }),
       drafts,
       versions,
       publications,
@@ -304,6 +305,7 @@ export async function createServices(
       'digest of messages': digest.queueDue,
       'digest of next steps': stepDigest.queueDue,
       'ended newsletters': newsletters.sending.tidy,
+      'weekly digest': newsletters.digest.sendDue,
     },
     /** Within seconds. */
     dueJobs: { 'scheduled publications': publications.publishDue },

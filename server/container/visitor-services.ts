@@ -14,6 +14,7 @@ import type { MailService } from '../modules/mail/mail.service.ts';
 import { createNewsletterService } from '../modules/newsletter/newsletter.service.ts';
 import { createNewsletterEmails } from '../modules/newsletter/newsletter-emails.ts';
 import { createNewsletterTokens } from '../modules/newsletter/newsletter-tokens.ts';
+import { createPreferencesService } from '../modules/newsletter/preferences/preferences.service.ts';
 import { createSubscriptionsService } from '../modules/newsletter/subscriptions.service.ts';
 import { createCallBacks } from '../modules/people/call-backs.ts';
 import { cardsOfPeople as cards } from '../modules/people/cards/cards-of-people.ts';
@@ -104,6 +105,7 @@ export function createVisitorServices(db: Db, parts: Parts) {
         ...entry,
         ...{ emails, tokens, wake, cards },
       }),
+      preferences: createPreferencesService(db, { emails, tokens, wake }),
       comments: createCommentsService(db, {
         ...entry,
         ...post,

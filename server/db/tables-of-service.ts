@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
+import type { Cadence } from '../../domain/newsletter/choices.ts';
 import type {
   Exclusion,
+  NewsletterKind,
   NewsletterStatus,
   RecipientState,
 } from '../../domain/newsletter/newsletter.ts';
@@ -11,6 +13,8 @@ import type { Instant } from './tables.ts';
 export interface ServiceTables {
   contact_messages: ContactMessageTable;
   subscriptions: SubscriptionTable;
+  /** The categories that a reader chose; without a row all. */
+  subscription_topics: { subscription_id: number; topic_id: number };
   newsletters: NewsletterTable;
   newsletter_recipients: NewsletterRecipientTable;
   newsletter_tries: { id: Generated<number>; newsletter_id: number; at: Instant };
@@ -87,10 +91,14 @@ interface SubscriptionTable {
   suppressed_at: Instant | null;
   /** When its reader complained of a newsletter. */
   complained_at: Instant | null;
+  /** Whether it wants each post, or a digest a week instead. */
+  cadence: Generated<Cadence>;
 }
 
 interface NewsletterTable {
   id: Generated<number>;
+  /** Written by somebody, or made by the program. */
+  kind: Generated<NewsletterKind>;
   status: NewsletterStatus;
   /** Random; another with every save. */
   revision: string;

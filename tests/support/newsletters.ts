@@ -1,8 +1,12 @@
+import type { Cadence } from '../../domain/newsletter/choices.ts';
+import { topicKey } from '../../domain/posts/topic-key.ts';
+import type { SiteFacts } from '../../domain/site/site-facts.ts';
 import { createMailRecords } from '../../server/container/mail-records.ts';
 import { createNewsletterServices } from '../../server/container/newsletter-services.ts';
 import type { Db } from '../../server/db/tables.ts';
 import { createNewsletterEmails } from '../../server/modules/newsletter/newsletter-emails.ts';
 import { createNewsletterTokens } from '../../server/modules/newsletter/newsletter-tokens.ts';
+import { saveChoice } from '../../server/modules/newsletter/preferences/preferences.repository.ts';
 import { createArticlesService } from '../../server/modules/posts/html/articles.service.ts';
 import { createPreviewService } from '../../server/modules/posts/preview.service.ts';
 import { createSigner } from '../../server/signing.ts';
@@ -12,19 +16,23 @@ import { readFactsWith } from './site-facts.ts';
 interface Options {
   /** Where the DNS records of the sender are looked up; absent: newsletters to many do not wait for any. */
   dnsServers?: string[];
-  smtpUrl: string;
+  smtpUrl: string | null;
   mailPerHour?: number | null;
   mailPerDay?: number | null;
   mailReturn?: string;
+  facts?: Partial<SiteFacts>;
   times?: NonNullable<Parameters<typeof testMailService>[1]>['times'];
 }
 
 const siteUrl = 'https://site.example';
 
 /** Newsletters on a database, with mails in a hurry. Nothing is sent before `start`. */
-export function newslettersOn(db: Db, { smtpUrl, times, dnsServers, ...pace }: Options) {
+export function newslettersOn(
+  db: Db,
+  { smtpUrl, times, dnsServers, facts = {}, ...pace }: Options,
+) {
   const signer = createSigner('a secret of the tests');
-  const readFacts = readFactsWith({});
+  const readFacts = readFactsWith(facts);
   const mail = testMailService(db, {
     smtpUrl,
     times: { patience: { firstMs: 1, maxMs: 5 }, ...times },
@@ -63,6 +71,27 @@ export async function addReaders(db: Db, emails: string[]): Promise<void> {
       .values(rows.slice(start, start + 1000))
       .execute();
   }
+}
+
+/** Has readers choose: by address, how often, and names of categories that posts have. */
+export async function choose(
+  db: Db,
+  email: string,
+  cadence: Cadence,
+  ...names: string[]
+): Promise<void> {
+  const { id } = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const keys = [...names.map(topicKey), ''];
+  const topics = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('name_key', 'in', keys)
+    .execute();
+  await saveChoice(db, id, { cadence, topics: topics.map((topic) => topic.id) });
 }
 
 /** A newsletter without a post, sent to everybody who is confirmed. */

@@ -106,6 +106,7 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
     created_at: at,
     requested_at: at,
   },
+  subscription_topics: { subscription_id: 1, topic_id: 1 },
   newsletters: {
     id: 1,
     status: 'draft',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Answered } from '../../../domain/api/call.ts';
 import type { Calls } from '../../../domain/api/calls.ts';
+import { leftOutText, reachedOf } from '../../../domain/newsletter/readers.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { count, NewsletterBadge } from './newsletter-status.tsx';
@@ -25,7 +26,8 @@ export function NewsletterOfPost({ postId }: { postId: number }) {
   }, [postId]);
   if (failure) return <p className="text-brick">{failure}</p>;
   if (!found) return <p className="text-mute">Counting the readers…</p>;
-  const reached = found.readers.confirmed - found.readers.suppressed;
+  const reached = reachedOf(found.readers);
+  const leftOut = leftOutText(found.readers);
   return (
     <div className="grid gap-3">
       {found.newsletters.length > 0 && (
@@ -49,6 +51,7 @@ export function NewsletterOfPost({ postId }: { postId: number }) {
         </ActionButton>
       </div>
       <p className="text-sm text-mute">
+        {leftOut && `Left out: ${leftOut}. `}
         Opens a draft with this post: nothing is sent before you say so there.
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
+import { choiceText } from '../../../domain/newsletter/choices.ts';
 import { Moment } from '../lists/moment.tsx';
 import { selectColumn } from '../lists/rows/select-box.tsx';
 import { SelectionBar } from '../lists/rows/selection-bar.tsx';
@@ -37,6 +38,7 @@ const columns: Column<ListedSubscription>[] = [
     ),
     className: 'lg:whitespace-nowrap',
   },
+  { key: 'choice', label: 'Gets', cell: choiceText, className: 'max-w-56' },
   { key: 'consent', label: 'Consent', cell: (subscription) => <Consent {...subscription} /> },
 ];
 

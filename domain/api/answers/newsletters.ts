@@ -6,6 +6,7 @@ import {
   newsletterStatuses,
   recipientStates,
 } from '../../newsletter/newsletter.ts';
+import type { Readers } from '../../newsletter/readers.ts';
 import { countsOf, place } from '../list-fields.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -66,8 +67,13 @@ export const newsletterLine = z.object({
 
 export type NewsletterLine = z.output<typeof newsletterLine>;
 
-/** Confirmed readers, and how many of them get no newsletters because their mailbox refused them. */
-const readers = z.object({ confirmed: z.int(), suppressed: z.int() });
+/** Confirmed readers, and how many of them get none: see domain/newsletter/readers.ts. */
+const readers = z.object({
+  confirmed: z.int(),
+  suppressed: z.int(),
+  weekly: z.int(),
+  topic: z.int(),
+}) satisfies z.ZodMiniType<Readers>;
 
 export const newslettersPage = z.object({
   newsletters: z.array(newsletterLine),
@@ -103,6 +109,8 @@ export const newsletterOverview = z.object({
   missing,
   candidates: z.int(),
   counts,
+  /** The excluded ones by reason. */
+  exclusions: countsOf(exclusions),
   hours,
   /** Page views and enquiries that came by its links. */
   visits: z.int(),

@@ -46,6 +46,8 @@ export const personalData = z.object({
   messages: rows,
   comments: rows,
   subscriptions: rows,
+  /** Those that were sent to the person, or were not and why. */
+  newsletters: rows,
   mails: rows,
   cards: rows,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { subscriptionLists, subscriptionStatuses } from '../../admin/subscription-list.ts';
+import { cadences } from '../../newsletter/choices.ts';
 import { countsOf, place } from '../list-fields.ts';
 
 const listedSubscription = z.object({
@@ -17,6 +18,9 @@ const listedSubscription = z.object({
   /** Since when it gets no newsletters, because its mailbox refused them, or its reader complained. */
   suppressedAt: z.nullable(z.string()),
   complainedAt: z.nullable(z.string()),
+  cadence: z.enum(cadences),
+  /** Names of the categories that were chosen; none: all. */
+  topics: z.array(z.string()),
 });
 
 /** A subscription in the admin; times are instants. */

@@ -13,8 +13,9 @@ const long = (length: number) => 'x'.repeat(length);
 async function fill({ db }: Database) {
   await db.transaction().execute(async (trx) => {
     for (const name of names) {
-      // Other tests insert several comments, whose ids the database gives.
-      const row = name === 'comments' ? { id: 1, ...goodRows.comments } : goodRows[name];
+      // Other tests insert several of these, whose ids the database gives.
+      const isSeveral = name === 'comments' || name === 'subscriptions';
+      const row = { ...(isSeveral && { id: 1 }), ...goodRows[name] };
       await trx
         .insertInto(name)
         .values(row as never)
@@ -116,6 +117,10 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['subscriptions', { hard_bounces: -1 }],
   ['subscriptions', { suppressed_at: 'today' }],
   ['subscriptions', { complained_at: 'today' }],
+  ['subscriptions', { cadence: 'monthly' }],
+  ['subscription_topics', { subscription_id: 99 }],
+  ['subscription_topics', { topic_id: 99 }],
+  ['newsletters', { kind: 'letter' }],
   ['newsletters', { status: 'gone' }],
   ['newsletters', { status: 'sending' }],
   ['newsletters', { status: 'waiting' }],
@@ -140,6 +145,7 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['newsletter_recipients', { state: 'uncertain', settled_at: at }],
   ['newsletter_recipients', { state: 'excluded', settled_at: at }],
   ['newsletter_recipients', { reason: 'suppressed' }],
+  ['newsletter_recipients', { state: 'excluded', reason: 'rain', settled_at: at }],
   ['newsletter_recipients', { lease_until: at }],
   ['newsletter_recipients', { settled_at: at }],
   ['newsletter_tries', { at: 'now' }],

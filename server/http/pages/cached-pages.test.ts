@@ -97,6 +97,7 @@ describe('a public page', () => {
       '/unsubscribe?email=a@b.example',
       '/blog?search=seo',
       '/newsletter/confirm',
+      '/newsletter/preferences?token=x',
       // What strangers make up has no end, and would fill the memory.
       '/blog?category=Nonsense',
       '/blog?category=seo',

@@ -40,6 +40,7 @@ test('a public page names rules by which browsers prerender its links, and the a
     '/blog/preview/7?token=x',
     '/unsubscribe?email=a@b.example',
     '/newsletter/confirm?token=x',
+    '/newsletter/preferences?token=x',
     '/contact?from=x&token=y',
     'https://elsewhere.example/',
   ])

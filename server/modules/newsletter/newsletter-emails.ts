@@ -47,6 +47,10 @@ export function createNewsletterEmails(head: EmailHead) {
     /** The link by which somebody leaves: it leads to a page that asks. */
     leaveLink: (id: number) => link(newsletterPaths.oneClick, { token: tokens.forLeaving(id) }),
 
+    /** The link to the page on which a reader chooses what to get. */
+    choiceLink: (id: number) =>
+      link(newsletterPaths.preferences, { token: tokens.forChoosing(id) }),
+
     /** Queues the confirmation email; false when the address had enough emails today. */
     async askToConfirm(trx: Db, reader: Reader, requestedAt: Instant, now: Date) {
       const token = tokens.forConfirming(reader.id, requestedAt);

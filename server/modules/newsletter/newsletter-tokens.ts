@@ -9,7 +9,7 @@ export type NewsletterTokens = ReturnType<typeof createNewsletterTokens>;
 
 /**
  * The signed tokens in the newsletter's links. A joining token is bound to one moment of the subscription, so that an
- * old email cannot undo a later decision. A leaving token never expires.
+ * old email cannot undo a later decision. A token for leaving or choosing never expires: neither brings anybody back.
  */
 export function createNewsletterTokens(signer: Signer) {
   const read = (purpose: string, token: string) => {
@@ -22,6 +22,7 @@ export function createNewsletterTokens(signer: Signer) {
     forReturning: (id: number, unsubscribedAt: Instant) =>
       signer.sign('newsletter-return', `${id} ${unsubscribedAt}`),
     forLeaving: (id: number) => signer.sign('newsletter-leave', String(id)),
+    forChoosing: (id: number) => signer.sign('newsletter-preferences', String(id)),
 
     /** The contents of a valid joining token. */
     readJoining(token: string): NewsletterToken | undefined {
@@ -33,5 +34,8 @@ export function createNewsletterTokens(signer: Signer) {
 
     /** The subscription of a valid leaving token. */
     readLeaving: (token: string) => read('newsletter-leave', token)?.id,
+
+    /** The subscription of a valid token for choosing. */
+    readChoosing: (token: string) => read('newsletter-preferences', token)?.id,
   };
 }

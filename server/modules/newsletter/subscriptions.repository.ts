@@ -8,6 +8,7 @@ import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
 import { containing } from '../../db/queries/containing.ts';
 import { countByStatus, countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
+import { findChosenNames } from './preferences/preferences.repository.ts';
 
 export interface SubscriptionFilter {
   /** Absent: all. */
@@ -27,6 +28,7 @@ const columns = [
   'mailed_at as mailedAt',
   'suppressed_at as suppressedAt',
   'complained_at as complainedAt',
+  'cadence',
 ] as const;
 
 /** Subscriptions that match a filter, newest first; with `after`, those after it. */
@@ -35,7 +37,7 @@ export async function findSubscriptions(
   filter: SubscriptionFilter,
   { after, limit, offset = 0 }: { after?: ListedSubscription; limit: number; offset?: number },
 ): Promise<ListedSubscription[]> {
-  return await filtered(db, filter)
+  const found = await filtered(db, filter)
     .select(columns)
     .$if(after !== undefined, (rest) =>
       rest.where(sql<boolean>`(created_at, id) < (${after?.createdAt}, ${after?.id})`),
@@ -45,6 +47,9 @@ export async function findSubscriptions(
     .limit(limit)
     .offset(offset)
     .execute();
+  const ids = found.map(({ id }) => id);
+  const topics = await findChosenNames(db, ids);
+  return found.map((each) => ({ ...each, topics: topics.get(each.id) ?? [] }));
 }
 
 /** Number of subscriptions that match a filter. */

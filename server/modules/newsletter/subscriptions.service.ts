@@ -4,6 +4,7 @@ import type {
   ImportResult,
   ListedSubscription,
 } from '../../../domain/api/answers/subscriptions.ts';
+import { choiceText } from '../../../domain/newsletter/choices.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
@@ -132,6 +133,7 @@ function columns(zone: string): Record<string, (subscription: ListedSubscription
     subscribed: ({ consentedAt }) => moment(consentedAt),
     confirmed: ({ confirmedAt }) => moment(confirmedAt),
     unsubscribed: ({ unsubscribedAt }) => moment(unsubscribedAt),
+    gets: choiceText,
     'policy version': ({ consentVersion }) => consentVersion,
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { askInBatches } from '../../batches.ts';
 import type { Db } from '../../db/tables.ts';
 import { type HeldRows, heldTables } from './find-held.repository.ts';
@@ -22,7 +23,18 @@ export async function readHeld(db: Db, emails: readonly string[], held: HeldRows
   const subscriptions = db
     .selectFrom('subscriptions')
     .select(['email', 'status', 'consent_version', 'consented_at', 'created_at'])
-    .select(['confirmed_at', 'unsubscribed_at']);
+    .select(['confirmed_at', 'unsubscribed_at', 'cadence as posts'])
+    .select(({ selectFrom }) =>
+      selectFrom('subscription_topics as chosen')
+        .innerJoin('categories', 'categories.id', 'chosen.topic_id')
+        .select(
+          sql<string | null>`string_agg(categories.name, ', ' order by categories.position)`.as(
+            'names',
+          ),
+        )
+        .whereRef('chosen.subscription_id', '=', 'subscriptions.id')
+        .as('topics'),
+    );
   const mails = db
     .selectFrom('outbox')
     .select(['kind', 'recipient', 'reply_to', 'subject', 'body_text', 'created_at', 'sent_at'])
@@ -37,11 +49,25 @@ export async function readHeld(db: Db, emails: readonly string[], held: HeldRows
     subscriptions: await askInBatches(held.subscriptions, (ids) =>
       subscriptions.where('id', 'in', ids).execute(),
     ),
+    newsletters: await askInBatches(held.subscriptions, (ids) => readNewsletters(db, ids)),
     mails: (await askInBatches(held.outbox, (ids) => mails.where('id', 'in', ids).execute())).map(
       (mail) => ofPerson(emails, mail),
     ),
     cards: await readCards(db, held.people),
   };
+}
+
+/** The newsletters of which somebody was a candidate: name, time, what became of it, and the address's server's words. */
+async function readNewsletters(db: Db, subscriptionIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('newsletter_recipients as r')
+    .innerJoin('newsletters', 'newsletters.id', 'r.newsletter_id')
+    .select(['newsletters.fields', 'newsletters.started_at', 'r.settled_at'])
+    .select(['r.state', 'r.reason', 'r.answer'])
+    .where('r.subscription_id', 'in', subscriptionIds)
+    .orderBy('r.id')
+    .execute();
+  return rows.map(({ fields, ...row }) => ({ name: String(JSON.parse(fields).subject), ...row }));
 }
 
 /** What cards say, each followed by what was written on it. */

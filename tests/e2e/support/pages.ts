@@ -10,7 +10,7 @@ const routePages = routes
 
 /** What a search engine may list: each stands in the crawl, and has its own title and description. */
 export const listedPages = [
-  ...routePages.filter((path) => path !== '/unsubscribe' && path !== '/newsletter/confirm'),
+  ...routePages.filter((path) => path !== '/unsubscribe' && !path.startsWith('/newsletter/')),
   ...publicTitles.map(addressOf),
   blogAddress({ page: 2 }),
   blogAddress({ category: 'Social Media' }),
@@ -29,6 +29,7 @@ export const unlistedPages = [
 /** Pages that are not there, with the status that says so. */
 export const missingPages = [
   { path: '/no-such-page', status: 404 },
+  { path: '/newsletter/preferences', status: 400 },
   { path: '/blog/no-such-post', status: 404 },
   { path: addressOf(deletedTitle), status: 410 },
 ];

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { NewsletterOverview } from '../../../../domain/api/answers/newsletters.ts';
 import { readersWithoutRecords } from '../../../../domain/newsletter/mail-records.ts';
+import { leftOutText, reachedOf } from '../../../../domain/newsletter/readers.ts';
 import { useMomentText } from '../../lists/moment.tsx';
 import { ActionButton, DeleteButton } from '../../ui/action.tsx';
 import { reasonOf } from '../delivery/summary.ts';
@@ -18,7 +19,8 @@ interface ComposeBarProps {
 export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) {
   const sending = useSending(draft, newsletter);
   const { readers, status, post } = newsletter;
-  const reached = readers.confirmed - readers.suppressed;
+  const reached = reachedOf(readers);
+  const leftOut = leftOutText(readers);
   const isBusy = sending.isBusy || isUploading;
   const { errors } = draft;
   const isHeld = status === 'waiting' && newsletter.held_at !== null;
@@ -39,12 +41,7 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
           )}
         </p>
         <Missing isHeld={isHeld} newsletter={newsletter} reached={reached} />
-        {readers.suppressed > 0 && (
-          <p className="text-sm text-mute">
-            {count(readers.suppressed)} more are left out: their mailboxes refused two newsletters
-            in a row.
-          </p>
-        )}
+        {leftOut && <p className="text-sm text-mute">Left out: {leftOut}.</p>}
         <p className={sending.test?.is_sent ? 'text-sm' : 'text-sm text-brick'} role="status">
           {sending.test && `${sending.test.sentence} ${sending.test.answer}`}
         </p>

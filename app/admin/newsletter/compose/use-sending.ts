@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import type { TestMailResult } from '../../../../domain/api/answers/mails.ts';
 import type { NewsletterOverview } from '../../../../domain/api/answers/newsletters.ts';
 import { newsletterMessages } from '../../../../domain/newsletter/newsletter.ts';
+import { reachedOf } from '../../../../domain/newsletter/readers.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useNotice } from '../../ui/notice.tsx';
@@ -45,8 +46,7 @@ export function useSending(draft: NewsletterDrafting, newsletter: NewsletterOver
   const send = (when: 'now' | 'with-post') =>
     once(async () => {
       if (!(await draft.save())) return;
-      const { confirmed, suppressed } = newsletter.readers;
-      const reached = confirmed - suppressed;
+      const reached = reachedOf(newsletter.readers);
       const question = `Send to ${count(reached)} confirmed ${reached === 1 ? 'reader' : 'readers'}?`;
       const options = {
         confirmLabel: 'Send',

@@ -60,7 +60,7 @@ export function Ledger({ newsletter, page }: LedgerProps) {
       lead={<Lead newsletter={newsletter} />}
       title={fields.subject}
     >
-      <SumPanel candidates={newsletter.candidates} counts={newsletter.counts} />
+      <SumPanel {...newsletter} />
       <HoursPanel newsletter={newsletter} />
       <NotDelivered decisions={decisions} newsletter={newsletter} page={page} />
       <Afterwards newsletter={newsletter} />

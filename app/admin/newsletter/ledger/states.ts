@@ -1,4 +1,6 @@
 import type { Exclusion, RecipientState } from '../../../../domain/newsletter/newsletter.ts';
+import { leftOutText } from '../../../../domain/newsletter/readers.ts';
+import { count } from '../newsletter-status.tsx';
 
 type Counts = Record<RecipientState, number>;
 
@@ -81,8 +83,16 @@ export const listed = {
   accepted: 'Accepted',
 } as const satisfies Partial<Record<RecipientState, string>>;
 
+/** Why those who are excluded are, in words; blank when nobody is. */
+export function excludedText({ cancelled, ...others }: Record<Exclusion, number>): string {
+  const stopped = `${count(cancelled)} had not had their turn when it was stopped`;
+  return [leftOutText(others), cancelled > 0 && stopped].filter(Boolean).join(', ');
+}
+
 export const reasons: Record<Exclusion, string> = {
   suppressed:
     'The mailbox refused two newsletters in a row, or the reader complained. It can be lifted among the subscribers.',
   cancelled: 'The newsletter was stopped before its turn.',
+  weekly: 'Wants the weekly digest.',
+  topic: 'Did not choose this topic.',
 };

@@ -1,13 +1,15 @@
 import type { NewsletterOverview } from '../../../../domain/api/answers/newsletters.ts';
 import { count } from '../newsletter-status.tsx';
-import { sumOf } from './states.ts';
+import { excludedText, sumOf } from './states.ts';
 
 /** The sum that balances at every moment, in words, as a bar, and part by part. */
 export function SumPanel({
   candidates,
   counts,
-}: Pick<NewsletterOverview, 'candidates' | 'counts'>) {
+  exclusions,
+}: Pick<NewsletterOverview, 'candidates' | 'counts' | 'exclusions'>) {
   const parts = sumOf(counts);
+  const excluded = excludedText(exclusions);
   return (
     <section
       aria-label="What became of everybody"
@@ -23,6 +25,7 @@ export function SumPanel({
           </span>
         ))}
       </p>
+      {excluded && <p className="mt-1 text-sm text-mute">Excluded: {excluded}.</p>}
       <div aria-hidden="true" className="sum-bar">
         {parts.map(({ key, bar, count: number }) => (
           <span className={bar} key={key} style={{ flexGrow: number }} />

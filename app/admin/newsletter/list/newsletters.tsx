@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { NewsletterLine } from '../../../../domain/api/answers/newsletters.ts';
+import { reachedOf } from '../../../../domain/newsletter/readers.ts';
 import { callApi } from '../../api/call-api.ts';
 import { loadList } from '../../lists/load-list.ts';
 import { Moment } from '../../lists/moment.tsx';
@@ -24,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function NewslettersRoute({ loaderData }: Route.ComponentProps) {
   const { newsletters, readers, page, pages, returns } = loaderData;
   const { begin, isBusy } = useNewNewsletter();
-  const reached = readers.confirmed - readers.suppressed;
+  const reached = reachedOf(readers);
   const create = (
     <ActionButton aria-disabled={isBusy} onClick={() => void begin(null)} tone="primary">
       New newsletter

@@ -138,7 +138,7 @@ test('a newsletter waits for its post, and goes out when that is published', asy
   expect(smtp.received[0]?.parsed.html).toContain('Then.');
   const ofPost = (await call('GET', `/api/admin/blogs/${post.id}/newsletters`)).json();
   expect(ofPost).toEqual({
-    readers: { confirmed: 2, suppressed: 0 },
+    readers: { confirmed: 2, suppressed: 0, weekly: 0, topic: 0 },
     newsletters: [{ id: draft.id, status: 'sent', is_held: false }],
   });
 });

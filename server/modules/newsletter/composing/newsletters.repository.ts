@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { NewsletterFields } from '../../../../domain/api/answers/newsletters.ts';
-import type { NewsletterStatus } from '../../../../domain/newsletter/newsletter.ts';
+import type { NewsletterKind, NewsletterStatus } from '../../../../domain/newsletter/newsletter.ts';
 import { changedRows } from '../../../db/queries/changes.ts';
 import { countRows } from '../../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../../db/tables.ts';
@@ -8,6 +8,7 @@ import type { Db, Instant, Tables } from '../../../db/tables.ts';
 /** A newsletter without its rendered mail. */
 export interface StoredNewsletter {
   id: number;
+  kind: NewsletterKind;
   status: NewsletterStatus;
   revision: string;
   fields: NewsletterFields;
@@ -24,8 +25,8 @@ export interface StoredNewsletter {
 }
 
 const columns = [
-  ...(['id', 'status', 'revision', 'fields', 'saved_at', 'saved_by', 'candidates'] as const),
-  ...(['started_at', 'started_by', 'ended_at', 'post_id'] as const),
+  ...(['id', 'kind', 'status', 'revision', 'fields', 'saved_at', 'saved_by'] as const),
+  ...(['candidates', 'started_at', 'started_by', 'ended_at', 'post_id'] as const),
   ...(['held_at', 'overruled_at', 'overruled_by'] as const),
 ] as const;
 
@@ -69,10 +70,14 @@ interface Save {
   by: string;
 }
 
-export async function insertNewsletter(db: Db, save: Save): Promise<number> {
+export async function insertNewsletter(
+  db: Db,
+  save: Save,
+  kind: NewsletterKind = 'newsletter',
+): Promise<number> {
   const inserted = db
     .insertInto('newsletters')
-    .values({ status: 'draft', candidates: 0, ...rowOf(save) })
+    .values({ kind, status: 'draft', candidates: 0, ...rowOf(save) })
     .returning('id');
   return (await inserted.executeTakeFirstOrThrow()).id;
 }
@@ -102,6 +107,7 @@ function newsletterOf(
 ): StoredNewsletter {
   return {
     id: row.id,
+    kind: row.kind,
     status: row.status,
     revision: row.revision,
     fields: { ...JSON.parse(row.fields), post: row.post_id },

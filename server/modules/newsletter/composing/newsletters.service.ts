@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NewsletterFields } from '../../../../domain/api/answers/newsletters.ts';
+import { newsletterPaths } from '../../../../domain/forms/newsletter-links.ts';
 import { newsletterMessages } from '../../../../domain/newsletter/newsletter.ts';
+import { topicKey } from '../../../../domain/posts/topic-key.ts';
 import type { Db } from '../../../db/tables.ts';
 import type { Signer } from '../../../signing.ts';
 import type { RenderedMail } from '../../mail/test-mail.ts';
-import { countReaders, countRecipients } from '../ledger/recipients.repository.ts';
+import { type Audience, countReaders } from '../ledger/audience.repository.ts';
+import { findMail } from '../ledger/claim.repository.ts';
+import { countRecipients } from '../ledger/recipients.repository.ts';
 import {
   type Rendered,
   type RenderSetup,
@@ -45,7 +49,20 @@ export function createNewslettersService(db: Db, setup: NewslettersSetup) {
   const { signer } = setup;
   const render = async (id: number, now: Date): Promise<Rendered | undefined> => {
     const newsletter = await findNewsletter(db, id);
+    if (newsletter?.kind === 'digest') return await frozen(id);
     return newsletter && (await renderNewsletter(id, newsletter.fields, setup, now));
+  };
+  /** A digest as it was sent: nobody wrote it. */
+  const frozen = async (id: number): Promise<Rendered | undefined> => {
+    const stored = await findMail(db, id);
+    if (stored === undefined) return;
+    const mail: RenderedNewsletter = JSON.parse(stored);
+    return { mail, bytes: Buffer.byteLength(mail.html), faults: {} };
+  };
+  const audience = async (postId: number | null): Promise<Audience> => {
+    const found = postId === null ? undefined : await setup.findPost(postId);
+    if (!found) return { kind: 'everybody' };
+    return { kind: 'each', topics: found.post.categories.map(topicKey) };
   };
   const save = async (
     id: number,
@@ -78,7 +95,13 @@ export function createNewslettersService(db: Db, setup: NewslettersSetup) {
         counts.set(id, await countOf(id));
         await nextTurn();
       }
-      return { newsletters, counts, page, pages, readers: await countReaders(db) };
+      return {
+        newsletters,
+        counts,
+        page,
+        pages,
+        readers: await countReaders(db, { kind: 'everybody' }),
+      };
     },
 
     /** Those of a post, and to how many a new one would go. */
@@ -87,7 +110,7 @@ export function createNewslettersService(db: Db, setup: NewslettersSetup) {
       const newsletters = found.map(({ id, status, heldAt }) => ({
         ...{ id, status, is_held: status === 'waiting' && heldAt !== null },
       }));
-      return { newsletters, readers: await countReaders(db) };
+      return { newsletters, readers: await countReaders(db, await audience(postId)) };
     },
 
     /** Begins a newsletter, with a post or without; undefined when the post is not there. */
@@ -114,6 +137,7 @@ export function createNewslettersService(db: Db, setup: NewslettersSetup) {
     remove: (id: number) => deleteNewsletter(db, id),
 
     render,
+    audience,
 
     /** The mail as a reader would get it, and a link to its HTML that lives an hour. */
     async preview(id: number, now = new Date()) {
@@ -158,11 +182,13 @@ export function createNewslettersService(db: Db, setup: NewslettersSetup) {
 }
 
 /** As nobody in particular gets it. */
-function sample({ subject, html, text }: RenderedNewsletter, siteUrl: string) {
-  const shown = (words: string) =>
+function sample({ subject, html, text, posts = [] }: RenderedNewsletter, siteUrl: string) {
+  const shown = (words: string, kind: 'html' | 'text') =>
     words
+      .replaceAll(places.posts, () => posts.map((post) => post[kind]).join('\n\n'))
       .replaceAll(places.email, 'reader@example.com')
       .replaceAll(places.since, 'they confirmed it')
-      .replaceAll(places.leave, `${siteUrl}/unsubscribe`);
-  return { subject, html: shown(html), text: shown(text) };
+      .replaceAll(places.leave, siteUrl + newsletterPaths.unsubscribe)
+      .replaceAll(places.choose, siteUrl + newsletterPaths.preferences);
+  return { subject, html: shown(html, 'html'), text: shown(text, 'text') };
 }

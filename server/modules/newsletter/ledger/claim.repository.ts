@@ -72,6 +72,15 @@ export async function findDueRecipient(
     .executeTakeFirst();
 }
 
+/** The ids of the categories that a reader chose; none: all. */
+export async function findTopicsOf(trx: Db, subscriptionId: number): Promise<number[]> {
+  const chosen = trx
+    .selectFrom('subscription_topics')
+    .select('topic_id as id')
+    .where('subscription_id', '=', subscriptionId);
+  return (await chosen.execute()).map(({ id }) => id);
+}
+
 /** Claims a recipient and counts the try; false when it is not pending any more. */
 export async function claimRecipient(trx: Db, { id, attempts }: Candidate, leaseUntil: Instant) {
   const pending = trx

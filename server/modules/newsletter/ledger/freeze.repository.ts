@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { changedRows } from '../../../db/queries/changes.ts';
 import type { Db, Instant } from '../../../db/tables.ts';
+import { type Audience, candidatesFor, exclusionFrom } from './audience.repository.ts';
 
 /** Rows that SQLite writes in some 10 ms, between which the event loop is free. */
 const atOnce = 2000;
@@ -13,19 +14,20 @@ interface Frozen {
   /** JSON of the rendered mail. */
   mail: string;
   messageKey: string;
+  audience: Audience;
   by: string;
   at: Instant;
 }
 
 /**
- * Gives a newsletter its mail and a recipient for every confirmed subscription, within a transaction; addresses whose
- * mailbox refused earlier ones are excluded. Resolves with the number of candidates; undefined when it is not in
- * the status `from` with this revision any more.
+ * Gives a newsletter its mail and a recipient for every confirmed subscription, within a transaction; who did not choose
+ * it, or whose mailbox refused earlier ones, is excluded. Resolves with the number of candidates; undefined when it is
+ * not in the status `from` with this revision any more.
  */
 export async function freezeRecipients(
   trx: Db,
   id: number,
-  { from, revision, mail, messageKey, by, at }: Frozen,
+  { from, revision, mail, messageKey, audience, by, at }: Frozen,
 ): Promise<number | undefined> {
   const started = await changedRows(
     trx
@@ -40,7 +42,7 @@ export async function freezeRecipients(
   for (let after = 0; ; ) {
     const last = await lastOfNext(trx, after);
     if (last === undefined) break;
-    candidates += await insertBetween(trx, id, [after, last], at);
+    candidates += await insertBetween(trx, id, [after, last], audience, at);
     after = last;
     await nextTurn();
   }
@@ -64,16 +66,22 @@ async function lastOfNext(trx: Db, after: number): Promise<number | undefined> {
   return last ?? undefined;
 }
 
-async function insertBetween(trx: Db, id: number, [after, last]: [number, number], at: Instant) {
+async function insertBetween(
+  trx: Db,
+  id: number,
+  [after, last]: [number, number],
+  audience: Audience,
+  at: Instant,
+) {
   const { numAffectedRows = 0n } = await sql`
     insert into newsletter_recipients
       (newsletter_id, subscription_id, state, is_uncertain, attempts, due_at, reason, settled_at)
-    select ${sql.lit(id)}, id,
-      case when suppressed_at is null then 'pending' else 'excluded' end, 0, 0, ${at},
-      case when suppressed_at is null then null else 'suppressed' end,
-      case when suppressed_at is null then null else ${at} end
-    from subscriptions
-    where status = 'confirmed' and id > ${sql.lit(after)} and id <= ${sql.lit(last)}
+    select ${sql.lit(id)}, id, case when why is null then 'pending' else 'excluded' end, 0, 0, ${at},
+      why, case when why is null then null else ${at} end
+    from (
+      select id, ${exclusionFrom(audience)} as why from subscriptions
+      where ${candidatesFor(audience)} and id > ${sql.lit(after)} and id <= ${sql.lit(last)}
+    ) as candidates
     order by id`.execute(trx);
   return Number(numAffectedRows);
 }

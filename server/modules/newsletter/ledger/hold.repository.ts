@@ -49,12 +49,33 @@ export const notWaiting: Updateable<Tables['newsletters']> = {
   ...{ overruled_at: null, overruled_by: null },
 };
 
+const isHeldDigest = sql<boolean>`kind = 'digest' and status = 'paused' and held_at is not null`;
+
+/** Has a digest that was just frozen wait: its mail is there, and so it is paused. */
+export async function holdDigest(trx: Db, id: number, at: Instant): Promise<void> {
+  const digest = trx.updateTable('newsletters').where('id', '=', id);
+  await digest.set({ status: 'paused', held_at: at }).execute();
+}
+
+export const findHeldDigests = (db: Db) =>
+  db.selectFrom('newsletters').select('id').where(isHeldDigest).execute();
+
+/** Sends digests that were held, all or one; resolves with how many. */
+export async function releaseDigests(db: Db, id?: number): Promise<number> {
+  const held = db
+    .updateTable('newsletters')
+    .set({ status: 'sending', held_at: null })
+    .where(isHeldDigest)
+    .$if(id !== undefined, (one) => one.where('id', '=', id as number));
+  return await changedRows(held);
+}
+
 /** Those that wait for the records of their sender, the oldest first. */
 export async function findHeld(db: Db) {
   return await db
     .selectFrom('newsletters')
     .select(['id', 'fields', 'held_at as since'])
-    .where('status', '=', 'waiting')
+    .where((is) => is.or([is('status', '=', 'waiting'), isHeldDigest]))
     .where('held_at', 'is not', null)
     .where('overruled_at', 'is', null)
     .orderBy('id')

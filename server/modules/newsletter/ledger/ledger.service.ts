@@ -14,10 +14,11 @@ import {
   findDueRecipient,
   findMail,
   findSending,
+  findTopicsOf,
   hasUnsettled,
 } from './claim.repository.ts';
 import { lockPace, mayGoOut, type Pace, recordTry } from './pace.repository.ts';
-import { mailOf } from './recipient-mail.ts';
+import { mailOf, withPostsOf } from './recipient-mail.ts';
 import {
   changeStatus,
   countBounce,
@@ -30,7 +31,7 @@ import { withoutAddress } from './without-address.ts';
 
 interface LedgerSetup {
   pace: Pace;
-  emails: Pick<NewsletterEmails, 'listHeaders' | 'leaveLink'>;
+  emails: Pick<NewsletterEmails, 'listHeaders' | 'leaveLink' | 'choiceLink'>;
   /** Where a mail comes back to; without it, to the sender. */
   returnAddress?: ReturnAddresses['of'];
 }
@@ -63,8 +64,11 @@ export function createLedger(db: Db, { pace, emails, returnAddress }: LedgerSetu
         return;
       }
       const reader = readerOf(next);
-      const mail = reader && (await mails(trx, sending.id));
-      if (!reader || !mail) await dropRecipient(trx, next.id, fateOf(next), at);
+      const frozen = reader && (await mails(trx, sending.id));
+      const topics = frozen?.posts ? await findTopicsOf(trx, next.subscriptionId ?? 0) : [];
+      const mail = frozen && withPostsOf(frozen, topics);
+      const isBlank = mail?.posts?.length === 0;
+      if (!reader || !mail || isBlank) await dropRecipient(trx, next.id, fateOf(next), at);
       else if (await claimRecipient(trx, next, leaseUntil)) {
         await recordTry(trx, sending.id, at);
         return {
@@ -137,8 +141,9 @@ function readerOf({ subscriptionId, email, status, suppressedAt, confirmedAt }: 
 
 function fateOf({ isUncertain, status, suppressedAt }: Candidate) {
   if (isUncertain) return { state: 'uncertain' } as const;
-  if (status === 'confirmed' && suppressedAt) {
-    return { state: 'excluded', reason: 'suppressed' } as const;
+  if (status === 'confirmed') {
+    // Or other topics were chosen since the digest was made.
+    return { state: 'excluded', reason: suppressedAt ? 'suppressed' : 'topic' } as const;
   }
   return { state: 'left' } as const;
 }

@@ -153,7 +153,7 @@ test('it can be paused, resumed and cancelled, and sent again where it failed', 
   };
   const ledger = createLedger(db, {
     pace: { perHour: null, perDay: null },
-    emails: { listHeaders: () => ({}), leaveLink: () => '' },
+    emails: { listHeaders: () => ({}), leaveLink: () => '', choiceLink: () => '' },
   });
   expect(await ledger.claim(claim)).toBeUndefined();
   expect(await decide(id, 'resume')).toBe(1);
@@ -176,7 +176,7 @@ test('a claim whose process died is sent again under the same Message-ID, and is
   const id = await sendNewsletter(newsletters);
   const ledger = createLedger(db, {
     pace: { perHour: null, perDay: null },
-    emails: { listHeaders: () => ({}), leaveLink: () => '' },
+    emails: { listHeaders: () => ({}), leaveLink: () => '', choiceLink: () => '' },
   });
   const now = new Date();
   const lost = await ledger.claim({
@@ -194,7 +194,7 @@ test('no more mails go out in any hour or day than the pace allows', async () =>
   await sendNewsletter(newsletters, new Date('2026-03-01T00:00:00.000Z'));
   const ledger = createLedger(db, {
     pace: { perHour: 100, perDay: 500 },
-    emails: { listHeaders: () => ({}), leaveLink: () => '' },
+    emails: { listHeaders: () => ({}), leaveLink: () => '', choiceLink: () => '' },
   });
   const hour = 3_600_000;
   const leaseMs = 90_000;

@@ -3,6 +3,7 @@ import type { Recipient } from '../../../../domain/api/answers/newsletters.ts';
 import {
   bouncesToSuppress,
   type Exclusion,
+  exclusions,
   type NewsletterStatus,
   type RecipientState,
   recipientStates,
@@ -28,6 +29,19 @@ export async function countRecipients(db: Db, ids: number[]): Promise<Map<number
     if (found) found[state] = count;
   }
   return counts;
+}
+
+/** The excluded ones of a newsletter by reason. */
+export async function countExclusions(db: Db, newsletterId: number) {
+  const counts = Object.fromEntries(exclusions.map((reason) => [reason, 0]));
+  const rows = db
+    .selectFrom('newsletter_recipients')
+    .select(({ fn }) => ['reason', fn.countAll<number>().as('count')])
+    .where('newsletter_id', '=', newsletterId)
+    .where('state', '=', 'excluded')
+    .groupBy('reason');
+  for (const { reason, count } of await rows.execute()) if (reason) counts[reason] = count;
+  return counts as Record<Exclusion, number>;
 }
 
 /** Recipients in a state, in the API's names; the last that was settled first. */
@@ -139,13 +153,6 @@ export const liftSuppression = (db: Db, ids: readonly number[]) =>
       .where('id', 'in', ids)
       .where('suppressed_at', 'is not', null),
   );
-
-/** Confirmed readers, and how many of them get none. */
-export async function countReaders(db: Db) {
-  const confirmed = db.selectFrom('subscriptions').where('status', '=', 'confirmed');
-  const suppressed = confirmed.where('suppressed_at', 'is not', null);
-  return { confirmed: await countRows(confirmed), suppressed: await countRows(suppressed) };
-}
 
 /** Changes a newsletter's status; false when it is in none of those `from`. */
 export async function changeStatus(

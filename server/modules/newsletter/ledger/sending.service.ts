@@ -6,20 +6,28 @@ import {
   type NewsletterDecision,
   newsletterMessages,
 } from '../../../../domain/newsletter/newsletter.ts';
+import { reachedOf } from '../../../../domain/newsletter/readers.ts';
 import { changeInBatches } from '../../../batches.ts';
 import { daysBefore } from '../../../days-before.ts';
 import type { Db } from '../../../db/tables.ts';
 import { findNewsletter, type StoredNewsletter } from '../composing/newsletters.repository.ts';
 import type { Rendered } from '../rendering/render-newsletter.ts';
+import { countReaders } from './audience.repository.ts';
 import { countCampaign } from './campaign.repository.ts';
 import { endLostClaims, findEndedEarly } from './claim.repository.ts';
 import { findReady, freezeRecipients, markWaiting } from './freeze.repository.ts';
-import { holdNewsletter, notWaiting, overruleHold } from './hold.repository.ts';
+import {
+  findHeldDigests,
+  holdNewsletter,
+  notWaiting,
+  overruleHold,
+  releaseDigests,
+} from './hold.repository.ts';
 import { countTriesByHour, deleteTries, type Pace, shareOf } from './pace.repository.ts';
 import {
   cancelPending,
   changeStatus,
-  countReaders,
+  countExclusions,
   countRecipients,
   findRecipients,
   liftSuppression,
@@ -59,7 +67,8 @@ export function createSendingService(db: Db, setup: SendingSetup) {
     const messageKey = `${randomUUID()}@${await setup.senderDomain()}`;
     const mail = JSON.stringify(rendered.mail);
     const { id, status: from, revision } = read;
-    const frozen = { from, revision, mail, messageKey, by, at: now.toISOString() };
+    const audience = await setup.audience(read.fields.post);
+    const frozen = { from, revision, mail, messageKey, audience, by, at: now.toISOString() };
     const candidates = await db.transaction().execute((trx) => freezeRecipients(trx, id, frozen));
     wake();
     return candidates !== undefined;
@@ -68,12 +77,14 @@ export function createSendingService(db: Db, setup: SendingSetup) {
   async function faultsOf(newsletter: StoredNewsletter, when: 'now' | 'with-post') {
     const { post } = newsletter.fields;
     const isPublic = post === null ? undefined : await setup.isPublic(post);
-    const { confirmed, suppressed } = await countReaders(db);
+    const readers = await countReaders(db, await setup.audience(post));
+    const { noReaders, noReadersOfPost } = newsletterMessages;
+    const isOfPost = readers.weekly + readers.topic > 0;
     return {
       ...(when === 'now' && isPublic === false && { post: newsletterMessages.postNotPublic }),
       ...(when === 'with-post' && isPublic && { post: newsletterMessages.postPublic }),
       ...(when === 'with-post' && post === null && { post: newsletterMessages.postGone }),
-      ...(confirmed === suppressed && { readers: newsletterMessages.noReaders }),
+      ...(reachedOf(readers) === 0 && { readers: isOfPost ? noReadersOfPost : noReaders }),
       ...(!setup.hasMailServer && { server: newsletterMessages.noServer }),
     };
   }
@@ -100,7 +111,10 @@ export function createSendingService(db: Db, setup: SendingSetup) {
     (id: number, ids: readonly number[] | undefined, now: Date) => Promise<number>
   > = {
     pause: async (id) => count(await changeStatus(db, id, ['sending'], { status: 'paused' })),
-    resume: async (id) => count(await changeStatus(db, id, ['paused'], { status: 'sending' })),
+    async resume(id) {
+      if (await releaseDigests(db, id)) return 1;
+      return count(await changeStatus(db, id, ['paused'], { status: 'sending' }));
+    },
     'take-back': async (id) => count(await changeStatus(db, id, ['waiting'], notWaiting)),
     async cancel(id, _ids, now) {
       const ended = { status: 'cancelled', ended_at: now.toISOString() } as const;
@@ -140,6 +154,10 @@ export function createSendingService(db: Db, setup: SendingSetup) {
 
     /** Sends the newsletters whose post has become public, and those that were held and may go. */
     async sendReady(now = new Date()): Promise<void> {
+      if ((await findHeldDigests(db)).length > 0 && (await setup.mayReachMany(now))) {
+        await releaseDigests(db);
+        wake();
+      }
       for (const { id } of await findReady(db)) await waiting.send(id, now);
     },
 
@@ -165,13 +183,15 @@ export function createSendingService(db: Db, setup: SendingSetup) {
     },
 
     /** How far a newsletter is, and what came by its links. */
-    async progress(id: number, now = new Date()) {
+    async progress({ id, fields }: StoredNewsletter, now = new Date()) {
       const counts = (await countRecipients(db, [id])).get(id);
       const hours = await countTriesByHour(db, id, daysBefore(now, 1));
       const campaign = await countCampaign(db, campaignOf(id).name);
       const { perHour } = setup.pace;
-      const readers = await countReaders(db);
-      return { counts, hours, ...campaign, readers, perHour: perHour && shareOf(perHour) };
+      const readers = await countReaders(db, await setup.audience(fields.post));
+      const exclusions = await countExclusions(db, id);
+      const pace = { perHour: perHour && shareOf(perHour) };
+      return { counts, exclusions, hours, ...campaign, readers, ...pace };
     },
 
     /** One page of the recipients in a state. */

@@ -1,14 +1,19 @@
 import { readersWithoutRecords } from '../../../../domain/newsletter/mail-records.ts';
 import { newsletterMessages } from '../../../../domain/newsletter/newsletter.ts';
+import { reachedOf } from '../../../../domain/newsletter/readers.ts';
 import type { Db } from '../../../db/tables.ts';
+import type { Email } from '../../mail/email.ts';
 import type { QueueEmail } from '../../mail/mail.service.ts';
 import { findNewsletter, type StoredNewsletter } from '../composing/newsletters.repository.ts';
 import type { Rendered } from '../rendering/render-newsletter.ts';
+import { type Audience, countReaders } from './audience.repository.ts';
 import { holdNewsletter, notWaiting } from './hold.repository.ts';
-import { changeStatus, countReaders } from './recipients.repository.ts';
+import { changeStatus } from './recipients.repository.ts';
 
 export interface WaitingSetup {
   render: (id: number, now: Date) => Promise<Rendered | undefined>;
+  /** Whom a newsletter is for, by its post. */
+  audience: (postId: number | null) => Promise<Audience>;
   /** Whether the sender's DNS records allow a newsletter to many. May ask the DNS: not for within transactions. */
   mayReachMany: (now: Date) => Promise<boolean>;
   queueEmail: QueueEmail;
@@ -27,13 +32,30 @@ type Freeze = (
   now: Date,
 ) => Promise<boolean>;
 
+/** Tells the owner why a newsletter that was to go out by itself did not. */
+export function notSent(
+  { id, subject, why }: { id: number; subject: string; why: string[] },
+  siteUrl: string,
+): Email {
+  return {
+    kind: 'newsletter-failed',
+    to: { owner: true },
+    subject,
+    parts: [
+      'A newsletter was to go out by itself, and did not.',
+      { quote: why.join('\n') },
+      { link: 'Open it in the admin', url: `${siteUrl}/admin/newsletter/${id}` },
+    ],
+  };
+}
+
 /** Newsletters that wait for their post, or for the DNS records of their sender. */
 export function createWaiting(db: Db, setup: WaitingSetup, freeze: Freeze) {
   /** Whether a newsletter may go to so many: it was overruled, they are few, or the records are there. */
-  async function mayGo({ overruledAt }: StoredNewsletter, now: Date): Promise<boolean> {
+  async function mayGo({ overruledAt, fields }: StoredNewsletter, now: Date): Promise<boolean> {
     if (overruledAt !== null) return true;
-    const { confirmed, suppressed } = await countReaders(db);
-    return confirmed - suppressed <= readersWithoutRecords || (await setup.mayReachMany(now));
+    const readers = await countReaders(db, await setup.audience(fields.post));
+    return reachedOf(readers) <= readersWithoutRecords || (await setup.mayReachMany(now));
   }
 
   /** Changes a newsletter that was to go out by itself, and writes to the owner why it did not. */
@@ -44,17 +66,8 @@ export function createWaiting(db: Db, setup: WaitingSetup, freeze: Freeze) {
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       if (!(await write(trx))) return;
-      const email = {
-        kind: 'newsletter-failed',
-        to: { owner: true } as const,
-        subject: `${what}: ${fields.subject}`,
-        parts: [
-          'A newsletter was to go out by itself, and did not.',
-          { quote: why.join('\n') },
-          { link: 'Open it in the admin', url: `${setup.siteUrl}/admin/newsletter/${id}` },
-        ],
-      };
-      await setup.queueEmail(trx, email, now);
+      const subject = `${what}: ${fields.subject}`;
+      await setup.queueEmail(trx, notSent({ id, subject, why }, setup.siteUrl), now);
     });
     setup.wake();
   }

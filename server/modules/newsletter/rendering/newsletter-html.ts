@@ -26,6 +26,8 @@ export interface NewsletterParts {
   /** HTML; blank for none. */
   opening: string;
   post: NewsletterPostParts | undefined;
+  /** Of a digest: its heading, and what stands where its posts are put. */
+  list?: { title: string; place: string };
 }
 
 export interface NewsletterPostParts {
@@ -41,7 +43,7 @@ export interface NewsletterPostParts {
 
 /** A newsletter as HTML for mail programs. Node strips types, but reads no JSX. */
 export function newsletterHtml(parts: NewsletterParts): string {
-  const { brandName, siteUrl, subject, preview, opening, post } = parts;
+  const { brandName, siteUrl, subject, preview, opening, post, list } = parts;
   const page = h(
     Html,
     { lang: 'en' },
@@ -68,6 +70,7 @@ export function newsletterHtml(parts: NewsletterParts): string {
         ),
         opening && block(opening),
         post && h(Post, { post }),
+        list && h(List, { list }),
         h(Foot, parts),
       ),
     ),
@@ -80,8 +83,18 @@ function block(html: string): ReactNode {
   return part({ style: styles.block }, raw(html));
 }
 
+function List({ list }: { list: NonNullable<NewsletterParts['list']> }) {
+  return [
+    part(
+      { key: 'head', style: styles.block },
+      h(Heading, { as: 'h1', className: 'ink', style: styles.listTitle }, list.title),
+    ),
+    h('div', { key: 'list' }, list.place),
+  ];
+}
+
 /** A band of the mail. Its padding is that of a cell: Outlook knows no other. */
-function part(
+export function part(
   { key, className = 'pad', style }: { key?: string; className?: string; style?: CSSProperties },
   ...children: ReactNode[]
 ): ReactNode {
@@ -148,6 +161,7 @@ function Foot({ brandName, siteUrl, post }: NewsletterParts) {
       Text,
       { className: 'mute', style: styles.footText },
       h(Link, { href: places.leave, ...link, style: styles.leave }, 'Unsubscribe with one click'),
+      h(Link, { href: places.choose, ...link, style: styles.choose }, 'Choose what you get'),
       h(Link, { href: post?.url ?? siteUrl, ...link }, post ? 'Read it on the site' : brandName),
     ),
   );

@@ -37,6 +37,15 @@ export const styles = {
   },
   title: { margin: '0 0 16px', fontSize: '28px', lineHeight: '1.15', letterSpacing: '-0.02em' },
   titleLink: { color: colours.ink, textDecoration: 'none' },
+  listTitle: {
+    margin: '8px 0 0',
+    color: colours.ink,
+    fontSize: '28px',
+    lineHeight: '1.15',
+    letterSpacing: '-0.02em',
+  },
+  entry: { margin: '0 0 8px', fontSize: '21px', lineHeight: '1.25', letterSpacing: '-0.01em' },
+  excerpt: { margin: '0 0 8px', color: colours.ink, fontSize: '17px', lineHeight: '1.6' },
   button: {
     padding: '13px 22px',
     borderRadius: '10px',
@@ -49,6 +58,7 @@ export const styles = {
   foot: { padding: '20px 32px 24px', backgroundColor: '#f1eadb' },
   footText: { margin: '0 0 10px', color: colours.mute, fontSize: '14px', lineHeight: '1.5' },
   leave: { marginRight: '18px', color: colours.brick, fontWeight: 'bold' },
+  choose: { marginRight: '18px', color: colours.brick },
   footLink: { color: colours.brick },
 } satisfies Record<string, CSSProperties>;
 

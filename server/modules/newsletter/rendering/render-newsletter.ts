@@ -108,13 +108,23 @@ function newsletterText({ brandName, siteUrl, opening, post }: TextParts): strin
           `${post.left ? 'Read the rest on the site' : 'Read it on the site'}:\n${post.url}`,
         ]
       : []),
-    '-- ',
-    `You get this because ${places.email} is subscribed to the newsletter of ${brandName} since ${places.since}.`,
-    `Unsubscribe:\n${places.leave}`,
-    `${brandName}\n${siteUrl}`,
+    ...footText(brandName, siteUrl),
   ];
-  return parts
+  return paragraphs(parts);
+}
+
+/** The end of every newsletter as plain text. */
+export const footText = (brandName: string, siteUrl: string) => [
+  '-- ',
+  `You get this because ${places.email} is subscribed to the newsletter of ${brandName} since ${places.since}.`,
+  `Choose what you get:\n${places.choose}`,
+  `Unsubscribe:\n${places.leave}`,
+  `${brandName}\n${siteUrl}`,
+];
+
+/** What is not blank, with blank lines between. */
+export const paragraphs = (parts: string[]) =>
+  parts
     .map((part) => part.trimEnd())
     .filter(Boolean)
     .join('\n\n');
-}

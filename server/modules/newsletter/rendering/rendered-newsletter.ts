@@ -5,6 +5,16 @@ export interface RenderedNewsletter {
   text: string;
   /** Of the site when it was rendered. */
   timeZone: string;
+  /** Of a digest: those of a reader's topics stand at their place. */
+  posts?: RenderedPost[];
+}
+
+/** A post in a digest. */
+export interface RenderedPost {
+  /** Ids of its categories. */
+  topics: number[];
+  html: string;
+  text: string;
 }
 
 /** Not to be met in any text, and left alone by HTML and Markdown. */
@@ -12,4 +22,6 @@ export const places = {
   email: 'xxREADERxEMAILxx',
   since: 'xxREADERxSINCExx',
   leave: 'https://leave.invalid/xxREADERxLEAVExx',
+  choose: 'https://leave.invalid/xxREADERxCHOOSExx',
+  posts: 'xxREADERxPOSTSxx',
 } as const;

@@ -65,6 +65,7 @@ export async function mergeTopic(
   const posts = await changePosts(work, { kind, ...topic }, { name, id: target.id });
   await leadNamesTo(trx, kind, id, target.id);
   await rememberName(trx, kind, topic.key, target.id);
+  if (kind === 'categories') await work.moveChoices(trx, id, target.id);
   await deleteTopic(trx, kind, id);
   return { kind: 'changed', change: { name, posts } };
 }

@@ -12,6 +12,8 @@ export interface TopicWork {
     trx: Db,
     change: (fields: PostFields, key: string) => PostFields,
   ) => Promise<void>;
+  /** Gives readers of the newsletter who chose one category another one instead. */
+  moveChoices: (trx: Db, from: number, to: number) => Promise<void>;
 }
 
 /** Versions of posts before and after a change, by the id as a text. */

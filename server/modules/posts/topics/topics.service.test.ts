@@ -21,7 +21,10 @@ async function site(categories: string[], typed: string) {
   }
   const due = minutes(60).toISOString();
   await publications.schedule({ kind: 'post', subject: own.key }, due, { by: 'asha' });
-  const topics = createTopicsService(db, { changeScheduled: changeScheduledPosts });
+  const topics = createTopicsService(db, {
+    changeScheduled: changeScheduledPosts,
+    moveChoices: async () => {},
+  });
   const idOf = async (name: string) => {
     const { topics: found } = await topics.list('categories', { search: name, page: 1 });
     return { kind: 'categories' as const, id: found[0]?.id ?? 0 };

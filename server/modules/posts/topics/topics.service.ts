@@ -15,12 +15,12 @@ export type TopicsService = ReturnType<typeof createTopicsService>;
  */
 export function createTopicsService(
   db: Db,
-  { changeScheduled }: Pick<TopicWork, 'changeScheduled'>,
+  { changeScheduled, moveChoices }: Pick<TopicWork, 'changeScheduled' | 'moveChoices'>,
 ) {
   const change = <Outcome>(now: Date, work: (work: TopicWork) => Promise<Outcome>) =>
     db.transaction().execute(async (trx) => {
       await lockPosts(trx);
-      return await work({ trx, now, changeScheduled });
+      return await work({ trx, now, changeScheduled, moveChoices });
     });
   return {
     /** A page of those whose name contains the search, with their numbers of posts. */

@@ -18,7 +18,7 @@ const overview: NewsletterOverview = {
   saved_at: at,
   saved_by: 'meera',
   post: null,
-  readers: { confirmed: 2812, suppressed: 37 },
+  readers: { confirmed: 2812, suppressed: 37, weekly: 0, topic: 0 },
   per_hour: 540,
   from: 'Margdeep <hello@margdeep.example>',
   owner: 'owner@site.example',
@@ -34,6 +34,7 @@ const overview: NewsletterOverview = {
     ...{ pending: 1130, claimed: 3, accepted: 1620, uncertain: 3 },
     ...{ refused: 6, bounced: 11, left: 2, excluded: 37 },
   },
+  exclusions: { suppressed: 30, cancelled: 0, weekly: 5, topic: 2 },
   hours: [
     { hour: '2026-11-22T09:00:00.000Z', tries: 200 },
     { hour: '2026-11-22T10:00:00.000Z', tries: 540 },

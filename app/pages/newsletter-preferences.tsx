@@ -1,0 +1,43 @@
+import { data } from 'react-router';
+import { newsletterLinks } from '../../content/pages/newsletter-confirm.ts';
+import { newsletterPreferencesPage } from '../../content/pages/newsletter-preferences.ts';
+import { choiceMessages } from '../../domain/newsletter/choices.ts';
+import { pageRequest, pageServices } from '../../server/context.ts';
+import { answerPosted } from '../form-actions/answer-posted.ts';
+import { ChoiceForm, NoChoice } from '../sections/forms/choice-form.tsx';
+import type { Route } from './+types/newsletter-preferences';
+import { SectionPage } from './section-page.tsx';
+
+export { ErrorBoundary } from '../layout/errors/boundary.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pages, preferences } = context.get(pageServices);
+  const page = await pages.page(newsletterPreferencesPage.path);
+  const opened = await preferences.open(tokenIn(request));
+  return data({ page, opened }, { status: opened.kind === 'invalid' ? 400 : 200 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { preferences } = context.get(pageServices);
+  return await answerPosted(request, {
+    report: context.get(pageRequest).report,
+    texts: { success: choiceMessages.gone, problem: choiceMessages.problem },
+    page: () => preferences.open(tokenIn(request)),
+    receive: (input) => preferences.change(tokenIn(request), input),
+  });
+}
+
+export default function PreferencesRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, opened } = loaderData;
+  const panel =
+    opened.kind === 'open' ? (
+      <ChoiceForm opened={opened} posted={actionData} />
+    ) : (
+      <NoChoice kind={opened.kind} posted={actionData} subscribe={newsletterLinks.subscribe} />
+    );
+  return <SectionPage noindex page={page} slots={{ 'newsletter-panel': panel }} />;
+}
+
+function tokenIn(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? '';
+}

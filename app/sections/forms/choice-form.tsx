@@ -1,0 +1,125 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { topicField } from '../../../domain/forms/choice-form.ts';
+import { choiceMessages } from '../../../domain/newsletter/choices.ts';
+import type { Action } from '../../../domain/page.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/choice-fields.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { PostedAnswer, postedAnswerId } from './sending/answer.tsx';
+import { fieldId } from './sending/fields-of.ts';
+import { stateOf } from './sending/form-state.ts';
+import type { PostedForm } from './sending/posted-form.ts';
+
+const name = 'choice';
+
+interface ChoiceFormProps {
+  opened: {
+    email: string;
+    cadence: 'each' | 'weekly';
+    topics: { id: number; name: string; isChosen: boolean }[];
+  };
+  posted: PostedForm | undefined;
+}
+
+/** What a reader gets, as plain HTML: it is posted to its page with JavaScript and without. */
+export function ChoiceForm({ opened: { email, cadence, topics }, posted }: ChoiceFormProps) {
+  const state = stateOf(posted);
+  const typed = posted?.kind === 'refused' ? posted.typed : undefined;
+  const isAll = typed ? typed.topics !== 'some' : !topics.some(({ isChosen }) => isChosen);
+  const chosenCadence = typed?.cadence ?? cadence;
+  return (
+    <form action={`#${postedAnswerId}`} className="grid gap-8" method="post">
+      {posted && <PostedAnswer name={name} state={state} />}
+      <p>
+        For <strong className="break-words">{email}</strong>
+      </p>
+      <Choice error={state.errors.topics} legend="Topics" of="topics">
+        <Radio defaultChecked={isAll} id={fieldId(name, 'topics')} name="topics" value="all">
+          All topics
+        </Radio>
+        <Radio defaultChecked={!isAll} name="topics" value="some">
+          Only these
+        </Radio>
+        <div className="ml-9 grid sm:grid-cols-2 sm:gap-x-6">
+          {topics.map((topic) => (
+            <CheckField
+              defaultChecked={typed ? topicField(topic.id) in typed : topic.isChosen}
+              key={topic.id}
+              label={topic.name}
+              name={topicField(topic.id)}
+            />
+          ))}
+        </div>
+      </Choice>
+      <Choice error={state.errors.cadence} legend="How often" of="cadence">
+        <Radio
+          defaultChecked={chosenCadence !== 'weekly'}
+          id={fieldId(name, 'cadence')}
+          name="cadence"
+          value="each"
+        >
+          Each post that we send
+        </Radio>
+        <Radio defaultChecked={chosenCadence === 'weekly'} name="cadence" value="weekly">
+          A weekly digest instead, on Monday
+        </Radio>
+      </Choice>
+      <div className="flex flex-wrap gap-4">
+        <Button className="w-full sm:w-auto" name="what" value="save" variant="green">
+          Save
+        </Button>
+        <Button className="w-full sm:w-auto" name="what" value="leave" variant="outline-dark">
+          Unsubscribe altogether
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface NoChoiceProps {
+  /** Why there is nothing to choose. */
+  kind: 'invalid' | 'left';
+  posted: PostedForm | undefined;
+  subscribe: Action;
+}
+
+/** Who has left comes back by a new opt-in alone. */
+export function NoChoice({ kind, posted, subscribe }: NoChoiceProps) {
+  if (posted?.kind === 'accepted') return <PostedAnswer name={name} state={stateOf(posted)} />;
+  return (
+    <>
+      <p role="alert">{choiceMessages[kind]}</p>
+      {kind === 'left' && (
+        <ButtonLink className="mt-6" href={subscribe.href} variant="green">
+          {subscribe.label}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  legend: string;
+  of: string;
+  error: string | undefined;
+  children: ReactNode;
+}
+
+function Choice({ legend, of, error, children }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      {children}
+      <FieldError error={error} id={fieldId(name, of)} />
+    </fieldset>
+  );
+}
+
+function Radio({ children, ...input }: InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <label className="flex min-h-11 items-start gap-3">
+      <input {...input} className="mt-2.5 size-6 shrink-0 accent-green" type="radio" />
+      <span className="py-2">{children}</span>
+    </label>
+  );
+}

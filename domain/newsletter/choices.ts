@@ -1,0 +1,39 @@
+/** How often a reader wants to hear of posts: of each one, or once a week of all together. */
+export const cadences = ['each', 'weekly'] as const;
+export type Cadence = (typeof cadences)[number];
+
+/** What a reader chose. */
+export interface Choice {
+  cadence: Cadence;
+  /** Names of categories; none: all. */
+  topics: readonly string[];
+}
+
+/** Topics that are named before the rest is counted. */
+const named = 3;
+
+/** A choice in a few words, such as "Each post of SEO and Hiring" or "Weekly digest". */
+export function choiceText({ cadence, topics }: Choice): string {
+  const what = cadence === 'each' ? 'Each post' : 'Weekly digest';
+  return topics.length === 0 ? what : `${what} of ${listed(topics)}`;
+}
+
+function listed(topics: readonly string[]): string {
+  const more = topics.length - named;
+  const words = more > 1 ? [...topics.slice(0, named), `${more} more topics`] : topics;
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
+}
+
+/** What the page says on which readers choose. */
+export const choiceMessages = {
+  saved: (choice: Choice) =>
+    `Saved. From the next one on you get: ${choiceText(choice)}. You can change it here at any time.`,
+  noTopic: 'Please tick at least one topic, or choose all of them.',
+  noTopics: 'Please choose all topics, or some of them.',
+  noCadence: 'Please choose how often you want to hear from us.',
+  left: 'This address has left the newsletter, so there is nothing to choose. Whoever wants it again subscribes again and confirms by e-mail.',
+  invalid:
+    'This link is not valid. Please open the whole link “Choose what you get” at the end of a newsletter.',
+  gone: 'You have left the newsletter. A last e-mail confirms it.',
+  problem: 'Nothing was changed. Please try again.',
+} as const;

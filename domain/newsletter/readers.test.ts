@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { leftOutText, reachedOf } from './readers.ts';
+
+const readers = { confirmed: 1300, suppressed: 1, weekly: 1200, topic: 2 };
+
+test('whoever gets one, and whoever does not, are all confirmed readers', () => {
+  expect(reachedOf(readers)).toBe(97);
+});
+
+test('who is left out is counted by reason, in words', () => {
+  expect(leftOutText(readers)).toBe(
+    '1,200 want the weekly digest, 2 did not choose this topic, 1 has a mailbox that refused two newsletters in a row',
+  );
+  expect(leftOutText({ suppressed: 0, weekly: 1, topic: 0 })).toBe('1 wants the weekly digest');
+  expect(leftOutText({ suppressed: 0, weekly: 0, topic: 0 })).toBe('');
+});

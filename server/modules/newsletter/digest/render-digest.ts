@@ -1,0 +1,52 @@
+import { campaignOf } from '../../../../domain/newsletter/newsletter.ts';
+import { readTimeText } from '../../../../domain/posts/read-time.ts';
+import { longDate } from '../../../../domain/text/dates.ts';
+import { footText, paragraphs } from '../rendering/render-newsletter.ts';
+import { places, type RenderedNewsletter } from '../rendering/rendered-newsletter.ts';
+import type { DigestPost } from './digest-posts.repository.ts';
+
+interface Digest {
+  id: number;
+  /** Such as "Weekly digest, 16–22 November". */
+  subject: string;
+  posts: DigestPost[];
+}
+
+interface Site {
+  siteUrl: string;
+  brandName: string;
+  timeZone: string;
+}
+
+/** The functions that draw a digest; loading React's renderer takes long. */
+export const loadDigestRenderer = async () => ({
+  ...(await import('../rendering/newsletter-html.ts')),
+  ...(await import('../rendering/digest-html.ts')),
+});
+
+/** The mail of a digest, with its posts apart: each reader gets those of the topics that they chose. */
+export function renderDigest(
+  { id, subject, posts }: Digest,
+  { siteUrl, brandName, timeZone }: Site,
+  { newsletterHtml, digestPostHtml }: Awaited<ReturnType<typeof loadDigestRenderer>>,
+  now: Date,
+): RenderedNewsletter {
+  const campaign = new URLSearchParams(campaignOf(id).parts);
+  const head = { brandName, siteUrl, subject, date: longDate(now.toISOString(), timeZone) };
+  const preview = 'What came out since the last one.';
+  const html = newsletterHtml({
+    ...{ ...head, preview, opening: '', post: undefined },
+    list: { title: subject, place: places.posts },
+  });
+  const text = paragraphs([subject.toUpperCase(), places.posts, ...footText(brandName, siteUrl)]);
+  const rendered = posts.map(({ slug, title, excerpt, readMinutes, topics }) => {
+    const url = `${siteUrl}/blog/${encodeURIComponent(slug)}?${campaign}`;
+    const kicker = [topics[0]?.name, readTimeText(readMinutes)].filter(Boolean).join(', ');
+    return {
+      topics: topics.map((topic) => topic.id),
+      html: digestPostHtml({ url, title, kicker, excerpt }),
+      text: paragraphs([title, excerpt, url]),
+    };
+  });
+  return { subject, html, text, timeZone, posts: rendered };
+}
