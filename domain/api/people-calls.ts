@@ -46,7 +46,7 @@ export const peopleCalls = {
     response: { 201: z.object({ id: z.int(), isKnown: z.boolean() }) },
   },
   'GET /api/admin/people/:id': {
-    summary: 'Read a card with its time line',
+    summary: 'Read a card with its time line, or the one that it was joined with',
     params: idParams,
     response: { 200: personCard },
   },

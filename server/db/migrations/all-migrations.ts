@@ -38,6 +38,7 @@ import { createAnswerTemplates } from './0048-answer-templates.ts';
 import { createOrigins } from './0049-origins.ts';
 import { createNewsletters } from './0050-newsletters.ts';
 import { countHardBounces } from './0051-hard-bounces.ts';
+import { createDesk } from './0059-desk.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -80,6 +81,7 @@ const steps: Record<string, Step> = {
   '0049-origins': createOrigins,
   '0050-newsletters': createNewsletters,
   '0051-hard-bounces': countHardBounces,
+  '0059-desk': createDesk,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

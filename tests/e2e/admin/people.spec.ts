@@ -138,13 +138,22 @@ test('people are added, joined, split and erased by keyboard', async ({
   });
 
   await part(page, 'two cards are joined, and split again', async () => {
+    await open(page, other);
+    const former = page.url();
     await open(page, name);
+    const joined = page.url();
     await press('Join with another card');
     await dialog(page).getByLabel('Name, phone or e-mail').fill(other);
     await dialog(page).getByRole('radio', { name: other }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await expect(timeline(page)).toContainText('Enquiry: Hiring Needs');
+    await page.goto('/admin/dashboard');
+    await page.goto(former);
+    await expect(page).toHaveURL(joined);
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Dashboard');
+    await page.goForward();
     await press('Split');
     await dialog(page).getByRole('checkbox', { name: other }).focus();
     await page.keyboard.press('Space');

@@ -97,6 +97,27 @@ test('an enquiry that connects two cards joins them; cards that were split by ha
   expect((await post(`/people/${id}/joins`, { other: joined.id })).statusCode).toBe(404);
 });
 
+test('the address of a card that was joined with another leads there, from join to join, whatever is split off', async () => {
+  const { enquire, people, card, post, ask } = await desk();
+  for (const name of ['one', 'two', 'three']) {
+    await enquire({ name, email: `${name}@x.in`, phone: '1234567890' });
+  }
+  const all = (await people('?sort=name')).people;
+  const [one, three, two] = all.map(({ id }: { id: number }) => id);
+  await post(`/people/${two}/joins`, { other: one });
+  await post(`/people/${three}/joins`, { other: two });
+  for (const id of [one, two, three]) expect(await card(id)).toMatchObject({ id: three });
+  const { messages } = await card(three);
+  const first = messages.find(({ name }: { name: string }) => name === 'one').id;
+  const split = await post(`/people/${three}/splits`, { messages: [first], identities: [] });
+  for (const id of [one, two]) expect(await card(id)).toMatchObject({ id: three, name: 'three' });
+  expect(await card(split.json().id)).toMatchObject({ name: 'one' });
+  await post(`/people/${three}/erasure`);
+  for (const id of [one, two, three]) {
+    expect((await ask('GET', `/people/${id}`)).statusCode).toBe(404);
+  }
+});
+
 test('spam has no card before it is rescued, and a card that stood for spam alone goes', async () => {
   const { enquire, people, post, db } = await desk();
   await enquire({ website: 'filled by a machine' });
