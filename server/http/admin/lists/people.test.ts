@@ -17,7 +17,12 @@ async function desk() {
     (await people(query)).people.map(({ name }: { name: string }) => name);
   const card = async (id: number) => (await ask('GET', `/people/${id}`)).json();
   const post = (path: string, payload: object = {}) => ask('POST', path, payload);
-  return { db: database.db, ask, post, visit, enquire, people, names, card };
+  const importReaders = (emails: readonly string[]) =>
+    call('POST', '/api/admin/subscriptions/import', {
+      payload: ['email', ...emails].join('\n'),
+      headers: { 'content-type': 'text/csv' },
+    });
+  return { db: database.db, ask, post, importReaders, visit, enquire, people, names, card };
 }
 
 test('who writes by the same address or number has one card with everything on it', async () => {
@@ -300,6 +305,15 @@ test('who comments or confirms the newsletter has a card among the readers, unti
   const [message] = await db.selectFrom('contact_messages').select('id').execute();
   await post('/messages/status', { ids: [message?.id], status: 'spam' });
   expect(await card(id)).toMatchObject({ stage: null });
+});
+
+test('readers who are imported at once have a card each, though a search takes their addresses for the same', async () => {
+  const { importReaders, people, card } = await desk();
+  const emails = ['jose@x.in', 'josé@x.in', 'jôse@x.in'];
+  expect((await importReaders(emails)).json()).toMatchObject({ added: 3 });
+  const { people: readers } = await people('?status=readers&sort=name');
+  expect(readers.map(({ name }: { name: string }) => name)).toEqual(emails);
+  for (const { id, name } of readers) expect((await card(id)).emails).toEqual([name]);
 });
 
 test('a card is handed out and erased whole; under one of several addresses goes only what is its own', async () => {
