@@ -13,7 +13,7 @@ import { Filters } from '../ui/filters.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/list';
-import { Board } from './board.tsx';
+import { Board } from './board/board.tsx';
 import { AddPerson } from './dialogs/add-person.tsx';
 import { NoPeople } from './no-people.tsx';
 import { PeopleTable } from './people-table.tsx';

@@ -172,3 +172,68 @@ test('people are added, joined, split and erased by keyboard', async ({
     await expect(page.getByText('Nobody fits')).toBeVisible();
   });
 });
+
+test('cards of the board are dragged from stage to stage, or moved by keyboard', async ({
+  page,
+  axe,
+  expectFailedLoad,
+}) => {
+  expectFailedLoad('/api/admin/people/stages');
+  const name = newName('Drag');
+  await sendMessage(page, { name, phone: newPhone() });
+  const show = (list = '') =>
+    page.goto(`/admin/people?view=board${list}&search=${encodeURIComponent(name)}`);
+  const column = (label: string) => page.getByRole('region', { name: label, exact: true });
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  const target = (label: string) => page.locator('.people-board-others').getByText(label);
+  await show();
+
+  await part(
+    page,
+    'a drop on another column moves the card, one where it is does not',
+    async () => {
+      await card.dragTo(column('New').getByRole('heading'), { steps: 5 });
+      await expect(column('New').getByRole('link', { name })).toBeVisible();
+      await card.dragTo(column('Qualified'), { steps: 5 });
+      await expect(notice(page, `${name} is moved to Qualified.`)).toBeVisible();
+      await expect(column('Qualified').getByRole('link', { name })).toBeVisible();
+      await page.reload();
+      // By its name, which is a link.
+      await card.getByRole('link', { name }).dragTo(column('Contacted'), { steps: 5 });
+      await expect(column('Contacted').getByRole('link', { name })).toBeVisible();
+      await axe();
+    },
+  );
+
+  await part(page, 'who is dropped on Lost is lost for a reason, or stays', async () => {
+    await card.dragTo(target('Lost'), { steps: 5 });
+    await expect(dialog(page).getByLabel('Stage')).toHaveValue('lost');
+    await dialog(page).getByRole('button', { name: 'Move' }).click();
+    await expect(dialog(page).getByLabel('Why')).toHaveAccessibleDescription('Please say why');
+    await page.keyboard.press('Escape');
+    await expect(column('Contacted').getByRole('link', { name })).toBeVisible();
+    await card.dragTo(target('Lost'), { steps: 5 });
+    await dialog(page).getByLabel('Why').fill('Not now');
+    await dialog(page).getByRole('button', { name: 'Move' }).click();
+    await expect(page.getByText('Nobody fits')).toBeVisible();
+  });
+
+  await part(page, 'a keyboard moves it back, and on until it is won', async () => {
+    await show('&status=all');
+    await expect(column('Lost').getByRole('link', { name })).toBeVisible();
+    await page.getByRole('button', { name: `Move ${name}` }).focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByLabel('Stage').selectOption('contacted');
+    await dialog(page).getByRole('button', { name: 'Move' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(column('Contacted').getByRole('link', { name })).toBeVisible();
+    for (const label of ['Qualified', 'Won']) {
+      await page.getByRole('button', { name: `${label}: ${name}` }).focus();
+      await page.keyboard.press('Enter');
+    }
+    await expect(dialog(page).getByLabel('Stage')).toHaveValue('won');
+    await dialog(page).getByRole('button', { name: 'Move' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(column('Won').getByRole('link', { name })).toBeVisible();
+  });
+});
