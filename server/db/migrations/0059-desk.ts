@@ -12,7 +12,7 @@ export async function createDesk(db: Kysely<unknown>, c: Columns): Promise<void>
     create table people_views (
       id ${c.id},
       name ${c.text} not null check (${c.isFilled('name', 40)}),
-      query ${c.text} not null check (${c.isFilled('query', 2000)}),
+      query ${c.text} not null check (${c.isFilled('query', 5000)}),
       changed_at ${c.text} not null check (${c.isInstant('changed_at')}),
       changed_by ${c.text} not null check (${c.isFilled('changed_by', 120)})
     ) ${c.strict}`.execute(db);

@@ -174,7 +174,7 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['people_views', { name: ' ' }],
   ['people_views', { name: long(41) }],
   ['people_views', { query: '' }],
-  ['people_views', { query: long(2001) }],
+  ['people_views', { query: long(5001) }],
   ['people_views', { changed_at: 'now' }],
   ['people_views', { changed_by: '' }],
   ['answer_templates', { name: '' }],

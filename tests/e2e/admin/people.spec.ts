@@ -237,3 +237,63 @@ test('cards of the board are dragged from stage to stage, or moved by keyboard',
     await expect(column('Won').getByRole('link', { name })).toBeVisible();
   });
 });
+
+test('filters are saved under a name, chosen again, renamed and deleted by keyboard on a phone', async ({
+  page,
+  axe,
+  expectFailedLoad,
+}) => {
+  expectFailedLoad('/api/admin/people-views');
+  await page.setViewportSize(phone);
+  const [first, second] = [newName('Late'), newName('Won')];
+  const views = page.getByRole('navigation', { name: 'Saved views' });
+  const view = (name: string) => views.getByRole('link', { name, exact: true });
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await part(page, 'without filters there is nothing to save', async () => {
+    await page.goto('/admin/people');
+    await expect(heading(page)).toHaveText('People');
+    await expect(page.getByRole('button', { name: 'Save view' })).toBeHidden();
+  });
+
+  await part(page, 'what is chosen is saved; without a name the dialog says so', async () => {
+    await page.getByLabel('Next step').selectOption('late');
+    await page.getByLabel('Sort by').selectOption('value');
+    await press('Save view');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByLabel('Name')).toHaveAccessibleDescription(/give the view/);
+    await axe();
+    await page.keyboard.type(first);
+    await page.keyboard.press('Enter');
+    await expect(notice(page, `These filters are saved as ${first}.`)).toBeVisible();
+    await expect(view(first)).toHaveAttribute('aria-current', 'true');
+  });
+
+  await part(page, 'it is chosen again, and Back leads to where one was', async () => {
+    await page.goto('/admin/people?status=won');
+    await expect(view(first)).not.toHaveAttribute('aria-current', 'true');
+    await view(first).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/people?step=late&sort=value');
+    await expect(page.getByLabel('Sort by')).toHaveValue('value');
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/people?status=won');
+    await page.goForward();
+  });
+
+  await part(page, 'it gets another name, and goes', async () => {
+    await press(`Rename the view ${first}`);
+    await expect(dialog(page).getByLabel('Name')).toHaveValue(first);
+    await dialog(page).getByLabel('Name').fill(second);
+    await page.keyboard.press('Enter');
+    await expect(view(second)).toHaveAttribute('aria-current', 'true');
+    await axe();
+    await press(`Delete the view ${second}`);
+    await sayYes(page, 'Delete this view?', 'Delete');
+    await expect(notice(page, `The view ${second} is deleted.`)).toBeVisible();
+    await expect(view(second)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible();
+  });
+});
