@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { optionalText, requiredText } from '../forms/fields.ts';
 import { noteForm, personDetailsForm, personForm } from '../forms/person-form.ts';
 import { peopleMessages } from '../people/people-messages.ts';
+import { viewForm, viewNameForm } from '../people/people-views.ts';
 import { peopleLists, peopleSorts, personStages, stepTimes } from '../people/person.ts';
-import { duePeople, peoplePage, personCard } from './answers/people.ts';
+import { duePeople, peoplePage, peopleView, personCard } from './answers/people.ts';
 import { heldCounts, personalData } from './answers/personal-data.ts';
 import type { ApiCall } from './call.ts';
 import { changed, done, idParams, ids, listQuery, oneOf, rowId } from './list-fields.ts';
@@ -46,7 +47,7 @@ export const peopleCalls = {
     response: { 201: z.object({ id: z.int(), isKnown: z.boolean() }) },
   },
   'GET /api/admin/people/:id': {
-    summary: 'Read a card with its time line',
+    summary: 'Read a card with its time line, or the one that it was joined with',
     params: idParams,
     response: { 200: personCard },
   },
@@ -128,5 +129,25 @@ export const peopleCalls = {
     summary: 'Erase a card and everything on it',
     params: idParams,
     response: { 200: heldCounts },
+  },
+  'GET /api/admin/people-views': {
+    summary: 'List the filters of people that were saved under a name',
+    response: { 200: z.array(peopleView) },
+  },
+  'POST /api/admin/people-views': {
+    summary: 'Save filters of people under a name, for all accounts',
+    body: viewForm,
+    response: { 201: z.object({ id: z.int() }) },
+  },
+  'PUT /api/admin/people-views/:id': {
+    summary: 'Rename saved filters of people',
+    params: idParams,
+    body: viewNameForm,
+    response: { 200: done },
+  },
+  'DELETE /api/admin/people-views/:id': {
+    summary: 'Delete saved filters of people',
+    params: idParams,
+    response: { 200: done },
   },
 } satisfies Record<string, ApiCall>;

@@ -13,6 +13,7 @@ import { newsletterMessages } from '../newsletter/newsletter.ts';
 import { pageMessages } from '../pages/page-messages.ts';
 import { templateMessages } from '../people/answer-templates.ts';
 import { peopleMessages } from '../people/people-messages.ts';
+import { viewMessages } from '../people/people-views.ts';
 import { siteMessages } from '../site/site-messages.ts';
 import { versionMessages } from '../versions/version-messages.ts';
 import type { PictureUse } from './answers/media.ts';
@@ -44,6 +45,7 @@ const refusals = {
   'comment-not-found': [404, commentMessages.unknown],
   'message-not-found': [404, inboxMessages.unknown],
   'person-not-found': [404, peopleMessages.unknown],
+  'view-not-found': [404, viewMessages.unknown],
   'mail-not-found': [404, outboxMessages.unknown],
   'newsletter-not-found': [404, newsletterMessages.unknown],
   'page-not-found': [404, pageMessages.unknown],

@@ -39,6 +39,7 @@ import { findIdentities } from '../modules/people/cards/cards.repository.ts';
 import { cardsOfPeople } from '../modules/people/cards/cards-of-people.ts';
 import { recordAnswer } from '../modules/people/cards/changes.ts';
 import { setSteps } from '../modules/people/steps.ts';
+import { createPeopleViewsService } from '../modules/people/views/views.service.ts';
 import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
 import { draftPictures } from '../modules/posts/drafts/draft-pictures.ts';
 import { createPostDraftsService } from '../modules/posts/drafts/post-drafts.service.ts';
@@ -236,6 +237,7 @@ export async function createServices(
       mailbox,
       push,
       templates: createTemplatesService(db),
+      peopleViews: createPeopleViewsService(db),
       answering: createAnsweringService(db, {
         queueEmail: mail.queue,
         wake: mail.wake,

@@ -4,6 +4,7 @@ import type { Instant } from './tables.ts';
 /** Tables of notifications and answers. */
 export interface DeskTables {
   answer_templates: AnswerTemplateTable;
+  people_views: PeopleViewTable;
   push_devices: PushDeviceTable;
   push_messages: PushMessageTable;
 }
@@ -50,4 +51,15 @@ interface AnswerTemplateTable {
   changed_at: Instant;
   /** The administrator's username; null for those that the site came with. */
   changed_by: string | null;
+}
+
+/** Filters of the list of people under a name. */
+interface PeopleViewTable {
+  id: Generated<number>;
+  name: string;
+  /** As in the address of the list, such as `status=won&interest=SEO`. */
+  query: string;
+  changed_at: Instant;
+  /** The administrator's username. */
+  changed_by: string;
 }

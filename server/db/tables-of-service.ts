@@ -302,6 +302,8 @@ interface PersonEntryTable {
   person_id: number;
   kind: PersonEntryKind;
   text: string;
+  /** Of `joined`: the id of the card that became part of this one; null for those of an older release. */
+  joined_id: number | null;
   /** The administrator's username; null for the person. */
   made_by: string | null;
   made_at: Instant;

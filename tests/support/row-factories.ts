@@ -203,6 +203,7 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   },
   link_sources: { id: 1, post_id: 1, version: at },
   published_links: { source_id: 1, url: 'https://www.w3.org/gone', words: 'the source' },
+  people_views: { name: 'Won', query: 'status=won', changed_at: at, changed_by: 'asha' },
   answer_templates: {
     name: 'First reply',
     subject: 'Your enquiry',

@@ -7,7 +7,7 @@ import { createPushService } from '../../server/modules/push/push.service.ts';
 import { createSigner } from '../../server/signing.ts';
 import { testDatabase } from './create-test-database.ts';
 import { postsOn } from './posts-services.ts';
-import { readTestFacts } from './site-facts.ts';
+import { readFactsWith, readTestFacts } from './site-facts.ts';
 
 export const testClient = { address: '203.0.113.7', userAgent: 'A browser' };
 
@@ -35,8 +35,17 @@ export function aComment(changes: Record<string, unknown> = {}) {
   };
 }
 
+interface VisitorsOptions {
+  rateLimits?: boolean;
+  /** Of the site. */
+  timeZone?: string;
+}
+
 /** What visitors' forms meet, on a database; letters are queued, and none is sent. */
-export function visitorsOn(db: Kysely<Tables>, { rateLimits = true } = {}) {
+export function visitorsOn(
+  db: Kysely<Tables>,
+  { rateLimits = true, timeZone = 'Asia/Kolkata' }: VisitorsOptions = {},
+) {
   const settings = {
     siteUrl: 'https://site.example',
     rateLimits,
@@ -48,7 +57,7 @@ export function visitorsOn(db: Kysely<Tables>, { rateLimits = true } = {}) {
     mail: mailWithoutWorker(db),
     push: pushWithoutWorker(db),
     posts: postsOn(db),
-    readFacts: readTestFacts,
+    readFacts: readFactsWith({ timeZone }),
     touchContent: lockPosts,
   });
 }
@@ -78,7 +87,7 @@ function pushWithoutWorker(db: Kysely<Tables>) {
 }
 
 /** Everything that visitors' tests ask: the services, the letters in the outbox, oldest first, and the tables. */
-export async function testVisitors(options: { rateLimits?: boolean } = {}) {
+export async function testVisitors(options: VisitorsOptions = {}) {
   const { db } = await testDatabase();
   const { visitors, ...rest } = visitorsOn(db, options);
   const letters = async () =>

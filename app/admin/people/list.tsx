@@ -13,16 +13,22 @@ import { Filters } from '../ui/filters.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/list';
-import { Board } from './board.tsx';
+import { Board } from './board/board.tsx';
 import { AddPerson } from './dialogs/add-person.tsx';
 import { NoPeople } from './no-people.tsx';
 import { PeopleTable } from './people-table.tsx';
+import { SavedViews } from './views/saved-views.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const list = peopleLists.find((known) => known === query.get('status')) ?? 'open';
+  const [people, views] = await Promise.all([
+    loadList(request, (asked) => callApi('GET /api/admin/people', asked)),
+    callApi('GET /api/admin/people-views', { signal: request.signal }),
+  ]);
   return {
-    ...(await loadList(request, (asked) => callApi('GET /api/admin/people', asked))),
+    ...people,
+    views,
     list,
     isBoard: query.get('view') === 'board',
     query,
@@ -90,6 +96,7 @@ export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
           { name: 'sort', label: 'Sort by', options: sortOptions },
         ]}
       />
+      <SavedViews query={query} views={loaderData.views} />
       <Rows empty={<NoPeople list={list} query={query} />} rows={people}>
         {isBoard ? <Board list={list} people={people} /> : <PeopleTable {...loaderData} />}
       </Rows>

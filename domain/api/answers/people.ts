@@ -111,3 +111,13 @@ export const personCard = z.object({
 
 /** Everything on a card. */
 export type PersonCard = z.output<typeof personCard>;
+
+export const peopleView = z.object({
+  id: z.int(),
+  name: text,
+  /** As in the address of the list. */
+  query: text,
+});
+
+/** Filters of the list of people that were saved under a name. */
+export type PeopleView = z.output<typeof peopleView>;

@@ -42,6 +42,7 @@ import { holdNewsletters } from './0053-held-newsletters.ts';
 import { createReaderChoices } from './0055-reader-choices.ts';
 import { createWeeklyDigests } from './0056-weekly-digests.ts';
 import { addComplaints } from './0057-complaints.ts';
+import { createDesk } from './0059-desk.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -88,6 +89,7 @@ const steps: Record<string, Step> = {
   '0055-reader-choices': createReaderChoices,
   '0056-weekly-digests': createWeeklyDigests,
   '0057-complaints': addComplaints,
+  '0059-desk': createDesk,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

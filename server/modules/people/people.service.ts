@@ -19,7 +19,7 @@ import { findTimeline } from './card/timeline.repository.ts';
 import { findCardMessages } from './cards/card-messages.repository.ts';
 import { findIdentities } from './cards/cards.repository.ts';
 import { moveToStage } from './cards/changes.ts';
-import { joinCards } from './cards/join.ts';
+import { findJoined, joinCards } from './cards/join.ts';
 import { putStrayOnCards } from './cards/receive.ts';
 import { removeEmptyCards } from './cards/remove.ts';
 import { splitCard } from './cards/split.ts';
@@ -81,8 +81,13 @@ export function createPeopleService(db: Db, { readFacts }: { readFacts: ReadFact
       return { people: await findDue(db, day, dueShown), ...(await countDue(db, day)) };
     },
 
-    /** Everything on a card; undefined for no such card. */
-    find: (id: number) => findPerson(db, id),
+    /** Everything on a card, or on the one that it was joined with; undefined for no such card. */
+    async find(id: number): Promise<PersonCard | undefined> {
+      const card = await findPerson(db, id);
+      if (card) return card;
+      const joined = await findJoined(db, id);
+      return joined === undefined ? undefined : await findPerson(db, joined);
+    },
 
     /** The people that a filter selects as CSV, in pieces. */
     async *exportCsv(filter: PeopleFilter, now = new Date()): AsyncGenerator<string> {

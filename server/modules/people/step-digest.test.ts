@@ -4,8 +4,8 @@ import { aMessage, testClient, testVisitors } from '../../../tests/support/visit
 /** The site's zone is Asia/Kolkata. */
 const at = (time: string) => new Date(`2026-11-${time}:00.000+05:30`);
 
-async function site() {
-  const all = await testVisitors({ rateLimits: false });
+async function site(timeZone?: string) {
+  const all = await testVisitors({ rateLimits: false, ...(timeZone && { timeZone }) });
   const { contact, letters, lists, stepDigest } = all;
   const enquire = (name: string, email: string, time: string) =>
     contact.receive(
@@ -55,4 +55,32 @@ test('a digest that is erased before it went out is written again', async () => 
   await db.deleteFrom('outbox').where('id', 'in', ids).execute();
   await stepDigest.queueDue(at('25T09:01'));
   expect(await digests()).toHaveLength(1);
+});
+
+test.each([
+  // Nine in London on the day before, on the day itself, and on the day after.
+  ['begins', ['2026-03-28T09:00', '2026-03-29T08:00', '2026-03-30T08:00']],
+  ['ends', ['2026-10-24T08:00', '2026-10-25T09:00', '2026-10-26T09:00']],
+])('who waits is mailed once a day at nine when summer time %s', async (_, mornings) => {
+  const { contact, digests, stepDigest } = await site('Europe/London');
+  const utc = (time: string) => new Date(`${time}:00.000Z`);
+  const enquire = (name: string, time: string) => {
+    const message = aMessage({ name, email: `${name}@x.in`, phone: '1234567890' });
+    return contact.receive(message, testClient, undefined, utc(time));
+  };
+  const [before = '', day = ''] = mornings;
+  await enquire('asha', `${before.slice(0, 10)}T00:30`);
+  await enquire('ravi', `${day.slice(0, 10)}T00:30`);
+  for (const [at, morning] of mornings.entries()) {
+    const nine = utc(morning);
+    await stepDigest.queueDue(new Date(nine.getTime() - 1));
+    expect(await digests()).toHaveLength(at);
+    // Until the day is nearly over.
+    for (const hours of [0, 1, 8, 14]) {
+      await stepDigest.queueDue(new Date(nine.getTime() + hours * 3_600_000));
+      expect(await digests()).toHaveLength(at + 1);
+    }
+  }
+  const subjects = (await digests()).map(({ subject }) => subject.replace('Waiting for you: ', ''));
+  expect(subjects).toEqual(['1 today', '1 late, 1 today', '2 late']);
 });

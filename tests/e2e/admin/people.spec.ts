@@ -138,13 +138,22 @@ test('people are added, joined, split and erased by keyboard', async ({
   });
 
   await part(page, 'two cards are joined, and split again', async () => {
+    await open(page, other);
+    const former = page.url();
     await open(page, name);
+    const joined = page.url();
     await press('Join with another card');
     await dialog(page).getByLabel('Name, phone or e-mail').fill(other);
     await dialog(page).getByRole('radio', { name: other }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await expect(timeline(page)).toContainText('Enquiry: Hiring Needs');
+    await page.goto('/admin/dashboard');
+    await page.goto(former);
+    await expect(page).toHaveURL(joined);
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Dashboard');
+    await page.goForward();
     await press('Split');
     await dialog(page).getByRole('checkbox', { name: other }).focus();
     await page.keyboard.press('Space');
@@ -161,5 +170,130 @@ test('people are added, joined, split and erased by keyboard', async ({
     await expect(notice(page, /^Erased: 1 message, .*1 card/)).toBeVisible();
     await page.goto(`/admin/people?status=all&search=${encodeURIComponent(other)}`);
     await expect(page.getByText('Nobody fits')).toBeVisible();
+  });
+});
+
+test('cards of the board are dragged from stage to stage, or moved by keyboard', async ({
+  page,
+  axe,
+  expectFailedLoad,
+}) => {
+  expectFailedLoad('/api/admin/people/stages');
+  const name = newName('Drag');
+  await sendMessage(page, { name, phone: newPhone() });
+  const show = (list = '') =>
+    page.goto(`/admin/people?view=board${list}&search=${encodeURIComponent(name)}`);
+  const column = (label: string) => page.getByRole('region', { name: label, exact: true });
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  const target = (label: string) => page.locator('.people-board-others').getByText(label);
+  await show();
+
+  await part(
+    page,
+    'a drop on another column moves the card, one where it is does not',
+    async () => {
+      await card.dragTo(column('New').getByRole('heading'), { steps: 5 });
+      await expect(column('New').getByRole('link', { name })).toBeVisible();
+      await card.dragTo(column('Qualified'), { steps: 5 });
+      await expect(notice(page, `${name} is moved to Qualified.`)).toBeVisible();
+      await expect(column('Qualified').getByRole('link', { name })).toBeVisible();
+      await page.reload();
+      // By its name, which is a link.
+      await card.getByRole('link', { name }).dragTo(column('Contacted'), { steps: 5 });
+      await expect(column('Contacted').getByRole('link', { name })).toBeVisible();
+      await axe();
+    },
+  );
+
+  await part(page, 'who is dropped on Lost is lost for a reason, or stays', async () => {
+    await card.dragTo(target('Lost'), { steps: 5 });
+    await expect(dialog(page).getByLabel('Stage')).toHaveValue('lost');
+    await dialog(page).getByRole('button', { name: 'Move' }).click();
+    await expect(dialog(page).getByLabel('Why')).toHaveAccessibleDescription('Please say why');
+    await page.keyboard.press('Escape');
+    await expect(column('Contacted').getByRole('link', { name })).toBeVisible();
+    await card.dragTo(target('Lost'), { steps: 5 });
+    await dialog(page).getByLabel('Why').fill('Not now');
+    await dialog(page).getByRole('button', { name: 'Move' }).click();
+    await expect(page.getByText('Nobody fits')).toBeVisible();
+  });
+
+  await part(page, 'a keyboard moves it back, and on until it is won', async () => {
+    await show('&status=all');
+    await expect(column('Lost').getByRole('link', { name })).toBeVisible();
+    await page.getByRole('button', { name: `Move ${name}` }).focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByLabel('Stage').selectOption('contacted');
+    await dialog(page).getByRole('button', { name: 'Move' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(column('Contacted').getByRole('link', { name })).toBeVisible();
+    for (const label of ['Qualified', 'Won']) {
+      await page.getByRole('button', { name: `${label}: ${name}` }).focus();
+      await page.keyboard.press('Enter');
+    }
+    await expect(dialog(page).getByLabel('Stage')).toHaveValue('won');
+    await dialog(page).getByRole('button', { name: 'Move' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(column('Won').getByRole('link', { name })).toBeVisible();
+  });
+});
+
+test('filters are saved under a name, chosen again, renamed and deleted by keyboard on a phone', async ({
+  page,
+  axe,
+  expectFailedLoad,
+}) => {
+  expectFailedLoad('/api/admin/people-views');
+  await page.setViewportSize(phone);
+  const [first, second] = [newName('Late'), newName('Won')];
+  const views = page.getByRole('navigation', { name: 'Saved views' });
+  const view = (name: string) => views.getByRole('link', { name, exact: true });
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await part(page, 'without filters there is nothing to save', async () => {
+    await page.goto('/admin/people');
+    await expect(heading(page)).toHaveText('People');
+    await expect(page.getByRole('button', { name: 'Save view' })).toBeHidden();
+  });
+
+  await part(page, 'what is chosen is saved; without a name the dialog says so', async () => {
+    await page.getByLabel('Next step').selectOption('late');
+    await page.getByLabel('Sort by').selectOption('value');
+    await press('Save view');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByLabel('Name')).toHaveAccessibleDescription(/give the view/);
+    await axe();
+    await page.keyboard.type(first);
+    await page.keyboard.press('Enter');
+    await expect(notice(page, `These filters are saved as ${first}.`)).toBeVisible();
+    await expect(view(first)).toHaveAttribute('aria-current', 'true');
+  });
+
+  await part(page, 'it is chosen again, and Back leads to where one was', async () => {
+    await page.goto('/admin/people?status=won');
+    await expect(view(first)).not.toHaveAttribute('aria-current', 'true');
+    await view(first).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/people?step=late&sort=value');
+    await expect(page.getByLabel('Sort by')).toHaveValue('value');
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/people?status=won');
+    await page.goForward();
+  });
+
+  await part(page, 'it gets another name, and goes', async () => {
+    await press(`Rename the view ${first}`);
+    await expect(dialog(page).getByLabel('Name')).toHaveValue(first);
+    await dialog(page).getByLabel('Name').fill(second);
+    await page.keyboard.press('Enter');
+    await expect(view(second)).toHaveAttribute('aria-current', 'true');
+    await axe();
+    await press(`Delete the view ${second}`);
+    await sayYes(page, 'Delete this view?', 'Delete');
+    await expect(notice(page, `The view ${second} is deleted.`)).toBeVisible();
+    await expect(view(second)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { replace, useLocation } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -18,6 +18,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     callApi('GET /api/admin/people/:id', { id: params.id, signal }),
     loadAnswering(signal),
   ]);
+  // The card was joined with another one since its address was kept.
+  if (String(person.id) !== params.id) throw replace(`/admin/people/${person.id}`);
   return { person, answering };
 }
 

@@ -17,7 +17,12 @@ async function desk() {
     (await people(query)).people.map(({ name }: { name: string }) => name);
   const card = async (id: number) => (await ask('GET', `/people/${id}`)).json();
   const post = (path: string, payload: object = {}) => ask('POST', path, payload);
-  return { db: database.db, ask, post, visit, enquire, people, names, card };
+  const importReaders = (emails: readonly string[]) =>
+    call('POST', '/api/admin/subscriptions/import', {
+      payload: ['email', ...emails].join('\n'),
+      headers: { 'content-type': 'text/csv' },
+    });
+  return { db: database.db, ask, post, importReaders, visit, enquire, people, names, card };
 }
 
 test('who writes by the same address or number has one card with everything on it', async () => {
@@ -95,6 +100,27 @@ test('an enquiry that connects two cards joins them; cards that were split by ha
   expect((await post(`/people/${id}/joins`, { other: joined.id })).json()).toEqual({ ok: true });
   expect((await card(id)).messages).toHaveLength(4);
   expect((await post(`/people/${id}/joins`, { other: joined.id })).statusCode).toBe(404);
+});
+
+test('the address of a card that was joined with another leads there, from join to join, whatever is split off', async () => {
+  const { enquire, people, card, post, ask } = await desk();
+  for (const name of ['one', 'two', 'three']) {
+    await enquire({ name, email: `${name}@x.in`, phone: '1234567890' });
+  }
+  const all = (await people('?sort=name')).people;
+  const [one, three, two] = all.map(({ id }: { id: number }) => id);
+  await post(`/people/${two}/joins`, { other: one });
+  await post(`/people/${three}/joins`, { other: two });
+  for (const id of [one, two, three]) expect(await card(id)).toMatchObject({ id: three });
+  const { messages } = await card(three);
+  const first = messages.find(({ name }: { name: string }) => name === 'one').id;
+  const split = await post(`/people/${three}/splits`, { messages: [first], identities: [] });
+  for (const id of [one, two]) expect(await card(id)).toMatchObject({ id: three, name: 'three' });
+  expect(await card(split.json().id)).toMatchObject({ name: 'one' });
+  await post(`/people/${three}/erasure`);
+  for (const id of [one, two, three]) {
+    expect((await ask('GET', `/people/${id}`)).statusCode).toBe(404);
+  }
 });
 
 test('spam has no card before it is rescued, and a card that stood for spam alone goes', async () => {
@@ -279,6 +305,15 @@ test('who comments or confirms the newsletter has a card among the readers, unti
   const [message] = await db.selectFrom('contact_messages').select('id').execute();
   await post('/messages/status', { ids: [message?.id], status: 'spam' });
   expect(await card(id)).toMatchObject({ stage: null });
+});
+
+test('readers who are imported at once have a card each, though a search takes their addresses for the same', async () => {
+  const { importReaders, people, card } = await desk();
+  const emails = ['jose@x.in', 'josé@x.in', 'jôse@x.in'];
+  expect((await importReaders(emails)).json()).toMatchObject({ added: 3 });
+  const { people: readers } = await people('?status=readers&sort=name');
+  expect(readers.map(({ name }: { name: string }) => name)).toEqual(emails);
+  for (const { id, name } of readers) expect((await card(id)).emails).toEqual([name]);
 });
 
 test('a card is handed out and erased whole; under one of several addresses goes only what is its own', async () => {

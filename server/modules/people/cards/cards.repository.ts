@@ -71,25 +71,30 @@ export async function insertReaders(
   now: string,
 ): Promise<void> {
   if (readers.length === 0) return;
-  const rows = readers.map(({ email, name }) => ({
-    ...blank,
-    name: name.slice(0, 120),
-    search_text: foldForSearch(`${name} ${email}`),
-    created_at: now,
+  const cards = readers.map(({ email, name }) => ({
+    email,
+    row: {
+      ...blank,
+      name: name.slice(0, 120),
+      search_text: foldForSearch(`${name} ${email}`),
+      created_at: now,
+    },
   }));
   const created = await trx
     .insertInto('people')
-    .values(rows)
-    .returning(['id', 'search_text'])
+    .values(cards.map(({ row }) => row))
+    .returning(['id', 'name', 'search_text'])
     .execute();
-  const ids = new Map(created.map(({ id, search_text }) => [search_text, id]));
+  // They come back in any order. Cards that say the same are as good for each other's address.
+  const textOf = (row: { name: string; search_text: string }) => `${row.name}\n${row.search_text}`;
+  const free = Map.groupBy(created, textOf);
   await trx
     .insertInto('person_identities')
     .values(
-      readers.map(({ email }, at) => ({
+      cards.map(({ email, row }) => ({
         kind: 'email' as const,
         value: email,
-        person_id: ids.get(rows[at]?.search_text ?? '') ?? 0,
+        person_id: free.get(textOf(row))?.pop()?.id ?? 0,
       })),
     )
     .execute();

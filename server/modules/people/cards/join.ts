@@ -41,11 +41,19 @@ export async function joinCards(
     person_id: id,
     kind: 'joined',
     text: summaryOf(other),
+    joined_id: gone,
     made_by: by,
     made_at: now.toISOString(),
   });
   await foldCard(trx, id);
   return true;
+}
+
+/** The card of which this one became part, or that one of another; undefined for one that was never joined. */
+export async function findJoined(db: Db, gone: number): Promise<number | undefined> {
+  // Entries move with every join.
+  const entry = db.selectFrom('person_entries').select('person_id').where('joined_id', '=', gone);
+  return (await entry.executeTakeFirst())?.person_id;
 }
 
 function joined(kept: CardRow, other: CardRow) {

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { requiredText } from '../forms/fields.ts';
+import { peopleLists, peopleSorts, stepTimes } from './person.ts';
+
+/** For all accounts together. */
+export const maxViews = 20;
+
+export const viewMessages = {
+  nameRequired: 'Please give the view a name',
+  nameTaken: 'Another view has this name',
+  filtersRequired: 'Please choose filters first',
+  full: `There are ${maxViews} views already. Please delete one first.`,
+  unknown: 'This view is deleted.',
+} as const;
+
+/** What each parameter of the list's address may say; the first is what it says by itself. */
+const choices: Record<string, readonly string[]> = {
+  status: peopleLists,
+  step: ['', ...stepTimes],
+  sort: peopleSorts,
+  view: ['', 'board'],
+};
+const texts = { search: 200, interest: 120, source: 120 };
+
+/**
+ * The filters in the query of the list's address, always in the same order, so that equal ones are equal texts; empty
+ * without any. The page is none of them.
+ */
+export function filtersIn(query: string): string {
+  const asked = new URLSearchParams(query);
+  const kept = new URLSearchParams();
+  for (const [name, words] of Object.entries(choices)) {
+    const value = asked.get(name) ?? '';
+    if (words.indexOf(value) > 0) kept.set(name, value);
+  }
+  for (const [name, maxLength] of Object.entries(texts)) {
+    const value = (asked.get(name) ?? '').trim().slice(0, maxLength).toWellFormed();
+    if (value) kept.set(name, value);
+  }
+  return String(kept);
+}
+
+export const viewNameForm = z.object({
+  name: requiredText('Name', 40, viewMessages.nameRequired),
+});
+
+const { filtersRequired: error } = viewMessages;
+
+/** Filters of the list of people under a name. */
+export const viewForm = z.object({
+  ...viewNameForm.shape,
+  /** Of the list's address. */
+  query: z.pipe(
+    z.string({ error }).check(z.maxLength(10_000)),
+    z.pipe(z.transform(filtersIn), z.string().check(z.minLength(1, { error }))),
+  ),
+});
+
+export type ViewForm = z.output<typeof viewForm>;
