@@ -14,14 +14,26 @@ export async function startDnsServer(records: Zone = {}) {
   const zone = { ...records };
   const asked: string[] = [];
   const socket = createSocket('udp4');
-  socket.on('message', (question, { address, port }) => {
+  let released = Promise.resolve();
+  socket.on('message', async (question, { address, port }) => {
     const answer = answerOf(question, zone, asked);
+    await released;
     if (answer) socket.send(answer, port, address);
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   onTestFinished(() => void socket.close());
-  return { zone, asked, address: `127.0.0.1:${socket.address().port}` };
+  return {
+    zone,
+    asked,
+    address: `127.0.0.1:${socket.address().port}`,
+    /** Holds all answers back until the function that it returns is called. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      released = promise;
+      return resolve;
+    },
+  };
 }
 
 function answerOf(question: Buffer, zone: Zone, asked: string[]): Buffer | undefined {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../../../../tests/support/create-test-database.ts';
 import { startDnsServer } from '../../../../tests/support/mail/dns-server.ts';
 import { addReaders, newslettersOn } from '../../../../tests/support/newsletters.ts';
@@ -64,8 +64,12 @@ test('what is taken back while the DNS is asked stays a draft', async () => {
   Object.assign(dns.zone, records);
   // The look of a while ago does not count any more.
   const later = new Date(Date.now() + 60 * 60_000);
+  const asked = dns.asked.length;
+  const answer = dns.hold();
   const asking = sending.sendReady(later);
+  await vi.waitFor(() => expect(dns.asked.length).toBeGreaterThan(asked));
   expect(await sending.decide(id, 'take-back')).toBe(1);
+  answer();
   await asking;
   expect(await statusOf(id)).toBe('draft');
 });
@@ -79,4 +83,41 @@ test('the DNS is asked once for all that wait, and not again for some minutes', 
   expect(dns.asked).toHaveLength(asked);
   await sending.sendReady(new Date(Date.now() + 10 * 60_000));
   expect(dns.asked.length).toBeGreaterThan(asked);
+});
+
+test('a weekly digest to many waits, tells the owner, and goes out once the records are there, or somebody says so', async () => {
+  const { dns, db, digest, sending, records: looked, statusOf, writing } = await site();
+  await db.updateTable('subscriptions').set({ cadence: 'weekly' }).execute();
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('posts').values(goodRows.posts).execute();
+    await trx.insertInto('post_slugs').values(goodRows.post_slugs).execute();
+  });
+  const publish = (published_at: string) =>
+    db.updateTable('posts').set({ status: 'published', published_at }).execute();
+  const mails = () =>
+    db.selectFrom('outbox').select('subject').where('kind', '=', 'newsletter-failed').execute();
+  const newest = async () => (await writing.list(1)).newsletters[0]?.id ?? 0;
+
+  await publish('2026-11-17T06:00:00.000Z');
+  await digest.sendDue(new Date('2026-11-23T03:30:00.000Z'));
+  const first = await newest();
+  expect(await statusOf(first)).toBe('paused');
+  expect(await mails()).toEqual([{ subject: 'It waits: Weekly digest, 16–22 November' }]);
+  await sending.sendReady(new Date('2026-11-23T04:00:00.000Z'));
+  expect(await statusOf(first)).toBe('paused');
+  expect(await sending.decide(first, 'resume')).toBe(1);
+  expect(await statusOf(first)).toBe('sending');
+
+  await publish('2026-11-24T06:00:00.000Z');
+  await digest.sendDue(new Date('2026-11-30T03:30:00.000Z'));
+  const second = await newest();
+  expect(await statusOf(second)).toBe('paused');
+  Object.assign(dns.zone, records);
+  await looked.look();
+  await sending.sendReady(new Date('2026-11-30T04:00:00.000Z'));
+  expect(await statusOf(second)).toBe('sending');
+  // Paused by hand, it stays so.
+  await sending.decide(second, 'pause');
+  await sending.sendReady(new Date('2026-11-30T04:01:00.000Z'));
+  expect(await statusOf(second)).toBe('paused');
 });
