@@ -29,10 +29,10 @@ export const messages = {
       question: 'Shall we call you? One tap is enough.',
       times: { now: 'Now', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
       done: {
-        now: 'Thank you. We call you as soon as somebody is at the desk.',
-        morning: 'Thank you. We call you in the morning.',
-        afternoon: 'Thank you. We call you in the afternoon.',
-        evening: 'Thank you. We call you in the evening.',
+        now: 'Thank you. We will call you as soon as somebody is at the desk.',
+        morning: 'Thank you. We will call you in the morning.',
+        afternoon: 'Thank you. We will call you in the afternoon.',
+        evening: 'Thank you. We will call you in the evening.',
       },
     },
   },
@@ -44,6 +44,8 @@ export const messages = {
   },
   unsubscribe: {
     noEmail: 'No email provided in the link.',
+    howElse: 'The link at the foot of each newsletter has it. Without one,',
+    orWrite: 'write to us.',
     success: "Unsubscribed successfully! You'll receive a confirmation email.",
     failure: 'Failed to unsubscribe',
     problem: 'Failed to unsubscribe. Please try again.',

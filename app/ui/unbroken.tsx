@@ -1,6 +1,6 @@
-const figure = /(\d+-\p{L}+)/u;
+const figure = /(\d+-\p{L}+|e-mail)/u;
 
-/** A text whose figures stay together with their word: "30-day" ends no line after its hyphen. */
+/** A text whose figures stay together with their word: "30-day" ends no line after its hyphen, nor does "e-mail". */
 export function Unbroken({ text }: { text: string }) {
   return text.split(figure).map((part, place) =>
     place % 2 === 0 ? (

@@ -76,13 +76,13 @@ export const agencyPage: Page<
         },
         {
           title: 'Email Marketing',
-          text: 'Letters that people asked for, sent when they are useful: after the first order, before the festival, when stock returns.',
-          measure: 'Judged by the sales of each letter',
+          text: 'Mails that people asked for, sent when they are useful: after the first order, before the festival, when stock returns.',
+          measure: 'Judged by the sales of each mail',
           benefits: [
             'A welcome series that goes out on its own',
             'Lists cleaned of those who never open',
             'Addresses set up so that mail reaches the inbox',
-            'Sales counted for each letter',
+            'Sales counted for each mail',
           ],
         },
         {

@@ -17,7 +17,20 @@ interface UnsubscribeFormProps extends FormProps {
 
 export function UnsubscribeForm({ address, token, posted }: UnsubscribeFormProps) {
   const form = useForm(plan, posted && withoutFields(posted));
-  if (!address) return <p>{messages.unsubscribe.noEmail}</p>;
+  if (!address) {
+    const { noEmail, howElse, orWrite } = messages.unsubscribe;
+    return (
+      <>
+        <p>{noEmail}</p>
+        <p className="mt-3">
+          {howElse}{' '}
+          <a className="text-brick underline" href="/contact#contact-form">
+            {orWrite}
+          </a>
+        </p>
+      </>
+    );
+  }
   return (
     <FormFrame form={form} name="unsubscribe" token={token}>
       {form.state.success === undefined && (

@@ -31,7 +31,10 @@ export function QuestionList({ items }: { items: readonly Question[] }) {
           </summary>
           <p className="max-w-[64ch] scroll-mt-28 pb-6 text-mute" id={answerId(item.question)}>
             <Unbroken text={item.answer} />
-            <a className="px-2 text-brick" href={`#${answerId(item.question)}`}>
+            <a
+              className="-my-3 inline-block px-4 py-3 text-brick print:hidden"
+              href={`#${answerId(item.question)}`}
+            >
               <span aria-hidden="true">#</span>
               <span className="sr-only">Link to this answer</span>
             </a>

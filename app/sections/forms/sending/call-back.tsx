@@ -12,7 +12,7 @@ export function CallBack({ token }: { token: string }) {
     <fieldset className="mt-4">
       <legend className="mb-2 font-semibold">{question}</legend>
       <input name="callBack" type="hidden" value={token} />
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:flex">
         {Object.entries(times).map(([value, label]) => (
           <Button
             className="px-4!"
