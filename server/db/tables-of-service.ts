@@ -85,6 +85,8 @@ interface SubscriptionTable {
   hard_bounces: Generated<number>;
   /** Since when it gets no newsletters for that. */
   suppressed_at: Instant | null;
+  /** Where an imported reader agreed, in the words of the list. */
+  consent_source: string | null;
 }
 
 interface NewsletterTable {

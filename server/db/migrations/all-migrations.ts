@@ -39,6 +39,7 @@ import { createOrigins } from './0049-origins.ts';
 import { createNewsletters } from './0050-newsletters.ts';
 import { countHardBounces } from './0051-hard-bounces.ts';
 import { holdNewsletters } from './0053-held-newsletters.ts';
+import { addConsentSources } from './0054-consent-sources.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -82,6 +83,7 @@ const steps: Record<string, Step> = {
   '0050-newsletters': createNewsletters,
   '0051-hard-bounces': countHardBounces,
   '0053-held-newsletters': holdNewsletters,
+  '0054-consent-sources': addConsentSources,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

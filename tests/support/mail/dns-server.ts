@@ -14,14 +14,17 @@ export async function startDnsServer(records: Zone = {}) {
   const zone = { ...records };
   const asked: string[] = [];
   const socket = createSocket('udp4');
-  socket.on('message', (question, { address, port }) => {
+  const server = { zone, asked, address: '', beforeAnswer: async () => {} };
+  socket.on('message', async (question, { address, port }) => {
+    await server.beforeAnswer();
     const answer = answerOf(question, zone, asked);
     if (answer) socket.send(answer, port, address);
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   onTestFinished(() => void socket.close());
-  return { zone, asked, address: `127.0.0.1:${socket.address().port}` };
+  server.address = `127.0.0.1:${socket.address().port}`;
+  return server;
 }
 
 function answerOf(question: Buffer, zone: Zone, asked: string[]): Buffer | undefined {
