@@ -1,3 +1,5 @@
+import { consentColumns } from '../newsletter/consent-columns.ts';
+
 export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
 
 /** What can be listed: `suppressed` are confirmed ones whose mailbox refused two newsletters in a row. */
@@ -17,11 +19,16 @@ export function isFilled(cells: readonly string[]): boolean {
   return cells.some((cell) => cell.trim() !== '');
 }
 
-/** The columns of addresses and statuses by a list's first row that is not blank; -1 for a missing column. */
+/** The columns of a list by its first row that is not blank; -1 for a missing column. */
 export function listColumns(first: readonly string[]) {
   const head = first.map((cell) => cell.trim().toLowerCase());
   const named = head.findIndex((cell) => /^e-?mail( ?address)?$/.test(cell));
   return named < 0
-    ? { hasHead: false, email: 0, status: -1 }
-    : { hasHead: true, email: named, status: head.indexOf('status') };
+    ? { hasHead: false, email: 0, status: -1, consent: consentColumns([]) }
+    : {
+        hasHead: true,
+        email: named,
+        status: head.indexOf('status'),
+        consent: consentColumns(head),
+      };
 }

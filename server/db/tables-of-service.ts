@@ -93,6 +93,8 @@ interface SubscriptionTable {
   complained_at: Instant | null;
   /** Whether it wants each post, or a digest a week instead. */
   cadence: Generated<Cadence>;
+  /** Where an imported reader agreed, in the words of the list. */
+  consent_source: string | null;
 }
 
 interface NewsletterTable {

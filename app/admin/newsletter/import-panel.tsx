@@ -3,7 +3,7 @@ import { ActionButton } from '../ui/action.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { type Progress, useImport } from './use-import.ts';
 
-/** Imports subscribers from a file; their consent is recorded as "imported". */
+/** Imports subscribers from a file; their consent is recorded as "imported", with what the file tells of it. */
 export function ImportPanel() {
   const { send, goOn, isBusy, error, progress } = useImport();
   return (
@@ -12,7 +12,12 @@ export function ImportPanel() {
         <p>
           A CSV file with a column “email”, or with the addresses in the first column. Import only
           people who have agreed to get the newsletter: they count as confirmed, and their consent
-          is recorded as “imported”, with today’s date.
+          is recorded as “imported”.
+        </p>
+        <p>
+          When and where they agreed is kept if the file tells it, in columns such as “consent
+          date”, “CONFIRM_TIME”, “OPTIN_TIME” or “created_at”, and “source”; otherwise it is today’s
+          date. Dates need the year first (2024-03-31) or the month in words.
         </p>
         <p>
           Whoever is on the list already keeps their state and their consent. Whoever has left stays
@@ -79,11 +84,11 @@ function ImportReport({ result, rowsDone, rows }: Progress) {
       </p>
       {refused > 0 && (
         <>
-          <p className="mt-2">These rows hold no e-mail address:</p>
+          <p className="mt-2">These rows were not taken:</p>
           <ul className="mt-1 list-disc pl-5">
-            {wrong.map(({ row, text }) => (
+            {wrong.map(({ row, text, why }) => (
               <li className="break-words" key={row}>
-                Row {count(row)}: {text.trim() ? `“${text}”` : 'empty'}
+                Row {count(row)}: {text.trim() ? `“${text}”` : 'empty'} {reasons[why]}
               </li>
             ))}
           </ul>
@@ -93,5 +98,10 @@ function ImportReport({ result, rowsDone, rows }: Progress) {
     </div>
   );
 }
+
+const reasons = {
+  address: 'is no e-mail address',
+  date: 'is no date of consent that can be read for sure, or is still to come',
+};
 
 const count = (number: number) => number.toLocaleString('en-IN');

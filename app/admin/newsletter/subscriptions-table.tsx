@@ -69,7 +69,7 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: ListedSub
   );
 }
 
-function Consent({ consentVersion, consentedAt }: ListedSubscription) {
+function Consent({ consentVersion, consentedAt, consentSource }: ListedSubscription) {
   const isImported = consentVersion === 'imported';
   return (
     <>
@@ -79,6 +79,9 @@ function Consent({ consentVersion, consentedAt }: ListedSubscription) {
       <span className="inline-block">
         <Moment of={consentedAt} />
       </span>
+      {consentSource && (
+        <span className="block text-sm wrap-anywhere text-mute">{consentSource}</span>
+      )}
     </>
   );
 }

@@ -76,7 +76,7 @@ export function useImport() {
 
 /** What came of all parts so far, by the rows of the whole list. */
 function added(before: ImportResult, part: ImportResult, offset: number): ImportResult {
-  const wrong = part.wrong.map(({ row, text }) => ({ row: row + offset, text }));
+  const wrong = part.wrong.map((each) => ({ ...each, row: each.row + offset }));
   return {
     added: before.added + part.added,
     known: before.known + part.known,

@@ -10,6 +10,8 @@ const listedSubscription = z.object({
   /** The version of the policy, or "imported". */
   consentVersion: z.string(),
   consentedAt: z.string(),
+  /** Where it was given, as an imported list tells; null: on the site, or not told. */
+  consentSource: z.nullable(z.string()),
   createdAt: z.string(),
   confirmedAt: z.nullable(z.string()),
   unsubscribedAt: z.nullable(z.string()),
@@ -39,10 +41,10 @@ export const importResult = z.object({
   added: z.int(),
   /** Addresses that were in the list before, in any status; it stays. */
   known: z.int(),
-  /** Number of rows without a valid address. */
+  /** Number of rows without a valid address, or whose date of consent cannot be read. */
   refused: z.int(),
   /** The first of these, with their row in the file, from 1. */
-  wrong: z.array(z.object({ row: z.int(), text: z.string() })),
+  wrong: z.array(z.object({ row: z.int(), text: z.string(), why: z.enum(['address', 'date']) })),
 });
 
 /** The outcome of an import. */

@@ -39,6 +39,7 @@ import { createOrigins } from './0049-origins.ts';
 import { createNewsletters } from './0050-newsletters.ts';
 import { countHardBounces } from './0051-hard-bounces.ts';
 import { holdNewsletters } from './0053-held-newsletters.ts';
+import { addConsentSources } from './0054-consent-sources.ts';
 import { createReaderChoices } from './0055-reader-choices.ts';
 import { createWeeklyDigests } from './0056-weekly-digests.ts';
 import { addComplaints } from './0057-complaints.ts';
@@ -86,6 +87,7 @@ const steps: Record<string, Step> = {
   '0050-newsletters': createNewsletters,
   '0051-hard-bounces': countHardBounces,
   '0053-held-newsletters': holdNewsletters,
+  '0054-consent-sources': addConsentSources,
   '0055-reader-choices': createReaderChoices,
   '0056-weekly-digests': createWeeklyDigests,
   '0057-complaints': addComplaints,

@@ -130,6 +130,8 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['newsletters', { ended_at: at }],
   ['newsletters', { post_id: 99 }],
   ['newsletters', { candidates: -1 }],
+  ['subscriptions', { consent_source: ' ' }],
+  ['subscriptions', { consent_source: long(201) }],
   ['newsletters', { held_at: at }],
   ['newsletters', { ...waiting, held_at: 'now' }],
   ['newsletters', { ...waiting, held_own: 1 }],

@@ -29,7 +29,10 @@ export async function lockSubscription(trx: Db, email: string, { policyVersion, 
 export async function renewConsent(trx: Db, id: number, { policyVersion, now }: Consent) {
   await trx
     .updateTable('subscriptions')
-    .set({ consent_version: policyVersion, consented_at: now, mailed_at: now })
+    .set({
+      ...{ consent_version: policyVersion, consented_at: now, consent_source: null },
+      mailed_at: now,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -42,6 +45,7 @@ export async function restartSubscription(trx: Db, id: number, { policyVersion, 
       status: 'pending',
       consent_version: policyVersion,
       consented_at: now,
+      consent_source: null,
       requested_at: now,
       mailed_at: now,
       confirmed_at: null,
@@ -83,6 +87,7 @@ export async function undoUnsubscription(
       status: 'confirmed',
       consent_version: policyVersion,
       consented_at: now,
+      consent_source: null,
       requested_at: now,
       confirmed_at: now,
       unsubscribed_at: null,

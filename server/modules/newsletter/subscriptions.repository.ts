@@ -9,6 +9,7 @@ import { containing } from '../../db/queries/containing.ts';
 import { countByStatus, countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 import { findChosenNames } from './preferences/preferences.repository.ts';
+import type { ListedReader } from './read-addresses.ts';
 
 export interface SubscriptionFilter {
   /** Absent: all. */
@@ -22,6 +23,7 @@ const columns = [
   'status',
   'consent_version as consentVersion',
   'consented_at as consentedAt',
+  'consent_source as consentSource',
   'created_at as createdAt',
   'confirmed_at as confirmedAt',
   'unsubscribed_at as unsubscribedAt',
@@ -70,22 +72,26 @@ const suppressed = (db: Db) =>
     .where('suppressed_at', 'is not', null)
     .where('status', '=', 'confirmed');
 
-/** Inserts confirmed subscriptions for addresses that are new; resolves with their number. */
+/**
+ * Inserts confirmed subscriptions for addresses that are new, with the consent that their list tells; resolves with
+ * their number. Whoever is there in any state stays as they are.
+ */
 export async function insertConfirmed(
   db: Db,
-  emails: readonly string[],
+  readers: readonly ListedReader[],
   consentVersion: string,
   now: Instant,
 ): Promise<number> {
-  if (emails.length === 0) return 0;
-  const rows = emails.map((email) => ({
+  if (readers.length === 0) return 0;
+  const rows = readers.map(({ email, consentedAt, source }) => ({
     email,
     status: 'confirmed' as const,
     consent_version: consentVersion,
-    consented_at: now,
+    consented_at: consentedAt ?? now,
+    consent_source: source,
     created_at: now,
     requested_at: now,
-    confirmed_at: now,
+    confirmed_at: consentedAt ?? now,
   }));
   const added = await db
     .insertInto('subscriptions')

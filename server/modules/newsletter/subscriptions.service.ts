@@ -83,8 +83,10 @@ export function createSubscriptionsService(
       yield* writeCsv(columns(timeZone), readInBatches(atOnce, read));
     },
 
-    importCsv: (list: AsyncIterable<Uint8Array>, now = new Date()) =>
-      importList(db, cards, list, now),
+    async importCsv(list: AsyncIterable<Uint8Array>, now = new Date()) {
+      const { timeZone: zone } = await readFacts(db);
+      return await importList(db, cards, list, { zone, now });
+    },
 
     /** Deletes requests that were not confirmed in time. */
     async removeExpired(now: Date): Promise<void> {
@@ -97,28 +99,27 @@ export function createSubscriptionsService(
 }
 
 /**
- * Adds the addresses of a CSV file as confirmed, except those that have unsubscribed. An interrupted import keeps
+ * Adds the addresses of a CSV file as confirmed, with the consent that it tells, except those that have unsubscribed. An interrupted import keeps
  * what was read; the whole file can be sent again. Undefined for a blank file.
  */
 async function importList(
   db: Db,
   cards: CardsOfPeople,
   list: AsyncIterable<Uint8Array>,
-  now: Date,
+  { zone, now }: { zone: string; now: Date },
 ): Promise<ImportResult | undefined> {
-  const addresses = createAddressReader();
+  const addresses = createAddressReader({ zone, now });
   let added = 0;
   let known = 0;
   for await (const rows of readCsv(list)) {
     for (let at = 0; at < rows.length; at += atOnce) {
-      const emails = addresses.read(rows.slice(at, at + atOnce));
+      const readers = addresses.read(rows.slice(at, at + atOnce));
       const fresh = await db.transaction().execute(async (trx) => {
-        const readers = emails.map((email) => ({ email }));
         await cards.putReadersOnCards(trx, readers, now);
-        return await insertConfirmed(trx, emails, importedConsent, now.toISOString());
+        return await insertConfirmed(trx, readers, importedConsent, now.toISOString());
       });
       added += fresh;
-      known += emails.length - fresh;
+      known += readers.length - fresh;
       await nextTurn();
     }
   }
@@ -135,5 +136,6 @@ function columns(zone: string): Record<string, (subscription: ListedSubscription
     unsubscribed: ({ unsubscribedAt }) => moment(unsubscribedAt),
     gets: choiceText,
     'policy version': ({ consentVersion }) => consentVersion,
+    'consent source': ({ consentSource }) => consentSource ?? '',
   };
 }

@@ -22,7 +22,7 @@ export async function readHeld(db: Db, emails: readonly string[], held: HeldRows
     .orderBy('comments.id');
   const subscriptions = db
     .selectFrom('subscriptions')
-    .select(['email', 'status', 'consent_version', 'consented_at', 'created_at'])
+    .select(['email', 'status', 'consent_version', 'consented_at', 'consent_source', 'created_at'])
     .select(['confirmed_at', 'unsubscribed_at', 'cadence as posts'])
     .select(({ selectFrom }) =>
       selectFrom('subscription_topics as chosen')

@@ -14,26 +14,17 @@ export async function startDnsServer(records: Zone = {}) {
   const zone = { ...records };
   const asked: string[] = [];
   const socket = createSocket('udp4');
-  let released = Promise.resolve();
+  const server = { zone, asked, address: '', beforeAnswer: async () => {} };
   socket.on('message', async (question, { address, port }) => {
+    await server.beforeAnswer();
     const answer = answerOf(question, zone, asked);
-    await released;
     if (answer) socket.send(answer, port, address);
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   onTestFinished(() => void socket.close());
-  return {
-    zone,
-    asked,
-    address: `127.0.0.1:${socket.address().port}`,
-    /** Holds all answers back until the function that it returns is called. */
-    hold() {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      released = promise;
-      return resolve;
-    },
-  };
+  server.address = `127.0.0.1:${socket.address().port}`;
+  return server;
 }
 
 function answerOf(question: Buffer, zone: Zone, asked: string[]): Buffer | undefined {
