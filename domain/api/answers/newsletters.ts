@@ -63,7 +63,7 @@ export const newsletterLine = z.object({
 
 export type NewsletterLine = z.output<typeof newsletterLine>;
 
-/** Confirmed readers, and how many of them get no newsletters because their mailbox refused them. */
+/** Confirmed readers, and how many of them get no newsletters because their mailbox refused them, or they complained. */
 const readers = z.object({ confirmed: z.int(), suppressed: z.int() });
 
 export const newslettersPage = z.object({
