@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -107,4 +107,11 @@ test('a migration that was edited after it ran ends the start with one sentence'
   const { told, ended } = await start(place);
   expect(await ended).toEqual([1, null]);
   expect(told.error).toMatch(/^The migration 0015-search-words was edited after .*\.\n$/);
+});
+
+test('what reads the mailbox is in the build, and apart from the rest', async () => {
+  const folder = join(import.meta.dirname, '../build/site');
+  const { ImapFlow } = await import(join(folder, 'imap-flow.js'));
+  expect(() => new ImapFlow({ host: 'localhost', logger: false })).not.toThrow();
+  expect(readFileSync(join(folder, 'serve.js'), 'utf8')).not.toMatch(/^import .*imap-flow\.js/m);
 });

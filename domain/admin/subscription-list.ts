@@ -2,7 +2,7 @@ import { consentColumns } from '../newsletter/consent-columns.ts';
 
 export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
 
-/** What can be listed: `suppressed` are confirmed ones whose mailbox refused two newsletters in a row. */
+/** What can be listed: `suppressed` are confirmed ones who are left out, for their mailbox or for a complaint. */
 export const subscriptionLists = [...subscriptionStatuses, 'suppressed'] as const;
 export type SubscriptionList = (typeof subscriptionLists)[number];
 

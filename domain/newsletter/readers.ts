@@ -1,7 +1,7 @@
 /** Confirmed readers, and how many of them get none of a newsletter, by reason. */
 export interface Readers {
   confirmed: number;
-  /** Their mailbox refused two newsletters in a row. */
+  /** Their mailbox refused two newsletters in a row, or they complained. */
   suppressed: number;
   /** They want the weekly digest instead of each post. */
   weekly: number;
@@ -19,7 +19,7 @@ export function leftOutText({ suppressed, weekly, topic }: Omit<Readers, 'confir
     weekly > 0 && `${counted(weekly)} ${weekly === 1 ? 'wants' : 'want'} the weekly digest`,
     topic > 0 && `${counted(topic)} did not choose this topic`,
     suppressed > 0 &&
-      `${counted(suppressed)} ${suppressed === 1 ? 'has a mailbox' : 'have mailboxes'} that refused two newsletters in a row`,
+      `${counted(suppressed)} refused two newsletters in a row, or complained of one`,
   ];
   return parts.filter(Boolean).join(', ');
 }
