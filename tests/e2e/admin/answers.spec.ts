@@ -1,37 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { expect, open, phone, test } from '../support/fixtures.ts';
-import { adminUrl } from '../support/places.ts';
-import { newToken, part, signIn } from './fixtures.ts';
-import { addressOfName, newName, sendMessage } from './lists/visitors.ts';
+import { enquiredAs, openedBy } from './answering.ts';
+import { part, signIn } from './fixtures.ts';
+import { addressOfName, newName } from './lists/visitors.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
-
-/** The address of the card that an enquiry made: the one that its notification opens. */
-async function enquiredAs(page: Page, name: string): Promise<string> {
-  // One number is one person.
-  const phone = `+91 9${String(Date.now()).slice(-9)}`;
-  await sendMessage(page, { name, phone });
-  const headers = { authorization: `Bearer ${await newToken(page)}` };
-  const search = new URLSearchParams({ search: name });
-  const answer = await page.request.get(`${adminUrl}/api/admin/people?${search}`, { headers });
-  const [card] = (await answer.json()).people;
-  return `/admin/people/${card.id}`;
-}
-
-/** What WhatsApp is opened with when something is pressed. */
-async function openedBy(page: Page, press: () => Promise<void>): Promise<URL> {
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  const opening = page.waitForEvent('popup');
-  await press();
-  const popup = await opening;
-  await popup.waitForURL('https://wa.me/**');
-  const url = new URL(popup.url());
-  await popup.close();
-  return url;
-}
 
 test('an enquiry is answered from its card and from the dashboard', async ({
   page,

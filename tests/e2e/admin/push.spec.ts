@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { pushMessages } from '../../../domain/forms/push-form.ts';
+import { findWholeBrowser } from '../../../scripts/running/find-browser.ts';
+import { expect, phone, test } from '../support/fixtures.ts';
+import { adminUrl } from '../support/places.ts';
+import { enquiredAs, openedBy } from './answering.ts';
+import { signIn } from './fixtures.ts';
+import { newName } from './lists/visitors.ts';
+
+/** The headless shell of the other journeys shows no notifications. */
+const whole = findWholeBrowser();
+
+test.use({
+  hasTouch: true,
+  viewport: phone,
+  launchOptions: {
+    ...(whole && { executablePath: whole }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-component-update', '--disable-sync'],
+  },
+});
+
+/** Has the browser's push service deliver something to the admin's service worker, as one does on a phone. */
+async function deliver(page: Page, content: object): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const known = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${adminUrl}/admin/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const [registrationId, data] = [await known, JSON.stringify(content)];
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: adminUrl,
+    registrationId,
+    data,
+  });
+  await browser.detach();
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const { getNotifications } = ServiceWorkerRegistration.prototype;
+    const notifications = await getNotifications.call(await navigator.serviceWorker.ready);
+    return notifications.map(({ title, data }) => ({ title, path: data }));
+  });
+
+/** Presses the notification; resolves with the address that the worker opens. Chromium opens it for a human's press alone. */
+async function press(page: Page): Promise<string> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('There is no service worker.');
+  return await worker.evaluate(async () => {
+    const { registration, clients } = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      clients: { openWindow: (path: string) => Promise<null> };
+    };
+    const [notification] = await registration.getNotifications();
+    const click = Object.assign(new Event('notificationclick'), { notification, waitUntil() {} });
+    return await new Promise<string>((resolve) => {
+      clients.openWindow = async (path) => {
+        resolve(path);
+        return null;
+      };
+      dispatchEvent(click);
+    });
+  });
+}
+
+test('a notification is shown, once for an enquiry, and two taps later WhatsApp has the text', async ({
+  page,
+  context,
+}) => {
+  test.skip(!whole, 'There is no whole Chromium here.');
+  await signIn(page);
+  await context.grantPermissions(['notifications'], { origin: adminUrl });
+  const name = newName('Kavita');
+  const path = await enquiredAs(page, name);
+  await page.goto('/admin/settings');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/admin/notifications.js');
+    await navigator.serviceWorker.ready;
+  });
+  // Once more, as after a crash of the server: it takes the place of the first.
+  for (const title of [pushMessages.enquiry, `${pushMessages.enquiry}, again`]) {
+    await deliver(page, { title, path });
+    await expect.poll(() => shown(page)).toEqual([{ title, path }]);
+  }
+
+  // The first tap.
+  const opened = await press(page);
+  expect(opened).toBe(path);
+  await expect.poll(() => shown(page)).toEqual([]);
+  await page.goto(opened);
+  const panel = page.getByRole('region', { name: 'Answer on WhatsApp' });
+  await expect(panel.getByLabel('Text')).toHaveValue(new RegExp(`^Hello ${name},`));
+  // The second.
+  const url = await openedBy(page, () => panel.getByRole('link', { name: 'Open WhatsApp' }).tap());
+  expect(url.pathname).toMatch(/^\/919\d{9}$/);
+  expect(url.searchParams.get('text')).toContain(`Hello ${name},`);
+  await expect(page.getByRole('status').getByText('WhatsApp was opened')).toBeVisible();
+});
