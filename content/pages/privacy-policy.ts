@@ -35,7 +35,7 @@ This policy covers this website. Courses, hiring and client projects have agreem
           text: `Only what you type in, and a short record of where and when:
 
 - Contact form: your name, e-mail, phone number, subject and message. With them we store your consent (which version of this policy you agreed to, and when), the page that led you to the form and the one your visit began on, the course you asked about, and the site or campaign that brought you.
-- Newsletter: your e-mail address, the time and policy version of your consent, and the time you confirmed. We first mail you a link; until you open it, you are not subscribed. A request that nobody confirms is deleted after {keepUnconfirmed}.
+- Newsletter: your e-mail address, the time and policy version of your consent, the time you confirmed, and the topics you chose. We first mail you a link; until you open it, you are not subscribed. A request that nobody confirms is deleted after {keepUnconfirmed}.
 - Comments: your name, e-mail address and comment. Your name and comment appear in public after we approve them. Your e-mail address is never shown.
 - Page count: that a page was opened on a given day, the site and the campaign the visit came from, and the kind of device. This holds no IP address and nothing else that could point to you.
 

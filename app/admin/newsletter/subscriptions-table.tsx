@@ -28,7 +28,14 @@ const columns: Column<ListedSubscription>[] = [
   {
     key: 'status',
     label: 'State',
-    cell: (subscription) => <SubscriptionStatus subscription={subscription} />,
+    cell: (subscription) => (
+      <>
+        <SubscriptionStatus subscription={subscription} />
+        {subscription.status === 'confirmed' && (
+          <span className="mt-1 block text-sm text-mute">{choiceText(subscription)}</span>
+        )}
+      </>
+    ),
   },
   {
     key: 'since',
@@ -38,7 +45,6 @@ const columns: Column<ListedSubscription>[] = [
     ),
     className: 'lg:whitespace-nowrap',
   },
-  { key: 'choice', label: 'Gets', cell: choiceText, className: 'max-w-56' },
   { key: 'consent', label: 'Consent', cell: (subscription) => <Consent {...subscription} /> },
 ];
 

@@ -40,7 +40,8 @@ export function ChoiceForm({ opened: { email, cadence, topics }, posted }: Choic
         <Radio defaultChecked={!isAll} name="topics" value="some">
           Only these
         </Radio>
-        <div className="ml-9 grid sm:grid-cols-2 sm:gap-x-6">
+        {/* Who wants all has nothing to tick. */}
+        <div className="ml-9 grid group-has-[[value=all]:checked]/choice:hidden sm:grid-cols-2 sm:gap-x-6">
           {topics.map((topic) => (
             <CheckField
               defaultChecked={typed ? topicField(topic.id) in typed : topic.isChosen}
@@ -107,7 +108,7 @@ interface ChoiceProps {
 
 function Choice({ legend, of, error, children }: ChoiceProps) {
   return (
-    <fieldset>
+    <fieldset className="group/choice">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       {children}
       <FieldError error={error} id={fieldId(name, of)} />

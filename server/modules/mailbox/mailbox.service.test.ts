@@ -268,7 +268,7 @@ test('what comes back before its outcome is known is not sent again', async () =
   const id = await sendNewsletter(newsletters);
   const ledger = createLedger(db, {
     pace: { perHour: null, perDay: null },
-    emails: { listHeaders: () => ({}), leaveLink: () => '' },
+    emails: { listHeaders: () => ({}), leaveLink: () => '', choiceLink: () => '' },
   });
   const now = new Date();
   const leaseUntil = new Date(now.getTime() + 60_000).toISOString();

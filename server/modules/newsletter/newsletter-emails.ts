@@ -41,6 +41,9 @@ export function createNewsletterEmails(head: EmailHead) {
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
 
+  const choiceLink = (id: number) =>
+    link(newsletterPaths.preferences, { token: tokens.forChoosing(id) });
+
   return {
     listHeaders,
 
@@ -48,8 +51,7 @@ export function createNewsletterEmails(head: EmailHead) {
     leaveLink: (id: number) => link(newsletterPaths.oneClick, { token: tokens.forLeaving(id) }),
 
     /** The link to the page on which a reader chooses what to get. */
-    choiceLink: (id: number) =>
-      link(newsletterPaths.preferences, { token: tokens.forChoosing(id) }),
+    choiceLink,
 
     /** Queues the confirmation email; false when the address had enough emails today. */
     async askToConfirm(trx: Db, reader: Reader, requestedAt: Instant, now: Date) {
@@ -61,7 +63,8 @@ export function createNewsletterEmails(head: EmailHead) {
     /** Queues the email after a confirmation. */
     async welcome(trx: Db, reader: Reader, now: Date) {
       const leave = link(newsletterPaths.unsubscribe, { email: reader.email });
-      const email = welcomeEmail(await head.readFacts(trx), reader, leave);
+      const links = { choose: choiceLink(reader.id), leave };
+      const email = welcomeEmail(await head.readFacts(trx), reader, links);
       return await queue(trx, { ...email, headers: listHeaders(reader.id) }, now);
     },
 
@@ -87,15 +90,21 @@ function confirmEmail({ name }: SiteFacts, reader: Reader, url: string): ReaderE
   };
 }
 
-function welcomeEmail({ name }: SiteFacts, reader: Reader, leave: string): ReaderEmail {
+function welcomeEmail(
+  { name }: SiteFacts,
+  reader: Reader,
+  links: { choose: string; leave: string },
+): ReaderEmail {
   return {
     kind: 'newsletter-welcome',
     to: reader.email,
     subject: `You are subscribed to ${name}`,
     parts: [
       `Your address is on the list of the newsletter of ${name}. Good to have you with us.`,
+      'You can choose topics, or a weekly digest instead of each post:',
+      { link: 'Choose what you get', url: links.choose },
       'You can leave at any time:',
-      { link: 'Unsubscribe', url: leave },
+      { link: 'Unsubscribe', url: links.leave },
     ],
   };
 }
