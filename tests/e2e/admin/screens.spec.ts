@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { insert, openForm, ownTitle, row, sizes, storeBlog, storeBlogAgain, tool } from './desk.ts';
 import { signIn } from './fixtures.ts';
+import { showMailRecords } from './lists/mail-records.ts';
 import { showSentNewsletter } from './lists/sent-newsletter.ts';
 import {
   addressOfName,
@@ -206,6 +207,10 @@ const visitorScreens: Screens = {
     await expect(page.getByRole('main')).toContainText('Draft saved');
     await page.goto('/admin/newsletter/all');
     await expect(row(page, 'x'.repeat(90)).first()).toBeVisible();
+  },
+  async 'whether newsletters arrive'(page) {
+    await showMailRecords(page);
+    await expect(page.getByText('DMARC is missing or wrong, and DKIM could not')).toBeVisible();
   },
   async 'a newsletter that goes out'(page) {
     await showSentNewsletter(page);

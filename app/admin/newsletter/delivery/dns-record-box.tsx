@@ -4,14 +4,17 @@ import { ActionButton } from '../../ui/action.tsx';
 
 type DnsRecord = NonNullable<Finding['record']>;
 
-/** The exact record to add, part by part. */
-export function DnsRecordBox({ record }: { record: DnsRecord }) {
+/** The exact record to add, or to put in place of what is there, part by part. */
+export function DnsRecordBox({ record, isInPlace }: { record: DnsRecord; isInPlace: boolean }) {
   const { type, name, value } = record;
   const [said, setSaid] = useState('');
   const copy = async (what: string, text: string) => setSaid(await copied(what, text));
   return (
     <div className="min-w-0 rounded-control border border-line bg-chalk p-4">
-      <p>Add this where your domain is managed (for example GoDaddy or BigRock, under DNS):</p>
+      <p>
+        {isInPlace ? 'Put this in its place' : 'Add this'} where your domain is managed (for example
+        GoDaddy or BigRock, under DNS):
+      </p>
       <dl className="mt-2">
         <Part label="Type" text={type} />
         <Part copy={() => void copy('name', name)} label="Name" text={name} />

@@ -21,7 +21,7 @@ export function FindingRow({ finding }: { finding: Finding }) {
             {text}
           </code>
         ))}
-        {record && <DnsRecordBox record={record} />}
+        {record && <DnsRecordBox isInPlace={found.length > 0} record={record} />}
       </div>
     </li>
   );

@@ -135,7 +135,7 @@ test('a list is imported as the file that it is', async () => {
   const type = { ...headers, 'content-type': 'text/csv' };
   const payload = 'email\nAsha@visitor.example\n\nnobody\n\n';
   const answer = await http.inject({ method: 'POST', url, headers: type, payload });
-  const wrong = [{ row: 4, text: 'nobody' }];
+  const wrong = [{ row: 4, text: 'nobody', why: 'address' }];
   expect(answer.json()).toEqual({ added: 1, known: 0, refused: 1, wrong });
   const { subscriptions } = (await send('GET', '/admin/subscriptions?status=confirmed')).json();
   expect(subscriptions).toMatchObject([

@@ -26,7 +26,7 @@ export async function checkDkim(
     return { finding: judge(told, found), signedBy: told.domain };
   }
   const guessed = await guess(domain, dns);
-  if (!guessed) return { finding: notFound(domain), signedBy: null };
+  if (!guessed) return { finding: notFound(), signedBy: null };
   const finding = judge(guessed.signature, guessed.found);
   return {
     finding: finding.state === 'good' ? unproved(guessed.signature, finding) : finding,
@@ -46,10 +46,9 @@ async function guess(domain: string, dns: Dns) {
   return there.find(({ found: [text = ''] }) => readKey(text).kind !== 'revoked') ?? there[0];
 }
 
-function notFound(domain: string): Finding {
+function notFound(): Finding {
   return fault(
-    `No DKIM key was found under the usual names. Either your mail host does not sign your mails yet, or its key has a name that only a signed mail tells: enter the selector below. To begin signing, add the record that your mail host names. ${askHost}`,
-    { record: textRecord(`selector._domainkey.${domain}`, null) },
+    `No DKIM key was found under the usual names. Either your mail host does not sign your mails yet: then add the record that it names. ${askHost} Or the key has a name that only a signed mail tells: then enter the selector below.`,
   );
 }
 

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import type { MailRecords } from '../../../../domain/api/answers/mail-records.ts';
+
+const at = '2026-11-22T09:10:00.000Z';
+const name = `_dmarc.${'long-'.repeat(8)}domain.example`;
+
+const records: MailRecords = {
+  domain: 'margdeep.example',
+  server: 'smtp.host.example',
+  looked_at: at,
+  signature: null,
+  held: [{ id: 14, subject: 'x'.repeat(90), since: at }],
+  findings: [
+    {
+      ...{ key: 'spf', state: 'good', sentence: 'Your mail server may probably send.' },
+      ...{ found: [`v=spf1 ${'include:spf.host.example '.repeat(6)}~all`], record: null },
+    },
+    {
+      ...{ key: 'dkim', state: 'unknown', sentence: 'DKIM could not be looked up.' },
+      ...{ found: [], record: null },
+    },
+    {
+      ...{ key: 'dmarc', state: 'fault', sentence: 'There is no DMARC record.', found: [] },
+      record: {
+        type: 'TXT',
+        name,
+        value: `v=DMARC1; p=none; rua=mailto:${'x'.repeat(60)}@a.example`,
+      },
+    },
+    {
+      ...{ key: 'mx', state: 'warning', sentence: 'Answers are lost.', found: [] },
+      record: { type: 'MX', name: 'margdeep.example', value: null },
+    },
+  ],
+};
+
+/** Has the admin show DNS records with all that can be said of them: the journeys ask no name servers. */
+export async function showMailRecords(page: Page): Promise<void> {
+  await page.route('**/api/admin/mail-records', (route) => route.fulfill({ json: records }));
+  await page.goto('/admin/newsletter/delivery');
+}
