@@ -1,6 +1,6 @@
 /** What the admin says of people and their cards. */
 export const peopleMessages = {
-  unknown: 'There is no such card. It may have been joined with another one.',
+  unknown: 'There is no such card. It may have been erased.',
   changedMeanwhile: 'Somebody else has changed this card meanwhile. Nothing was overwritten.',
   nothingToSplit: 'Please choose what belongs to somebody else; something must stay on this card.',
   joinItself: 'Please choose another card.',

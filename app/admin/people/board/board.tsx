@@ -22,7 +22,7 @@ interface BoardProps {
 /** A column for each stage of the list. Cards are dragged from one to another, or moved by their buttons. */
 export function Board({ list, people }: BoardProps) {
   const { asking, move, ask, close, isBusy } = useMove();
-  const { dragProps, dropProps } = useCardDrag(move);
+  const { dragProps, dropProps, isDragging } = useCardDrag(move);
   const stages = stagesOf(list);
   const others = personStages.filter((stage) => !stages.includes(stage));
   return (
@@ -59,8 +59,8 @@ export function Board({ list, people }: BoardProps) {
         })}
       </div>
       {others.length > 0 && (
-        // For a mouse alone; "Move" on a card does the same.
-        <div aria-hidden="true" className="people-board-others">
+        // Shown while a card is dragged; "Move" on a card does the same.
+        <div aria-hidden="true" className="people-board-others" data-shown={isDragging}>
           Drag here for:
           {others.map((stage) => (
             <span

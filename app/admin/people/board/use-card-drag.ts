@@ -44,5 +44,5 @@ export function useCardDrag(onDrop: (person: ListedPerson, to: PersonStage) => v
     };
   }
 
-  return { dragProps, dropProps };
+  return { dragProps, dropProps, isDragging: dragged !== undefined };
 }
