@@ -3,49 +3,30 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../support/postgres/start-postgres.ts';
-import { type DueVerdict, dueRounds } from './due/due-rounds.ts';
+import { dueRounds } from './due/due-rounds.ts';
 import { killRounds } from './kill/kill-rounds.ts';
-import type { Verdict } from './kill/verdict/judge.ts';
 import { newsletterRounds } from './newsletter/newsletter-rounds.ts';
 import { type Engine, readOptions } from './options.ts';
 import { fileOutages } from './outage/file-outages.ts';
 import { type OutageReport, suffer } from './outage/outage.ts';
 import { serverOutages } from './outage/server-outages.ts';
 import type { Place } from './site.ts';
-import { writeResults } from './write-results.ts';
+import { type InRounds, writeResults } from './write-results.ts';
 
 const options = readOptions();
 const { engines, parts, rounds, recipients, seconds, seed } = options;
-const kills: (Verdict & { engine: Engine; rounds: number; seconds: number })[] = [];
-const dues: (DueVerdict & { engine: Engine; rounds: number; seconds: number })[] = [];
-const newsletters: { faults: string[] }[] = [];
-const outages: OutageReport[] = [];
-
-if (parts.includes('kill')) {
-  for (const engine of engines) {
-    const report = await kill(engine);
-    kills.push(report);
-    tell(`${rounds} kills on ${engine}`, report);
-  }
-}
-if (parts.includes('due')) {
-  for (const engine of engines) {
-    const startedAt = Date.now();
-    const verdict = await at(engine, (place) => dueRounds(place, rounds, seed));
-    const report = { ...verdict, engine, rounds, seconds: secondsSince(startedAt) };
-    dues.push(report);
-    tell(`${rounds} kills around due times on ${engine}`, report);
-  }
-}
-if (parts.includes('newsletter')) {
-  for (const engine of engines) {
-    const verdict = await at(engine, (place) =>
+const kills = parts.includes('kill')
+  ? await inRounds('', (place) => killRounds(place, rounds, seed))
+  : [];
+const dues = parts.includes('due')
+  ? await inRounds(' around due times', (place) => dueRounds(place, rounds, seed))
+  : [];
+const newsletters = parts.includes('newsletter')
+  ? await inRounds(' while a newsletter is sent,', (place) =>
       newsletterRounds(place, { rounds, recipients, seed }),
-    );
-    newsletters.push(verdict);
-    tell(`${rounds} kills while a newsletter is sent, on ${engine}`, verdict);
-  }
-}
+    )
+  : [];
+const outages: OutageReport[] = [];
 if (parts.includes('away')) {
   const ways = [
     ...(engines.includes('sqlite') ? fileOutages() : []),
@@ -58,17 +39,24 @@ if (parts.includes('away')) {
   }
 }
 const faults = [...kills, ...dues, ...newsletters, ...outages].flatMap((report) => report.faults);
-if (options.write) writeResults({ kills, dues, outages, seed });
+if (options.write) writeResults({ kills, dues, newsletters, outages, seed });
 process.exitCode = faults.length > 0 || kills.some(({ answers }) => answers === 0) ? 1 : 0;
 
-async function kill(engine: Engine) {
-  const startedAt = Date.now();
-  const verdict = await at(engine, (place) => killRounds(place, rounds, seed));
-  return { ...verdict, engine, rounds, seconds: secondsSince(startedAt) };
-}
-
-function secondsSince(startedAt: number): number {
-  return Math.round((Date.now() - startedAt) / 1000);
+/** Runs rounds of kills on each engine. */
+async function inRounds<Verdict extends { faults: string[] }>(
+  what: string,
+  run: (place: Place) => Promise<Verdict>,
+): Promise<InRounds<Verdict>[]> {
+  const reports: InRounds<Verdict>[] = [];
+  for (const engine of engines) {
+    const startedAt = Date.now();
+    const verdict = await at(engine, run);
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    const report = { ...verdict, engine, rounds, seconds };
+    reports.push(report);
+    tell(`${rounds} kills${what} on ${engine}`, report);
+  }
+  return reports;
 }
 
 /** Runs something at a new place. */

@@ -4,12 +4,17 @@ import { cpus, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import type { DueVerdict } from './due/due-rounds.ts';
 import type { Verdict } from './kill/verdict/judge.ts';
+import type { NewsletterVerdict } from './newsletter/newsletter-rounds.ts';
 import type { Engine } from './options.ts';
 import type { OutageReport } from './outage/outage.ts';
 
+/** What came of rounds on an engine. */
+export type InRounds<Verdict> = Verdict & { engine: Engine; rounds: number; seconds: number };
+
 interface Results {
-  kills: (Verdict & { engine: Engine; rounds: number; seconds: number })[];
-  dues: (DueVerdict & { engine: Engine; rounds: number; seconds: number })[];
+  kills: InRounds<Verdict>[];
+  dues: InRounds<DueVerdict>[];
+  newsletters: InRounds<NewsletterVerdict>[];
   outages: OutageReport[];
   seed: number;
 }
@@ -17,11 +22,14 @@ interface Results {
 const path = join(import.meta.dirname, '../../docs/reliability.md');
 
 /** Puts the figures of this run into docs/reliability.md, between its marks: each part in the place of its last one. */
-export function writeResults({ kills, dues, outages, seed }: Results): void {
+export function writeResults({ kills, dues, newsletters, outages, seed }: Results): void {
   const run = describeRun(seed);
   let text = readFileSync(path, 'utf8');
   if (kills.length > 0) text = between(text, 'kills', `${run}\n\n${killTable(kills)}`);
   if (dues.length > 0) text = between(text, 'due', `${run}\n\n${dueTable(dues)}`);
+  if (newsletters.length > 0) {
+    text = between(text, 'newsletters', `${run}\n\n${newsletterTable(newsletters)}`);
+  }
   if (outages.length > 0) text = between(text, 'outages', `${run}\n\n${outageTable(outages)}`);
   writeFileSync(path, text);
 }
@@ -86,6 +94,26 @@ function dueTable(dues: Results['dues']): string {
     ['engine', 'kills', 'published', 'of these by a later start', 'seconds', 'faults'],
     dues.map(({ engine, rounds, published, late, seconds, faults }) => [
       ...[engine, rounds, published, late, seconds, faults.length],
+    ]),
+  );
+}
+
+function newsletterTable(newsletters: Results['newsletters']): string {
+  return table(
+    [
+      'engine',
+      'kills',
+      'recipients',
+      'accepted',
+      'uncertain',
+      'refused',
+      'twice',
+      'seconds',
+      'faults',
+    ],
+    newsletters.map(({ engine, rounds, recipients, states, twice, seconds, faults }) => [
+      ...[engine, rounds, recipients, states.accepted ?? 0, states.uncertain ?? 0],
+      ...[states.refused ?? 0, twice, seconds, faults.length],
     ]),
   );
 }
