@@ -22,7 +22,7 @@ export async function readHeld(db: Db, emails: readonly string[], held: HeldRows
   const subscriptions = db
     .selectFrom('subscriptions')
     .select(['email', 'status', 'consent_version', 'consented_at', 'created_at'])
-    .select(['confirmed_at', 'unsubscribed_at']);
+    .select(['confirmed_at', 'unsubscribed_at', 'suppressed_at', 'complained_at']);
   const mails = db
     .selectFrom('outbox')
     .select(['kind', 'recipient', 'reply_to', 'subject', 'body_text', 'created_at', 'sent_at'])
