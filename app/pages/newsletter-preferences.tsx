@@ -13,8 +13,10 @@ export { ErrorBoundary } from '../layout/errors/boundary.tsx';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pages, preferences } = context.get(pageServices);
   const page = await pages.page(newsletterPreferencesPage.path);
-  const opened = await preferences.open(tokenIn(request));
-  return data({ page, opened }, { status: opened.kind === 'invalid' ? 400 : 200 });
+  const token = tokenIn(request);
+  const opened = await preferences.open(token);
+  const isWrong = token !== '' && opened.kind === 'invalid';
+  return data({ page, opened }, { status: isWrong ? 400 : 200 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -56,6 +56,7 @@ describe('search engines', () => {
       ['/unsubscribe?email=a%40b.example', 200],
       ['/newsletter/confirm', 200],
       ['/newsletter/confirm?token=x', 200],
+      ['/newsletter/preferences', 200],
       ['/newsletter/preferences?token=x', 400],
       ['/admin/login', 200],
       ['/admin/dashboard', 200],

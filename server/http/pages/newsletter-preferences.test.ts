@@ -100,12 +100,9 @@ test('no topic at all, and what is not there, is refused, and what was typed sta
 test('a wrong link, one for something else, and that of a deleted reader lead nowhere', async () => {
   const { call, id, tokens, path, page, read, post, gets } = await site();
   const choice = { topics: 'all', cadence: 'weekly' };
-  for (const url of [
-    '/newsletter/preferences',
-    path('x'),
-    path(tokens.forLeaving(id)),
-    `${page}x`,
-  ]) {
+  const none = await read('/newsletter/preferences');
+  expect([none.status, alerts(none.root)]).toEqual([200, [choiceMessages.invalid]]);
+  for (const url of [path('x'), path(tokens.forLeaving(id)), `${page}x`]) {
     for (const answer of [await read(url), await post(choice, url)]) {
       expect.soft([answer.status, alerts(answer.root)]).toEqual([400, [choiceMessages.invalid]]);
       expect.soft(selectAll('#preferences form', answer.root), url).toEqual([]);

@@ -22,6 +22,7 @@ export const unlistedPages = [
   '/unsubscribe',
   '/unsubscribe?email=asha%40visitor.example',
   '/newsletter/confirm',
+  '/newsletter/preferences',
   blogAddress({ search: 'bakery' }),
   blogAddress({ search: 'zzqxv' }),
 ];
@@ -29,7 +30,6 @@ export const unlistedPages = [
 /** Pages that are not there, with the status that says so. */
 export const missingPages = [
   { path: '/no-such-page', status: 404 },
-  { path: '/newsletter/preferences', status: 400 },
   { path: '/blog/no-such-post', status: 404 },
   { path: addressOf(deletedTitle), status: 410 },
 ];

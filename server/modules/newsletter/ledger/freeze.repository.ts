@@ -73,16 +73,17 @@ async function insertBetween(
   audience: Audience,
   at: Instant,
 ) {
+  // Materialized: else SQLite asks for the reason at each place where it stands.
   const { numAffectedRows = 0n } = await sql`
     insert into newsletter_recipients
       (newsletter_id, subscription_id, state, is_uncertain, attempts, due_at, reason, settled_at)
-    select ${sql.lit(id)}, id, case when why is null then 'pending' else 'excluded' end, 0, 0, ${at},
-      why, case when why is null then null else ${at} end
-    from (
+    with candidates as materialized (
       select id, ${exclusionFrom(audience)} as why from subscriptions
       where ${candidatesFor(audience)} and id > ${sql.lit(after)} and id <= ${sql.lit(last)}
-    ) as candidates
-    order by id`.execute(trx);
+    )
+    select ${sql.lit(id)}, id, case when why is null then 'pending' else 'excluded' end, 0, 0, ${at},
+      why, case when why is null then null else ${at} end
+    from candidates order by id`.execute(trx);
   return Number(numAffectedRows);
 }
 
