@@ -23,7 +23,13 @@ export async function readHeld(db: Db, emails: readonly string[], held: HeldRows
   const subscriptions = db
     .selectFrom('subscriptions')
     .select(['email', 'status', 'consent_version', 'consented_at', 'consent_source', 'created_at'])
-    .select(['confirmed_at', 'unsubscribed_at', 'suppressed_at', 'complained_at', 'cadence as posts'])
+    .select([
+      'confirmed_at',
+      'unsubscribed_at',
+      'suppressed_at',
+      'complained_at',
+      'cadence as posts',
+    ])
     .select(({ selectFrom }) =>
       selectFrom('subscription_topics as chosen')
         .innerJoin('categories', 'categories.id', 'chosen.topic_id')

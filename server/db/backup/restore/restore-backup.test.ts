@@ -164,7 +164,7 @@ testOnce(
       ],
       [
         changed('short', 'delete from subscriptions'),
-        /is damaged: the table subscriptions has rows 0/,
+        /is damaged: the table subscription_topics has rows 0/,
       ],
       [
         changed('newer', "insert into kysely_migration values ('9999-future', '')"),
