@@ -100,20 +100,10 @@ function dueTable(dues: Results['dues']): string {
 
 function newsletterTable(newsletters: Results['newsletters']): string {
   return table(
-    [
-      'engine',
-      'kills',
-      'recipients',
-      'accepted',
-      'uncertain',
-      'refused',
-      'twice',
-      'seconds',
-      'faults',
-    ],
-    newsletters.map(({ engine, rounds, recipients, states, twice, seconds, faults }) => [
+    ['engine', 'kills', 'recipients', 'accepted', 'uncertain', 'refused', 'twice', 'faults'],
+    newsletters.map(({ engine, rounds, recipients, states, twice, faults }) => [
       ...[engine, rounds, recipients, states.accepted ?? 0, states.uncertain ?? 0],
-      ...[states.refused ?? 0, twice, seconds, faults.length],
+      ...[states.refused ?? 0, twice, faults.length],
     ]),
   );
 }
