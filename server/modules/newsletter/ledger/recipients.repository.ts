@@ -9,7 +9,6 @@ import {
   recipientStates,
 } from '../../../../domain/newsletter/newsletter.ts';
 import { changedRows } from '../../../db/queries/changes.ts';
-import { countRows } from '../../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../../db/tables.ts';
 
 type Counts = Record<RecipientState, number>;
