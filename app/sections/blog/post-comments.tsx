@@ -39,7 +39,7 @@ export function PostComments({ path, author, children, ...shown }: PostCommentsP
         className="grid gap-x-12 gap-y-6 lg:max-xl:pr-92 xl:grid-cols-[16rem_minmax(0,1fr)_16rem]"
       >
         <div>
-          <h2 className="display-2" id="comments">
+          <h2 className="display-2 xl:text-4xl" id="comments">
             Comments ({total})
           </h2>
           {total > 1 && (
