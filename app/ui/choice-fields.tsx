@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type SelectHTMLAttributes, useId } from 'react';
 import { describe, Field, FieldError, type FieldWords } from './field.tsx';
+import { DownIcon } from './icons.tsx';
 
 interface SelectFieldProps extends FieldWords, SelectHTMLAttributes<HTMLSelectElement> {
   id?: string | undefined;
@@ -16,17 +17,24 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Field className={className} error={error} id={id} label={label}>
       {(control) => (
-        // Browsers add a few pixels of their own before a select's text.
-        <select defaultValue="" {...select} {...control} className={`${control.className} pl-2.5!`}>
-          <option disabled value="">
-            {placeholder}
-          </option>
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {labels?.[option] ?? option}
+        <div className="relative">
+          <select
+            defaultValue=""
+            {...select}
+            {...control}
+            className={`${control.className} appearance-none pr-10!`}
+          >
+            <option disabled value="">
+              {placeholder}
             </option>
-          ))}
-        </select>
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {labels?.[option] ?? option}
+              </option>
+            ))}
+          </select>
+          <DownIcon className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2" />
+        </div>
       )}
     </Field>
   );
@@ -43,7 +51,7 @@ export function CheckField({ label, id, error, className = '', ...input }: Check
         <input
           {...input}
           {...describe(fieldId, { error })}
-          className={`mt-2.5 size-6 shrink-0 accent-green ${error ? 'outline-2 outline-offset-2 outline-brick' : ''}`}
+          className={`mt-2.5 size-6 shrink-0 accent-green ${error ? 'outline-brick not-focus-visible:outline-2 not-focus-visible:-outline-offset-2' : ''}`}
           type="checkbox"
         />
         <label className="py-2" htmlFor={fieldId}>

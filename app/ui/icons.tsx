@@ -37,6 +37,7 @@ export function icon(path: string) {
 export const ArrowIcon = icon('M4 12h16m-6-6 6 6-6 6');
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 export const CloseIcon = icon('m6 6 12 12M18 6 6 18');
+export const DownIcon = icon('m6 9 6 6 6-6');
 export const TickIcon = icon('m5 12.5 4.5 4.5L19 7');
 
 /** A plus whose upright stroke is hidden by the class `plus-upright` to make a minus. */

@@ -6,6 +6,8 @@ interface FigureOptions {
   strokeWidth?: number;
   /** Between the outer dots' cells and the picture's edge, in path units. */
   margin?: number;
+  /** Below the figure, beyond the margin. */
+  foot?: number;
   /** Dots that wait round the figure, as far as its box may reach. */
   isOnDots?: boolean;
   /** Without its own dots, for some 10 pixels a dot. */
@@ -15,7 +17,7 @@ interface FigureOptions {
 /** A figure as its line, with filled cells that say what it is. */
 export function figurePicture(
   plan: readonly string[],
-  { strokeWidth = 7, margin = 10, isOnDots = false, isBare = false }: FigureOptions = {},
+  { strokeWidth = 7, margin = 10, foot = 0, isOnDots = false, isBare = false }: FigureOptions = {},
 ): LinePicture {
   const figure = drawFigure(plan);
   const { line, parts } = figure;
@@ -35,7 +37,7 @@ export function figurePicture(
     strokes.push({ path: dots, colour, width, isDotted: true });
   }
   return {
-    viewBox: viewBoxOf(figure, margin),
+    viewBox: viewBoxOf(figure, margin, foot),
     strokeWidth,
     strokes: strokes.filter(({ path }) => path),
   };
@@ -54,16 +56,16 @@ export function solidPicture(plan: readonly string[]): LinePicture {
   return { viewBox: viewBoxOf(figure, 30), strokes: strokes.filter(({ path }) => path) };
 }
 
-function viewBoxOf({ columns, rows }: Figure, margin: number): string {
-  return [-margin, -margin, 100 * columns + 2 * margin, 100 * rows + 2 * margin].join(' ');
+function viewBoxOf({ columns, rows }: Figure, margin: number, foot = 0): string {
+  return [-margin, -margin, 100 * columns + 2 * margin, 100 * rows + 2 * margin + foot].join(' ');
 }
 
-/** How far dots go on round a figure, in spacings: a box may be twice as wide or as high as its picture. */
-const REACH = 16;
+/** How far dots go on round a figure, in spacings: a box may be twice as high as its picture, and much wider. */
+const [REACH, REACH_ASIDE] = [16, 48];
 
 function waitingDots({ columns, rows }: Figure): Stroke {
-  const left = 50 - 100 * REACH;
-  const across = 100 * (columns + 2 * REACH);
+  const left = 50 - 100 * REACH_ASIDE;
+  const across = 100 * (columns + 2 * REACH_ASIDE);
   const path = Array.from(
     { length: rows + 2 * REACH },
     (_, row) => `M${left} ${50 + 100 * (row - REACH)}h${across}`,

@@ -12,7 +12,7 @@ interface NewsletterRowProps {
 export function NewsletterRow({ title, text, children }: NewsletterRowProps) {
   return (
     <Card
-      className="grid items-center gap-x-16 gap-y-5 px-6 py-8 sm:px-12 md:grid-cols-[1fr_min(24rem,45%)]"
+      className="grid items-center gap-x-16 gap-y-5 px-6 py-8 sm:px-12 lg:grid-cols-[1fr_min(24rem,45%)]"
       id="newsletter"
     >
       <div>

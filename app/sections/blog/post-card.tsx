@@ -13,25 +13,33 @@ const tagsShown = 2;
 /** Two or three in a row of 1200 pixels; one in a row on a phone. */
 const coverSizes = '(min-width: 48rem) 400px, (min-width: 40rem) 50vw, calc(100vw - 40px)';
 
+const beside = ['sm:flex-row', 'shrink-0 sm:aspect-auto sm:w-2/5'] as const;
+
+/** Of the card and of its cover. */
+const flatClasses = {
+  alone: beside,
+  'in pairs': beside,
+  'on tablets': ['md:max-lg:flex-row', 'shrink-0 md:max-lg:aspect-auto md:max-lg:w-2/5'],
+} as const;
+
 interface PostCardProps {
   post: Post;
   /** Author, date and tags; related posts go without. */
   detailed?: boolean;
-  /** Its words stand beside its cover where there is room. */
-  isFlat?: boolean;
+  /** When its words stand beside its cover; on phones they never do. */
+  flat?: keyof typeof flatClasses | false;
   /** Seen at once: its picture is not put off. */
   eager?: boolean;
 }
 
 /** A post in a grid: cover with category, title, excerpt and the way in. */
-export function PostCard({ post, detailed, isFlat, eager = false }: PostCardProps) {
+export function PostCard({ post, detailed, flat = false, eager = false }: PostCardProps) {
   const { slug, title, category, excerpt } = post;
+  const [row, column] = flat ? flatClasses[flat] : ['', ''];
   return (
-    <Card as="article" className={`flex h-full flex-col ${isFlat ? 'sm:flex-row' : ''}`}>
-      <div
-        className={`aspect-[5/2.6] overflow-hidden ${isFlat ? 'shrink-0 sm:aspect-auto sm:w-2/5' : ''}`}
-      >
-        <PostCover eager={eager} post={post} sizes={coverSizes} />
+    <Card as="article" className={`flex h-full flex-col ${row}`}>
+      <div className={`aspect-[5/2.6] overflow-hidden ${column}`}>
+        <PostCover eager={eager} isNarrow={flat === 'in pairs'} post={post} sizes={coverSizes} />
       </div>
       <div className="flex grow flex-col px-6 pt-5 pb-4">
         <Eyebrow className="mb-2 text-brick" text={category} />

@@ -36,10 +36,10 @@ export function PostComments({ path, author, children, ...shown }: PostCommentsP
     <Band ground="chalk">
       <section
         aria-labelledby="comments"
-        className="grid gap-x-12 gap-y-6 lg:grid-cols-[20rem_minmax(0,44rem)]"
+        className="grid gap-x-12 gap-y-6 lg:max-xl:pr-92 xl:grid-cols-[16rem_minmax(0,1fr)_16rem]"
       >
         <div>
-          <h2 className="display-2" id="comments">
+          <h2 className="display-2 xl:text-4xl" id="comments">
             Comments ({total})
           </h2>
           {total > 1 && (

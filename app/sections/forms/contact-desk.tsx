@@ -3,7 +3,6 @@ import type { SectionOf } from '../../../domain/page.ts';
 import { reachLinks } from '../../../domain/site/reach-links.ts';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TopicIcon } from '../../ui/kolam/cover.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 /** The desk where every call to action leads: the form, and the ways round it. */
@@ -21,10 +20,7 @@ export function ContactDesk({
           <h2 className="display-3 mb-6">{formTitle}</h2>
           {children}
         </Card>
-        <div>
-          <Reach reach={reach} />
-          <TopicIcon className="mx-auto mt-10 hidden w-64 lg:block" words="chat" />
-        </div>
+        <Reach reach={reach} />
       </div>
     </Band>
   );
@@ -32,7 +28,7 @@ export function ContactDesk({
 
 function Reach({ reach }: { reach: SectionOf<'contact-desk'>['reach'] }) {
   return (
-    <Card className="p-6 sm:p-8" tone="green">
+    <Card className="p-6 sm:p-8 lg:sticky lg:top-28" tone="green">
       <h2 className="display-3">{reach.title}</h2>
       <p className="mt-4">
         <ReachLink href={`mailto:${reach.email}`}>{reach.email}</ReachLink>

@@ -16,8 +16,8 @@ interface CourseCoverProps {
 export function CourseCover({ course, tone, sizes, className = 'relative' }: CourseCoverProps) {
   return (
     <div className={className}>
-      <LibraryPicture className="h-44 w-full" picture={course.picture} sizes={sizes}>
-        <TopicCover className="h-44 w-full" isAtRight tone={tone} words={course.title} />
+      <LibraryPicture className="h-52 w-full" picture={course.picture} sizes={sizes}>
+        <TopicCover className="h-52 w-full" isAtRight tone={tone} words={course.title} />
       </LibraryPicture>
       {(course.popular || course.upcoming) && (
         <p className="absolute bottom-4 left-6 print:static print:px-3 print:pt-4">

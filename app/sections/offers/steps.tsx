@@ -9,17 +9,28 @@ export function Steps({ steps, ...section }: SectionProps<'steps'>) {
     <HeadedBand {...section}>
       <ol className={`mt-10 grid gap-y-0 md:grid-cols-2 md:gap-y-14 lg:mt-14 ${columns}`}>
         {steps.map((step, place) => (
-          <Step key={step.title} number={place + 1} step={step} />
+          <Step
+            isLast={place === steps.length - 1}
+            key={step.title}
+            number={place + 1}
+            step={step}
+          />
         ))}
       </ol>
     </HeadedBand>
   );
 }
 
-function Step({ number, step }: { number: number; step: Item }) {
+interface StepProps {
+  number: number;
+  step: Item;
+  isLast: boolean;
+}
+
+function Step({ number, step, isLast }: StepProps) {
   return (
     <li className="group relative pb-10 pl-24 last:pb-0 md:pb-0 md:pl-0 md:pr-10">
-      <Loop />
+      <Loop path={number === 1 ? loops.first : isLast ? loops.last : loops.between} />
       <span
         aria-hidden="true"
         className="absolute left-[42px] top-[36px] -translate-1/2 font-display text-xl font-bold leading-none text-brick md:left-[36px] md:top-[30px]"
@@ -32,8 +43,15 @@ function Step({ number, step }: { number: number; step: Item }) {
   );
 }
 
+/** The first and the last are closed: the line begins and ends in them. */
+const loops = {
+  first: 'M72 62C42 62 10 50 10 30A26 26 0 0 1 62 30C62 47 41 58.8 29.75 53.5',
+  between: 'M0 62C30 62 62 50 62 30A26 26 0 0 0 10 30C10 50 42 62 72 62',
+  last: 'M0 62C30 62 62 50 62 30A26 26 0 0 0 10 30C10 47 31 58.8 42.25 53.5',
+};
+
 /** The loop is drawn for the line across; on phones it is turned a quarter to hang on the line down. */
-function Loop() {
+function Loop({ path }: { path: string }) {
   return (
     <>
       <svg
@@ -45,7 +63,7 @@ function Loop() {
         strokeWidth="2"
         viewBox="0 0 72 72"
       >
-        <path d="M0 62C30 62 62 50 62 30A26 26 0 0 0 10 30C10 50 42 62 72 62" />
+        <path d={path} />
       </svg>
       <span
         aria-hidden="true"

@@ -8,9 +8,9 @@ import type { SectionProps } from '../section-props.ts';
 export function Closing({ ground, figure, title, text, actions, notes }: SectionProps<'closing'>) {
   return (
     <Band ground={ground}>
-      <div className="grid items-center gap-x-10 gap-y-8 rounded-card bg-gold-soft px-6 py-8 text-ink sm:p-12 md:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-cols-2 lg:p-16">
+      <div className="grid items-center gap-x-10 gap-y-8 rounded-card bg-gold-soft px-6 py-8 text-ink sm:p-12 lg:grid-cols-2 lg:p-16">
         <ClosingFigure
-          className="max-h-75 w-full max-w-xs md:order-last md:max-w-none"
+          className="max-h-75 w-full max-w-xs lg:order-last lg:max-w-none"
           name={figure}
         />
         <div>
@@ -37,9 +37,9 @@ export function Closing({ ground, figure, title, text, actions, notes }: Section
 
 function Notes({ notes }: { notes: string[] }) {
   return (
-    <ul className="mt-7 flex flex-col gap-x-6 gap-y-2 text-base font-semibold sm:flex-row sm:flex-wrap">
+    <ul className="mt-7 flex flex-col gap-x-5 gap-y-2 text-[0.9375rem] font-semibold sm:flex-row sm:flex-wrap lg:max-xl:flex-col">
       {notes.map((note) => (
-        <li className="flex items-center gap-2" key={note}>
+        <li className="flex items-center gap-1.5" key={note}>
           <TickIcon className="size-5" />
           {note}
         </li>

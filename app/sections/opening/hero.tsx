@@ -29,8 +29,8 @@ const looks: Record<HeroGround, Look> = {
     accent: 'text-brick',
     lead: 'text-mute',
     buttons: ['green', 'outline-dark'],
-    columns: 'lg:grid-cols-[2fr_1fr]',
-    picture: 'mx-auto w-full max-w-[17rem] lg:mr-0 lg:max-w-md',
+    columns: 'lg:grid-cols-[minmax(0,1fr)_21.5rem]',
+    picture: 'mx-auto w-full max-w-[17rem] lg:max-w-none',
   },
 };
 
@@ -54,7 +54,7 @@ export function Hero(hero: SectionProps<'hero'>) {
       >
         <HeroWords {...hero} />
         <Opening
-          className={strip ? 'mt-10 h-9 w-auto max-w-full' : looks[hero.ground].picture}
+          className={strip ? '-ml-1.5 mt-10 h-9 w-auto max-w-full' : looks[hero.ground].picture}
           ground={hero.ground}
           name={hero.picture}
         />

@@ -21,7 +21,7 @@ export function Principles({
   const cell = `py-8 sm:px-8 lg:px-10 sm:max-lg:odd:pl-0 lg:nth-[3n+1]:pl-0 ${cellGrounds[ground]}`;
   return (
     <Band ground={ground} id={id}>
-      <div className="grid gap-px bg-line sm:grid-cols-2 lg:grid-cols-3">
+      <div className="-my-8 grid gap-px bg-line [clip-path:inset(2rem_0)] sm:grid-cols-2 lg:grid-cols-3">
         <SectionHeading
           className={`lg:pr-6! ${cell}`}
           eyebrow={eyebrow}

@@ -82,7 +82,7 @@ function Slide({ item, place, count, isSample }: SlideProps) {
       className="carousel-slide"
       data-slide={place}
     >
-      <blockquote className="font-display text-[clamp(1.75rem,1.2rem+2.2vw,2.875rem)] font-semibold leading-[1.16] tracking-[-0.022em] text-pretty">
+      <blockquote className="font-display text-[clamp(1.75rem,1.2rem+2.2vw,2.875rem)] font-semibold leading-[1.16] tracking-[-0.022em] text-balance">
         “{item.quote}”
       </blockquote>
       <figcaption className="mt-8">

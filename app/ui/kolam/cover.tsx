@@ -14,12 +14,14 @@ import type { PictureGround } from './tones.ts';
 
 interface PostDrawingProps {
   post: CoverSubject;
+  /** Its topic's figure alone, which a box that is not wide leaves room for. */
+  isNarrow?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** The drawn cover of a post: its topic, on its category's ground. Fills its box and is never cropped. */
-export function DrawnCover({ post, className }: PostDrawingProps) {
-  const plan = coverPlan(post);
+export function DrawnCover({ post, isNarrow, className }: PostDrawingProps) {
+  const plan = isNarrow ? glyphs[glyphOfPost(post)] : coverPlan(post);
   const picture = knownPicture(`cover ${plan}`, () =>
     figurePicture(plan, { margin: 80, isOnDots: true }),
   );
@@ -57,14 +59,15 @@ interface TopicProps {
 
 interface TopicCoverProps extends TopicProps {
   tone: CoverTone;
+  /** At the right and a little higher: the corner at the left of its foot is free for words. */
   isAtRight?: boolean | undefined;
 }
 
 /** The figure of a topic, alone on a ground. */
 export function TopicCover({ words, className, tone, isAtRight }: TopicCoverProps) {
   const glyph = glyphFor(words);
-  const picture = knownPicture(`topic ${glyph}`, () =>
-    figurePicture(glyphs[glyph], { margin: 120, isOnDots: true }),
+  const picture = knownPicture(`topic ${glyph} ${isAtRight}`, () =>
+    figurePicture(glyphs[glyph], { margin: 120, foot: isAtRight ? 220 : 0, isOnDots: true }),
   );
   return (
     <LineDrawing

@@ -81,7 +81,7 @@ export function NewsletterCard({ title, text, children }: NewsletterCardProps) {
 /** Feeds are no pages: the browser's own links, or its feed reader's. */
 function Feeds({ text, links }: BlogSidebarProps['feeds']) {
   return (
-    <p className="flex flex-wrap items-center px-1 text-[0.9375rem] text-mute">
+    <p className="flex flex-wrap items-center text-[0.9375rem] text-mute">
       {text}
       {links.map(({ href, name, title, type }) => (
         <a

@@ -17,7 +17,7 @@ export function ServiceReport({ services }: ServicesProps) {
 
 function Entry({ service: { title, text, measure, benefits } }: { service: Service }) {
   return (
-    <li className="grid gap-x-10 gap-y-5 border-line py-8 not-first:border-t md:grid-cols-2 lg:grid-cols-[15rem_1fr_1fr] lg:py-10">
+    <li className="grid gap-x-10 gap-y-5 border-line py-8 not-first:border-t md:grid-cols-2 lg:grid-cols-[15rem_1fr_1fr] lg:py-10 lg:first:pt-14">
       <div className="flex items-center gap-4 self-start md:max-lg:col-span-2">
         <TopicTile words={title} />
         <h3 className="text-lg leading-snug font-semibold">{title}</h3>
