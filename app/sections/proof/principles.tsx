@@ -9,7 +9,7 @@ const cellGrounds: Record<Ground, string> = {
   green: 'bg-green',
 };
 
-/** The heading takes the first cell of a ruled grid; five principles fill the other five. */
+/** The heading takes the first cell of a ruled grid, five principles the others. What cells have above the first row and below the last is cut off. */
 export function Principles({
   ground,
   id,

@@ -118,6 +118,36 @@ test('every page fits its screen with letters of twice the size', async ({ page 
   }
 });
 
+test('the badge of a course touches no line of its drawing', async ({ page }) => {
+  await page.goto('/digital-marketing-mastery');
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const name of ['Most Popular', 'Upcoming']) {
+      const badge = page.getByText(name, { exact: true });
+      expect(await linesBehind(badge), `${name} at ${width}`).toBe(0);
+    }
+  }
+});
+
+/** How many points of a badge lie on a line of the cover it stands on, or in what the line encloses. */
+async function linesBehind(badge: Locator): Promise<number> {
+  return await badge.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const drawing = element.closest('li')?.querySelector('svg');
+    const paths = [...(drawing?.querySelectorAll('path') ?? [])].filter(
+      (path) => !path.hasAttribute('stroke-dasharray'),
+    );
+    const steps = Array.from({ length: 21 }, (_, place) => place / 20);
+    const points = steps.flatMap((x) => steps.map((y) => [left + x * width, top + y * height]));
+    return points.filter(([x, y]) =>
+      paths.some((path) => {
+        const point = new DOMPoint(x, y).matrixTransform(path.getScreenCTM()?.inverse());
+        return path.isPointInStroke(point) || path.isPointInFill(point);
+      }),
+    ).length;
+  });
+}
+
 /** The width in which typed text is seen, in pixels. */
 async function roomForText(field: Locator): Promise<number> {
   return await field.evaluate((element) => {
