@@ -214,12 +214,14 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     await page.keyboard.type('July');
     const tools = page.getByRole('group', { name: 'Table' });
     await tools.getByRole('button', { name: 'Column right' }).click();
+    await expect(content).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.type('fine');
     await content.getByText('May').click();
     await tools.getByRole('button', { name: 'Delete row' }).click();
     await content.getByText('Orders').click();
     await tools.getByRole('button', { name: 'Row below' }).click();
+    await expect(content).toBeFocused();
     await page.keyboard.type('April');
     await content.getByText('47').click();
     await tools.getByRole('button', { name: 'Delete column' }).click();

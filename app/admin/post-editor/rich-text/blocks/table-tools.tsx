@@ -10,7 +10,13 @@ export function TableTools({ editor }: { editor: Editor }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand in the form's outline
     <div aria-label="Table" className="rich-strip" role="group">
       {edits.map((edit) => (
-        <ActionButton key={edit} onClick={() => editTable(editor, edit)} tone="text">
+        <ActionButton
+          key={edit}
+          onClick={() => editTable(editor, edit)}
+          // Keeps the focus in the text, as the toolbar does.
+          onMouseDown={(event) => event.preventDefault()}
+          tone="text"
+        >
           {edit}
         </ActionButton>
       ))}
