@@ -26,10 +26,11 @@ import { splitCard } from './cards/split.ts';
 import {
   countDue,
   countLists,
-  findChoices,
   findDue,
+  findInterests,
   findPeople,
   findPeopleAfter,
+  findSources,
   type PeopleFilter,
   sumUp,
 } from './list/people-list.repository.ts';
@@ -69,7 +70,8 @@ export function createPeopleService(db: Db, { readFacts }: { readFacts: ReadFact
         people,
         ...sums,
         counts: await countLists(db),
-        ...(await findChoices(db)),
+        interests: await findInterests(db),
+        sources: await findSources(db),
         page: asked,
         pages,
       };
@@ -186,6 +188,6 @@ async function findPerson(db: Db, id: number): Promise<PersonCard | undefined> {
     })),
     ...(await findTimeline(db, id, emails)),
     accounts: await findAccounts(db),
-    interests: (await findChoices(db)).interests,
+    interests: await findInterests(db),
   };
 }

@@ -238,11 +238,14 @@ test('people are found, filtered, sorted and exported', async () => {
     source: '',
   };
   const base = { ...fields, about: '', value: '' };
-  const changed = { ...fields, value: '₹1,05,000', base };
+  const changed = { ...fields, source: 'Walk-in', value: '₹1,05,000', base };
   expect((await ask('PUT', `/people/${ravi.id}`, changed)).json()).toEqual({ ok: true });
   const late = await ask('PUT', `/people/${ravi.id}`, { ...changed, about: 'Nashik' });
   expect(late.statusCode).toBe(409);
   expect(late.json()).toMatchObject({ current: { about: 'Pune', value: 105000 } });
+  const ofMeena = { ...base, name: 'Meena' };
+  const walkedIn = { ...ofMeena, source: 'Walk-in', base: ofMeena };
+  expect((await ask('PUT', `/people/${meena.id}`, walkedIn)).json()).toEqual({ ok: true });
 
   expect(await names('?search=asha')).toEqual(['Ásha']);
   expect(await names('?search=98230+00141')).toEqual(['Ravi']);
@@ -256,6 +259,7 @@ test('people are found, filtered, sorted and exported', async () => {
     due: { late: 0, today: 2, later: 1, none: 0 },
     worth: 105000,
     interests: ['Agency Services', 'Hiring Needs'],
+    sources: ['Walk-in'],
   });
   for (const odd of ['?page=-1', '?status=x&search=%00', '?interest[]=2&sort=sideways']) {
     expect((await ask('GET', `/people${odd}`)).statusCode).toBe(200);

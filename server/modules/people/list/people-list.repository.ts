@@ -88,8 +88,7 @@ function isDue(step: StepTime, { start, end }: Today) {
 }
 
 const orders: Record<PeopleSort, (query: Cards) => Cards> = {
-  due: (query) =>
-    query.orderBy(sql`${dueAt} is null`).orderBy(dueAt).orderBy('enquired_at', 'desc'),
+  due: (query) => query.orderBy(sql`coalesce(${dueAt}, '~')`).orderBy('enquired_at', 'desc'),
   newest: (query) => query.orderBy(sql`coalesce(enquired_at, people.created_at)`, 'desc'),
   name: (query) => query.orderBy(sql`lower(name)`),
   value: (query) => query.orderBy(sql`coalesce(value_rupees, -1)`, 'desc'),
@@ -155,17 +154,23 @@ export async function countDue(db: Db, { start, end }: Today) {
 
 /** How many a filter selects, their value in rupees, and how many of them are due when. */
 export async function sumUp(db: Db, filter: PeopleFilter, { start, end }: Today) {
-  const { all, late, early, planned, worth } = await filtered(
-    db,
-    { ...filter, step: undefined },
-    { start, end },
-  )
+  const dated = filtered(db, { ...filter, step: undefined }, { start, end }).select([
+    dueAt.as('due'),
+    'value_rupees as value',
+  ]);
+  const { all, late, early, planned, worth } = await db
+    // Materialized, or each of the counts below would look up the messages of every card again.
+    .with(
+      (cte) => cte('dated').materialized(),
+      () => dated,
+    )
+    .selectFrom('dated')
     .select([
       sql<number>`count(*)`.as('all'),
-      countIf(sql`${dueAt} < ${start}`).as('late'),
-      countIf(sql`${dueAt} < ${end}`).as('early'),
-      countIf(sql`${dueAt} is not null`).as('planned'),
-      sql<number>`coalesce(sum(value_rupees), 0)`.as('worth'),
+      countIf(sql`due < ${start}`).as('late'),
+      countIf(sql`due < ${end}`).as('early'),
+      countIf(sql`due is not null`).as('planned'),
+      sql<number>`coalesce(sum(value), 0)`.as('worth'),
     ])
     .executeTakeFirstOrThrow();
   const due = {
@@ -199,9 +204,9 @@ export async function countLists(db: Db): Promise<Record<PeopleList, number>> {
   };
 }
 
-/** The interests and sources that cards name, for filters. */
-export async function findChoices(db: Db) {
-  const interests = await db
+/** The interests that cards name. */
+export async function findInterests(db: Db): Promise<string[]> {
+  const rows = await db
     .selectFrom('people')
     .select('interest')
     .distinct()
@@ -209,18 +214,20 @@ export async function findChoices(db: Db) {
     .orderBy('interest')
     .limit(100)
     .execute();
-  const sources = await db
+  return rows.map(({ interest }) => interest);
+}
+
+/** The sources that brought people. */
+export async function findSources(db: Db): Promise<string[]> {
+  const rows = await db
     .selectFrom('people')
-    .select([source.as('source'), waitingSince.as('waitingSince')])
+    .select(source.as('source'))
     .distinct()
     .where(source, '<>', '')
     .orderBy(source)
     .limit(100)
     .execute();
-  return {
-    interests: interests.map(({ interest }) => interest),
-    sources: sources.map(({ source }) => source),
-  };
+  return rows.map((row) => row.source);
 }
 
 type Row = Omit<ListedPerson, 'step' | 'phone' | 'email' | 'lastContact'> & {
