@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, use, useId, useState } from 'react';
 import { loadRichText } from '../load-rich-text.ts';
-
-const RichText = lazy(loadRichText);
+import type { default as RichText } from '../rich-text/rich-text.tsx';
 
 interface ContentFieldProps {
   /** Between the toolbar and the text. */
@@ -30,7 +29,7 @@ export function ContentField(props: ContentFieldProps) {
         </p>
         <Suspense fallback={<RichTextWaiting />}>
           {head && (
-            <RichText
+            <LoadedRichText
               head={head}
               initialHtml={content}
               key={version}
@@ -43,6 +42,11 @@ export function ContentField(props: ContentFieldProps) {
       </div>
     </>
   );
+}
+
+function LoadedRichText(props: ComponentProps<typeof RichText>) {
+  const { default: Loaded } = use(loadRichText());
+  return <Loaded {...props} />;
 }
 
 function RichTextWaiting() {
