@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, Suspense, use, useId, useState } from 'react';
-import { loadRichText } from '../load-rich-text.ts';
+import { loadedRichText, loadRichText } from '../load-rich-text.ts';
 import type { default as RichText } from '../rich-text/rich-text.tsx';
 
 interface ContentFieldProps {
@@ -45,7 +45,7 @@ export function ContentField(props: ContentFieldProps) {
 }
 
 function LoadedRichText(props: ComponentProps<typeof RichText>) {
-  const { default: Loaded } = use(loadRichText());
+  const { default: Loaded } = loadedRichText() ?? use(loadRichText());
   return <Loaded {...props} />;
 }
 
