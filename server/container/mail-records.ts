@@ -1,4 +1,5 @@
 import type { Db } from '../db/tables.ts';
+import { hostOf } from '../host-of.ts';
 import type { MailService } from '../modules/mail/mail.service.ts';
 import { domainOf } from '../modules/mail/rendering/mail-address.ts';
 import { createMailRecordsService } from '../modules/mail-records/mail-records.service.ts';
@@ -12,8 +13,7 @@ export function createMailRecords(
 ) {
   return createMailRecordsService(db, {
     dns: { servers: dnsServers },
-    // Without the brackets of an IPv6 address.
-    server: smtpUrl && new URL(smtpUrl).hostname.replace(/^\[|\]$/g, ''),
+    server: smtpUrl && hostOf(new URL(smtpUrl)),
     async sender() {
       const { from, ownerEmail } = await mail.head();
       return { domain: domainOf(from.address), owner: ownerEmail };

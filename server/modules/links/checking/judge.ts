@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import type { LinkFault } from '../../../../domain/links/link-answer.ts';
+import { hostOf } from '../../../host-of.ts';
 import type { Network } from './network.ts';
 import { isPublicAddress } from './public-address.ts';
-import { hostOf, refusedAddress } from './refused-address.ts';
+import { refusedAddress } from './refused-address.ts';
 
 type Judged = { refused: LinkFault; addresses?: never } | { refused?: never; addresses: string[] };
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { LinkFault } from '../../../../domain/links/link-answer.ts';
+import { hostOf } from '../../../host-of.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Names of one's own network, whatever the DNS says of them. */
@@ -17,9 +18,4 @@ export function refusedAddress(url: URL): LinkFault | undefined {
     return 'private';
   }
   return ports.has(url.port) ? undefined : 'port';
-}
-
-/** The name, or the IP address without brackets. */
-export function hostOf({ hostname }: URL): string {
-  return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }

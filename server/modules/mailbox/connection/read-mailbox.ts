@@ -1,5 +1,6 @@
 import { unescape as decode } from 'node:querystring';
 import type { ImapFlow, ImapFlowOptions } from 'imapflow';
+import { hostOf } from '../../../host-of.ts';
 import { isThisMachine } from '../../../this-machine.ts';
 import { isReport } from '../reports/read-report.ts';
 
@@ -107,11 +108,12 @@ async function takeReport(client: ImapFlow, uid: number, { take }: Reading): Pro
 
 /** Port 993 with TLS from the start, else TLS by STARTTLS, which only this machine, or a trusted network, may lack. */
 function optionsOf(url: string, quietMs: number): ImapFlowOptions {
-  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
+  const address = new URL(url);
+  const { protocol, port, username, password, searchParams } = address;
   const secure = protocol === 'imaps:';
   const mustHaveTls = !isThisMachine(url) && searchParams.get('requireTLS') !== 'false';
   return {
-    host: hostname.replaceAll(/[[\]]/g, ''),
+    host: hostOf(address),
     port: Number(port) || (secure ? 993 : 143),
     secure,
     ...(!secure && mustHaveTls && { doSTARTTLS: true }),
