@@ -22,7 +22,7 @@ export function SectionHeading(props: SectionHeadingProps) {
       </div>
       {lead && (
         <p
-          className={`mt-4 max-w-[46ch] ${isOnGreen ? 'text-chalk/85' : 'text-mute'} ${wide ? 'md:mt-0 md:pb-1.5' : ''}`}
+          className={`mt-4 max-w-[31em] ${isOnGreen ? 'text-chalk/85' : 'text-mute'} ${wide ? 'md:mt-0 md:pb-1.5' : ''}`}
         >
           {lead}
         </p>

@@ -11,20 +11,11 @@ export function arrivalScroll(delayMs: number): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!hash || (entry && entry.type !== 'navigate')) return;
   const plain = href.split('#')[0] ?? '';
-  const show = (address: string) => history.replaceState(history.state, '', address);
   const scroll = () => {
-    if (location.href !== plain) return;
-    show(hash);
-    const id = new URLSearchParams(`id=${hash.slice(1)}`).get('id') ?? '';
-    const target = document.getElementById(id);
-    // As the browser does for the target of a link.
-    target?.closest('details')?.setAttribute('open', '');
-    target?.scrollIntoView({
-      behavior: matchMedia('(prefers-reduced-motion)').matches ? 'auto' : 'smooth',
-    });
+    if (location.href === plain) location.replace(hash);
   };
   const start = () => setTimeout(scroll, delayMs);
-  show(plain);
+  history.replaceState(history.state, '', plain);
   addEventListener('DOMContentLoaded', () => {
     if ('prerendering' in document && document.prerendering)
       document.addEventListener('prerenderingchange', start, { once: true });

@@ -17,7 +17,7 @@ export function NewsletterRow({ title, text, children }: NewsletterRowProps) {
     >
       <div>
         <h2 className="display-3">{title}</h2>
-        <p className="mt-2 max-w-[48ch] text-mute">{text}</p>
+        <p className="mt-2 max-w-[32.5em] text-mute">{text}</p>
       </div>
       <div>{children}</div>
     </Card>

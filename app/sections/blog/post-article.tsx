@@ -26,7 +26,7 @@ export function PostOpening({ post }: { post: PublicPost }) {
       </div>
       <Eyebrow className="-mb-7 mt-10 text-brick" text={category} />
       <h1
-        className="display-1 mt-10 max-w-[20ch] text-[clamp(2.125rem,1.3rem+3.6vw,3.75rem)]"
+        className="display-1 mt-10 max-w-[13.5em] text-[clamp(2.125rem,1.3rem+3.6vw,3.75rem)]"
         lang={languageOf(title)}
       >
         {title}

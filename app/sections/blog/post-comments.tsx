@@ -135,7 +135,7 @@ function Words({ by, at, text, children }: WordsProps) {
           <LongDate of={at} />
         </time>
       </p>
-      <p className="mt-1 max-w-[68ch] whitespace-pre-line" lang={languageOf(text)}>
+      <p className="mt-1 max-w-[46em] whitespace-pre-line" lang={languageOf(text)}>
         {text}
       </p>
     </>

@@ -22,7 +22,7 @@ export function PostEnquiry({ title, accent, text, action }: Enquiry) {
           {title}
           {accent && <span className="text-gold-soft"> {accent}</span>}
         </h2>
-        <p className="mt-4 max-w-[56ch] text-chalk/85">{text}</p>
+        <p className="mt-4 max-w-[38em] text-chalk/85">{text}</p>
       </div>
       <ButtonLink href={action.href} variant="gold">
         {action.label}

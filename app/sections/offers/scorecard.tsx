@@ -18,7 +18,7 @@ export function Scorecard(props: SectionProps<'scorecard'>) {
             <h3 className="display-3">{role}</h3>
             <Chip tone="outline">{stamp}</Chip>
           </div>
-          <p className="mt-3 max-w-[64ch] text-mute">{task}</p>
+          <p className="mt-3 max-w-[43em] text-mute">{task}</p>
         </div>
         <div className="grid lg:grid-cols-[8fr_4fr]">
           <ul className="px-6 sm:px-10">

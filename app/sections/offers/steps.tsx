@@ -38,7 +38,7 @@ function Step({ number, step, isLast }: StepProps) {
         {number}
       </span>
       <h3 className="display-3 pt-5 md:pt-6">{step.title}</h3>
-      <p className="mt-2 max-w-[44ch] text-mute">{step.text}</p>
+      <p className="mt-2 max-w-[29.5em] text-mute">{step.text}</p>
     </li>
   );
 }

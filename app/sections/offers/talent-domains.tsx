@@ -33,7 +33,7 @@ function Domain({ domain, tone }: DomainProps) {
       <h3 className="font-display text-3xl font-bold leading-tight tracking-tight">
         {domain.title}
       </h3>
-      <p className={`mt-3 max-w-[46ch] ${colours.text}`}>{domain.text}</p>
+      <p className={`mt-3 max-w-[31em] ${colours.text}`}>{domain.text}</p>
       <ul className="mt-8 grid gap-x-8 sm:grid-cols-2">
         {domain.roles.map((role) => (
           <li

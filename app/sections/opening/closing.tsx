@@ -15,7 +15,7 @@ export function Closing({ ground, figure, title, text, actions, notes }: Section
         />
         <div>
           <h2 className="display-2">{title}</h2>
-          <p className="mt-4 max-w-[48ch]">{text}</p>
+          <p className="mt-4 max-w-[32.5em]">{text}</p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             {actions.map((action, place) => (
               <ButtonLink

@@ -79,7 +79,7 @@ function HeroWords({ ground, eyebrow, title, accent, lead, actions }: SectionOf<
         {title}
         {accent && <span className={look.accent}> {accent}</span>}
       </h1>
-      <p className={`lead mt-6 max-w-[54ch] ${look.lead}`}>{lead}</p>
+      <p className={`lead mt-6 max-w-[36.5em] ${look.lead}`}>{lead}</p>
       {actions.length > 0 && <HeroActions actions={actions} ground={ground} />}
     </div>
   );

@@ -14,7 +14,7 @@ export function Statement({
   return (
     <Band ground={ground} id={id}>
       <Eyebrow className="mb-4 text-brick" text={eyebrow} />
-      <h2 className="display-1 max-w-[18ch]">{title}</h2>
+      <h2 className="display-1 max-w-[12em]">{title}</h2>
       <div className="mt-10 grid gap-x-12 gap-y-5 md:grid-cols-2 lg:ml-auto lg:mt-14 lg:w-5/6">
         {lead && <p className="lead md:col-span-2">{lead}</p>}
         {paragraphs.map((paragraph) => (

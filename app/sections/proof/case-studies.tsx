@@ -41,7 +41,7 @@ function Case({ study }: { study: CaseStudy }) {
             <span className="mt-2 block text-base font-semibold">{figureLabel}</span>
           </p>
         )}
-        <p className="max-w-[64ch] whitespace-pre-line text-mute">{text}</p>
+        <p className="max-w-[43em] whitespace-pre-line text-mute">{text}</p>
         {quote && <Quote study={study} />}
       </div>
     </li>
@@ -51,7 +51,7 @@ function Case({ study }: { study: CaseStudy }) {
 function Quote({ study: { quote, name, role, portrait, company } }: { study: CaseStudy }) {
   return (
     <figure className="mt-6">
-      <blockquote className="max-w-[40ch] font-display text-xl font-semibold leading-snug tracking-tight text-pretty">
+      <blockquote className="max-w-[26.5em] font-display text-xl font-semibold leading-snug tracking-tight text-pretty">
         “{quote}”
       </blockquote>
       {name && (

@@ -27,7 +27,7 @@ function Story({ story, isSample }: { story: LearnerStory; isSample: boolean | u
           {isSample && <SampleMark what="story" />}
         </figcaption>
         <div className="grid gap-x-10 gap-y-5 md:grid-cols-[1fr_13rem]">
-          <blockquote className="max-w-[34ch] font-display text-2xl font-semibold leading-snug tracking-tight text-pretty">
+          <blockquote className="max-w-[22.5em] font-display text-2xl font-semibold leading-snug tracking-tight text-pretty">
             “{story.testimonial}”
           </blockquote>
           <div>

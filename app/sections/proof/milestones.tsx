@@ -42,7 +42,7 @@ function Milestone({ item, place }: MilestoneProps) {
       </p>
       <div className="pt-6 md:pr-8 lg:pr-10">
         <h3 className="display-3">{item.title}</h3>
-        <p className="mt-2 max-w-[42ch] text-mute">{item.text}</p>
+        <p className="mt-2 max-w-[28.5em] text-mute">{item.text}</p>
       </div>
     </li>
   );

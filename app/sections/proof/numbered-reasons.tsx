@@ -19,7 +19,7 @@ export function NumberedReasons({ items, ...section }: SectionProps<'numbered-re
             </span>
             <div>
               <h3 className="display-3">{item.title}</h3>
-              <p className="mt-2 max-w-[60ch] text-mute">{item.text}</p>
+              <p className="mt-2 max-w-[40.5em] text-mute">{item.text}</p>
             </div>
           </li>
         ))}

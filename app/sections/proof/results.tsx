@@ -17,7 +17,7 @@ export function Results({ results, ...section }: SectionProps<'results'>) {
               </span>
               <span className="display-3 mt-2 block">{result.label}</span>
             </h3>
-            <p className="mt-4 max-w-[44ch] text-base text-chalk/85 md:max-lg:mt-2">
+            <p className="mt-4 max-w-[29.5em] text-base text-chalk/85 md:max-lg:mt-2">
               {result.text}
             </p>
           </li>

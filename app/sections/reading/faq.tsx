@@ -29,7 +29,7 @@ export function QuestionList({ items }: { items: readonly Question[] }) {
             </h3>
             <PlusIcon className="mt-0.5 size-5 text-brick group-open:[&_.plus-upright]:hidden" />
           </summary>
-          <p className="max-w-[64ch] scroll-mt-28 pb-6 text-mute" id={answerId(item.question)}>
+          <p className="max-w-[43em] scroll-mt-28 pb-6 text-mute" id={answerId(item.question)}>
             <Unbroken text={item.answer} />
             <a
               className="-my-3 inline-block px-4 py-3 text-brick print:hidden"

@@ -10,7 +10,7 @@ export function LegalText({ ground, effective, parts }: SectionProps<'legal-text
     <Band ground={ground}>
       <div className="grid gap-x-16 gap-y-10 border-t border-line pt-10 lg:grid-cols-[17rem_1fr]">
         <Contents parts={parts} />
-        <div className="max-w-[68ch]">
+        <div className="max-w-[46em]">
           <p className="font-semibold">{effective}</p>
           {parts.map(({ title, text }) => (
             <section className="pt-10" id={slugify(title)} key={title}>

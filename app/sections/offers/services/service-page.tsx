@@ -57,7 +57,7 @@ function Block({ service, stage }: { service: Service; stage: Stage }) {
       </div>
       <div>
         <h3 className="display-3">{title}</h3>
-        <p className={`mt-3 max-w-[48ch] ${isBuilt ? 'text-chalk/85' : 'text-mute'}`}>{text}</p>
+        <p className={`mt-3 max-w-[32.5em] ${isBuilt ? 'text-chalk/85' : 'text-mute'}`}>{text}</p>
         {measure && <p className="mt-3 font-semibold">{measure}</p>}
       </div>
       <Benefits isOnGreen={isBuilt} service={service} />

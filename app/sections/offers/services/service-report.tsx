@@ -26,7 +26,7 @@ function Entry({ service: { title, text, measure, benefits } }: { service: Servi
         {measure && (
           <p className="display-3 mb-3 font-display font-bold text-balance text-brick">{measure}</p>
         )}
-        <p className="max-w-[48ch] text-mute">{text}</p>
+        <p className="max-w-[32.5em] text-mute">{text}</p>
       </div>
       <ul className="grid content-start text-base">
         {benefits.map((benefit) => (
