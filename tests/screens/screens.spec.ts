@@ -22,8 +22,13 @@ for (const width of [1440, 390]) {
       if (name === 'not-found') expectFailedLoad(path);
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
+      // Lays all sections out, however far from the screen.
+      await page.evaluate(() => {
+        location.hash = 'content';
+      });
       // Pictures further down come as one scrolls.
       for (const image of await page.locator('img').all()) await image.scrollIntoViewIfNeeded();
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await page.evaluate(() => document.fonts.ready);
       await expect(page).toHaveScreenshot(`${name}-${width}.png`, { fullPage: true });
     });
