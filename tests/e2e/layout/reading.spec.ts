@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, mainNavigation, open, phone, test } from '../support/fixtures.ts';
 import { addressOf } from '../support/prepared-posts.ts';
 
@@ -36,6 +36,27 @@ test('links lead to documents: at their top, and Back to where one was', async (
   await expect.poll(() => top(page)).toBe(777);
   await page.reload();
   await expect.poll(() => top(page)).toBe(777);
+});
+
+test('a phone lays a section out when it comes near, and a reload keeps the place', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/');
+  const isLaidOut = (section: Locator) =>
+    section.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' });
+  expect(await isLaidOut(link)).toBe(false);
+
+  const title = page.getByRole('heading', { name: 'Why Choose Margdeep', exact: true });
+  await title.scrollIntoViewIfNeeded();
+  const place = async () => Math.round((await title.boundingBox())?.y ?? 0);
+  await expect(title).toBeInViewport();
+  const before = await place();
+  await page.reload();
+  await expect.poll(place).toBe(before);
+  await expect(title).toBeInViewport();
+  expect(await isLaidOut(link)).toBe(false);
 });
 
 interface Faded {

@@ -84,6 +84,16 @@ test('parts of the page itself are reached from where one stands, and Back leads
   });
 });
 
+test('on a phone a link leads past sections that are not laid out yet', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/');
+  // As a link does.
+  await page.evaluate(() => {
+    location.hash = 'latest-posts';
+  });
+  await expectBelowHeader(page, 'latest-posts');
+});
+
 test('for who wants less motion a section is there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await traceScroll(page);
