@@ -247,6 +247,7 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     await button.getByLabel('Address').fill('/contact');
     await button.getByLabel('Words of the button').fill('Book a call');
     await page.keyboard.press('Enter');
+    await expect(content).toBeFocused();
     await page.keyboard.type('/vid');
     await page.keyboard.press('Enter');
     const video = page.getByRole('dialog', { name: 'Video' });
@@ -256,6 +257,7 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     await expect(video.getByText('not the address of a video')).toBeVisible();
     await video.getByLabel('Address of the video').fill('youtu.be/dQw4w9WgXcQ?si=x');
     await page.keyboard.press('Enter');
+    await expect(content).toBeFocused();
     await page.keyboard.type('After');
 
     await content.getByText('Book a call').click();
