@@ -14,30 +14,31 @@ const browsers = [
 
 /** Path of a Chromium for the browser tests; installs one if none is found. */
 export async function findBrowser(): Promise<string> {
-  const given = process.env.CHROMIUM_PATH ?? found(shells);
-  if (given) return given;
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) await installShell();
-  const path = found([...shells, ...browsers, chromium.executablePath()]);
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const isAllThere = found(shells) && findWholeBrowser();
+  if (!isAllThere && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) await install();
+  const path = found(shells) ?? findWholeBrowser();
   if (path) return path;
   await run('playwright', ['install', 'chromium']);
   return chromium.executablePath();
 }
 
-/** Path of a full Chromium, which Lighthouse needs; undefined if there is none. */
+/** Path of a full Chromium, which Lighthouse and notifications need; undefined if there is none. */
 export function findWholeBrowser(): string | undefined {
-  return found(browsers);
+  return found([...browsers, chromium.executablePath()]);
 }
 
 function found(places: string[]): string | undefined {
   return places.find((path) => existsSync(path));
 }
 
-/** From Debian's packages; falls back to a full browser. */
-async function installShell(): Promise<void> {
+/** The shell and a whole browser, of Debian's packages. */
+async function install(): Promise<void> {
   console.log('Installing a browser for the tests …');
+  const packages = ['chromium-headless-shell', 'chromium'];
   try {
     await run('timeout', ['180', 'apt-get', 'update', '-q']);
-    await run('timeout', ['300', 'apt-get', 'install', '-y', '-q', 'chromium-headless-shell']);
+    await run('timeout', ['300', 'apt-get', 'install', '-y', '-q', ...packages]);
   } catch (error) {
     console.error(error);
   }

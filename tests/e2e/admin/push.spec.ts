@@ -9,6 +9,7 @@ import { newName } from './lists/visitors.ts';
 
 /** The headless shell of the other journeys shows no notifications. */
 const whole = findWholeBrowser();
+test.skip(!whole, 'There is no whole Chromium here.');
 
 test.use({
   hasTouch: true,
@@ -70,7 +71,6 @@ test('a notification is shown, once for an enquiry, and two taps later WhatsApp 
   page,
   context,
 }) => {
-  test.skip(!whole, 'There is no whole Chromium here.');
   await signIn(page);
   await context.grantPermissions(['notifications'], { origin: adminUrl });
   const name = newName('Kavita');
