@@ -40,9 +40,7 @@ async function tap(
     await slowDown(page);
     await page.send('Page.enable');
     await page.send('Preload.enable');
-    if (!isPrerendered) {
-      await page.send('Network.setBlockedURLs', { urls: ['*/speculation-rules.json'] });
-    }
+    await page.send('Page.setPrerenderingAllowed', { isAllowed: isPrerendered });
     const isLoaded = page.next('Page.loadEventFired');
     await page.send('Page.navigate', { url: url + aPost });
     await isLoaded;

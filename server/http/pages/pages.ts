@@ -11,7 +11,6 @@ import { followedFrom } from './cache/followed-from.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { sendPage } from './cache/send-page.ts';
 import { pageMaker } from './page-maker.ts';
-import { speculationRulesRoute } from './speculation-rules.ts';
 
 /** Where the rendered application comes from: the build on disk, or Vite in development. */
 export interface PagesSource {
@@ -49,8 +48,6 @@ export async function pages(http: FastifyInstance, options: PagesOptions): Promi
   );
 
   if (mode === 'production') readyAnswers.use((request) => findReady(request, files, cache));
-
-  speculationRulesRoute(http);
 
   const load = () => source.load();
   const pageFor = pageMaker({ mode, load, services, cache, origins });
