@@ -19,7 +19,7 @@ const latinFeatures = [
   'tnum',
 ];
 
-/** Latin letters with accents, Indian currency, and punctuation of the copy. */
+/** Latin letters with accents, the rupee sign, and punctuation of the copy. */
 export const latin = [range(0x20, 0x7e), range(0xa0, 0xff), '–—‘’“”…•₹→←−×≤≥≈'].join('');
 
 /** The whole block, the joiners that shape its letters, and the dotted circle for lone signs. */
@@ -46,7 +46,7 @@ const modernDevanagari = [
 ].join('');
 
 /** What every page shows. */
-const english = [range(0x20, 0x7e), '\u00a0©·½×–—‘’“”…•→←'].join('');
+const english = [range(0x20, 0x7e), '\u00a0©·½×–—‘’“”…•→←₹'].join('');
 
 /** What few pages show: a separate file for each typeface, by the unicode-range in app/styles/fonts.css. */
 const accents = [...latin].filter((character) => !english.includes(character)).join('');
@@ -54,30 +54,24 @@ const accents = [...latin].filter((character) => !english.includes(character)).j
 /** Without the middle dot, whose kerning there takes the spaces beside it away: that of the stand-in is shown. */
 const running = english.replace('·', '');
 
-const display =
-  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
-const text = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+/** Whole, where other packages divide it by alphabet: the rupee sign is in the file of every page. */
+export const display =
+  '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf';
+export const text =
+  '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 const textWeights = { min: 400, max: 650 };
 
 const fonts = [
-  { source: display, target: 'display.woff2', characters: english, weights: 700 },
-  { source: display, target: 'display-accents.woff2', characters: accents, weights: 700 },
+  { source: display, target: 'display.woff2', characters: english },
+  { source: display, target: 'display-accents.woff2', characters: accents },
   { source: text, target: 'text.woff2', characters: running, weights: textWeights },
   { source: text, target: 'text-accents.woff2', characters: accents, weights: textWeights },
-  // The rupee sign: a file of some 800 bytes, loaded where a price is shown. The other typeface lacks it.
-  {
-    source:
-      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
-    target: 'display-rupee.woff2',
-    characters: '₹',
-    weights: 700,
-  },
 ];
 
 /** For text and for headings. */
 export const devanagariWeights = { 'devanagari.woff2': 400, 'devanagari-bold.woff2': 700 };
 
-const devanagariFile =
+export const devanagariFile =
   '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2';
 
 /** Subsets the typefaces into app/styles/fonts. */
@@ -87,7 +81,7 @@ export async function subsetFonts(): Promise<void> {
   for (const { source, target, characters, weights } of fonts) {
     const subset = await subsetFont(sourceOf(source), characters, {
       targetFormat: 'woff2',
-      variationAxes: { wght: weights },
+      ...(weights && { variationAxes: { wght: weights } }),
       keepFeatures: latinFeatures,
     });
     writeFileSync(join(folder, target), subset);
@@ -113,7 +107,8 @@ export async function wholeDevanagari(
   return { file, characters: modernDevanagari };
 }
 
-function sourceOf(file: string): Buffer {
+/** The file of a package. */
+export function sourceOf(file: string): Buffer {
   return readFileSync(createRequire(import.meta.url).resolve(file));
 }
 

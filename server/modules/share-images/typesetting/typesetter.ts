@@ -51,10 +51,9 @@ async function createTypesetter(): Promise<Typesetter> {
   const { Buffer, shape } = await import('harfbuzzjs');
   // As tight as the pages' headings; none for Devanagari, whose letters join.
   const title = await openFont('title', -0.025);
-  const extended = await openFont('title-extended', -0.025);
   const text = await openFont('text', 0);
   const devanagari = await openFont('devanagari', 0);
-  const fonts = { title: [title, extended, devanagari], text: [text, extended, devanagari] };
+  const fonts = { title: [title, devanagari], text: [text, title, devanagari] };
 
   /** The glyphs of a text in order, each with its advance. */
   const shaped = (words: string, face: Typeface) =>
