@@ -1,6 +1,7 @@
 import { type ReactNode, use, useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { logoIconAddress } from '../domain/site/logo-icon.ts';
+import icon from '../public/icon.svg?raw';
 import { pageServices } from '../server/context.ts';
 import type { Route } from './+types/root';
 import { PublicHead } from './layout/document/public-head.tsx';
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#17352E" />
         <IconLinks />
-        <link rel="manifest" href="/site.webmanifest" />
+        {isAdmin && <link rel="manifest" href="/site.webmanifest" />}
         {isAdmin && <Links nonce={nonce} />}
       </head>
       <body>
@@ -71,6 +72,9 @@ export default function Root() {
   return <Outlet />;
 }
 
+/** The icon itself, since browsers ask for an icon's file before the first paint. */
+const iconAddress = `data:image/svg+xml,${encodeURI(icon.trim()).replaceAll('#', '%23')}`;
+
 /** The icons of tabs and home screens. */
 function IconLinks() {
   const icon = logoIconAddress(useLogo(), 180);
@@ -85,7 +89,7 @@ function IconLinks() {
   return (
     <>
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="icon" href={iconAddress} type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     </>
   );

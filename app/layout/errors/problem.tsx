@@ -3,6 +3,7 @@ import type { Action } from '../../../domain/page.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Opening } from '../../ui/kolam/opening.tsx';
+import { titleId } from '../../ui/title-id.ts';
 import { useSiteFacts } from '../use-site-facts.ts';
 
 interface ProblemProps {
@@ -30,7 +31,9 @@ export function Problem({ title, heading, text, links, children }: ProblemProps)
           <p className="font-display text-6xl leading-none font-bold tracking-[-0.04em] text-brick">
             {title}
           </p>
-          <h1 className="display-1 mt-4">{heading}</h1>
+          <h1 className="display-1 mt-4" id={titleId}>
+            {heading}
+          </h1>
           <p className="lead mt-6 text-mute">{withFacts(text, facts)}</p>
           {children}
           {back && (

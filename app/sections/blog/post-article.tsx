@@ -4,6 +4,7 @@ import { languageOf } from '../../../domain/text/language-of.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { Eyebrow } from '../../ui/section-heading.tsx';
 import { LongDate } from '../../ui/time-zone.ts';
+import { titleId } from '../../ui/title-id.ts';
 import { PostCover } from './post-cover.tsx';
 import { PlayVideos } from './reading/play-videos.tsx';
 import { TagLinks } from './tag-links.tsx';
@@ -26,6 +27,7 @@ export function PostOpening({ post }: { post: PublicPost }) {
       </div>
       <Eyebrow className="-mb-7 mt-10 text-brick" text={category} />
       <h1
+        id={titleId}
         className="display-1 mt-10 max-w-[13.5em] text-[clamp(2.125rem,1.3rem+3.6vw,3.75rem)]"
         lang={languageOf(title)}
       >

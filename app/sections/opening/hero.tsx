@@ -3,6 +3,7 @@ import { Band } from '../../ui/band.tsx';
 import { ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
 import { Opening } from '../../ui/kolam/opening.tsx';
 import { Eyebrow } from '../../ui/section-heading.tsx';
+import { titleId } from '../../ui/title-id.ts';
 import { FigureList } from '../proof/figure-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 
@@ -75,7 +76,7 @@ function HeroWords({ ground, eyebrow, title, accent, lead, actions }: SectionOf<
   return (
     <div>
       <Eyebrow className={`mb-4 ${look.accent}`} text={eyebrow} />
-      <h1 className="display-1">
+      <h1 className="display-1" id={titleId}>
         {title}
         {accent && <span className={look.accent}> {accent}</span>}
       </h1>

@@ -8,7 +8,6 @@ import { type CachedResponse, withHeader } from './cache/cached-response.ts';
 import { followedFrom } from './cache/followed-from.ts';
 import type { PageCache } from './cache/page-cache.ts';
 import { type Asked, pageRenderer, type RendererOptions } from './page-renderer.ts';
-import { speculationRulesHeader } from './speculation-rules.ts';
 
 export interface PageMakerOptions extends RendererOptions {
   load(): Promise<ServerBuild>;
@@ -37,7 +36,7 @@ export function pageMaker({ load, cache, ...options }: PageMakerOptions) {
     }
     return await cache.get(keyFrom(key, asked.from), async () => {
       const plain = new Request(`${services.siteUrl}${key}`);
-      const made = withHeader(await render(plain, nobody, asked), ...speculationRulesHeader);
+      const made = await render(plain, nobody, asked);
       if (made.headers.some(([name]) => name === 'cache-control')) return made;
       return withHeader(made, 'cache-control', made.status < 500 ? forAll : 'no-store');
     });

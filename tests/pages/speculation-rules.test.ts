@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { origin, preparedSite, textsOf } from './prepared-site.ts';
 
 interface Rules {
   prerender: {
@@ -8,7 +9,8 @@ interface Rules {
   }[];
 }
 
-const origin = 'https://site.example';
+const site = preparedSite();
+const scripts = 'script[type="speculationrules"]';
 
 /** As a browser reads it: https://html.spec.whatwg.org/multipage/speculative-loading.html */
 function isPrerendered({ prerender }: Rules, address: string): boolean {
@@ -19,14 +21,15 @@ function isPrerendered({ prerender }: Rules, address: string): boolean {
   });
 }
 
-test('a public page brings rules by which browsers prerender its links, and the admin none', async () => {
-  const { http } = await createTestApp();
-  const { headers } = await http.inject('/about');
-  expect((await http.inject('/admin/login')).headers).not.toHaveProperty('speculation-rules');
-  const [, address = ''] = /^"([^"\\]+)"$/.exec(String(headers['speculation-rules'])) ?? [];
-  const answer = await fetch(address);
-  expect(answer.headers.get('content-type')).toBe('application/speculationrules+json');
-  const rules: Rules = JSON.parse(await answer.text());
+test('a public page has rules by which browsers prerender its links, and the admin none', async () => {
+  const { root, headers } = await site.get('/about');
+  const [text = '', ...others] = textsOf(scripts, root);
+  expect(others).toEqual([]);
+  expect(headers['content-security-policy']).toContain(
+    `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  expect(textsOf(scripts, (await site.get('/admin/login')).root)).toEqual([]);
+  const rules: Rules = JSON.parse(text);
   expect(rules.prerender.map(({ eagerness }) => eagerness)).toEqual(['moderate']);
   for (const address of ['/', '/blog?category=SEO', '/blog/a-post', '/contact#contact-form'])
     expect(isPrerendered(rules, address), address).toBe(true);

@@ -1,3 +1,6 @@
+import { use } from 'react';
+import { ScriptNonce } from '../../ui/script-nonce.ts';
+
 /** Addresses that are no pages, are for one visitor, or change something. */
 const excluded = [
   '/admin*',
@@ -21,11 +24,14 @@ const rules = {
   ],
 };
 
-/**
- * By these rules browsers prerender a page of the site when the pointer rests on its link. The header has the address of
- * the rules: a data: address has them itself, so that no reader fetches a file for them.
- */
-export const speculationRulesHeader = [
-  'speculation-rules',
-  `"data:application/speculationrules+json,${encodeURI(JSON.stringify(rules))}"`,
-] as const;
+/** By these rules browsers prerender a page of the site when the pointer rests on its link. */
+export function SpeculationRules() {
+  return (
+    <script
+      type="speculationrules"
+      nonce={use(ScriptNonce)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(rules) }}
+    />
+  );
+}
