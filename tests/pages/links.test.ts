@@ -62,7 +62,10 @@ async function read({ get }: PreparedSite, address: string): Promise<Visited> {
     status,
     ids: selectAll('[id]', root).map(({ properties }) => String(properties.id)),
     links: [...addresses('a', 'href'), ...addresses('link[rel=canonical]', 'href')],
-    files: [...addresses('link[href]:not([rel=canonical])', 'href'), ...addresses('[src]', 'src')],
+    files: [
+      ...addresses('link[href]:not([rel=canonical], [href^="data:"])', 'href'),
+      ...addresses('[src]', 'src'),
+    ],
   };
 }
 

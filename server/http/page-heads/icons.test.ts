@@ -10,12 +10,16 @@ it('phones and old browsers find an icon for each purpose, and the manifest that
   const { http } = await sameApp();
   const { body } = await http.inject('/');
   const linked = (rel: string) =>
-    [...body.matchAll(/<link rel="([\w-]+)" href="(\/[^"]+)"/g)].flatMap(([, name, href]) =>
+    [...body.matchAll(/<link rel="([\w-]+)" href="([^"]+)"/g)].flatMap(([, name, href]) =>
       name === rel ? [href as string] : [],
     );
-  expect(linked('icon')).toEqual(['/favicon.ico', '/icon.svg']);
-  const [manifestAddress = ''] = linked('manifest');
-  const manifest = await http.inject(manifestAddress);
+  const [old, icon = ''] = linked('icon');
+  expect(old).toBe('/favicon.ico');
+  // In the page itself: its file would come before the first paint.
+  const drawing = await (await fetch(icon)).text();
+  expect(drawing).toBe((await http.inject('/icon.svg')).body.trim());
+  expect(linked('manifest')).toEqual([]);
+  const manifest = await http.inject('/site.webmanifest');
   expect(manifest.headers['content-type']).toContain('application/manifest+json');
   const { name, start_url, icons, theme_color } = manifest.json();
   expect([name, start_url]).toEqual([brand.name, '/']);

@@ -4,6 +4,21 @@ import { addressOf } from '../support/prepared-posts.ts';
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
+test('the manifest is linked when the page is painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('link[rel=manifest]')) return;
+      observer.disconnect();
+      document.documentElement.dataset.paints = String(
+        performance.getEntriesByType('paint').length > 0,
+      );
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/about');
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest');
+  await expect(page.locator('html')).toHaveAttribute('data-paints', 'true');
+});
+
 test('nobody who follows links and goes back fetches a script', async ({ page }) => {
   await page.setViewportSize(phone);
   const asked: string[] = [];
