@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkedPages } from '../../content/site-pages.ts';
@@ -53,8 +54,9 @@ async function reportOn(
   chrome: string,
   folder: string,
 ): Promise<Report> {
-  const output = join(folder, 'report.json');
+  const output = join(folder, `${randomUUID()}.json`);
   const flags = '--headless=new --no-sandbox --disable-gpu';
+  // Lighthouse ends with 1 where a load failed, and leaves a report without figures.
   await run(
     'node',
     [
@@ -66,7 +68,7 @@ async function reportOn(
       `--chrome-flags=${flags}`,
     ],
     { env: { CHROME_PATH: chrome, CI: '1' }, quiet: true },
-  );
+  ).catch(console.error);
   return { ...JSON.parse(readFileSync(output, 'utf8')), path };
 }
 
