@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { root } from '../../../scripts/root.ts';
 import { hydrate } from '../support/fixtures.ts';
 import { scriptsUrl } from '../support/places.ts';
 
@@ -44,12 +47,15 @@ interface Watched {
   audit(document: Document): string[];
 }
 
+/** The only drawing that a link may have in itself. */
+const icon = readFileSync(join(root, 'public/icon.svg'), 'utf8').trim();
+
 /**
  * Gives a page the function `audit`: whatever of the attempts in a document could run, though nobody has touched it
  * yet.
  */
 export async function addAudit(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((icon) => {
     const addresses = /^(href|src|action|formaction|xlink:href|data|srcdoc|to|values|from|ping)$/i;
     const scripts = /^[\s\0-\x20]*(javascript|vbscript|livescript|data:(?!image\/))/i;
     const strange = /^(iframe|frame|frameset|object|embed|applet|base|math|portal|animate|set)$/i;
@@ -62,7 +68,8 @@ export async function addAudit(page: Page): Promise<void> {
       }
       if (element.matches('meta[http-equiv]')) found.push('leads away');
       const link = element.localName === 'link' && element.getAttribute('href');
-      if (link && new URL(link, location.href).origin !== location.origin) found.push('loads');
+      if (link && decodeURIComponent(link) !== `data:image/svg+xml,${icon}`)
+        if (new URL(link, location.href).origin !== location.origin) found.push('loads');
       if (element.localName === 'script' && !isOurs(element as HTMLScriptElement))
         found.push('script');
       return found.map((what) => `${what} in ${element.outerHTML.slice(0, 150)}`);
@@ -73,7 +80,7 @@ export async function addAudit(page: Page): Promise<void> {
     };
     const audit = (document: Document) => [...document.querySelectorAll('*')].flatMap(wrong);
     Object.assign(window, { audit });
-  });
+  }, icon);
 }
 
 /** Opens a page, lets React take over, and looks for what could run. */
