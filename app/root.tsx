@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { logoIconAddress } from '../domain/site/logo-icon.ts';
-import icon from '../public/icon.svg?raw';
+import iconSvg from '../public/icon.svg?raw';
 import { pageServices } from '../server/context.ts';
 import type { Route } from './+types/root';
 import { PublicHead } from './layout/document/public-head.tsx';
@@ -72,8 +72,8 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The icon itself, since browsers ask for an icon's file before the first paint. */
-const iconAddress = `data:image/svg+xml,${encodeURI(icon.trim()).replaceAll('#', '%23')}`;
+/** The icon itself: on a fast network browsers ask for an icon's file before the first paint. */
+const iconAddress = `data:image/svg+xml,${encodeURI(iconSvg.trim()).replaceAll('#', '%23')}`;
 
 /** The icons of tabs and home screens. */
 function IconLinks() {

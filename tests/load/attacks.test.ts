@@ -24,8 +24,6 @@ const { silenceMs } = { ...defaultLimits, ...limits };
 const attackers = isLong ? 1_000 : 150;
 const burst = isLong ? 10_000 : 1_000;
 const maxConnections = 2_000;
-/** What others ask for meanwhile. */
-const othersPaths = ['/', '/blog', '/healthz', '/blog?search=seo'];
 
 /**
  * Of all attacks together, in MB. More than visitors make a site take (npm run bench): attackers hold half-sent bodies
@@ -39,7 +37,7 @@ let others: ReturnType<typeof visitAllTheTime>;
 beforeAll(async () => {
   site = await startSite({ databaseUrl: null, dataDir, limits, env: { RATE_LIMITS: 'off' } });
   await visit(site.port, '/');
-  others = visitAllTheTime(site.port, othersPaths);
+  others = visitAllTheTime(site.port, ['/', '/blog', '/healthz', '/blog?search=seo']);
 });
 afterAll(async () => {
   await others.stop();
@@ -50,14 +48,20 @@ afterAll(async () => {
 const post = (path: string, bytes: number) =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`;
 
+/** While an attack goes on, somebody who comes then is served. */
+async function servedDuring(attack: Promise<unknown>): Promise<void> {
+  const [status] = await Promise.all([visit(site.port, '/'), attack]);
+  expect(status).toBe(200);
+}
+
 test.concurrent('connections that say nothing are closed', async () => {
   const clients = await openMany(attackers, site.port);
-  await Promise.all(clients.map(({ closed }) => closed));
+  await servedDuring(Promise.all(clients.map(({ closed }) => closed)));
 });
 
 test.concurrent('headers that come letter by letter are cut off', async () => {
   const clients = await openMany(attackers, site.port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
-  await drip(clients, 'x', 100);
+  await servedDuring(drip(clients, 'x', 100));
   const told = clients.filter(({ received }) => received.startsWith('HTTP/1.1 408 '));
   expect(told.length).toBeGreaterThan(attackers / 2);
 });
@@ -65,7 +69,7 @@ test.concurrent('headers that come letter by letter are cut off', async () => {
 test.concurrent('bodies that come letter by letter are cut off, with a sentence', async () => {
   const begin = post('/api/contact/contact-messages', 60_000);
   const clients = await openMany(90, site.port, begin);
-  await drip(clients, 'x', 100);
+  await servedDuring(drip(clients, 'x', 100));
   for (const { received } of clients) {
     expect(received).toMatch(/^HTTP\/1\.1 408 /);
     expect(received).toContain('"error":"Request Timeout"');
@@ -81,7 +85,9 @@ test.concurrent('clients that never read are closed', async () => {
   for (const { socket } of clients) socket.pause().write(asking(largestFile()).repeat(20));
   // Who does not read does not hear of the end either. The first silence begins with the last byte that was taken.
   const held = () => clients.filter((client) => isHeld(client, site.port)).length;
-  await expect.poll(held, { timeout: 3 * silenceMs, interval: 200 }).toBe(0);
+  await servedDuring(
+    (async () => await expect.poll(held, { timeout: 3 * silenceMs, interval: 200 }).toBe(0))(),
+  );
   for (const { socket } of clients) socket.resume();
   await Promise.all(clients.map(({ closed }) => closed));
   for (const { received } of clients) expect(countAnswers(received)).toBeLessThan(20);
@@ -102,7 +108,7 @@ test.concurrent('clients that send many requests before they read are answered i
     site.port,
     asking('/blog').repeat(20) + paths.map(asking).join('') + last,
   );
-  await Promise.all(clients.map(({ closed }) => closed));
+  await servedDuring(Promise.all(clients.map(({ closed }) => closed)));
   for (const { received } of clients) expect(countAnswers(received)).toBe(24);
 });
 
@@ -114,7 +120,7 @@ test('a burst of requests is answered', async () => {
       statuses.push(await visit(site.port, paths[statuses.length % paths.length] ?? '/'));
     }
   };
-  await Promise.all(Array.from({ length: 200 }, visitor));
+  await servedDuring(Promise.all(Array.from({ length: 200 }, visitor)));
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
@@ -149,7 +155,7 @@ test('all that time, others were served, in so much memory', async () => {
   const memory = site.peakMemory();
   console.log(`${served} answers to others during all attacks, ${memory} MB resident at the most`);
   expect(failed).toEqual({});
-  expect(served).toBeGreaterThanOrEqual(othersPaths.length);
+  expect(served).toBeGreaterThan(0);
   expect(memory).toBeLessThan(maxMemory);
 });
 

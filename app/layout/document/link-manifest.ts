@@ -1,4 +1,4 @@
-/** Links the web app manifest once the page is painted: browsers fetch it as soon as it is linked, and a reader waits for none. */
+/** Runs in the page: links the web app manifest after the first paint, so that it does not compete with the typefaces. */
 export function linkManifest(address: string): void {
   new PerformanceObserver((_paints, observer) => {
     observer.disconnect();

@@ -27,8 +27,8 @@ export function PostOpening({ post }: { post: PublicPost }) {
       </div>
       <Eyebrow className="-mb-7 mt-10 text-brick" text={category} />
       <h1
-        id={titleId}
         className="display-1 mt-10 max-w-[13.5em] text-[clamp(2.125rem,1.3rem+3.6vw,3.75rem)]"
+        id={titleId}
         lang={languageOf(title)}
       >
         {title}

@@ -68,8 +68,9 @@ export async function addAudit(page: Page): Promise<void> {
       }
       if (element.matches('meta[http-equiv]')) found.push('leads away');
       const link = element.localName === 'link' && element.getAttribute('href');
-      if (link && decodeURIComponent(link) !== `data:image/svg+xml,${icon}`)
-        if (new URL(link, location.href).origin !== location.origin) found.push('loads');
+      const isIcon = link && decodeURIComponent(link) === `data:image/svg+xml,${icon}`;
+      if (link && !isIcon && new URL(link, location.href).origin !== location.origin)
+        found.push('loads');
       if (element.localName === 'script' && !isOurs(element as HTMLScriptElement))
         found.push('script');
       return found.map((what) => `${what} in ${element.outerHTML.slice(0, 150)}`);
