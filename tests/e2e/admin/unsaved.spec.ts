@@ -213,6 +213,10 @@ test('text that was not saved is offered again', async ({ page, expectFailedLoad
     page.route('**/api/admin/drafts/*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
+  // A page that is left saves once more, and that call may pass the route.
+  await page.addInitScript(() => {
+    addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true);
+  });
 
   await part(page, 'text that was not saved is offered after a reload', async () => {
     const { id } = await storeBlog(page, { title: ownTitle('Reloaded') });
