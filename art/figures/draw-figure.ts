@@ -1,9 +1,9 @@
 import type { EdgeRule } from '../kolam/edges.ts';
 import { type Lattice, latticeOf, placesOf } from '../kolam/lattice.ts';
 import { oneLine } from '../kolam/one-line.ts';
-import { strandToPath } from '../kolam/path-data.ts';
+import { type Subpath, strandsToPath, subpathsToPath } from '../kolam/path-data.ts';
 import { quarter, type Side, SPACING, sides } from '../kolam/quarter.ts';
-import { traceStrands } from '../kolam/trace.ts';
+import { type Strand, traceStrands } from '../kolam/trace.ts';
 import { type Run, rectanglesOver, runsOf } from './runs.ts';
 
 /** A plan drawn: one closed line round all its dots, and what lies within it. All of it is SVG path data. */
@@ -38,7 +38,7 @@ export function drawFigure(plan: readonly string[]): Figure {
     return [letter, partOf({ ...lattice, has: isOwn }, isOpen)];
   });
   const { columns, rows } = lattice;
-  return { columns, rows, line: strandToPath(strand), parts: Object.fromEntries(parts) };
+  return { columns, rows, line: strandsToPath([strand]), parts: Object.fromEntries(parts) };
 }
 
 /** A pane is set apart from what is round it. */
@@ -64,9 +64,9 @@ function accentsLast(letterAt: (column: number, row: number) => string) {
 function partOf(own: Lattice, isOpen: EdgeRule): FigurePart {
   const places = placesOf(own);
   return {
-    cells: places.map((place) => cellAt(place, isOpen)).join(''),
+    cells: strandsToPath(places.map((place) => cellAt(place, isOpen))),
     inside: rectanglesOver(2 * own.columns, 2 * own.rows, (x, y) => isInside(x, y, own, isOpen)),
-    dots: runsOf(own.columns, own.rows, own.has).map(dotted).join(''),
+    dots: subpathsToPath(runsOf(own.columns, own.rows, own.has).map(dotted)),
   };
 }
 
@@ -80,18 +80,20 @@ function opensAt({ column, row }: Place, side: Side, isOpen: EdgeRule): boolean 
 }
 
 /** The four quarters round a dot. */
-function cellAt(place: Place, isOpen: EdgeRule): string {
+function cellAt(place: Place, isOpen: EdgeRule): Strand {
   const segments = ([0, 1, 2, 3] as const).map((from) => {
     const to = ((from + 1) % 4) as Side;
     return quarter(place, from, opensAt(place, from, isOpen), to, opensAt(place, to, isOpen));
   });
-  return strandToPath({ segments, quarters: [], closed: true });
+  return { segments, quarters: [], closed: true };
 }
 
 /** A little more than from the first dot to the last, so that the last is drawn. */
-function dotted({ from, to, row }: Run): string {
+function dotted({ from, to, row }: Run): Subpath {
   const at = (place: number) => (place + 0.5) * SPACING;
-  return `M${at(from)} ${at(row)}h${(to - from) * SPACING + 0.1}`;
+  const length = (to - from) * SPACING + 0.1;
+  const start = { x: at(from), y: at(row) };
+  return { start, data: `h${length}`, end: { x: start.x + length, y: start.y } };
 }
 
 /** Whether a quarter of a dot's square, in half spacings, lies between dots of the region that the line joins. */

@@ -1,3 +1,4 @@
+import { subpathsToPath } from '../kolam/path-data.ts';
 import type { LinePicture, Stroke } from '../line-pictures/line-picture.ts';
 import { drawFigure, type Figure } from './draw-figure.ts';
 
@@ -66,9 +67,9 @@ const [REACH, REACH_ASIDE] = [16, 48];
 function waitingDots({ columns, rows }: Figure): Stroke {
   const left = 50 - 100 * REACH_ASIDE;
   const across = 100 * (columns + 2 * REACH_ASIDE);
-  const path = Array.from(
-    { length: rows + 2 * REACH },
-    (_, row) => `M${left} ${50 + 100 * (row - REACH)}h${across}`,
-  ).join('');
-  return { path, colour: 'quiet', width: 10, isDotted: true };
+  const rowsOfDots = Array.from({ length: rows + 2 * REACH }, (_, row) => {
+    const y = 50 + 100 * (row - REACH);
+    return { start: { x: left, y }, data: `h${across}`, end: { x: left + across, y } };
+  });
+  return { path: subpathsToPath(rowsOfDots), colour: 'quiet', width: 10, isDotted: true };
 }

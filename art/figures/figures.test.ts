@@ -25,20 +25,27 @@ const plans: (readonly [string, readonly string[]])[] = [
 function pointsOf(path: string): { x: number; y: number }[] {
   const points: { x: number; y: number }[] = [];
   let at = { x: 0, y: 0 };
+  let start = at;
+  const goTo = (x: number, y: number) => {
+    at = { x, y };
+    points.push(at);
+  };
   for (const [, letter = '', text = ''] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const numbers = (text.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
     const [length = 0] = numbers;
-    if (letter === 'h') points.push({ x: at.x + length, y: at.y });
-    if (letter === 'v') points.push({ x: at.x, y: at.y + length });
+    if (letter === 'h') goTo(at.x + length, at.y);
+    if (letter === 'v') goTo(at.x, at.y + length);
+    if (letter.toLowerCase() === 'z') at = start;
     const pairs = { m: 1, M: 1, l: 1, s: 2, c: 3 }[letter] ?? 0;
     for (let place = 0; pairs && place < numbers.length; place += 2 * pairs) {
       const base = letter === 'M' ? { x: 0, y: 0 } : at;
       for (let pair = 0; pair < pairs; pair += 1) {
         const [x = 0, y = 0] = numbers.slice(place + 2 * pair);
-        at = { x: base.x + x, y: base.y + y };
-        points.push(at);
+        goTo(base.x + x, base.y + y);
       }
     }
+    // Pairs after the first of a move are lines.
+    if (letter.toLowerCase() === 'm') start = points.at(-numbers.length / 2) ?? at;
   }
   return points;
 }

@@ -1,3 +1,4 @@
+import { subpathsToPath } from '../kolam/path-data.ts';
 import { SPACING } from '../kolam/quarter.ts';
 
 /** Neighbouring places of one row, the first and the last included. */
@@ -35,10 +36,11 @@ export function rectanglesOver(columns: number, rows: number, has: Has): string 
     if (above) above.height += 1;
     else rectangles.push({ ...run, height: 1 });
   }
-  return rectangles
-    .map(({ row, from, to, height }) => {
-      const x = from * HALF;
-      return `M${x} ${row * HALF}h${(to - from + 1) * HALF}v${height * HALF}H${x}z`;
-    })
-    .join('');
+  return subpathsToPath(
+    rectangles.map(({ row, from, to, height }) => {
+      const start = { x: from * HALF, y: row * HALF };
+      const width = (to - from + 1) * HALF;
+      return { start, data: `h${width}v${height * HALF}h-${width}z`, end: start };
+    }),
+  );
 }

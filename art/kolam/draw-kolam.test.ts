@@ -44,7 +44,7 @@ describe('drawKolam', () => {
     expect(kolam.strands).toEqual([
       'M81 50c0 17-14 31-31 31s-31-14-31-31 14-31 31-31 31 14 31 31Z',
     ]);
-    expect(dotsToPath(kolam.dots)).toBe('m50 50h.01');
+    expect(dotsToPath(kolam.dots)).toBe('M50 50h.01');
   });
 
   it('draws one line round all dots where that is asked', () => {

@@ -1,7 +1,7 @@
 import { type EdgeRule, mirrorsOf, seededEdges, withinLattice } from './edges.ts';
 import { type KolamShape, type Lattice, latticeOf, placesOf } from './lattice.ts';
 import { oneLine } from './one-line.ts';
-import { strandToPath } from './path-data.ts';
+import { strandsToPath } from './path-data.ts';
 import { centreOf, type Point, SPACING } from './quarter.ts';
 import { traceStrands } from './trace.ts';
 
@@ -41,6 +41,6 @@ export function drawLattice(lattice: Lattice, isOpen: EdgeRule): Kolam {
     height,
     viewBox: `0 0 ${width} ${height}`,
     dots: placesOf(lattice).map(centreOf),
-    strands: traceStrands(lattice, isOpen).map(strandToPath),
+    strands: traceStrands(lattice, isOpen).map((strand) => strandsToPath([strand])),
   };
 }

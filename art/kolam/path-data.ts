@@ -6,10 +6,43 @@ interface Command {
   numbers: number[];
 }
 
-/** A strand as SVG path data, in the shortest notation. */
-export function strandToPath({ segments, closed }: Strand): string {
-  const first = segments[0];
-  if (!first) return '';
+/** A part of a path: what comes after its move, and where it leaves the pen. */
+export interface Subpath {
+  start: Point;
+  data: string;
+  end: Point;
+}
+
+/**
+ * SVG path data. Each subpath but the first starts relative to the end of the one before: equal subpaths are equal text
+ * then, which compresses well.
+ */
+export function subpathsToPath(subpaths: readonly Subpath[]): string {
+  let pen: Point | undefined;
+  return subpaths
+    .map(({ start, data, end }) => {
+      const step = from(pen ?? { x: 0, y: 0 }, start);
+      const move = write([{ letter: pen ? 'm' : 'M', numbers: numbers(step) }]);
+      pen = end;
+      return move + data;
+    })
+    .join('');
+}
+
+/** Strands as SVG path data, in the shortest notation. */
+export function strandsToPath(strands: readonly Strand[]): string {
+  return subpathsToPath(strands.flatMap(strandToSubpath));
+}
+
+/** Dots as zero-length strokes with a wide round cap: a fifth of the bytes of circles. */
+export function dotsToPath(dots: readonly Point[]): string {
+  // Not zero: some browsers paint no cap on a stroke without length.
+  return subpathsToPath(dots.map((dot) => ({ start: dot, data: 'h.01', end: dot })));
+}
+
+function strandToSubpath({ segments, closed }: Strand): Subpath[] {
+  const [first, last] = [segments[0], segments.at(-1)];
+  if (!first || !last) return [];
   const commands: Command[] = [];
   let curveBefore: Segment | null = null;
   for (const segment of segments) {
@@ -17,21 +50,8 @@ export function strandToPath({ segments, closed }: Strand): string {
     else commands.push(curve(segment, curveBefore));
     curveBefore = isStraight(segment) ? null : segment;
   }
-  const start: Command = { letter: 'M', numbers: [first.start.x, first.start.y] };
-  return `${write([start, ...commands])}${closed ? 'Z' : ''}`;
-}
-
-/** Dots as zero-length strokes with a wide round cap: a fifth of the bytes of circles. */
-export function dotsToPath(dots: readonly Point[]): string {
-  let at: Point = { x: 0, y: 0 };
-  return dots
-    .map((dot) => {
-      const step = from(at, dot);
-      at = dot;
-      // Not zero: some browsers paint no cap on a stroke without length.
-      return `${write([{ letter: 'm', numbers: [step.x, step.y] }])}h.01`;
-    })
-    .join('');
+  const data = `${write(commands)}${closed ? 'Z' : ''}`;
+  return [{ start: first.start, data, end: closed ? first.start : last.end }];
 }
 
 function curve(segment: Segment, before: Segment | null): Command {
