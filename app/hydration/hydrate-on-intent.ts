@@ -4,7 +4,7 @@
  */
 export function hydrateOnIntent(files: string[]): void {
   const intents = ['focusin', 'pointerdown'];
-  const onIntent = ({ target }: Event) => {
+  const onIntent = ({ target }: Pick<Event, 'target'>) => {
     if (!(target instanceof Element) || !target.closest('[data-island]')) return;
     for (const intent of intents) removeEventListener(intent, onIntent);
     for (const src of files) {
@@ -15,4 +15,6 @@ export function hydrateOnIntent(files: string[]): void {
     }
   };
   for (const intent of intents) addEventListener(intent, onIntent);
+  // The visitor was faster than the page.
+  onIntent({ target: document.activeElement });
 }

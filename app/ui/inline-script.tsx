@@ -7,23 +7,35 @@ interface InlineScriptProps<Given extends Json[]> {
   /** Runs in the page by its source alone: what it needs from elsewhere must be given. */
   run: (...given: Given) => void;
   given?: Given;
+  /** Runs where it stands, while the browser still reads the page. */
+  atOnce?: boolean;
 }
 
 /**
- * A script of our own in the page itself: it runs where it stands, before any file has come. Public pages have no other
- * scripts until a visitor begins to use a form.
+ * A script of our own in the page itself, which runs once the browser has read the page: it fetches no file, and does not
+ * lengthen the task in which the page is read. Public pages have no other scripts until a visitor begins to use a form.
  */
-export function InlineScript<Given extends Json[]>({ run, given }: InlineScriptProps<Given>) {
+export function InlineScript<Given extends Json[]>({
+  run,
+  given,
+  atOnce = false,
+}: InlineScriptProps<Given>) {
   const values = (given ?? []).map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
-  return <InlineScriptText text={`(${run})(${values})`} />;
+  return <InlineScriptText text={`(${run})(${values})`} type={atOnce ? undefined : 'module'} />;
+}
+
+interface InlineScriptTextProps {
+  text: string;
+  type?: 'module' | undefined;
 }
 
 /** The same from its text. In the browser the text stays as the server printed it. */
-export function InlineScriptText({ text }: { text: string }) {
+export function InlineScriptText({ text, type }: InlineScriptTextProps) {
   return (
     <script
       nonce={use(ScriptNonce)}
       suppressHydrationWarning
+      type={type}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? text : '' }}
     />

@@ -25,7 +25,9 @@ export function PublicHead() {
     <>
       {/* The first frame has the title: without this, browsers draw the header alone before. */}
       <link blocking="render" href={`#${titleId}`} rel="expect" />
-      {!use(IsPostedPage) && <InlineScript given={[arrivalScrollDelayMs]} run={arrivalScroll} />}
+      {!use(IsPostedPage) && (
+        <InlineScript atOnce given={[arrivalScrollDelayMs]} run={arrivalScroll} />
+      )}
       {isCounted && <InlineScriptText text={visitScript(analytics)} />}
       <InlineScript given={['/site.webmanifest']} run={linkManifest} />
       <SpeculationRules />

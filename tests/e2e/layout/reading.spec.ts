@@ -53,15 +53,14 @@ test('links lead to documents: at their top, and Back to where one was', async (
   await expect.poll(() => top(page)).toBe(777);
 });
 
-test('a phone lays a section out when it comes near, and a reload keeps the place', async ({
-  page,
-}) => {
+test('a phone lays out what comes near, and a reload keeps the place', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, '/');
-  const isLaidOut = (section: Locator) =>
-    section.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  const isLaidOut = (part: Locator) =>
+    part.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  const posts = page.getByRole('heading', { name: 'Judge us by what we write', exact: true });
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' });
-  expect(await isLaidOut(link)).toBe(false);
+  for (const far of [posts, link]) expect(await isLaidOut(far)).toBe(false);
 
   const title = page.getByRole('heading', { name: 'Why Choose Margdeep', exact: true });
   await title.scrollIntoViewIfNeeded();
@@ -72,6 +71,14 @@ test('a phone lays a section out when it comes near, and a reload keeps the plac
   await expect.poll(place).toBe(before);
   await expect(title).toBeInViewport();
   expect(await isLaidOut(link)).toBe(false);
+
+  await posts.scrollIntoViewIfNeeded();
+  await expect.poll(() => isLaidOut(posts)).toBe(true);
+
+  await open(page, '/blog');
+  const post = page.getByRole('article');
+  expect(await isLaidOut(post.first().getByRole('link').first())).toBe(true);
+  expect(await isLaidOut(post.last().getByRole('link').first())).toBe(false);
 });
 
 interface Faded {

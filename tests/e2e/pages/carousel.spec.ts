@@ -112,7 +112,8 @@ test.describe('the testimonials under a finger', () => {
 /** Draws a real finger over the quotes; a script's own events would not be a touch for the browser. */
 async function swipe(page: Page, dx: number, dy = 0): Promise<void> {
   const slides = carouselOf(page).locator('.carousel-slides');
-  await slides.scrollIntoViewIfNeeded();
+  // Waits until it stands still: what is above is laid out when it comes near.
+  await slides.tap({ trial: true });
   const box = await slides.boundingBox();
   if (!box) throw new Error('The carousel is not shown.');
   const x = box.x + box.width / 2;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrate, open, phone, test } from '../support/fixtures.ts';
+import { expect, hydrate, layOutAll, open, phone, test } from '../support/fixtures.ts';
 import { allPages, listedPages } from '../support/pages.ts';
 
 /** With each of the widths that axe looks at, another one that must do. */
@@ -120,6 +120,7 @@ test('every page fits its screen with letters of twice the size', async ({ page 
 
 test('the badge of a course touches no line of its drawing', async ({ page }) => {
   await page.goto('/digital-marketing-mastery');
+  await layOutAll(page);
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     for (const name of ['Most Popular', 'Upcoming']) {
@@ -157,6 +158,7 @@ async function roomForText(field: Locator): Promise<number> {
 }
 
 async function fitsScreen(page: Page, screen: { width: number; height: number }): Promise<void> {
+  await layOutAll(page);
   await page.setViewportSize(screen);
   expect(await page.evaluate(() => innerWidth)).toBe(screen.width);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.width);

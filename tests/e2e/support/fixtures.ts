@@ -64,6 +64,7 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
  * and only this comes back: its whole report takes longer to send than to make.
  */
 async function findWithAxe(page: Page): Promise<{ violations: string[]; passed: number }> {
+  await layOutAll(page);
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource);
   }
@@ -88,6 +89,15 @@ function isExpected(message: ConsoleMessage, failedLoads: Set<string>): boolean 
   const [address = ''] = message.location().url.split('#');
   // Drafts of posts that are not created yet are named by the browser.
   return isLoad && (failedLoads.has(address) || failedLoads.has(address.replace(/[^/]*$/, '*')));
+}
+
+/** Has the page whole from now on: on a phone, what is far away is not laid out and has no place that could be judged. */
+export async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const all = new CSSStyleSheet();
+    all.replaceSync('main > *, footer, .post-list > * { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [all];
+  });
 }
 
 /** Opens a page and, where it has a form that React takes over, begins to use it. */

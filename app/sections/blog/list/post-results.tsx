@@ -31,7 +31,7 @@ export function PostResults({ query, posts, total, pageCount, empty }: PostResul
         {query.tag && <TagFilter query={query} />}
       </div>
       {posts.length > 0 ? (
-        <ul className="grid gap-7 sm:grid-cols-2">
+        <ul className="post-list grid gap-7 sm:grid-cols-2">
           {posts.map((post, index) => (
             <li key={post.id}>
               <PostCard detailed eager={index === 0} post={post} />
