@@ -79,6 +79,11 @@ test('a phone lays out what comes near, and a reload keeps the place', async ({ 
   const post = page.getByRole('article');
   expect(await isLaidOut(post.first().getByRole('link').first())).toBe(true);
   expect(await isLaidOut(post.last().getByRole('link').first())).toBe(false);
+
+  await open(page, '/blog/local-seo-for-indian-businesses-a-field-guide');
+  const paragraph = page.locator('.article-text > p > :is(a, strong)');
+  expect(await isLaidOut(paragraph.first())).toBe(true);
+  expect(await isLaidOut(paragraph.last())).toBe(false);
 });
 
 interface Faded {

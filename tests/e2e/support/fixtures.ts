@@ -95,7 +95,9 @@ function isExpected(message: ConsoleMessage, failedLoads: Set<string>): boolean 
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const all = new CSSStyleSheet();
-    all.replaceSync('main > *, footer, .post-list > * { content-visibility: visible !important }');
+    all.replaceSync(
+      'main > *, footer, .post-list > *, .article-text > * { content-visibility: visible !important }',
+    );
     document.adoptedStyleSheets = [all];
   });
 }
