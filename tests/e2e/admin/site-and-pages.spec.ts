@@ -6,7 +6,7 @@ import { valuesOf } from '../../../domain/pages/page-edits.ts';
 import { versionMessages } from '../../../domain/versions/version-messages.ts';
 import { courseDetails } from '../../support/course-details.ts';
 import { aFile } from '../../support/images.ts';
-import { expect, open, phone as phoneSize, test } from '../support/fixtures.ts';
+import { expect, layOutAll, open, phone as phoneSize, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { inDays, sizes } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
@@ -511,6 +511,7 @@ test('the owner changes a fact, sees it in public, and puts it back', async ({
       await expect(reach).toBeInViewport({ ratio: 1 });
       expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await visitor.reload();
+      await layOutAll(visitor);
       const card = visitor.locator('#newsletter');
       await card.evaluate((element) => {
         const { bottom } = element.getBoundingClientRect();
