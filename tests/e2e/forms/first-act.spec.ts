@@ -42,6 +42,22 @@ test('a form whose scripts are still on their way keeps all that was done before
   ]);
 });
 
+test('a form that has the focus before the page is read is taken over as well', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      const field = document.querySelector<HTMLElement>('#contact-form [name=name]');
+      if (!field) return;
+      observer.disconnect();
+      field.focus();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/contact');
+  await expect(page.locator('[data-island]').first()).toHaveAttribute('data-hydrated');
+  await expect(page.locator('#contact-form').getByLabel('Name')).toBeFocused();
+});
+
 test('a form is fetched by a press or a focus in it, in at most 8 files of 70 KB', async ({
   page,
 }) => {
