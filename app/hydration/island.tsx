@@ -37,7 +37,8 @@ export function Island<Name extends IslandName>({
 function IslandScripts() {
   return (
     <>
-      <InlineScript run={storeDrafts} />
+      {/* The rest of the page may be long in coming. */}
+      <InlineScript atOnce run={storeDrafts} />
       <InlineScript given={[use(EntryFiles)]} run={hydrateOnIntent} />
     </>
   );
