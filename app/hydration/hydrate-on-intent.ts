@@ -15,6 +15,6 @@ export function hydrateOnIntent(files: string[]): void {
     }
   };
   for (const intent of intents) addEventListener(intent, onIntent);
-  // The visitor was faster than the page.
+  // A field may have had the focus before this ran.
   onIntent({ target: document.activeElement });
 }

@@ -37,7 +37,7 @@ export function Island<Name extends IslandName>({
 function IslandScripts() {
   return (
     <>
-      {/* The rest of the page may be long in coming. */}
+      {/* At once: typing may begin before the rest of the page has come. */}
       <InlineScript atOnce run={storeDrafts} />
       <InlineScript given={[use(EntryFiles)]} run={hydrateOnIntent} />
     </>
