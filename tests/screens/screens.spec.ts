@@ -27,7 +27,10 @@ for (const width of [1440, 390]) {
         location.hash = 'content';
       });
       // Pictures further down come as one scrolls.
-      for (const image of await page.locator('img').all()) await image.scrollIntoViewIfNeeded();
+      for (const image of await page.locator('img').all()) {
+        await image.scrollIntoViewIfNeeded();
+        await image.evaluate((element: HTMLImageElement) => element.decode());
+      }
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await page.evaluate(() => document.fonts.ready);
       await expect(page).toHaveScreenshot(`${name}-${width}.png`, { fullPage: true });
