@@ -13,7 +13,10 @@ test.beforeEach(async ({ page }) => {
 const saved = (page: import('@playwright/test').Page) =>
   page.getByRole('status').getByText('Saved', { exact: true });
 
-test('Ctrl+S saves a post, new or old, and the cursor stays', async ({ page }) => {
+test('Ctrl+S saves a post, new or old, and a save that fails says why, and whether the text is safe', async ({
+  page,
+  expectFailedLoad,
+}) => {
   await part(
     page,
     'Ctrl+S stores a new blog, which gets its address while the cursor stays',
@@ -68,12 +71,7 @@ test('Ctrl+S saves a post, new or old, and the cursor stays', async ({ page }) =
     await expect(page.getByText('All changes are saved.')).toBeVisible();
     expect(await readBlog(page, id)).toMatchObject({ title: 'New words', tags: ['One'] });
   });
-});
 
-test('a save that fails says why, and whether the text is safe', async ({
-  page,
-  expectFailedLoad,
-}) => {
   await part(page, 'a save that fails says why, keeps the text, and that it is safe', async () => {
     const { id } = await storeBlog(page, { title: ownTitle('Fails') });
     const content = await openForm(page, `/admin/blog/edit/${id}`);

@@ -9,7 +9,9 @@ const summary = (page: Page) => page.locator('#posts-found');
 const titles = (page: Page) =>
   page.getByRole('region', { name: /post/ }).getByRole('article').getByRole('heading');
 
-test('the list of posts leads to its pages and categories, in place', async ({ page }) => {
+test('the list of posts leads to its pages and categories, and the search finds while one types', async ({
+  page,
+}) => {
   await test.step('shows six posts, newest first, and the others on page 2', async () => {
     await open(page, '/blog');
     await expect(titles(page)).toHaveText(publicTitles.slice(0, 6));
@@ -41,9 +43,7 @@ test('the list of posts leads to its pages and categories, in place', async ({ p
     });
     expect(inPlace).toBe(true);
   });
-});
 
-test('the search finds while one types, and is one step of Back', async ({ page }) => {
   await test.step('is one step of Back, however much was typed', async () => {
     await open(page, '/about');
     await page.getByRole('link', { name: 'Blog', exact: true }).first().click();

@@ -38,7 +38,35 @@ const follow = async (page: Page, name: string) => {
   await expect(mainNavigation(page).locator('[aria-current]')).toHaveText(name);
 };
 
-test('what was written to us is still there until it was sent', async ({
+test('what was written before the scripts came is still there, and gone once it was sent as a plain form', async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue().catch(() => {});
+  });
+
+  await test.step('is still there when the scripts had not come', async () => {
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await write(page);
+    await mainNavigation(page).getByRole('link', { name: 'About', exact: true }).click();
+    await expect(page).toHaveURL('/about');
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await expectDraft(page);
+  });
+
+  await test.step('is gone once it was sent as a plain form', async () => {
+    await field(page, 'Phone').fill('98765 43210');
+    await page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true });
+    await expect(page.getByText(messages.contact.success)).toBeVisible();
+    scripts.resolve();
+    await open(page, '/contact');
+    await expectEmpty(page);
+  });
+});
+
+test('what was written to us is still there until it was sent, a comment and an address on their pages', async ({
   page,
   expectFailedLoad,
 }) => {
@@ -84,50 +112,22 @@ test('what was written to us is still there until it was sent', async ({
     await open(page, '/contact');
     await expectEmpty(page);
   });
-});
 
-test('what was written before the scripts came is still there, and gone once it was sent as a plain form', async ({
-  page,
-}) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue().catch(() => {});
+  await test.step('a comment and an address for the newsletter stay on their pages', async () => {
+    const post = addressOf('LinkedIn for Founders: Ninety Minutes a Week');
+    await open(page, post);
+    await field(page, 'Comment').fill('It worked for us.');
+    await field(page, 'Your email').fill('asha@visitor.example');
+    await follow(page, 'About');
+    await page.goBack();
+    await expect(field(page, 'Comment')).toHaveValue('It worked for us.');
+    await expect(field(page, 'Your email')).toHaveValue('asha@visitor.example');
+    await open(page, addressOf('Reels That Sell: A Script in Five Beats'));
+    await expect(field(page, 'Comment')).toHaveValue('');
+    await open(page, '/blog');
+    await field(page, 'Your email').fill('asha@visitor.example');
+    await follow(page, 'About');
+    await follow(page, 'Blog');
+    await expect(field(page, 'Your email')).toHaveValue('asha@visitor.example');
   });
-
-  await test.step('is still there when the scripts had not come', async () => {
-    await page.goto('/contact', { waitUntil: 'commit' });
-    await write(page);
-    await mainNavigation(page).getByRole('link', { name: 'About', exact: true }).click();
-    await expect(page).toHaveURL('/about');
-    await page.goto('/contact', { waitUntil: 'commit' });
-    await expectDraft(page);
-  });
-
-  await test.step('is gone once it was sent as a plain form', async () => {
-    await field(page, 'Phone').fill('98765 43210');
-    await page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true });
-    await expect(page.getByText(messages.contact.success)).toBeVisible();
-    scripts.resolve();
-    await open(page, '/contact');
-    await expectEmpty(page);
-  });
-});
-
-test('a comment and an address for the newsletter stay on their pages', async ({ page }) => {
-  const post = addressOf('LinkedIn for Founders: Ninety Minutes a Week');
-  await open(page, post);
-  await field(page, 'Comment').fill('It worked for us.');
-  await field(page, 'Your email').fill('asha@visitor.example');
-  await follow(page, 'About');
-  await page.goBack();
-  await expect(field(page, 'Comment')).toHaveValue('It worked for us.');
-  await expect(field(page, 'Your email')).toHaveValue('asha@visitor.example');
-  await open(page, addressOf('Reels That Sell: A Script in Five Beats'));
-  await expect(field(page, 'Comment')).toHaveValue('');
-  await open(page, '/blog');
-  await field(page, 'Your email').fill('asha@visitor.example');
-  await follow(page, 'About');
-  await follow(page, 'Blog');
-  await expect(field(page, 'Your email')).toHaveValue('asha@visitor.example');
 });

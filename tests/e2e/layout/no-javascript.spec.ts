@@ -8,7 +8,9 @@ test.use({ javaScriptEnabled: false, viewport: phone, hasTouch: true });
 const titles = (page: Page) =>
   page.getByRole('region', { name: /post/ }).getByRole('article').getByRole('heading');
 
-test('without JavaScript the menu opens, leads on and closes', async ({ page }) => {
+test('without JavaScript the menu, questions, testimonials, places on a page, the search and contents work', async ({
+  page,
+}) => {
   await test.step('the menu opens, closes and leads on', async () => {
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
@@ -33,11 +35,7 @@ test('without JavaScript the menu opens, leads on and closes', async ({ page }) 
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
   });
-});
 
-test('without JavaScript questions, testimonials, places on a page, the search and contents work', async ({
-  page,
-}) => {
   await test.step('the questions open one at a time and close', async () => {
     await page.goto('/contact');
     const open = page.locator('details[open] > summary');

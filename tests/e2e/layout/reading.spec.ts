@@ -19,38 +19,42 @@ test('the manifest is linked when the page is painted', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-paints', 'true');
 });
 
-test('nobody who follows links and goes back fetches a script', async ({ page }) => {
-  await page.setViewportSize(phone);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (['script', 'stylesheet', 'fetch', 'xhr'].includes(request.resourceType()))
-      asked.push(request.url());
+test('links lead to documents: at their top, Back to where one was, and no script comes with them', async ({
+  page,
+}) => {
+  await test.step('they lead to the top of a page, and Back to where one was', async () => {
+    await open(page, '/');
+    await page.evaluate(() => window.scrollTo({ top: 1234, behavior: 'instant' }));
+    await mainNavigation(page).getByRole('link', { name: 'About', exact: true }).click();
+    await expect(page).toHaveURL('/about');
+    await expect.poll(() => top(page)).toBe(0);
+    await page.evaluate(() => window.scrollTo({ top: 777, behavior: 'instant' }));
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => top(page)).toBe(1234);
+    await page.goForward();
+    await expect.poll(() => top(page)).toBe(777);
+    await page.reload();
+    await expect.poll(() => top(page)).toBe(777);
   });
-  await open(page, '/');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
-  await menu.getByRole('link', { name: 'Blog', exact: true }).click();
-  await page.getByRole('article').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/blog\/./);
-  await page.goBack();
-  await expect(page).toHaveURL('/blog');
-  expect(asked).toEqual([]);
-});
 
-test('links lead to documents: at their top, and Back to where one was', async ({ page }) => {
-  await open(page, '/');
-  await page.evaluate(() => window.scrollTo({ top: 1234, behavior: 'instant' }));
-  await mainNavigation(page).getByRole('link', { name: 'About', exact: true }).click();
-  await expect(page).toHaveURL('/about');
-  await expect.poll(() => top(page)).toBe(0);
-  await page.evaluate(() => window.scrollTo({ top: 777, behavior: 'instant' }));
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => top(page)).toBe(1234);
-  await page.goForward();
-  await expect.poll(() => top(page)).toBe(777);
-  await page.reload();
-  await expect.poll(() => top(page)).toBe(777);
+  await test.step('on a phone nobody who follows links and goes back fetches a script', async () => {
+    await page.setViewportSize(phone);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (['script', 'stylesheet', 'fetch', 'xhr'].includes(request.resourceType()))
+        asked.push(request.url());
+    });
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    await menu.getByRole('link', { name: 'Blog', exact: true }).click();
+    await page.getByRole('article').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/blog\/./);
+    await page.goBack();
+    await expect(page).toHaveURL('/blog');
+    expect(asked).toEqual([]);
+  });
 });
 
 test('a phone lays out what comes near, and a reload keeps the place', async ({ page }) => {
@@ -118,12 +122,6 @@ async function expectFades(page: Page, fades: object[]): Promise<void> {
   await expect(page).toHaveURL('/about');
 }
 
-test('the next page fades in over 0.6 s and can be used meanwhile', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await noteFades(page);
-  await expectFades(page, [{ name: '::view-transition-new(page)', ms: 600 }]);
-});
-
 /** Opens a page and waits for the last that it asks for: its view is told half a second after it has come. */
 async function gotoAndFinish(page: Page, path: string, baseURL = ''): Promise<void> {
   const told = page.waitForEvent('requestfinished', (request) => {
@@ -155,19 +153,29 @@ test('no page keeps the browser from bringing it back as it was', async ({ page,
   expect(blamed).toEqual([]);
 });
 
-test('nothing is in motion for who wants less of it', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await noteFades(page);
-  await expectFades(page, []);
-  await page.setViewportSize(phone);
-  await open(page, '/');
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  await page.evaluate(() =>
-    document.addEventListener('transitionrun', ({ propertyName }) =>
-      document.documentElement.setAttribute('data-moved', propertyName),
-    ),
-  );
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.locator('#site-menu')).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+test('the next page fades in over 0.6 s, and nothing is in motion for who wants less of it', async ({
+  page,
+}) => {
+  await test.step('the next page fades in over 0.6 s and can be used meanwhile', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await noteFades(page);
+    await expectFades(page, [{ name: '::view-transition-new(page)', ms: 600 }]);
+  });
+
+  await test.step('nothing is in motion for who wants less of it', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await noteFades(page);
+    await expectFades(page, []);
+    await page.setViewportSize(phone);
+    await open(page, '/');
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await page.evaluate(() =>
+      document.addEventListener('transitionrun', ({ propertyName }) =>
+        document.documentElement.setAttribute('data-moved', propertyName),
+      ),
+    );
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.locator('#site-menu')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+  });
 });

@@ -23,26 +23,6 @@ async function expectBelowHeader(page: Page, id: string): Promise<void> {
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-for (const viewport of [{ width: 1440, height: 900 }, phone]) {
-  test(`a link to a section of another page shows the page, and scrolls there smoothly after 500 ms, at ${viewport.width} px`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.setViewportSize(viewport);
-    await traceScroll(page);
-    for (const { path, id, from, link } of targets) {
-      await open(page, from);
-      await page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
-      await expect(page).toHaveURL(`${path}#${id}`);
-      await scrollSettled(page);
-      await expectBelowHeader(page, id);
-      const { from: start, waited } = await journeyTo(page, path);
-      expect(start).toBe(0);
-      expect(waited).toBeGreaterThan(delayMs - frameMs);
-    }
-  });
-}
-
 test('parts of the page itself are reached from where one stands, and Back leads to the place of a link', async ({
   page,
 }) => {
@@ -84,23 +64,43 @@ test('parts of the page itself are reached from where one stands, and Back leads
   });
 });
 
-test('on a phone a link leads past sections that are not laid out yet', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await open(page, '/');
-  // As a link does.
-  await page.evaluate(() => {
-    location.hash = 'latest-posts';
-  });
-  await expectBelowHeader(page, 'latest-posts');
-});
-
-test('for who wants less motion a section is there at once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('a link to a section of another page shows the page, and scrolls there smoothly after 500 ms, or at once for who wants less motion', async ({
+  page,
+}) => {
+  test.slow();
   await traceScroll(page);
-  await open(page, '/');
-  await page.getByRole('link', { name: 'Explore Courses', exact: true }).click();
-  await expect(page).toHaveURL('/digital-marketing-mastery#courses');
-  await scrollSettled(page);
-  await expectBelowHeader(page, 'courses');
-  expect((await journeyTo(page, '/digital-marketing-mastery')).stops).toBe(0);
+  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+    await test.step(`smoothly at ${viewport.width} px`, async () => {
+      await page.setViewportSize(viewport);
+      for (const { path, id, from, link } of targets) {
+        await open(page, from);
+        await page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
+        await expect(page).toHaveURL(`${path}#${id}`);
+        await scrollSettled(page);
+        await expectBelowHeader(page, id);
+        const { from: start, waited } = await journeyTo(page, path);
+        expect(start).toBe(0);
+        expect(waited).toBeGreaterThan(delayMs - frameMs);
+      }
+    });
+  }
+
+  await test.step('on a phone a link leads past sections that are not laid out yet', async () => {
+    await open(page, '/');
+    // As a link does.
+    await page.evaluate(() => {
+      location.hash = 'latest-posts';
+    });
+    await expectBelowHeader(page, 'latest-posts');
+  });
+
+  await test.step('for who wants less motion a section is there at once', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/');
+    await page.getByRole('link', { name: 'Explore Courses', exact: true }).click();
+    await expect(page).toHaveURL('/digital-marketing-mastery#courses');
+    await scrollSettled(page);
+    await expectBelowHeader(page, 'courses');
+    expect((await journeyTo(page, '/digital-marketing-mastery')).stops).toBe(0);
+  });
 });

@@ -1,6 +1,25 @@
 import { expect, mainNavigation, open, phone, test } from '../support/fixtures.ts';
 
-test('the header fits the width, stays in its place and casts its shadow', async ({ page }) => {
+test('the skip link comes first, and the header fits the width, stays in its place and casts its shadow', async ({
+  page,
+}) => {
+  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+    await test.step(`comes first and leads past the header at ${viewport.width} px`, async () => {
+      await page.setViewportSize(viewport);
+      await open(page, '/about');
+      const skip = page.getByRole('link', { name: 'Skip to content' });
+      await expect(skip).not.toBeInViewport();
+      await page.keyboard.press('Tab');
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+      await page.keyboard.press('Tab');
+      const next = page.getByRole('main').getByRole('link').first();
+      await expect(next).toBeFocused();
+    });
+  }
+
   await test.step('shows the links from the large breakpoint on, and the menu button below it', async () => {
     await open(page, '/');
     const button = page.getByRole('button', { name: 'Open menu' });
@@ -28,23 +47,4 @@ test('the header fits the width, stays in its place and casts its shadow', async
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
   });
-});
-
-test('the skip link comes first', async ({ page }) => {
-  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
-    await test.step(`comes first and leads past the header at ${viewport.width} px`, async () => {
-      await page.setViewportSize(viewport);
-      await open(page, '/about');
-      const skip = page.getByRole('link', { name: 'Skip to content' });
-      await expect(skip).not.toBeInViewport();
-      await page.keyboard.press('Tab');
-      await expect(skip).toBeFocused();
-      await expect(skip).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('main')).toBeFocused();
-      await page.keyboard.press('Tab');
-      const next = page.getByRole('main').getByRole('link').first();
-      await expect(next).toBeFocused();
-    });
-  }
 });

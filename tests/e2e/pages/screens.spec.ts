@@ -60,53 +60,21 @@ async function readThrough(page: Page): Promise<void> {
   await page.keyboard.press('Home');
 }
 
-test('a search and a form fit a small screen with text at 150 %', async ({ page }) => {
-  const screen = { width: 360, height: 800 };
-  await page.setViewportSize(screen);
-  for (const path of ['/contact', '/blog', '/blog?search=zzzz']) {
-    await open(page, path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '150%';
-    });
-    await fitsScreen(page, screen);
-    const box = page.getByPlaceholder('Search blog posts...');
-    if (path !== '/contact') expect(await roomForText(box)).toBeGreaterThan(220);
-  }
-});
-
-test('what a narrow screen has no room for in one row stands in line', async ({ page }) => {
-  const main = page.getByRole('main');
-  const left = async (link: Locator) => Math.round((await link.boundingBox())?.x ?? Number.NaN);
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page.goto('/');
-  const first = await left(main.getByRole('link', { name: 'Explore Courses' }));
-  expect(await left(main.getByRole('link', { name: 'Get a Free Consultation' }))).toBe(first);
-  const gap = await page.getByText('Courses · Talent').evaluate((element) => {
-    const range = document.createRange();
-    const [text] = element.childNodes as unknown as Text[];
-    range.setStart(text as Text, 'Courses'.length);
-    range.setEnd(text as Text, 'Courses '.length);
-    return range.getBoundingClientRect().width;
+test('every page fits its screen with larger letters', async ({ page }) => {
+  await test.step('a search and a form fit a small screen with text at 150 %', async () => {
+    const screen = { width: 360, height: 800 };
+    await page.setViewportSize(screen);
+    for (const path of ['/contact', '/blog', '/blog?search=zzzz']) {
+      await open(page, path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '150%';
+      });
+      await fitsScreen(page, screen);
+      const box = page.getByPlaceholder('Search blog posts...');
+      if (path !== '/contact') expect(await roomForText(box)).toBeGreaterThan(220);
+    }
   });
-  expect(gap).toBeGreaterThan(2);
 
-  await page.setViewportSize(phone);
-  const column = (name: string) => page.getByRole('navigation', { name, exact: true });
-  const [links, more] = [
-    await column('Quick Links').boundingBox(),
-    await column('More').boundingBox(),
-  ];
-  expect(more?.y).toBe(links?.y);
-  expect(more?.x).toBeGreaterThan(150);
-
-  await page.goto('/blog?page=2');
-  await expect(main.getByRole('article').first()).toBeInViewport();
-  await expect(page.getByPlaceholder('Search blog posts...')).not.toBeInViewport();
-  await page.getByRole('link', { name: 'Previous', exact: true }).click();
-  await expect(page.getByPlaceholder('Search blog posts...')).toBeInViewport();
-});
-
-test('every page fits its screen with letters of twice the size', async ({ page }) => {
   for (const path of listedPages) {
     await page.goto(path);
     await page.evaluate(() => {
@@ -118,16 +86,52 @@ test('every page fits its screen with letters of twice the size', async ({ page 
   }
 });
 
-test('the badge of a course touches no line of its drawing', async ({ page }) => {
-  await page.goto('/digital-marketing-mastery');
-  await layOutAll(page);
-  for (const width of [320, 390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const name of ['Most Popular', 'Upcoming']) {
-      const badge = page.getByText(name, { exact: true });
-      expect(await linesBehind(badge), `${name} at ${width}`).toBe(0);
+test('what has no room in one row stands in line, and the badge of a course touches no line of its drawing', async ({
+  page,
+}) => {
+  await test.step('what a narrow screen has no room for in one row stands in line', async () => {
+    const main = page.getByRole('main');
+    const left = async (link: Locator) => Math.round((await link.boundingBox())?.x ?? Number.NaN);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto('/');
+    const first = await left(main.getByRole('link', { name: 'Explore Courses' }));
+    expect(await left(main.getByRole('link', { name: 'Get a Free Consultation' }))).toBe(first);
+    const gap = await page.getByText('Courses · Talent').evaluate((element) => {
+      const range = document.createRange();
+      const [text] = element.childNodes as unknown as Text[];
+      range.setStart(text as Text, 'Courses'.length);
+      range.setEnd(text as Text, 'Courses '.length);
+      return range.getBoundingClientRect().width;
+    });
+    expect(gap).toBeGreaterThan(2);
+
+    await page.setViewportSize(phone);
+    const column = (name: string) => page.getByRole('navigation', { name, exact: true });
+    const [links, more] = [
+      await column('Quick Links').boundingBox(),
+      await column('More').boundingBox(),
+    ];
+    expect(more?.y).toBe(links?.y);
+    expect(more?.x).toBeGreaterThan(150);
+
+    await page.goto('/blog?page=2');
+    await expect(main.getByRole('article').first()).toBeInViewport();
+    await expect(page.getByPlaceholder('Search blog posts...')).not.toBeInViewport();
+    await page.getByRole('link', { name: 'Previous', exact: true }).click();
+    await expect(page.getByPlaceholder('Search blog posts...')).toBeInViewport();
+  });
+
+  await test.step('the badge of a course touches no line of its drawing', async () => {
+    await page.goto('/digital-marketing-mastery');
+    await layOutAll(page);
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const name of ['Most Popular', 'Upcoming']) {
+        const badge = page.getByText(name, { exact: true });
+        expect(await linesBehind(badge), `${name} at ${width}`).toBe(0);
+      }
     }
-  }
+  });
 });
 
 /** How many points of a badge lie on a line of the cover it stands on, or in what the line encloses. */
