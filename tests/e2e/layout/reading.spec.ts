@@ -156,15 +156,14 @@ test('no page keeps the browser from bringing it back as it was', async ({ page,
 test('the next page fades in over 0.6 s, and nothing is in motion for who wants less of it', async ({
   page,
 }) => {
+  await noteFades(page);
   await test.step('the next page fades in over 0.6 s and can be used meanwhile', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await noteFades(page);
     await expectFades(page, [{ name: '::view-transition-new(page)', ms: 600 }]);
   });
 
   await test.step('nothing is in motion for who wants less of it', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await noteFades(page);
     await expectFades(page, []);
     await page.setViewportSize(phone);
     await open(page, '/');
