@@ -9,6 +9,10 @@ interface SentView {
   campaign?: string;
 }
 
+interface Noting {
+  noteView(view: string): void;
+}
+
 /** The views that a page reports, as they come: a beacon's own request hides its body from the outside. */
 async function sentViews(page: Page): Promise<SentView[]> {
   const views: SentView[] = [];
@@ -17,8 +21,7 @@ async function sentViews(page: Page): Promise<SentView[]> {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (address, body) => {
       if (body instanceof Blob) {
-        const { noteView } = window as unknown as { noteView(view: string): void };
-        body.text().then(noteView);
+        body.text().then((window as unknown as Noting).noteView);
       }
       return send(address, body);
     };
@@ -82,10 +85,15 @@ test('a view is reported once, before any script is loaded, for each page and qu
       Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
     );
     await open(page, '/about');
-    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-    expect(views).toEqual([]);
+    await page.evaluate(async () => {
+      dispatchEvent(new Event('pagehide'));
+      // Noted after a view that is told too early, which is read from a Blob as well.
+      const shown = await new Blob(['{"path":"shown"}']).text();
+      (window as unknown as Noting).noteView(shown);
+    });
+    await expect.poll(() => paths(views)).toEqual(['shown']);
     await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
-    await expect.poll(() => paths(views)).toEqual(['/about']);
+    await expect.poll(() => paths(views)).toEqual(['shown', '/about']);
   });
 });
 
