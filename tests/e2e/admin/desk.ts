@@ -69,6 +69,12 @@ export const tool = (page: Page, name: string) =>
 
 export const insert = (page: Page) => page.getByRole('button', { name: 'Insert', exact: true });
 
+/** A chooser of pictures that closes is hidden a moment before it is gone; a press for it until then opens none. */
+export async function chooserGone(page: Page): Promise<void> {
+  const chooser = page.getByRole('dialog', { name: /^Choose/, includeHidden: true });
+  await expect(chooser).toHaveCount(0);
+}
+
 /** The names that stand as chips in a field. */
 export const chipsIn = (page: Page, label: string) =>
   page
