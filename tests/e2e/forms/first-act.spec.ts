@@ -42,7 +42,7 @@ test('a form whose scripts are still on their way keeps all that was done before
   ]);
 });
 
-test('a form is fetched by a press or a focus in it, in at most 8 files of 70 KB, also by one that came before the page was read', async ({
+test('a form is fetched by a press or a focus in it, also by a focus before the page is read, in at most 8 files of 70 KB', async ({
   page,
 }) => {
   await test.step('a form is fetched by a press or a focus in it, in at most 8 files of 70 KB', async () => {

@@ -98,9 +98,9 @@ test('what has no room in one row stands in line, and the badge of a course touc
     expect(await left(main.getByRole('link', { name: 'Get a Free Consultation' }))).toBe(first);
     const gap = await page.getByText('Courses · Talent').evaluate((element) => {
       const range = document.createRange();
-      const [text] = element.childNodes as unknown as Text[];
-      range.setStart(text as Text, 'Courses'.length);
-      range.setEnd(text as Text, 'Courses '.length);
+      const text = element.firstChild ?? element;
+      range.setStart(text, 'Courses'.length);
+      range.setEnd(text, 'Courses '.length);
       return range.getBoundingClientRect().width;
     });
     expect(gap).toBeGreaterThan(2);
