@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PersonCard, TimelineItem } from '../../../../domain/api/answers/people.ts';
-import { Moment } from '../../lists/moment.tsx';
+import { Moment, useMomentText } from '../../lists/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { NoteForm } from './note-form.tsx';
 import { isTheirs, timelineWords } from './timeline-words.ts';
@@ -33,8 +33,14 @@ export function Timeline({ person }: { person: PersonCard }) {
   );
 }
 
+/** Of which steps are written with their time. */
+const hasInstants = ['joined', 'step'];
+const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+
 function Item({ item }: { item: TimelineItem }) {
-  const { at, by, text, kind, link } = item;
+  const { at, by, kind, link } = item;
+  const momentText = useMomentText();
+  const text = hasInstants.includes(kind) ? item.text.replace(instants, momentText) : item.text;
   const { what, state } = timelineWords(item);
   return (
     <li className="relative min-w-0">

@@ -13,7 +13,7 @@ import {
   updateCard,
 } from './cards.repository.ts';
 import { emailKey, type Identity, identitiesOf } from './identities.ts';
-import { joinCards, stepOfBoth } from './join.ts';
+import { addStep, joinCards, textBefore } from './join.ts';
 
 /** Where somebody came from, and what they want. */
 type Enquiry = Pick<
@@ -84,15 +84,23 @@ async function welcomeBack(trx: Db, id: number, enquiry: Enquiry, now: Date): Pr
   const { stage } = card;
   const { name, interest, ...origin } = originOf(enquiry);
   if (stage === null) {
-    await updateCard(trx, id, { ...origin, name, interest: card.interest || interest });
+    const changes = { ...origin, name, interest: card.interest || interest };
+    await updateCard(trx, id, changes);
+    // The name of a card without one is its address.
+    const before = card.name.includes('@') ? { ...card, name } : card;
+    const replaced = textBefore(before, { ...card, ...changes });
+    if (replaced.length > 0) {
+      const text = ['Before the enquiry:', ...replaced].join('\n');
+      const note = { person_id: id, kind: 'note', text, made_by: null } as const;
+      await insertEntry(trx, { ...note, made_at: now.toISOString() });
+    }
   }
   // Dealt with already, in the inbox.
   if (enquiry.status === 'archived' || enquiry.status === 'replied') return;
   // The plan for later must not hide that somebody waits.
   const at = enquiry.createdAt;
   if (card.step_due_at && card.step_due_at > at) {
-    const answer = { step: 'Answer the new enquiry', step_due_at: at };
-    await updateCard(trx, id, stepOfBoth(answer, card));
+    await addStep(trx, card, { step: 'Answer the new enquiry', step_due_at: at }, now);
   }
   if (stage !== 'lost') return;
   const opened = { stage: 'new', lost_reason: '', closed_at: null } as const;
@@ -117,7 +125,7 @@ export async function planCall(
   const card = await findCard(trx, id);
   if (!card) return;
   const call = { step: `Call back, as asked: ${when}`, step_due_at: dueAt };
-  await updateCard(trx, id, stepOfBoth(call, card));
+  await addStep(trx, card, call, now);
   const made_at = now.toISOString();
   await insertEntry(trx, { person_id: id, kind: 'call-back', text: when, made_by: null, made_at });
 }

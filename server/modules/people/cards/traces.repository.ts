@@ -15,8 +15,10 @@ const isReader = sql<boolean>`exists (
     or exists (select 1 from subscriptions
       where subscriptions.email = person_identities.value)))`;
 
+/** A note that nobody wrote says what an enquiry replaced on the card: it is no reason to keep one. */
 const noEntries = (since: Instant) => sql<boolean>`not exists (
   select 1 from person_entries where person_entries.person_id = people.id
+  and (person_entries.kind <> 'note' or person_entries.made_by is not null)
   and person_entries.made_at >= ${since})`;
 
 /** Nothing hangs on the card, nothing was done with it since an instant, and nothing is planned. */
