@@ -111,7 +111,7 @@ export async function createApp(
     prefix: '/api',
     services: { ...services.visitors, admin: services.admin },
   });
-  await http.register(mediaRoutes, services.media);
+  await http.register(mediaRoutes, { media: services.media, version: content.current });
   const source = await openPages(http);
   // After the pages' own files: some of Vite's have capitals in their names.
   plainAddresses(http);

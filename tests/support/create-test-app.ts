@@ -52,15 +52,23 @@ export async function openTestApp(
     dataDir: place.dataDir,
     databaseUrl: place.databaseUrl,
   };
-  const http = await createApp(settings, () => (pages ??= builtPages(build)), {
-    limits: { ...defaultLimits, ...limits },
-    network,
-  });
+  const startInstance = () =>
+    createApp(settings, () => (pages ??= builtPages(build)), {
+      limits: { ...defaultLimits, ...limits },
+      network,
+    });
+  const http = await startInstance();
   const database = openDatabase(settings);
   const close = async () => {
     await http.close();
     await database.close();
     await place.remove();
   };
-  return { http, database, close };
+  /** A second instance on the same database, until the test ends. */
+  const anotherInstance = async () => {
+    const other = await startInstance();
+    onTestFinished(() => other.close());
+    return other;
+  };
+  return { http, database, close, anotherInstance };
 }

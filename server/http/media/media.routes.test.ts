@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
 import { aFile } from '../../../tests/support/images.ts';
 import { createMediaService } from '../../modules/media/media.service.ts';
@@ -54,6 +55,23 @@ describe('the address of a picture', () => {
     const { rawPayload } = await http.inject(image.url);
     await database.db.deleteFrom('media').execute();
     expect((await http.inject(image.url)).rawPayload.equals(rawPayload)).toBe(true);
+  });
+
+  it('answers 404 as soon as the picture is deleted, on every instance', async () => {
+    const { http, anotherInstance, upload, call } = await createTestAdmin();
+    // SQLite has one instance.
+    const isShared = process.env.TEST_ENGINE === 'postgres';
+    const other = isShared ? await anotherInstance() : http;
+    const { id, url, srcset } = await upload(await aFile('png', 40, 30));
+    const addresses = [url, srcset.avif, srcset.webp].map((each) => each.split(' ')[0] ?? '');
+    const statuses = async (instance: typeof http) => {
+      const answers = addresses.map((address) => instance.inject(address));
+      return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    };
+    for (const instance of [http, other]) expect(await statuses(instance)).toEqual([200, 200, 200]);
+    expect((await call('DELETE', `/api/admin/media/${id}`)).statusCode).toBe(200);
+    expect(await statuses(http)).toEqual([404, 404, 404]);
+    await vi.waitFor(async () => expect(await statuses(other)).toEqual([404, 404, 404]));
   });
 
   it('answers 404 where there is none', async () => {

@@ -5,23 +5,42 @@ import { shownElsewhere } from '../security/security-headers.ts';
 
 const cacheBytes = 16 * 1024 * 1024;
 
-/** Serves pictures. They are immutable: the address holds the hash of the content. */
+interface MediaOptions {
+  media: Pick<MediaService, 'findFile'>;
+  /** The content version: it grows when a picture is deleted, on every instance. */
+  version: () => number;
+}
+
+/**
+ * Serves pictures. They are immutable, since the address holds the hash of the content, but may be deleted: a cached
+ * file is valid for one content version.
+ */
 export async function mediaRoutes(
   http: FastifyInstance,
-  { findFile }: Pick<MediaService, 'findFile'>,
+  { media, version }: MediaOptions,
 ): Promise<void> {
-  const files = new LRUCache<string, MediaFile>({
+  const files = new LRUCache<string, { file: MediaFile; version: number }>({
     maxSize: cacheBytes,
     maxEntrySize: cacheBytes / 4,
-    sizeCalculation: ({ data }) => data.length,
+    sizeCalculation: ({ file }) => file.data.length,
   });
+
+  const find = async (name: string): Promise<MediaFile | undefined> => {
+    // Read before the database: a file may be newer than its version, never older.
+    const current = version();
+    const cached = files.get(name);
+    if (cached?.version === current) return cached.file;
+    const file = await media.findFile(name);
+    if (file) files.set(name, { file, version: current });
+    else files.delete(name);
+    return file;
+  };
 
   http.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params;
-    const file = files.get(name) ?? (await findFile(name));
+    const file = await find(name);
     // Plain text, not an HTML page: it takes the place of a picture.
     if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('No such picture.');
-    files.set(name, file);
     const tag = `"${name}"`;
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',

@@ -5,6 +5,8 @@ import { createTestApp, oneTestApp } from '../../../tests/support/create-test-ap
 
 const sameApp = oneTestApp();
 
+const aPost = '/blog/core-web-vitals-without-the-jargon';
+
 const post = {
   title: 'News of the day',
   author: 'Asha',
@@ -67,6 +69,77 @@ describe('a public page', () => {
     expect(again).toBe(courses);
     expect(plain).not.toBe(courses);
     expect(new Set(others)).toEqual(new Set([plain]));
+  });
+
+  it.each([
+    ['/about?utm_source=x&fbclid=1&a=1&a=2', '/about', {}],
+    ['/about?category=SEO&page=2&comments=2&search=', '/about', {}],
+    ['/blog?x=1&CATEGORY=SEO&Page=2', '/blog', {}],
+    ['/blog?page=1&category=&tag=', '/blog', {}],
+    ['/blog?page=abc', '/blog', {}],
+    ['/blog?page=1&page=2', '/blog', {}],
+    ['/blog?tag=&x=%00&category=SEO', '/blog?category=SEO', {}],
+    ['/blog?category=%53EO', '/blog?category=SEO', {}],
+    ['/blog?category=+SEO+', '/blog?category=SEO', {}],
+    ['/blog?category=seo', '/blog?category=SEO', {}],
+    ['/blog?category=Made+up', '/blog', {}],
+    ['/blog?tag=Made+up&category=SEO', '/blog', {}],
+    ['/blog?page=99999', '/blog', {}],
+    [`${aPost}?comments=999`, aPost, {}],
+    [`${aPost}?comments=1&order=oldest&order=newest`, aPost, {}],
+    [`${aPost}?comments=1e0&x=1`, aPost, {}],
+    [`${aPost}?order=NEWEST`, aPost, {}],
+    [aPost.toUpperCase(), aPost, {}],
+    [aPost.replaceAll('-', '%2d'), aPost, {}],
+    [`${aPost}/`, aPost, {}],
+    ['/About', '/about', {}],
+    ['/%61bout', '/about', {}],
+    ['/about', '/about', { 'accept-language': 'hi-IN, hi;q=0.9' }],
+    ['/about', '/about', { cookie: 'a=1; b=2' }],
+    ['/about', '/about', { 'user-agent': 'other', 'accept-encoding': ';;br;q=0,*,' }],
+    ['/about', '/about', { referer: 'https://site.example/blog' }],
+    ['/about', '/about', { 'x-forwarded-for': '203.0.113.7', host: 'other.example' }],
+    ['/contact?subject=x&from=y', '/contact', {}],
+    ['/contact', '/contact', { referer: 'https://site.example/ABOUT' }],
+    ['/contact', '/contact', { referer: 'https://site.example/about/' }],
+    ['/contact', '/contact', { referer: 'https://site.example/blog/made-up' }],
+    ['/contact', '/contact', { referer: 'https://site.example/blog/%E0' }],
+    ['/contact', '/contact', { referer: `https://site.example/${'x'.repeat(5000)}` }],
+    ['/contact', '/contact', { referer: 'https://other.example/about' }],
+  ] as [string, string, Record<string, string>][])(
+    'is not cached anew for another spelling: %s like %s with %j',
+    async (url, like, headers) => {
+      const { http } = await sameApp();
+      const get = (address: string, more = {}) =>
+        http.inject({ url: address, headers: { host: 'site.example', ...more } });
+      // Each rendering carries a form token, and so an ETag, of its own.
+      const { etag } = (await get(like)).headers;
+      const other = await get(url, headers);
+      const isCachedAnew =
+        other.statusCode === 200 &&
+        other.headers['cache-control'] !== 'private, no-store' &&
+        other.headers.etag !== etag;
+      expect(isCachedAnew, `${other.statusCode} ${other.headers.etag} ${etag}`).toBe(false);
+      expect([200, 301, 302, 404]).toContain(other.statusCode);
+    },
+  );
+
+  it('with the contact form is one for each post that led to it, however its address is spelled', async () => {
+    const { http } = await sameApp();
+    const etagFrom = async (path: string) => {
+      const headers = { host: 'site.example', referer: `https://site.example${path}` };
+      return (await http.inject({ url: '/contact', headers })).headers.etag;
+    };
+    const etag = await etagFrom(aPost);
+    const spellings = [
+      aPost.replaceAll('-', '%2D'),
+      aPost.replaceAll('-', '%2d'),
+      aPost.replace('/blog/c', '/blog/%63'),
+      `${aPost}?utm_source=x`,
+      `${aPost}#comments`,
+    ];
+    for (const path of spellings) expect(await etagFrom(path), path).toBe(etag);
+    expect(await etagFrom('')).not.toBe(etag);
   });
 
   it('has no second address for its data', async () => {

@@ -1,5 +1,6 @@
 import { type ContactSubject, subjectOfCategory } from '../../../domain/forms/contact-subjects.ts';
 import type { Page } from '../../../domain/page.ts';
+import { decoded } from '../../../domain/text/decoded.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 
 /** The page whose link led to the contact form, and the subject that is chosen for who comes from there; or ''. */
@@ -18,14 +19,18 @@ interface KnownPages {
 
 export type FindCameFrom = ReturnType<typeof createCameFrom>;
 
-/** Knows our pages by their paths, as they stand in addresses. Others are nowhere. */
+/**
+ * Knows our pages by their paths, as they stand in addresses; others are nowhere. A post has one path, whatever the
+ * spelling of the given one: the contact page is cached by it.
+ */
 export function createCameFrom({ pages, findPost }: KnownPages) {
-  return async (path: string): Promise<CameFrom> => {
-    const page = pages.find((each) => each.path === path);
-    if (page) return { page: path, subject: page.subject ?? '' };
-    const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
-    const found = slug === undefined ? undefined : await findPost(decodeURIComponent(slug));
+  return async (from: string): Promise<CameFrom> => {
+    const page = pages.find((each) => each.path === from);
+    if (page) return { page: from, subject: page.subject ?? '' };
+    const [, slug] = /^\/blog\/([^/]+)$/.exec(from) ?? [];
+    const found = slug === undefined ? undefined : await findPost(decoded(slug));
     if (found?.kind !== 'found') return nowhere;
+    const path = `/blog/${encodeURIComponent(found.post.slug)}`;
     return { page: path, subject: subjectOfCategory(found.post.category) };
   };
 }

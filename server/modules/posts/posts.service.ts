@@ -52,7 +52,11 @@ export function createPostsService(db: Db, { findPictures, version }: PostsSetup
       const moved = await followMoves({ search: '', category: name, tag: '', page: 1 });
       return moved ? moved.category : name;
     },
-    listPosts: (query: PostQuery) => (query.search ? list(query) : listWithoutSearch(query)),
+    /** Cached by the names that published posts have: names that somebody makes up would take the place of lists. */
+    async listPosts(query: PostQuery) {
+      const known = query.search ? undefined : await counts.findList(query);
+      return await (known ? listWithoutSearch({ search: '', ...known }) : list(query));
+    },
     /** The newest posts; an empty category does not filter. */
     recentPosts: (limit = 3, category = '') => recentPosts(limit, category),
     /** A published post by its slug, in any case and Unicode form. */
