@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 export const pushMessages = {
   invalid: 'This browser’s push service cannot be used',
+  notPublic: 'This browser’s push service is not on the internet',
   unknown: 'This device is switched off already.',
   test: 'Notifications work on this device',
   enquiry: 'A new enquiry',

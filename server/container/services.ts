@@ -14,6 +14,7 @@ import { formerSecret, siteSecret } from '../db/site-secret.ts';
 import type { Jobs } from '../jobs.ts';
 import { createAccountsService } from '../modules/accounts/accounts.service.ts';
 import { deviceName } from '../modules/accounts/sessions/device-name.ts';
+import { aliveAt } from '../modules/accounts/sessions/sessions.service.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { createKnownPaths } from '../modules/analytics/known-paths.ts';
 import { createAnsweringService } from '../modules/answers/answering.service.ts';
@@ -24,7 +25,7 @@ import { findRecipients } from '../modules/contact/contact-emails.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { theInternet } from '../modules/links/checking/network.ts';
-import { createOutsidePost } from '../modules/links/checking/post-outside.ts';
+import { createOutsidePost, createPostGuard } from '../modules/links/checking/post-outside.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMailboxService } from '../modules/mailbox/mailbox.service.ts';
 import { createMediaLibrary } from '../modules/media/library/media-library.service.ts';
@@ -93,8 +94,11 @@ export async function createServices(
   });
   const { readFacts } = site;
   const mail = createMailService(db, { ...settings, readFacts, log });
+  const network = surroundings.network ?? theInternet();
   const push = createPushService(db, {
-    post: createOutsidePost(surroundings.network ?? theInternet()),
+    post: createOutsidePost(network),
+    isAllowed: createPostGuard(network),
+    aliveAt,
     keys: await pushKeys(db),
     contact: async () => contactOf(siteUrl, await site.facts()),
     deviceName,
@@ -318,6 +322,7 @@ export async function createServices(
       'dates ahead of the clock': (now: Date) => resetFutureDates(db, now),
       ...jobs,
       'ended sessions': accounts.removeExpired,
+      'devices of ended sessions': push.removeEnded,
       'old trash': postsAdmin.removeExpired,
       'sent mails': mail.removeExpired,
       'old versions': versions.thin,

@@ -17,6 +17,8 @@ interface PushDeviceTable {
   /** p256dh and auth, in base64url. */
   public_key: string;
   auth_secret: string;
+  /** The session that it was switched on in; without a live one nothing is sent to it. */
+  session_hash: Generated<string | null>;
   /** Such as "Chrome on Android". */
   name: string;
   added_at: Instant;

@@ -219,6 +219,7 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
     public_key:
       'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
     auth_secret: 'tBHItJI5svbpez7KI4CCXg',
+    session_hash: hash,
     name: 'Chrome on Android',
     added_at: at,
   },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createVisitorServices } from '../../server/container/visitor-services.ts';
 import type { Tables } from '../../server/db/tables.ts';
+import { aliveAt } from '../../server/modules/accounts/sessions/sessions.service.ts';
 import { createMailService } from '../../server/modules/mail/mail.service.ts';
 import { lockPosts } from '../../server/modules/posts/posts-version.repository.ts';
 import { createPushService } from '../../server/modules/push/push.service.ts';
@@ -79,6 +80,8 @@ function mailWithoutWorker(db: Kysely<Tables>) {
 function pushWithoutWorker(db: Kysely<Tables>) {
   return createPushService(db, {
     post: async () => undefined,
+    isAllowed: async () => true,
+    aliveAt,
     keys: { publicKey: '', privateKey: '' },
     contact: async () => '',
     deviceName: () => 'A browser',

@@ -6,9 +6,11 @@ import {
   useNavigate,
   useNavigation,
   useNavigationType,
+  useRevalidator,
 } from 'react-router';
 import { loginAddress } from '../session/login-address.ts';
 import { isSignedIn, onSessionEnd } from '../session/session.ts';
+import { resume } from '../settings/notifications/this-browser.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Notices } from '../ui/notice.tsx';
@@ -54,6 +56,7 @@ export default function AdminLayout() {
   const counts = useWaitingCounts();
   const isPending = usePendingScreen();
   useSessionEnd();
+  useResumedNotifications();
   return (
     <Notices>
       <Confirm>
@@ -97,6 +100,19 @@ function useSessionEnd(): void {
     () => onSessionEnd(() => navigate(loginAddress({ pathname, search }), { replace: true })),
     [navigate, pathname, search],
   );
+}
+
+/** A new session takes notifications in this browser again, where it did in the last one. */
+function useResumedNotifications(): void {
+  const { revalidate } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each document or login
+  useEffect(() => {
+    const start = async () => {
+      if (await resume()) await revalidate();
+    };
+    // The next document tries again.
+    start().catch(() => {});
+  }, []);
 }
 
 export function ErrorBoundary() {

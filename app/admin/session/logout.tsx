@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { unsubscribe } from '../settings/notifications/this-browser.ts';
 import { endOnServer } from './end-on-server.ts';
 import { forgetToken, readToken } from './session.ts';
 
@@ -8,6 +9,8 @@ export async function clientLoader() {
   if (token) {
     await endOnServer(token);
     forgetToken(token);
+    // Whoever logs in here next has not asked for notifications.
+    unsubscribe().catch(() => {});
   }
   throw redirect('/admin/login');
 }

@@ -6,6 +6,7 @@ import { readForm } from '../../../domain/forms/read-form.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { keepToken } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
+import { resume } from './notifications/this-browser.ts';
 
 type Fields = Record<string, string>;
 
@@ -36,6 +37,8 @@ export function usePasswordChange() {
       keepToken(token);
       form.reset();
       notify(adminMessages.password.changed);
+      // The new password ended the session that this browser took notifications in.
+      await resume().catch(() => {});
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

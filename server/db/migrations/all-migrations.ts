@@ -44,6 +44,7 @@ import { createReaderChoices } from './0055-reader-choices.ts';
 import { createWeeklyDigests } from './0056-weekly-digests.ts';
 import { addComplaints } from './0057-complaints.ts';
 import { createDesk } from './0059-desk.ts';
+import { bindDevicesToSessions } from './0068-device-sessions.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -92,6 +93,7 @@ const steps: Record<string, Step> = {
   '0056-weekly-digests': createWeeklyDigests,
   '0057-complaints': addComplaints,
   '0059-desk': createDesk,
+  '0068-device-sessions': bindDevicesToSessions,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

@@ -207,6 +207,7 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['push_devices', { auth_secret: '' }],
   ['push_devices', { name: long(61) }],
   ['push_devices', { gone_at: 'now' }],
+  ['push_devices', { session_hash: 'x' }],
   ['push_messages', { device_id: 99 }],
   ['push_messages', { title: '' }],
   ['push_messages', { path: long(201) }],

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { testAdmin } from '../../../tests/support/filled-databases.ts';
 import { testBrowser, testPushService } from '../../../tests/support/push-service.ts';
+import { publicAddress, testNetwork } from '../../../tests/support/scripted-network.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
+import { aliveAt } from '../../modules/accounts/sessions/sessions.service.ts';
+import { deleteEndedDevices, leaseDueNotice } from '../../modules/push/push.repository.ts';
 
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -117,12 +122,19 @@ test('suspected spam rings nobody', async () => {
   expect(service.requests).toEqual([]);
 });
 
-test('nothing is asked inside the machine’s own network, whatever a browser says', async () => {
+test('nothing is sent into the machine’s own network, nor without https, whatever is stored', async () => {
   const service = await testPushService();
-  const { add, enquire, devices, database } = await switchedOn(service);
-  await database.db.deleteFrom('push_devices').execute();
-  await add(testBrowser('https://127.0.0.1/send').subscription);
+  const { enquire, devices, database } = await switchedOn(service);
+  const stored = { endpoint: 'http://push.example/send/1' };
+  await database.db.updateTable('push_devices').set(stored).execute();
   await enquire();
+  await vi.waitFor(async () => {
+    const failure = 'Its push service is not on the internet.';
+    expect(await devices()).toMatchObject([{ failure, reached_at: null }]);
+  }, untilTrue);
+  const inside = { endpoint: 'https://127.0.0.1/send', failure: null };
+  await database.db.updateTable('push_devices').set(inside).execute();
+  await enquire({ message: 'Another one.' });
   await vi.waitFor(async () => {
     const failure = 'Its push service is not on the internet.';
     expect(await devices()).toMatchObject([{ failure, reached_at: null }]);
@@ -151,6 +163,161 @@ test('a device is tried and switched off by its owner alone', async () => {
       { error: 'This device is switched off already.' },
     ]);
   }
+});
+
+type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
+
+/** A device of a login of its own; `inSession` asks in its name. */
+async function ownSession(admin: Admin, service: Service) {
+  const { token } = (await admin.logIn()).json<{ token: string }>();
+  const inSession = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+    admin.http.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}`, 'user-agent': userAgent },
+      ...(payload && { payload }),
+    });
+  const path = '/api/admin/push/devices';
+  expect((await inSession('POST', path, service.subscription)).statusCode).toBe(200);
+  const hash = createHash('sha256').update(token).digest('hex');
+  return { inSession, hash };
+}
+
+type OwnSession = Awaited<ReturnType<typeof ownSession>>;
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000).toISOString();
+
+const ends: Record<string, (admin: Admin, own: OwnSession) => Promise<unknown>> = {
+  'logging out': (_admin, { inSession }) => inSession('DELETE', '/api/admin/auth/session'),
+  'ending it from another device': ({ call }, { hash }) =>
+    call('DELETE', `/api/admin/sessions/${hash}`),
+  'ending all others': ({ call }) => call('DELETE', '/api/admin/sessions/others'),
+  'a change of the password elsewhere': ({ call }) =>
+    call('PUT', '/api/admin/password', { payload: newPassword }),
+  'a change of the password on the device': (_admin, { inSession }) =>
+    inSession('PUT', '/api/admin/password', newPassword),
+  'half a day without use': ({ database: { db } }, { hash }) =>
+    db
+      .updateTable('sessions')
+      .set({ created_at: hoursAgo(20), last_seen_at: hoursAgo(13) })
+      .where('token_hash', '=', hash)
+      .execute(),
+  'its seven days': ({ database: { db } }, { hash }) =>
+    db
+      .updateTable('sessions')
+      .set({ created_at: hoursAgo(20), expires_at: hoursAgo(1) })
+      .where('token_hash', '=', hash)
+      .execute(),
+  'another account’s login in the same browser': async ({ database: { db } }) => {
+    const first = await db.selectFrom('admin_accounts').selectAll().executeTakeFirstOrThrow();
+    const { id: _, ...account } = first;
+    const other = { ...account, username: 'other', username_key: 'other' };
+    const { id } = await db
+      .insertInto('admin_accounts')
+      .values(other)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('push_devices').set({ account_id: id }).execute();
+  },
+};
+
+const newPassword = {
+  current_password: testAdmin.password,
+  new_password: 'seven copper bells over a lake',
+};
+
+test.each(Object.entries(ends))(
+  'a device takes nothing more when its session ended by %s',
+  async (_by, end) => {
+    const service = await testPushService(() => 503);
+    const admin = await createTestAdmin({ RATE_LIMITS: 'off' }, service.network);
+    const own = await ownSession(admin, service);
+    const enquire = (message: string) =>
+      admin.http.inject({
+        method: 'POST',
+        url: '/api/contact/contact-messages',
+        payload: aMessage({ message }),
+      });
+    const { db } = admin.database;
+    const waiting = () => db.selectFrom('push_messages').select('next_attempt_at').execute();
+    await enquire('While the session lasts.');
+    await vi.waitFor(() => expect(service.requests).toHaveLength(1), untilTrue);
+    expect((await own.inSession('GET', '/api/admin/push')).json().devices).toHaveLength(1);
+
+    await end(admin, own);
+    expect(await waiting()).toHaveLength(1);
+    expect((await enquire('After it.')).statusCode).toBe(201);
+    expect(await waiting()).toHaveLength(1);
+    // What waits from before is not sent either.
+    const lease = { until: hoursAgo(-1), latest: hoursAgo(-100), ...aliveAt(new Date()) };
+    await db
+      .updateTable('push_messages')
+      .set({ next_attempt_at: hoursAgo(1) })
+      .execute();
+    expect(await leaseDueNotice(db, lease)).toBeUndefined();
+    const { devices } = (await admin.call('GET', '/api/admin/push')).json();
+    expect(devices ?? []).toEqual([]);
+  },
+);
+
+test('a device whose session is gone is forgotten, with what waits for it, and may be switched on again', async () => {
+  const service = await testPushService(() => 503);
+  const admin = await createTestAdmin({ RATE_LIMITS: 'off' }, service.network);
+  const { inSession } = await ownSession(admin, service);
+  const { db } = admin.database;
+  await admin.http.inject({
+    method: 'POST',
+    url: '/api/contact/contact-messages',
+    payload: aMessage(),
+  });
+  await deleteEndedDevices(db);
+  expect(await db.selectFrom('push_devices').select('id').execute()).toHaveLength(1);
+  await inSession('DELETE', '/api/admin/auth/session');
+  await deleteEndedDevices(db);
+  expect(await db.selectFrom('push_devices').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('push_messages').select('id').execute()).toEqual([]);
+  await ownSession(admin, service);
+  expect((await admin.call('GET', '/api/admin/push')).json().devices).toHaveLength(1);
+});
+
+test.each([
+  'https://127.0.0.1/send',
+  'https://localhost/send',
+  'https://push.internal/send',
+  'https://push.local./send',
+  'https://router/send',
+  'https://10.0.0.7/send',
+  'https://192.168.1.1/send',
+  'https://169.254.169.254/latest/meta-data',
+  'https://168.63.129.16/send',
+  'https://2130706433/send',
+  'https://0x7f.1/send',
+  'https://[::1]/send',
+  'https://[::ffff:10.0.0.1]/send',
+  'https://[fd00::1]/send',
+  'https://push.example:8443/send',
+  'https://user:password@push.example/send',
+  'https://inside.example/send',
+  'https://both.example/send',
+  'http://push.example/send',
+  'HTTP://push.example/send',
+  'ftp://push.example/send',
+  'javascript:alert(1)',
+  '//push.example/send',
+  'https://',
+])('an endpoint that is no https address on the internet is not stored: %s', async (endpoint) => {
+  const { network } = await testNetwork(
+    {},
+    {
+      'inside.example': ['10.1.2.3'],
+      'both.example': [publicAddress, '127.0.0.1'],
+    },
+  );
+  const { call, database } = await createTestAdmin({}, network);
+  const { subscription } = testBrowser(endpoint);
+  const answer = await call('POST', '/api/admin/push/devices', { payload: subscription });
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['endpoint']]);
+  expect(await database.db.selectFrom('push_devices').select('id').execute()).toEqual([]);
 });
 
 const { endpoint, keys } = testBrowser().subscription;

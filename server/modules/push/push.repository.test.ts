@@ -9,12 +9,14 @@ const start = Date.parse('2026-01-01T00:00:00.000Z');
 /** What one instance may send, some minutes after the notification was queued. */
 const leaseAt = (minutes: number) => {
   const at = (ms: number) => new Date(start + minutes * minuteMs + ms).toISOString();
-  return { now: at(0), until: at(minuteMs / 2), latest: at(30 * minuteMs) };
+  const idleSince = '2025-12-31T00:00:00.000Z';
+  return { now: at(0), idleSince, until: at(minuteMs / 2), latest: at(30 * minuteMs) };
 };
 
 async function queued() {
   const { db } = await testDatabase();
   await db.insertInto('admin_accounts').values(goodRows.admin_accounts).execute();
+  await db.insertInto('sessions').values(goodRows.sessions).execute();
   await db.insertInto('push_devices').values(goodRows.push_devices).execute();
   await db.insertInto('push_messages').values(goodRows.push_messages).execute();
   const lease = (minutes: number) => leaseDueNotice(db, leaseAt(minutes));

@@ -1,5 +1,6 @@
 import { changedRows } from '../../db/queries/changes.ts';
 import type { Db, Instant } from '../../db/tables.ts';
+import type { AliveAt } from '../accounts/sessions/sessions.repository.ts';
 import type { Subscription } from './sending/push-request.ts';
 
 /** A notification: its words, and the screen that it opens. */
@@ -8,7 +9,7 @@ export interface PushNotice {
   path: string;
 }
 
-/** Stores a device, or its new keys: it is reached again from now on. */
+/** Stores a device, or its new keys: it is reached again from now on, while the session lasts. */
 export async function upsertDevice(
   db: Db,
   {
@@ -16,11 +17,12 @@ export async function upsertDevice(
     publicKey,
     authSecret,
     ...device
-  }: Subscription & { accountId: number; name: string },
+  }: Subscription & { accountId: number; sessionHash: string; name: string },
   now: Instant,
 ): Promise<void> {
   const row = {
     account_id: device.accountId,
+    session_hash: device.sessionHash,
     public_key: publicKey,
     auth_secret: authSecret,
     name: device.name,
@@ -37,12 +39,41 @@ export async function upsertDevice(
 }
 
 /** An account's devices, in the API's names, last added first. */
-export async function listDevices(db: Db, accountId: number) {
-  return await db
-    .selectFrom('push_devices')
+export async function listDevices(db: Db, accountId: number, alive: AliveAt) {
+  return await aliveDevices(db, alive)
     .select(['id', 'endpoint', 'name', 'added_at', 'reached_at', 'failure', 'gone_at'])
-    .where('account_id', '=', accountId)
+    .where('push_devices.account_id', '=', accountId)
     .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Devices whose session is alive. The others take nothing, from the moment that their session ends. */
+function aliveDevices(db: Db, { now, idleSince }: AliveAt) {
+  return db
+    .selectFrom('push_devices')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.token_hash', '=', 'push_devices.session_hash')
+        .onRef('sessions.account_id', '=', 'push_devices.account_id'),
+    )
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.last_seen_at', '>', idleSince);
+}
+
+/** Forgets the devices whose session has ended, with what waits for them. */
+export async function deleteEndedDevices(db: Db): Promise<void> {
+  await db
+    .deleteFrom('push_devices')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions')
+            .select('token_hash')
+            .whereRef('sessions.token_hash', '=', 'push_devices.session_hash')
+            .whereRef('sessions.account_id', '=', 'push_devices.account_id'),
+        ),
+      ),
+    )
     .execute();
 }
 
@@ -56,14 +87,17 @@ export async function deleteDevice(db: Db, accountId: number, id: number): Promi
 export async function insertNotices(
   db: Db,
   { title, path }: PushNotice,
-  now: Instant,
+  alive: AliveAt,
   only?: { accountId: number; id: number },
 ): Promise<number> {
-  let devices = db.selectFrom('push_devices').select('id').where('gone_at', 'is', null);
-  if (only) devices = devices.where('id', '=', only.id).where('account_id', '=', only.accountId);
+  let devices = aliveDevices(db, alive).select('id').where('gone_at', 'is', null);
+  if (only)
+    devices = devices
+      .where('id', '=', only.id)
+      .where('push_devices.account_id', '=', only.accountId);
   const rows = await devices.orderBy('id').execute();
   if (rows.length === 0) return 0;
-  const notice = { title, path, attempts: 0, next_attempt_at: now };
+  const notice = { title, path, attempts: 0, next_attempt_at: alive.now };
   const messages = rows.map(({ id }) => ({ ...notice, device_id: id }));
   await db.insertInto('push_messages').values(messages).execute();
   return rows.length;
@@ -77,8 +111,7 @@ export interface LeasedNotice extends PushNotice, Subscription {
   attempts: number;
 }
 
-interface Lease {
-  now: Instant;
+interface Lease extends AliveAt {
   until: Instant;
   /** What is due later than this was written by a clock that was ahead. */
   latest: Instant;
@@ -99,10 +132,10 @@ export async function leaseDueNotice(db: Db, lease: Lease): Promise<LeasedNotice
   }
 }
 
-async function findDue(db: Db, { now, latest }: Lease): Promise<LeasedNotice | undefined> {
-  return await db
-    .selectFrom('push_messages')
-    .innerJoin('push_devices', 'push_devices.id', 'push_messages.device_id')
+async function findDue(db: Db, lease: Lease): Promise<LeasedNotice | undefined> {
+  const { now, latest } = lease;
+  return await aliveDevices(db, lease)
+    .innerJoin('push_messages', 'push_devices.id', 'push_messages.device_id')
     .select(['push_messages.id', 'device_id as deviceId', 'title', 'path', 'attempts'])
     .select(['endpoint', 'public_key as publicKey', 'auth_secret as authSecret'])
     .where((is) => is.or([is('next_attempt_at', '<=', now), is('next_attempt_at', '>', latest)]))

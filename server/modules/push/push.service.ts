@@ -6,6 +6,7 @@ import { startWorker, type Worker } from '../../task-worker.ts';
 import type { SignedIn } from '../accounts/sessions/sessions.service.ts';
 import {
   deleteDevice,
+  deleteEndedDevices,
   insertNotices,
   listDevices,
   type PushNotice,
@@ -15,6 +16,8 @@ import { pushRequest } from './sending/push-request.ts';
 import { createNoticeSource, type Sending } from './sending/send-notices.ts';
 
 interface PushDependencies extends Sending {
+  /** Whether an endpoint may be asked: https, on the internet. Checked again with each notification. */
+  isAllowed: (endpoint: string) => Promise<boolean>;
   /** The name of a browser by its user agent. */
   deviceName: (userAgent: string) => string;
   log: { error(details: object, text: string): void };
@@ -30,11 +33,14 @@ const maxRunning = 4;
 const pollMs = 2000;
 
 /** Notifications on the administrators' devices (Web Push). */
-export function createPushService(db: Db, { deviceName, log, ...sending }: PushDependencies) {
+export function createPushService(
+  db: Db,
+  { deviceName, isAllowed, log, ...sending }: PushDependencies,
+) {
   let worker: Worker | undefined;
   const wake = () => worker?.wake();
   const queue: QueuePush = async (trx, notice, now) => {
-    await insertNotices(trx, notice, now.toISOString());
+    await insertNotices(trx, notice, sending.aliveAt(now));
   };
 
   return {
@@ -43,13 +49,17 @@ export function createPushService(db: Db, { deviceName, log, ...sending }: PushD
     wake,
 
     /** The site's public key, and the caller's devices. */
-    async state({ accountId }: SignedIn): Promise<PushState> {
-      return { public_key: sending.keys.publicKey, devices: await listDevices(db, accountId) };
+    async state({ accountId }: SignedIn, now = new Date()): Promise<PushState> {
+      const devices = await listDevices(db, accountId, sending.aliveAt(now));
+      return { public_key: sending.keys.publicKey, devices };
     },
 
-    /** Switches a browser on; refuses keys with which nothing can be encrypted. */
+    /**
+     * Switches a browser on until its session ends; refuses keys with which nothing can be encrypted, and addresses
+     * inside a network.
+     */
     async add(
-      { accountId }: SignedIn,
+      { accountId, tokenHash }: SignedIn,
       { endpoint, keys }: PushSubscriptionForm,
       userAgent: string,
       now = new Date(),
@@ -60,7 +70,11 @@ export function createPushService(db: Db, { deviceName, log, ...sending }: PushD
       } catch {
         return { kind: 'invalid', fields: { endpoint: pushMessages.invalid } };
       }
-      const device = { ...subscription, accountId, name: deviceName(userAgent) };
+      if (!(await isAllowed(endpoint))) {
+        return { kind: 'invalid', fields: { endpoint: pushMessages.notPublic } };
+      }
+      const session = { accountId, sessionHash: tokenHash };
+      const device = { ...subscription, ...session, name: deviceName(userAgent) };
       await upsertDevice(db, device, now.toISOString());
       return { kind: 'added' };
     },
@@ -71,10 +85,13 @@ export function createPushService(db: Db, { deviceName, log, ...sending }: PushD
     /** Sends a notification to one of the caller's devices, to try; false when it takes none. */
     async test({ accountId }: SignedIn, id: number, now = new Date()): Promise<boolean> {
       const notice = { title: pushMessages.test, path: '/admin/settings' };
-      const count = await insertNotices(db, notice, now.toISOString(), { accountId, id });
+      const count = await insertNotices(db, notice, sending.aliveAt(now), { accountId, id });
       wake();
       return count > 0;
     },
+
+    /** Forgets devices whose session has ended. */
+    removeEnded: () => deleteEndedDevices(db),
 
     /** Starts sending; stopping lets the requests in progress end. */
     start(): Worker {

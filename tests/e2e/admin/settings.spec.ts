@@ -4,7 +4,7 @@ import { testBrowser } from '../../support/push-service.ts';
 import { readZip } from '../../support/zip.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { admin } from '../support/places.ts';
-import { part, signIn } from './fixtures.ts';
+import { newToken, part, signIn } from './fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -250,6 +250,31 @@ test('notifications are switched on here, and texts to answer with are written',
     },
   );
 
+  await part(
+    page,
+    'the next session takes notifications here again, and none after a logout',
+    async () => {
+      await openSettings(page);
+      const panel = page.getByRole('region', { name: 'Notifications' });
+      await panel.getByRole('button', { name: 'Switch on in this browser' }).click();
+      const device = panel.getByRole('row').filter({ hasText: 'This browser' });
+      await expect(device).toContainText('On since');
+      const next = await newToken(page);
+      await page.request.delete('/api/admin/sessions/others', {
+        headers: { authorization: `Bearer ${next}` },
+      });
+      await page.evaluate((token) => localStorage.setItem('adminToken', token), next);
+      await openSettings(page);
+      await expect(device).toContainText('On since');
+      await open(page, '/admin/logout');
+      await expect(page).toHaveURL(/\/admin\/login/);
+      const fresh = await newToken(page);
+      await page.evaluate((token) => localStorage.setItem('adminToken', token), fresh);
+      await openSettings(page);
+      await expect(panel.getByRole('button', { name: 'Switch on in this browser' })).toBeVisible();
+    },
+  );
+
   await part(page, 'a device that is gone is said to be', async () => {
     const at = '2026-01-01T00:00:00.000Z';
     const device = { id: 1, endpoint: 'https://push.example/1', added_at: at, reached_at: at };
@@ -305,22 +330,32 @@ async function acceptPush(page: Page) {
     (subscription) => {
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       Notification.requestPermission = async () => 'granted';
-      let current: PushSubscription | null = null;
-      const made = {
-        ...subscription,
-        toJSON: () => subscription,
-        unsubscribe: async () => {
-          current = null;
-          return true;
-        },
+      // A browser keeps it over documents.
+      const key = 'subscribed-with';
+      const current = () => {
+        const publicKey = sessionStorage.getItem(key);
+        if (!publicKey) return null;
+        const bytes = atob(publicKey.replaceAll('-', '+').replaceAll('_', '/'));
+        return {
+          ...subscription,
+          options: {
+            applicationServerKey: Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)).buffer,
+          },
+          toJSON: () => subscription,
+          unsubscribe: async () => {
+            sessionStorage.removeItem(key);
+            return true;
+          },
+        } as unknown as PushSubscription;
       };
-      PushManager.prototype.getSubscription = async () => current;
-      PushManager.prototype.subscribe = async () => {
-        current = made as unknown as PushSubscription;
-        return current;
+      PushManager.prototype.getSubscription = async () => current();
+      PushManager.prototype.subscribe = async (options) => {
+        sessionStorage.setItem(key, String(options?.applicationServerKey));
+        return current() as PushSubscription;
       };
     },
-    testBrowser(`https://push.example/${Date.now()}`).subscription,
+    // By its number, for which no DNS is asked.
+    testBrowser(`https://93.184.215.14/${Date.now()}`).subscription,
   );
 }
 

@@ -15,7 +15,8 @@ export function NotificationsPanel({ state }: { state: PushState }) {
       <p className="mb-4 max-w-[40rem] text-mute">
         Besides the mail, a new enquiry can be told at once on your phone and computer, also while
         this site is closed. The notification says that there is one, not who wrote or what, and
-        opens it.
+        opens it. It ends when you log out here, and goes on with your next login when the session
+        has ended by itself.
       </p>
       {whyNot && <p className="max-w-[40rem] font-semibold">{whyNot}</p>}
       {!whyNot && !here && (

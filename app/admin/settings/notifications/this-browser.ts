@@ -1,3 +1,5 @@
+import { callApi } from '../../api/call-api.ts';
+
 const worker = '/admin/notifications.js';
 
 /** Why this browser takes no notifications, in a sentence; undefined if it does. */
@@ -27,6 +29,35 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | u
   // One with the key of another database, of which nobody here knows.
   await (await pushManager.getSubscription())?.unsubscribe();
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+/** Tells the server where this browser takes notifications, while its session lasts. */
+export async function register(subscription: PushSubscription): Promise<string> {
+  const { endpoint = '', keys } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys ?? {};
+  await callApi('POST /api/admin/push/devices', { json: { endpoint, keys: { p256dh, auth } } });
+  return endpoint;
+}
+
+/**
+ * Notifications end with a session: switches this browser on again in a new one, unless somebody switched it off or
+ * logged out. Resolves with whether it did.
+ */
+export async function resume(): Promise<boolean> {
+  const subscription = await ownSubscription();
+  if (!subscription) return false;
+  const { public_key, devices } = await callApi('GET /api/admin/push', {});
+  if (devices.some(({ endpoint }) => endpoint === subscription.endpoint)) return false;
+  const key = subscription.options?.applicationServerKey;
+  // One with the key of another database.
+  if (!key || base64url(key) !== public_key) return false;
+  await register(subscription);
+  return true;
+}
+
+function base64url(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 export async function unsubscribe(): Promise<void> {

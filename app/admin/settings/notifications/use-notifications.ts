@@ -3,7 +3,7 @@ import type { PushDevice, PushState } from '../../../../domain/api/answers/push.
 import { callApi } from '../../api/call-api.ts';
 import { useChange } from '../../lists/use-change.ts';
 import { useNotice } from '../../ui/notice.tsx';
-import { ownEndpoint, subscribe, unsubscribe, whyNot } from './this-browser.ts';
+import { ownEndpoint, register, subscribe, unsubscribe, whyNot } from './this-browser.ts';
 
 /** Switching notifications on and off, here and on other devices. */
 export function useNotifications({ public_key, devices }: PushState) {
@@ -17,12 +17,7 @@ export function useNotifications({ public_key, devices }: PushState) {
     const isOn = await change([], async () => {
       const subscription = await subscribe(public_key).catch(explain);
       if (!subscription) return false;
-      const { endpoint: address = '', keys } = subscription.toJSON();
-      const { p256dh = '', auth = '' } = keys ?? {};
-      await callApi('POST /api/admin/push/devices', {
-        json: { endpoint: address, keys: { p256dh, auth } },
-      });
-      setEndpoint(address);
+      setEndpoint(await register(subscription));
       return true;
     });
     if (isOn) notify('On. A new enquiry is told here at once.');

@@ -97,7 +97,7 @@ export function hashToken(token: string): string {
 }
 
 /** A session is alive if seen within 12 hours and begun within 7 days. */
-function aliveAt(now: Date): AliveAt {
+export function aliveAt(now: Date): AliveAt {
   return { now: now.toISOString(), idleSince: new Date(now.getTime() - idleMs).toISOString() };
 }
 

@@ -1,6 +1,7 @@
 import { instantAfter } from '../../../days-before.ts';
 import type { Db } from '../../../db/tables.ts';
 import type { Task } from '../../../task-worker.ts';
+import type { AliveAt } from '../../accounts/sessions/sessions.repository.ts';
 import type { PostOutside } from '../../links/checking/post-outside.ts';
 import {
   type LeasedNotice,
@@ -14,6 +15,8 @@ import { pushRequest } from './push-request.ts';
 
 export interface Sending {
   post: PostOutside;
+  /** Which sessions are alive: notifications end with them. */
+  aliveAt: (now: Date) => AliveAt;
   keys: PushKeys;
   /** How a push service reaches whoever runs this site: an https or mailto address. */
   contact: () => Promise<string>;
@@ -30,7 +33,8 @@ const maxAttempts = 20;
 /** Leases the notifications that are due, one after the other. */
 export function createNoticeSource(db: Db, sending: Sending) {
   return async (stopping: AbortSignal): Promise<Task | undefined> => {
-    const lease = { now: after(0), until: after(leaseMs), latest: after(2 * maxWaitMs) };
+    const times = { until: after(leaseMs), latest: after(2 * maxWaitMs) };
+    const lease = { ...sending.aliveAt(new Date()), ...times };
     const notice = await leaseDueNotice(db, lease);
     return notice && (() => send(db, notice, sending, stopping));
   };
