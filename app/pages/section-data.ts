@@ -15,7 +15,7 @@ export async function withSectionData(page: PicturedPage, services: PageServices
   const latest = found ?? [];
   const has = { 'latest-posts': latest.length > 0, figures: figures.length > 0 };
   const sections = page.sections.filter(
-    ({ kind }) => !(kind in has) || has[kind as keyof typeof has],
+    ({ kind }) => !Object.hasOwn(has, kind) || has[kind as keyof typeof has],
   );
   return { page: { ...page, sections }, latest, figures, isWhole: found !== undefined };
 }

@@ -8,15 +8,17 @@ export const contactSubjects = [
 
 export type ContactSubject = (typeof contactSubjects)[number];
 
-const subjectsOfCategories: Record<string, ContactSubject> = {
-  SEO: 'Agency Services',
-  'Social Media': 'Agency Services',
-  'Marketing Tips': 'Digital Marketing Course Inquiry',
-  Hiring: 'Hiring Needs',
-  'Web Dev': 'Website Development',
-};
+const subjectsOfCategories = new Map<string, ContactSubject>(
+  Object.entries({
+    SEO: 'Agency Services',
+    'Social Media': 'Agency Services',
+    'Marketing Tips': 'Digital Marketing Course Inquiry',
+    Hiring: 'Hiring Needs',
+    'Web Dev': 'Website Development',
+  }),
+);
 
 /** What a reader of a post most likely asks about, by the post's category. */
 export function subjectOfCategory(category: string): ContactSubject {
-  return subjectsOfCategories[category] ?? 'General Inquiry';
+  return subjectsOfCategories.get(category) ?? 'General Inquiry';
 }

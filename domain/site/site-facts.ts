@@ -85,7 +85,9 @@ export const siteFacts = z.strictObject(
     viewsDays: days('Page views', 'viewsDays'),
     /** Whom robots.txt lets in. */
     aiCrawlers: line('AI crawlers').check(
-      z.refine((text) => text in crawlerChoices, { error: siteMessages.crawlersInvalid }),
+      z.refine((text) => Object.hasOwn(crawlerChoices, text), {
+        error: siteMessages.crawlersInvalid,
+      }),
     ),
   },
   { error: siteMessages.otherRelease },
@@ -117,18 +119,20 @@ export function linesOf(text: string): string[] {
 /** The label of a link to a social network: its name if known, else the host. */
 export function socialLabel(address: string): string {
   const host = new URL(address).hostname.replace(/^(?:www|in)\./, '');
-  return networks[host] ?? host;
+  return networks.get(host) ?? host;
 }
 
-const networks: Record<string, string> = {
-  'linkedin.com': 'LinkedIn',
-  'instagram.com': 'Instagram',
-  'facebook.com': 'Facebook',
-  'youtube.com': 'YouTube',
-  'x.com': 'X',
-  't.me': 'Telegram',
-  'threads.net': 'Threads',
-};
+const networks = new Map(
+  Object.entries({
+    'linkedin.com': 'LinkedIn',
+    'instagram.com': 'Instagram',
+    'facebook.com': 'Facebook',
+    'youtube.com': 'YouTube',
+    'x.com': 'X',
+    't.me': 'Telegram',
+    'threads.net': 'Threads',
+  }),
+);
 
 function isWebAddress(text: string): boolean {
   return /^https:\/\/[^\s/]+\.[^\s/]/.test(text) && URL.canParse(text);

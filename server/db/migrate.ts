@@ -50,7 +50,7 @@ async function refuseNewer({ db }: Database, migrations: Record<string, Migratio
     .select('name')
     .orderBy('name')
     .execute();
-  const unknown = done.find(({ name }) => !(name in migrations));
+  const unknown = done.find(({ name }) => !Object.hasOwn(migrations, name));
   if (unknown) {
     throw new DatabaseRefusal(
       `The database was written by a newer release (this one does not know its migration ${unknown.name}): start that release, or restore a backup made before it.`,

@@ -22,7 +22,7 @@ export function FactRow({ field, overview, form }: FactRowProps) {
   return (
     <div className="grid gap-x-8 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0">
-        <FactInput field={field} form={form} isFixed={name in overview.fixed} />
+        <FactInput field={field} form={form} isFixed={Object.hasOwn(overview.fixed, name)} />
         <p className="mt-1.5 text-sm text-mute empty:hidden">{hint?.(form.facts)}</p>
         {their !== undefined && (
           <Their isPicture={isPicture} take={() => form.write(name, their)} value={their} />

@@ -44,7 +44,7 @@ export function ChoiceForm({ opened: { email, cadence, topics }, posted }: Choic
         <div className="ml-9 grid group-has-[[value=all]:checked]/choice:hidden sm:grid-cols-2 sm:gap-x-6">
           {topics.map((topic) => (
             <CheckField
-              defaultChecked={typed ? topicField(topic.id) in typed : topic.isChosen}
+              defaultChecked={typed ? Object.hasOwn(typed, topicField(topic.id)) : topic.isChosen}
               key={topic.id}
               label={topic.name}
               name={topicField(topic.id)}

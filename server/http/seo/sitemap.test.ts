@@ -116,6 +116,10 @@ describe('AI crawlers', () => {
       return Array.from(group.matchAll(/: (\w\S+)/g), ([, name = '']) => name);
     };
     expect(await read()).toBe(everybody + sitemap);
+    for (const name of ['', 'constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty']) {
+      expect.soft(await choose(name, 'all'), name).toBe(422);
+    }
+    expect(await read()).toBe(everybody + sitemap);
     expect(await choose('search', 'all')).toBe(200);
     const training = await refused();
     expect(training).toEqual(

@@ -45,7 +45,7 @@ export function useCopiedForm<Fields extends Texts>(copyKey: string, initial: Fi
       forget();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const named = Object.keys(error.fields).some((name) => name in fields);
+      const named = Object.keys(error.fields).some((name) => Object.hasOwn(fields, name));
       setErrors(named ? error.fields : { form: error.message });
     } finally {
       isSending.current = false;

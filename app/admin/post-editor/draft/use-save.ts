@@ -69,6 +69,6 @@ export function useSave(
 
 /** The same object when nothing is left out, so that nothing is rendered again. */
 function without(errors: FieldErrors, names: string[]): FieldErrors {
-  if (!names.some((name) => name in errors)) return errors;
+  if (!names.some((name) => Object.hasOwn(errors, name))) return errors;
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }

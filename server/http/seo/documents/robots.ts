@@ -5,18 +5,18 @@ import { aiCrawlers } from './ai-crawlers.ts';
 const closed = ['/admin', '/api/'];
 
 /** Whom the site is closed to, by which AI crawlers the owner lets in. */
-const refused: Record<string, readonly string[]> = {
-  all: [],
-  search: aiCrawlers.training,
-  none: [...aiCrawlers.training, ...aiCrawlers.search],
-};
+const refused = new Map<string, readonly string[]>([
+  ['all', []],
+  ['search', aiCrawlers.training],
+  ['none', [...aiCrawlers.training, ...aiCrawlers.search]],
+]);
 
 /** /robots.txt. Pictures and styles are allowed, since search engines render pages. */
 export function robots(
   siteUrl: string,
   { aiCrawlers: allowed }: Pick<SiteFacts, 'aiCrawlers'>,
 ): string {
-  const names = refused[allowed] ?? [];
+  const names = refused.get(allowed) ?? [];
   const groups = [
     ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)],
     ...(names.length > 0 ? [[...names.map((name) => `User-agent: ${name}`), 'Disallow: /']] : []),

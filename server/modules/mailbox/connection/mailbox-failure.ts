@@ -1,16 +1,18 @@
 import { codeOf, explainError, messageOf } from '../../../explain-error.ts';
 
 /** The codes of imapflow that mean the same as one of Node or nodemailer. */
-const sameAs: Record<string, string> = {
-  CONNECT_TIMEOUT: 'ETIMEDOUT',
-  GREETING_TIMEOUT: 'ETIMEDOUT',
-  UPGRADE_TIMEOUT: 'ETIMEDOUT',
-  ETIMEOUT: 'ETIMEDOUT',
-  NoConnection: 'ECONNRESET',
-  EConnectionClosed: 'ECONNRESET',
-  ClosedAfterConnectText: 'ECONNRESET',
-  ClosedAfterConnectTLS: 'ECONNRESET',
-};
+const sameAs = new Map(
+  Object.entries({
+    CONNECT_TIMEOUT: 'ETIMEDOUT',
+    GREETING_TIMEOUT: 'ETIMEDOUT',
+    UPGRADE_TIMEOUT: 'ETIMEDOUT',
+    ETIMEOUT: 'ETIMEDOUT',
+    NoConnection: 'ECONNRESET',
+    EConnectionClosed: 'ECONNRESET',
+    ClosedAfterConnectText: 'ECONNRESET',
+    ClosedAfterConnectTLS: 'ECONNRESET',
+  }),
+);
 
 const subject = { server: 'The mailbox’s server', folder: 'The mailbox' };
 
@@ -30,7 +32,7 @@ function codeOfFailure(error: unknown): string {
   if ('authenticationFailed' in error && error.authenticationFailed) return 'EAUTH';
   const code = codeOf(error);
   if ('tlsFailed' in error && error.tlsFailed && !code) return 'ETLS';
-  return (code && sameAs[code]) ?? code ?? error.name;
+  return sameAs.get(code ?? '') ?? code ?? error.name;
 }
 
 /** imapflow says "Command failed", and keeps what the server said beside it. */
