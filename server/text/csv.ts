@@ -1,7 +1,11 @@
 import Papa from 'papaparse';
 
-/** What a spreadsheet would run as a formula; an international phone number is none. */
-const formula = /^(?!\+\d[\d ]*$)[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would run as a formula, also behind blanks and as the full-width letters of East Asian keyboards;
+ * an international phone number is none.
+ */
+const formula =
+  /^(?!\+\d[\d ]*$)[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20\u2212\ufe62\ufe63\ufe66\ufe6b\t\r\n]/u;
 
 const unparse = (rows: string[][]) =>
   rows.length === 0 ? '' : `${Papa.unparse(rows, { escapeFormulae: formula })}\r\n`;
