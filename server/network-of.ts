@@ -1,14 +1,26 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * The IP address in an X-Forwarded-For entry or of a socket, in one spelling: without port, brackets and zone, and
+ * IPv4 where IPv6 only wraps it. Undefined for anything else.
+ */
+export function plainAddress(text: string): string | undefined {
+  const trimmed = text.trim();
+  const [, inBrackets] = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed) ?? [];
+  const [, beforePort] = /^([\d.]+):\d+$/.exec(trimmed) ?? [];
+  const address = (inBrackets ?? beforePort ?? trimmed).replace(/%.*$/, '');
+  const isPlain = address.includes(':') || ipaddr.IPv4.isValidFourPartDecimal(address);
+  return isPlain && ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined;
+}
 
 /** What limits count as one sender: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const plain = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
-  const [head = '', tail] = plain.split('::');
-  const groups = head ? head.split(':') : [];
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail ? tail.split(':').length : 0);
-  const all = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])];
-  return all.slice(0, 4).join(':');
+  const plain = plainAddress(address);
+  if (plain === undefined) return address;
+  const parsed = ipaddr.parse(plain);
+  if (!(parsed instanceof ipaddr.IPv6)) return plain;
+  return parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
 }

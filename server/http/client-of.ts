@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Client } from '../client.ts';
+import { plainAddress } from '../network-of.ts';
 
-/** Who sent a request; behind a proxy, as TRUST_PROXY says. */
+/**
+ * Who sent a request; behind a proxy, as TRUST_PROXY says. An entry of X-Forwarded-For that is no address counts as
+ * the proxy that sent it.
+ */
 export function clientOf(request: FastifyRequest): Client {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+  const address = plainAddress(request.ip) ?? request.socket.remoteAddress ?? '';
+  return { address, userAgent: request.headers['user-agent'] ?? '' };
 }

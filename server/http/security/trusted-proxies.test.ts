@@ -31,6 +31,13 @@ test.each([
   ['10.0.0.0/8', `${forged}, ${visitor}`, visitor],
   ['10.0.0.0/8', `${forged}, ${visitor}, 10.1.1.1`, visitor],
   ['10.0.0.2', `${forged}, ${visitor}, 10.1.1.1`, '10.1.1.1'],
+  // Some proxies write a port.
+  ['1', `${forged}:80, ${visitor}:51234`, visitor],
+  ['10.0.0.0/8', `${forged}, ${visitor}:51234, 10.1.1.1:443`, visitor],
+  ['10.0.0.0/8', `${forged}, [2001:db8::1]:51234, ::ffff:10.1.1.1`, '2001:db8::1'],
+  ['10.0.0.0/8, fd00::/8', `${visitor}, fd00::7`, visitor],
+  ['10.0.0.2', 'unknown', '10.0.0.2'],
+  ['1', '', '10.0.0.2'],
   ['192.168.0.1, ::1', `${forged}, ${visitor}`, '10.0.0.2'],
 ])('TRUST_PROXY=%s and X-Forwarded-For: %s make it %s', async (setting, forwarded, expected) => {
   expect(await sender(setting, forwarded)).toBe(expected);

@@ -1,9 +1,30 @@
+import ipaddr from 'ipaddr.js';
+import { plainAddress } from '../../network-of.ts';
 import type { Settings } from '../../settings.ts';
 
 /**
  * TRUST_PROXY as Fastify's option. A number of proxies is counted from our socket, so that X-Forwarded-For entries
- * written by a visitor are not trusted.
+ * written by a visitor are not trusted. Some proxies write their addresses with a port.
  */
 export function trustedProxies(proxies: Settings['trustProxy']) {
-  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;
+  if (typeof proxies === 'boolean') return proxies;
+  const ranges = proxies.map(readRange);
+  return (text: string) => {
+    const address = plainAddress(text);
+    if (address === undefined) return false;
+    const parsed = ipaddr.parse(address);
+    return ranges.some(([network, bits]) => {
+      if (network instanceof ipaddr.IPv4)
+        return parsed instanceof ipaddr.IPv4 && parsed.match(network, bits);
+      return parsed instanceof ipaddr.IPv6 && parsed.match(network, bits);
+    });
+  };
+}
+
+/** An IP address or CIDR range; the settings hold no other. */
+function readRange(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  if (text.includes('/')) return ipaddr.parseCIDR(text);
+  const address = ipaddr.process(text);
+  return [address, address instanceof ipaddr.IPv4 ? 32 : 128];
 }

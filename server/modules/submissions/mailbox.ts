@@ -5,7 +5,8 @@
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1);
+  // A domain may be written with the dot of the DNS root.
+  const domain = address.slice(at + 1).replace(/\.+$/, '');
   const [name = ''] = address.slice(0, at).split(/(?<=.)\+/);
   if (!['gmail.com', 'googlemail.com'].includes(domain)) return `${name}@${domain}`;
   return `${name.replaceAll('.', '')}@gmail.com`;
