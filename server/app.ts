@@ -12,6 +12,7 @@ import { answerBadAddress, answerFailures } from './http/failures.ts';
 import { health } from './http/health.ts';
 import { drainOnClose } from './http/limits/drain.ts';
 import { defaultLimits, type Limits } from './http/limits/limits.ts';
+import { limitRequestsPerAddress } from './http/limits/requests-per-address.ts';
 import { type AnswerFromCache, serverOptions } from './http/limits/server-options.ts';
 import { mediaRoutes } from './http/media/media.routes.ts';
 import { askOwnSite } from './http/own-site.ts';
@@ -100,6 +101,7 @@ export async function createApp(
     },
   );
   sendSecurityHeaders(http, headers);
+  limitRequestsPerAddress(http, limits);
   refuseMalformedRequests(http);
   refuseUnknownMethods(http);
   refuseCrossOrigin(http, settings);
@@ -142,7 +144,7 @@ function openHttp(
   stream: LogLines | undefined,
 ): FastifyInstance {
   const http = fastify({
-    ...serverOptions(limits, answerFromCache),
+    ...serverOptions(limits, trustProxy !== false, answerFromCache),
     logger: { level: logLevel, serializers: requestLog, ...(stream && { stream }) },
     trustProxy: trustedProxies(trustProxy),
     rewriteUrl: readTarget,

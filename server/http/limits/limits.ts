@@ -14,6 +14,10 @@ export interface Limits {
   checkIntervalMs: number;
   /** Open connections; further ones are closed. */
   connections: number;
+  /** Open connections of one address (a /64 of IPv6); further ones are closed. Not behind a proxy, whose address all have. */
+  connectionsPerAddress: number;
+  /** Requests of one visitor that are not answered yet, their bodies included; further ones get 429. */
+  requestsPerAddress: number;
   /** From the start of a stop until open connections are destroyed. */
   drainMs: number;
 }
@@ -27,5 +31,7 @@ export const defaultLimits: Limits = {
   keepAliveMs: 30_000,
   checkIntervalMs: 1_000,
   connections: 2_000,
+  connectionsPerAddress: 200,
+  requestsPerAddress: 100,
   drainMs: 8_000,
 };

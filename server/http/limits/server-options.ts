@@ -1,13 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyHttpOptions } from 'fastify';
+import { networkOf } from '../../network-of.ts';
 import type { Limits } from './limits.ts';
 
 /** Responds to a request, or returns false. */
 export type AnswerFromCache = (...exchange: Parameters<RequestListener>) => boolean;
 
-/** Node's HTTP server with our limits; what `answerFromCache` does not answer goes to Fastify. */
+/**
+ * Node's HTTP server with our limits, by address unless it stands `behindProxy`; what `answerFromCache` does not answer goes
+ * to Fastify.
+ */
 export function serverOptions(
   limits: Limits,
+  behindProxy: boolean,
   answerFromCache: AnswerFromCache,
 ): FastifyHttpOptions<Server> {
   return {
@@ -18,6 +24,7 @@ export function serverOptions(
       });
       server.setTimeout(limits.silenceMs);
       server.maxConnections = limits.connections;
+      if (!behindProxy) limitConnections(server, limits.connectionsPerAddress);
       return server;
     },
     // Requests on open connections are still answered during a stop.
@@ -34,4 +41,20 @@ function nodeOptions(limits: Limits) {
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: limits.checkIntervalMs,
   };
+}
+
+/** Closes what an address opens beyond `max` connections, so that it leaves room for others. */
+function limitConnections(server: Server, max: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    const count = (open.get(network) ?? 0) + 1;
+    if (count > max) return socket.destroy();
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
 }

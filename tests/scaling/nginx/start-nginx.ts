@@ -48,6 +48,8 @@ function siteConf(port: number, instances: number[]): string {
   const ports = [...instances];
   return file
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    // All visitors of a test have one address.
+    .replace('rate=50r/s', 'rate=100000r/s')
     .replace('/srv/site', root.replace(/\/$/, ''))
     .replace(/server 127\.0\.0\.1:\d+ (.*)\n/g, (_line, how) => {
       const instance = ports.shift();

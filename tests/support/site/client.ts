@@ -11,8 +11,8 @@ export interface Client {
 }
 
 /** Opens a connection and says so much at once. */
-export async function open(port: number, firstWords = ''): Promise<Client> {
-  const socket = connect(port, '127.0.0.1');
+export async function open(port: number, firstWords = '', host = '127.0.0.1'): Promise<Client> {
+  const socket = connect(port, host);
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => {
       client.isClosed = true;

@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../tests/support/create-test-app.ts';
+import { type Client, open } from '../../../tests/support/site/client.ts';
+
+const slowBody =
+  'POST /api/comments HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+const health = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+
+/** A site that listens on both kinds of loopback address, so that two visitors can be told apart. */
+async function listening(env: Record<string, string>, limits: object) {
+  const { http } = await createTestApp(env, limits);
+  await http.listen({ port: 0, host: '::' });
+  const { port } = http.server.address() as AddressInfo;
+  return { port, http };
+}
+
+/** Asks for the health of the site; resolves with the status, or 0 when the connection is closed. */
+async function ask(port: number, host: string): Promise<number> {
+  const client = await open(port, health, host);
+  await client.closed;
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(client.received)?.[1] ?? 0);
+}
+
+test('an address with all its connections is refused more, and another is served', async () => {
+  const { port } = await listening({}, { connectionsPerAddress: 3 });
+  const held: Client[] = [];
+  for (let count = 0; count < 3; count += 1) held.push(await open(port, slowBody));
+  expect(await ask(port, '127.0.0.1')).toBe(0);
+  expect(await ask(port, '::1')).toBe(200);
+  const [first] = held;
+  first?.socket.destroy();
+  await first?.closed;
+  await expect.poll(() => ask(port, '127.0.0.1')).toBe(200);
+  for (const { socket } of held) socket.destroy();
+});
+
+test('behind a proxy, connections have no limit by address, but waiting requests by visitor have', async () => {
+  const limits = { connectionsPerAddress: 3, requestsPerAddress: 4 };
+  const { port } = await listening({ TRUST_PROXY: '1' }, limits);
+  const from = (address: string) =>
+    slowBody.replace('Host: a', `Host: a\r\nX-Forwarded-For: ${address}`);
+  const asked = async (address: string) => {
+    const client = await open(
+      port,
+      health.replace('Host: a', `Host: a\r\nX-Forwarded-For: ${address}`),
+    );
+    await client.closed;
+    return client.received;
+  };
+  const held: Client[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    held.push(await open(port, from(`203.0.113.7:${5000 + count}`)));
+  }
+  await expect.poll(() => asked('203.0.113.7')).toMatch(/^HTTP\/1\.1 429 [\s\S]*Retry-After: 5/i);
+  expect(await asked('203.0.113.8')).toMatch(/^HTTP\/1\.1 200 /);
+  for (const { socket } of held) socket.destroy();
+  await expect.poll(() => asked('203.0.113.7')).toMatch(/^HTTP\/1\.1 200 /);
+});
