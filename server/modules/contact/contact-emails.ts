@@ -2,6 +2,7 @@ import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import type { Origin } from '../../../domain/forms/origin.ts';
 import { pushMessages } from '../../../domain/forms/push-form.ts';
 import { linesOf } from '../../../domain/site/site-facts.ts';
+import type { Client } from '../../client.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Addressee, Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
@@ -28,12 +29,18 @@ export type QueueContactEmails = ReturnType<typeof createContactEmails>;
 
 /**
  * The notice to the owner and the recipients in Site facts, whose Reply-To is the sender, and to the administrators'
- * devices; and the receipt to the sender. When very many messages come, a digest replaces the notices.
+ * devices; and the receipt to the sender. When very many messages come, in all or from one network, a digest replaces
+ * the notices. `client` is who sent it; null when the administrator took it out of spam.
  */
 export function createContactEmails(head: EmailHead) {
-  return async (trx: Db, message: ContactMessage, now: Date): Promise<void> => {
+  return async (
+    trx: Db,
+    message: ContactMessage,
+    client: Client | null,
+    now: Date,
+  ): Promise<void> => {
     const { queueEmail, mayWriteTo, holdNotice } = head;
-    const digestAt = await holdNotice(trx, 'contact', now);
+    const digestAt = await holdNotice(trx, 'contact', client, now);
     if (digestAt) await leaveForDigest(trx, [message.id], digestAt);
     else {
       const recipients = await findRecipients(trx, head.readFacts);

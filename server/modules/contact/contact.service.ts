@@ -61,7 +61,7 @@ export function createContactService({
           callBack = callBacks.issue(id, now);
           if (isSpam) return;
           await cards.putOnCards(trx, [id], now);
-          await notify(trx, { ...message, id }, now);
+          await notify(trx, { ...message, id }, client, now);
         },
         now,
       );

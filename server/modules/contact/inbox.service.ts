@@ -145,7 +145,7 @@ function changes(db: Db, { notify, cards, wake, readFacts }: InboxDependencies) 
         const count = await setMessageStatus(trx, ids, status, instant);
         if (status !== 'spam') await cards.putOnCards(trx, ids, now);
         if (status === 'replied') await cards.contactByMessages(trx, ids, now);
-        for (const message of rescued) await notify(trx, message, now);
+        for (const message of rescued) await notify(trx, message, null, now);
         return count;
       });
       wake();

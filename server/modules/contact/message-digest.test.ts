@@ -25,18 +25,23 @@ async function flood(receive: Receive, count: number, { from = 0, at = start } =
   }
 }
 
-/** A site that had 25 messages, 5 too many for a mail each. */
-async function floodedSite() {
+async function testVisitorsWithMails() {
   const site = await testVisitors();
-  await flood(site.contact.receive, 25);
   const of = async (kind: string) => (await site.letters()).filter((mail) => mail.kind === kind);
   return { ...site, of };
 }
 
-test('of more than twenty messages within an hour, the others are told in one mail at its end', async () => {
+/** A site that had 65 messages, 5 too many for a mail each. */
+async function floodedSite() {
+  const site = await testVisitorsWithMails();
+  await flood(site.contact.receive, 65);
+  return site;
+}
+
+test('of more than sixty messages within an hour, the others are told in one mail at its end', async () => {
   const { db, digest, messages, of } = await floodedSite();
-  expect(await of('contact-notice')).toHaveLength(20);
-  expect(await of('contact-receipt')).toHaveLength(25);
+  expect(await of('contact-notice')).toHaveLength(60);
+  expect(await of('contact-receipt')).toHaveLength(65);
   await digest.queueDue(minutes(59));
   expect(await of('contact-digest')).toEqual([]);
   await digest.queueDue(minutes(60));
@@ -47,21 +52,36 @@ test('of more than twenty messages within an hour, the others are told in one ma
     recipient: 'owner@site.example',
     subject: '5 more messages from the contact form',
   });
-  const told = (await messages()).slice(20);
+  const told = (await messages()).slice(60);
   for (const { id, name, email } of told) {
     const entry = `- ${name}, ${email}: Hiring Needs\n  https://site.example/admin/messages/${id}\n`;
     expect(`${mail?.body_text}\n`).toContain(entry);
     expect(mail?.body_html).toContain(`href="https://site.example/admin/messages/${id}"`);
   }
-  expect(mail?.body_text).not.toContain('Visitor 19');
+  expect(mail?.body_text).not.toContain('Visitor 59');
   const held = await db.selectFrom('contact_messages').select('digest_due_at').execute();
   expect(new Set(held.map(({ digest_due_at }) => digest_due_at))).toEqual(new Set([null]));
 });
 
+test('very many messages from one network do not silence the notice of anybody else', async () => {
+  const { contact, messages, of } = await testVisitorsWithMails();
+  for (let number = 0; number < 21; number += 1) {
+    // Addresses of one /64 are one network.
+    const client = { address: `2001:db8::${number + 1}`, userAgent: '' };
+    const message = aMessage({ name: `Flood ${number}`, email: emailOf(number) });
+    await contact.receive(message, client, undefined, start);
+  }
+  await flood(contact.receive, 1, { from: 100 });
+  const subjects = (await of('contact-notice')).map(({ subject }) => subject);
+  expect(subjects).toHaveLength(6);
+  expect(subjects.at(-1)).toContain('Visitor 100');
+  expect(await messages()).toHaveLength(22);
+});
+
 test('the next hour begins with mails again', async () => {
   const { contact, digest, of } = await floodedSite();
-  await flood(contact.receive, 2, { from: 25, at: minutes(60) });
-  expect(await of('contact-notice')).toHaveLength(22);
+  await flood(contact.receive, 2, { from: 65, at: minutes(60) });
+  expect(await of('contact-notice')).toHaveLength(62);
   await digest.queueDue(minutes(60));
   expect((await of('contact-digest')).map(({ subject }) => subject)).toEqual([
     '5 more messages from the contact form',
@@ -80,7 +100,7 @@ test('a digest that cannot be queued is queued the next time, whole', async () =
 
 test('what turned out to be spam or was deleted meanwhile is not in the digest', async () => {
   const { lists, messages, digest, of } = await floodedSite();
-  const [spam = 0, deleted = 0, ...others] = (await messages()).slice(20).map(({ id }) => id);
+  const [spam = 0, deleted = 0, ...others] = (await messages()).slice(60).map(({ id }) => id);
   await lists.inbox.setStatus([spam], 'spam');
   await lists.inbox.trash([deleted]);
   await digest.queueDue(minutes(60));
@@ -98,7 +118,7 @@ test('two instances send one digest', async () => {
   try {
     await migrate(one);
     const instances = [one, other].map(({ db }) => visitorsOn(db));
-    await flood(visitorsOn(one.db).visitors.contact.receive, 30);
+    await flood(visitorsOn(one.db).visitors.contact.receive, 70);
     await Promise.all(
       [...instances, ...instances].map(({ digest }) => digest.queueDue(minutes(60))),
     );
@@ -136,16 +156,16 @@ test('a person who is erased takes no others from a digest, and is handed out no
     removeMailFiles: async () => {},
     beforeMailsDeleted: digest.saveFrom,
   });
-  const handedOut = JSON.stringify(await data.exportAll({ email: emailOf(22) }, 'admin'));
+  const handedOut = JSON.stringify(await data.exportAll({ email: emailOf(62) }, 'admin'));
   expect(handedOut).toContain('contact-digest');
-  expect(handedOut).toContain('Visitor 22');
-  expect(handedOut).not.toContain('Visitor 23');
+  expect(handedOut).toContain('Visitor 62');
+  expect(handedOut).not.toContain('Visitor 63');
 
-  await data.erase({ email: emailOf(22) }, 'admin', minutes(61));
+  await data.erase({ email: emailOf(62) }, 'admin', minutes(61));
   expect(await of('contact-digest')).toEqual([]);
   await digest.queueDue(minutes(61));
   const [mail] = await of('contact-digest');
   expect(mail?.subject).toBe('4 more messages from the contact form');
-  expect(mail?.body_text).not.toContain('Visitor 22');
-  expect(mail?.body_text).toContain('Visitor 23');
+  expect(mail?.body_text).not.toContain('Visitor 62');
+  expect(mail?.body_text).toContain('Visitor 63');
 });

@@ -27,8 +27,12 @@ const formWindowMs = 10 * 60 * 1000;
 /** Emails of each kind a day that strangers can cause to one address by typing it into a form. */
 const emailLimit = 5;
 
-/** Notices of one kind to the owner within an hour; later ones are summarised in a digest. */
-const noticeLimit = 20;
+/**
+ * Notices of one kind to the owner within an hour, of one network and in all; later ones are summarised in a digest.
+ * One sender alone must not use up what tells the owner of everybody else.
+ */
+const networkNoticeLimit = 5;
+const noticeLimit = 60;
 const noticeWindowMs = 60 * 60 * 1000;
 
 /** A valid form. */
@@ -87,10 +91,20 @@ export function createSubmissionsService(db: Db, options: SubmissionOptions) {
 
     /**
      * Counts a notice to the owner; null while it may be sent at once, otherwise the instant of the digest that
-     * includes it.
+     * includes it. `client` is null where the administrator caused it.
      */
-    async holdNotice(trx: Db, kind: string, now: Date): Promise<Instant | null> {
+    async holdNotice(
+      trx: Db,
+      kind: string,
+      client: Client | null,
+      now: Date,
+    ): Promise<Instant | null> {
       if (!options.rateLimits) return null;
+      if (client) {
+        const network = options.signer.digest('limit', networkOf(client.address));
+        const own = await countHit(trx, `notice:${kind}:${network}`, now, noticeWindowMs);
+        if (own.hits > networkNoticeLimit) return own.resetsAt;
+      }
       const { hits, resetsAt } = await countHit(trx, `notice:${kind}`, now, noticeWindowMs);
       return hits <= noticeLimit ? null : resetsAt;
     },
@@ -135,7 +149,7 @@ async function enforceLimits(
   // Hashed, so that no address is stored; in a fixed order, so that transactions cannot deadlock.
   const keys = [
     [`${form}:address:${signer.digest('limit', networkOf(client.address))}`, addressLimit],
-    [`${form}:sender:${signer.digest('limit', sender.toLowerCase())}`, senderLimits[form]],
+    [`${form}:sender:${signer.digest('limit', mailboxOf(sender))}`, senderLimits[form]],
   ] as const;
   for (const [key, max] of keys) {
     const { hits, resetsAt } = await countHit(trx, key, now, formWindowMs);
