@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { periods, readPeriod } from '../analytics/statistics.ts';
 import { personalDataForm } from '../forms/personal-data-form.ts';
 import { linkState } from './answers/checks.ts';
-import { backupOverview, retention, todoItem, waitingCounts } from './answers/dashboard.ts';
+import {
+  backupOverview,
+  clockState,
+  retention,
+  todoItem,
+  waitingCounts,
+} from './answers/dashboard.ts';
 import { mailState } from './answers/mails.ts';
 import { enquiryCounts } from './answers/messages.ts';
 import { dataRequestRecord, heldCounts, heldData, personalData } from './answers/personal-data.ts';
@@ -33,6 +39,10 @@ export const dashboardCalls = {
   'GET /api/admin/backups': {
     summary: 'Tell how the nightly backups went',
     response: { 200: backupOverview },
+  },
+  'GET /api/admin/clock': {
+    summary: 'Tell whether the clock of the server jumped',
+    response: { 200: clockState },
   },
   'GET /api/admin/mail-state': {
     summary: 'Tell whether mail goes out',

@@ -6,6 +6,7 @@ import { linkedPages, sitePages } from '../../content/site-pages.ts';
 import { retentionOf } from '../../domain/admin/retention.ts';
 import type { Page, Section } from '../../domain/page.ts';
 import type { SiteFacts } from '../../domain/site/site-facts.ts';
+import { createClockGuard } from '../clock-guard.ts';
 import { makeNightlyBackup } from '../db/backup/create/nightly/nightly-backup.ts';
 import { removeOldBackups } from '../db/backup/create/nightly/remove-old.ts';
 import type { Database } from '../db/engines/database.ts';
@@ -104,6 +105,7 @@ export async function createServices(
     deviceName,
     log,
   });
+  const clock = createClockGuard(db, log);
   const signer = createSigner(await siteSecret(db), await formerSecret(db));
   const accounts = createAccountsService(db, { signer, readFacts });
   const ownPages = [...sitePages, ...linkedPages];
@@ -237,6 +239,7 @@ export async function createServices(
       analytics,
       archive,
       backups,
+      clock,
       mail,
       mailbox,
       push,
@@ -309,15 +312,17 @@ export async function createServices(
     mailboxJobs: (mailbox ? { 'look into the mailbox': mailbox.look } : {}) as Jobs,
     frequentJobs: {
       'digest of messages': digest.queueDue,
-      'digest of next steps': stepDigest.queueDue,
-      'ended newsletters': newsletters.sending.tidy,
-      'weekly digest': newsletters.digest.sendDue,
+      ...clock.guard({
+        'digest of next steps': stepDigest.queueDue,
+        'ended newsletters': newsletters.sending.tidy,
+        'weekly digest': newsletters.digest.sendDue,
+      }),
     },
     /** Within seconds. */
-    dueJobs: { 'scheduled publications': publications.publishDue },
+    dueJobs: clock.guard({ 'scheduled publications': publications.publishDue }),
     /** Within seconds, apart from the others: they may wait for the DNS. */
     newsletterJobs: { 'newsletters of what is public now': newsletters.sending.sendReady },
-    jobs: {
+    jobs: clock.guard({
       // Before the jobs that compare these dates.
       'dates ahead of the clock': (now: Date) => resetFutureDates(db, now),
       ...jobs,
@@ -330,7 +335,7 @@ export async function createServices(
       'nightly backup': backups.makeNightly,
       'old backups': async (now: Date) =>
         removeOldBackups([settings.backupDir, settings.dataDir], settings.backupKeep, now),
-    },
+    }),
   };
 }
 

@@ -44,7 +44,7 @@ const failedFor = (nights: number): BackupOverview => ({
 const problemOf = (backups: BackupOverview) =>
   textIn(
     <MemoryRouter>
-      <Problems backups={backups} mail={null} held={[]} scheduled={[]} />
+      <Problems backups={backups} clock={undefined} mail={null} held={[]} scheduled={[]} />
     </MemoryRouter>,
   ).trim();
 

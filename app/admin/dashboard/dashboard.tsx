@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
-  const { answering, due, held, links, replies, returns, scheduled } = loaderData;
+  const { answering, clock, due, held, links, replies, returns, scheduled } = loaderData;
   return (
     <Screen
       actions={
@@ -47,6 +47,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       )}
       <Problems
         backups={backups}
+        clock={clock}
         held={held}
         mail={mailProblem}
         returns={returns}
@@ -88,6 +89,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     due,
     answering,
     records,
+    clock,
   ] = await Promise.all([
     loadPosts(new URLSearchParams(), signal),
     ofStatus('published'),
@@ -103,6 +105,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     orNothing(callApi('GET /api/admin/people/due', { signal })),
     orNothing(loadAnswering(signal)),
     orNothing(callApi('GET /api/admin/mail-records', { signal })),
+    orNothing(callApi('GET /api/admin/clock', { signal })),
   ]);
   return {
     posts: all.posts.slice(0, newest),
@@ -116,6 +119,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     links,
     scheduled: publications?.scheduled ?? [],
     due,
+    clock,
     held: records?.held ?? [],
     answering: answering ?? { templates: [], me: '' },
     todo: todo ?? [],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  clockProblem,
   mailProblem,
   newsletterProblem,
   publicationProblem,
@@ -53,5 +54,15 @@ test('a newsletter that waits for DNS records is told by its subject, several by
   expect(newsletterProblem([one])).toBe('“Six messages” waits for the DNS records of your domain.');
   expect(newsletterProblem([one, one])).toBe(
     'Two newsletters wait for the DNS records of your domain.',
+  );
+});
+
+test('a jump of the clock is told with what it holds up', () => {
+  expect(clockProblem({ jump: null })).toBeUndefined();
+  const jump = { from: at(26, 9), to: new Date(2029, 1, 3, 9, 31).toISOString() };
+  expect(
+    clockProblem({ jump: { ...jump, believedAt: new Date(2029, 1, 3, 10, 31).toISOString() } }),
+  ).toMatch(
+    /jumped from 26 November 2026 at 9:30.am to 3 February 2029 at 9:31.am\. .+ until 3 February 2029 at 10:31.am/,
   );
 });

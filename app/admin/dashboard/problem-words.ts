@@ -1,4 +1,4 @@
-import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
+import type { BackupOverview, ClockState } from '../../../domain/api/answers/dashboard.ts';
 import type { MailRecords } from '../../../domain/api/answers/mail-records.ts';
 import type { MailProblem, ReturnsState } from '../../../domain/api/answers/mails.ts';
 import type { ScheduledPayload } from '../../../domain/api/answers/versions.ts';
@@ -17,6 +17,13 @@ export function returnsProblem({ trouble }: ReturnsState, now = new Date()): str
   if (!trouble || now.getTime() - Date.parse(trouble.since) < longMs) return undefined;
   const since = momentWords(new Date(trouble.since), now);
   return `Returned mail has not been read since ${since}: ${inSentence(trouble.reason)}`;
+}
+
+/** What a jump of the server's clock holds up, and what to do; undefined when there is none. */
+export function clockProblem({ jump }: ClockState): string | undefined {
+  if (!jump) return undefined;
+  const [from, to, until] = [jump.from, jump.to, jump.believedAt].map(dayWords);
+  return `The server’s clock jumped from ${from} to ${to}. Nothing is deleted or published by date until ${until} on that clock. If it is wrong, ask whoever runs the server to set it before then.`;
 }
 
 /** Such as "The last three nightly backups failed: the disk is full."; undefined when all is well. */
@@ -46,6 +53,11 @@ export function newsletterProblem(held: MailRecords['held']): string | undefined
     return `${capital(numberWord(held.length))} newsletters wait for the DNS records of your domain.`;
   }
   return `“${first.subject}” waits for the DNS records of your domain.`;
+}
+
+/** Day and time with the year, where the reader is: a jump may be over years. */
+function dayWords(instant: string): string {
+  return new Date(instant).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' });
 }
 
 /** The time alone while it is today, where the reader is. */

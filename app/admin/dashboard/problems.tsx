@@ -1,10 +1,11 @@
-import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
+import type { BackupOverview, ClockState } from '../../../domain/api/answers/dashboard.ts';
 import type { MailRecords } from '../../../domain/api/answers/mail-records.ts';
 import type { MailProblem, ReturnsState } from '../../../domain/api/answers/mails.ts';
 import type { ScheduledPayload } from '../../../domain/api/answers/versions.ts';
 import { ActionLink } from '../ui/action.tsx';
 import {
   backupProblem,
+  clockProblem,
   mailProblem,
   newsletterProblem,
   publicationProblem,
@@ -15,23 +16,26 @@ interface ProblemsProps {
   mail: MailProblem | null | undefined;
   returns?: ReturnsState | null | undefined;
   backups: BackupOverview | undefined;
+  clock: ClockState | undefined;
   scheduled: ScheduledPayload[];
   /** Newsletters that wait for the DNS records of their sender. */
   held: MailRecords['held'];
 }
 
 /** Warnings about mail, publications and backups; nothing while all work. */
-export function Problems({ mail, returns, backups, scheduled, held }: ProblemsProps) {
+export function Problems({ mail, returns, backups, clock, scheduled, held }: ProblemsProps) {
   const backup = backups && backupProblem(backups);
   const returned = returns && returnsProblem(returns);
+  const jumped = clock && clockProblem(clock);
   const publication = publicationProblem(scheduled);
   const newsletter = newsletterProblem(held);
-  if (!mail && !returned && !backup && !publication && !newsletter) return null;
+  if (!mail && !returned && !backup && !jumped && !publication && !newsletter) return null;
   return (
     <section
       aria-label="What does not work"
       className="rounded-card border border-line border-l-4 border-l-brick bg-white px-5 py-3 font-semibold text-brick md:px-6"
     >
+      {jumped && <p className="py-2">{jumped}</p>}
       {mail && (
         <p className="flex flex-wrap items-center gap-x-3">
           {mailProblem(mail)}

@@ -44,6 +44,22 @@ const backupCounts = z.object({
 
 export type BackupCounts = z.output<typeof backupCounts>;
 
+export const clockState = z.object({
+  /** A jump of the server's clock that is not believed yet; until then nothing is deleted or published by date. */
+  jump: z.nullable(
+    z.object({
+      /** The last known time. */
+      from: z.string(),
+      /** What the clock says now. */
+      to: z.string(),
+      /** When it is believed, by the clock as it is now. */
+      believedAt: z.string(),
+    }),
+  ),
+});
+
+export type ClockState = z.output<typeof clockState>;
+
 const backupFailure = z.object({
   /** Of the last attempt. */
   at: z.string(),

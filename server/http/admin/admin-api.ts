@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Retention } from '../../../domain/api/answers/dashboard.ts';
 import type { SiteOverview } from '../../../domain/api/answers/site.ts';
+import type { ClockGuard } from '../../clock-guard.ts';
 import type { NewsletterServices } from '../../container/newsletter-services.ts';
 import type { AdminLists } from '../../container/visitor-services.ts';
 import type { AccountsService } from '../../modules/accounts/accounts.service.ts';
@@ -63,6 +64,7 @@ export interface AdminServices {
   analytics: AnalyticsService;
   archive: ArchiveService;
   backups: BackupsService;
+  clock: Pick<ClockGuard, 'current'>;
   mail: MailService;
   /** Null: nothing that comes back is read. */
   mailbox: MailboxService | null;

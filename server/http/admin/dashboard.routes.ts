@@ -4,17 +4,26 @@ import type { AdminServices } from './admin-api.ts';
 
 type Services = Pick<
   AdminServices,
-  'dashboard' | 'backups' | 'lists' | 'links' | 'mail' | 'mailbox' | 'analytics' | 'retention'
+  | 'clock'
+  | 'dashboard'
+  | 'backups'
+  | 'lists'
+  | 'links'
+  | 'mail'
+  | 'mailbox'
+  | 'analytics'
+  | 'retention'
 >;
 
 export async function dashboardRoutes(
   http: FastifyInstance,
-  { dashboard, backups, lists, links, mail, mailbox, analytics, retention }: Services,
+  { clock, dashboard, backups, lists, links, mail, mailbox, analytics, retention }: Services,
 ): Promise<void> {
   addRoute(http, 'GET /api/admin/counts', () => dashboard.waiting());
   addRoute(http, 'GET /api/admin/enquiries', () => lists.inbox.enquiries());
   addRoute(http, 'GET /api/admin/todo', () => dashboard.todo());
   addRoute(http, 'GET /api/admin/backups', () => backups.overview());
+  addRoute(http, 'GET /api/admin/clock', async () => ({ jump: clock.current() }));
   addRoute(http, 'GET /api/admin/links', () => links.state());
   addRoute(http, 'GET /api/admin/mail-state', async () => ({
     ...(await mail.state()),
