@@ -46,15 +46,17 @@ export async function startNginx(nginx: string, port: number, instances: number[
 function siteConf(port: number, instances: number[]): string {
   const file = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
   const ports = [...instances];
-  return file
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    // All visitors of a test have one address.
-    .replace('rate=50r/s', 'rate=100000r/s')
-    .replace('/srv/site', root.replace(/\/$/, ''))
-    .replace(/server 127\.0\.0\.1:\d+ (.*)\n/g, (_line, how) => {
-      const instance = ports.shift();
-      return instance ? `server 127.0.0.1:${instance} ${how}\n` : '\n';
-    });
+  return (
+    file
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      // All visitors of a test have one address.
+      .replace('rate=50r/s', 'rate=100000r/s')
+      .replace('/srv/site', root.replace(/\/$/, ''))
+      .replace(/server 127\.0\.0\.1:\d+ (.*)\n/g, (_line, how) => {
+        const instance = ports.shift();
+        return instance ? `server 127.0.0.1:${instance} ${how}\n` : '\n';
+      })
+  );
 }
 
 async function listening(port: number): Promise<void> {
