@@ -25,8 +25,8 @@ export function CommentCard(props: CommentCardProps) {
   const card = useRef<HTMLElement>(null);
   const answer = isAnswering ? undefined : () => setAnswering(true);
   const close = () => {
-    // Before the form takes the focus with it.
-    card.current?.focus();
+    // Before the form takes the focus with it; who writes elsewhere by now stays there.
+    if (card.current?.contains(document.activeElement)) card.current.focus();
     setAnswering(false);
   };
   return (

@@ -33,7 +33,12 @@ export function CommentList({ comments, status }: CommentListProps) {
             isBusy={isBusy}
             key={comment.id}
             onDecide={(decision) => void decide([comment.id], decision)}
-            setAnswering={(isAnswering) => setAnswered(isAnswering ? comment.id : undefined)}
+            setAnswering={(isAnswering) =>
+              setAnswered((current) => {
+                if (isAnswering) return comment.id;
+                return current === comment.id ? undefined : current;
+              })
+            }
           />
         ))}
       </ul>

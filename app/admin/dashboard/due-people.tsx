@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { DuePeople as Due, ListedPerson } from '../../../domain/api/answers/people.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { ContactLinks } from '../people/answer/contact-links.tsx';
@@ -10,6 +9,7 @@ import { DueWords } from '../people/steps/due-words.tsx';
 import { SnoozeButton } from '../people/steps/snooze-button.tsx';
 import { useSteps } from '../people/steps/use-steps.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
+import { useDialog } from '../ui/dialog.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 interface Shared {
@@ -52,7 +52,7 @@ export function DuePeople({ due, ...shared }: { due: Due } & Shared) {
 }
 
 function DueRow({ person, answering, lateSince }: { person: ListedPerson } & Shared) {
-  const [isAsking, setIsAsking] = useState(false);
+  const question = useDialog();
   const { finish, snooze, isBusy } = useSteps();
   const { id, name, step, phone } = person;
   const ids = [id];
@@ -84,18 +84,13 @@ function DueRow({ person, answering, lateSince }: { person: ListedPerson } & Sha
         <SnoozeButton
           isBusy={isBusy}
           of={name}
-          onChoose={() => setIsAsking(true)}
+          onChoose={() => question.open()}
           onSnooze={(until) => void snooze(person, until)}
         />
       </div>
-      {isAsking && (
-        <StepDialog
-          ids={ids}
-          onClose={() => setIsAsking(false)}
-          step={step}
-          title={`Next step with ${name}`}
-        />
-      )}
+      {question.render((close) => (
+        <StepDialog ids={ids} onClose={close} step={step} title={`Next step with ${name}`} />
+      ))}
     </li>
   );
 }

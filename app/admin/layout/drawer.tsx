@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
 import { CloseButton } from '../ui/action.tsx';
 
 /** Whether the drawer that just gave way to this one was open: the first screen brings a frame of its own. */
@@ -11,11 +10,11 @@ interface DrawerProps {
 }
 
 /**
- * The sidebar of small screens. It closes when a screen was chosen, on a touch beside it, and where there is room for
- * the sidebar; Escape and the focus inside are the browser's.
+ * The sidebar of small screens. It closes when a screen is chosen, on a touch beside it, and where there is room for the
+ * sidebar; Escape and the focus inside are the browser's. It does not wait for the screen: whoever opens it again
+ * meanwhile keeps it open.
  */
 export function Drawer({ drawer, children }: DrawerProps) {
-  const { key } = useLocation();
   useLayoutEffect(() => {
     const element = drawer.current;
     if (wasOpen) element?.showModal();
@@ -26,12 +25,12 @@ export function Drawer({ drawer, children }: DrawerProps) {
       });
     };
   }, [drawer]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
-  useEffect(() => () => drawer.current?.close(), [drawer, key]);
   useEffect(() => {
     const end = new AbortController();
     const close = () => drawer.current?.close();
     matchMedia('(min-width: 64rem)').addEventListener('change', close, { signal: end.signal });
+    // Back and Forward.
+    addEventListener('popstate', close, { signal: end.signal });
     return () => end.abort();
   }, [drawer]);
   return (
@@ -40,7 +39,10 @@ export function Drawer({ drawer, children }: DrawerProps) {
       aria-label="Menu"
       className="admin-drawer"
       data-ground="green"
-      onClick={(event) => event.target === drawer.current && drawer.current.close()}
+      onClick={({ target, currentTarget, defaultPrevented }) => {
+        // A link of this site that is followed here prevents what the browser would do.
+        if (target === currentTarget || defaultPrevented) currentTarget.close();
+      }}
       ref={drawer}
     >
       <div className="flex min-h-full flex-col">

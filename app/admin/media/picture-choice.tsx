@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { ActionButton } from '../ui/action.tsx';
+import { useDialog } from '../ui/dialog.tsx';
 import { type ChosenPicture, MediaChooser } from './media-chooser.tsx';
 
 interface PictureChoiceProps {
@@ -18,14 +18,14 @@ interface PictureChoiceProps {
 /** The buttons of a field that takes a picture of the library. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { id, name, isChosen, error, onChoose, whileNone } = props;
-  const [isChoosing, setChoosing] = useState(false);
+  const chooser = useDialog();
   return (
     <>
       <ActionButton
         aria-describedby={error && `${id}-error`}
         id={id}
         name={name}
-        onClick={() => setChoosing(true)}
+        onClick={() => chooser.open()}
       >
         {isChosen ? 'Choose another' : 'Choose a picture'}
       </ActionButton>
@@ -43,7 +43,9 @@ export function PictureChoice(props: PictureChoiceProps) {
       ) : (
         <span className="text-sm text-mute">{whileNone}</span>
       )}
-      {isChoosing && <MediaChooser onChoose={onChoose} onClose={() => setChoosing(false)} />}
+      {chooser.render((close) => (
+        <MediaChooser onChoose={onChoose} onClose={close} />
+      ))}
     </>
   );
 }

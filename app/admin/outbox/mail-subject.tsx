@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { OutboxMail } from '../../../domain/api/answers/mails.ts';
 import { callApi } from '../api/call-api.ts';
 import { Moment } from '../lists/moment.tsx';
 import { ActionButton } from '../ui/action.tsx';
+import { Dialog, useDialog } from '../ui/dialog.tsx';
 
 interface MailDialogProps {
   mail: OutboxMail;
@@ -11,47 +12,51 @@ interface MailDialogProps {
 
 /** The subject opens what the mail says; to whom it goes and what it is for stand below. */
 export function MailSubject({ mail }: { mail: OutboxMail }) {
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialog();
   return (
     <>
       <button
         className="cursor-pointer py-1 text-start font-semibold break-words underline-offset-4 hover:underline"
-        onClick={() => setOpen(true)}
+        onClick={() => dialog.open()}
         type="button"
       >
         {mail.subject}
       </button>
       <span className="block text-sm font-normal break-all text-mute">to {mail.recipient}</span>
       <span className="block text-sm font-normal text-mute">{mail.kind.replaceAll('-', ' ')}</span>
-      {isOpen && <MailDialog mail={mail} onClose={() => setOpen(false)} />}
+      {dialog.render((close) => (
+        <MailDialog mail={mail} onClose={close} />
+      ))}
     </>
   );
 }
 
 /** What a mail says. */
 function MailDialog({ mail, onClose }: MailDialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const text = useText(mail.id);
-  useEffect(() => {
-    if (!ref.current?.open) ref.current?.showModal();
-  }, []);
   return (
-    <dialog aria-labelledby={id} className="admin-dialog" onClose={onClose} ref={ref}>
-      <h2 className="text-xl leading-snug tracking-[-0.02em] break-words" id={id}>
-        {mail.subject}
-      </h2>
-      <p className="mt-1 text-[0.9375rem] break-all text-mute">
-        to {mail.recipient}, written <Moment of={mail.created_at} />
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls in it, also by keyboard */}
-      <section aria-label="Text of the mail" className="mail-text" tabIndex={0}>
-        {text}
-      </section>
-      <form className="mt-5 flex justify-end" method="dialog">
-        <ActionButton type="submit">Close</ActionButton>
-      </form>
-    </dialog>
+    <Dialog aria-labelledby={id} className="admin-dialog" onClose={onClose}>
+      {(close) => (
+        <>
+          <h2 className="text-xl leading-snug tracking-[-0.02em] break-words" id={id}>
+            {mail.subject}
+          </h2>
+          <p className="mt-1 text-[0.9375rem] break-all text-mute">
+            to {mail.recipient}, written <Moment of={mail.created_at} />
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls in it, also by keyboard */}
+          <section aria-label="Text of the mail" className="mail-text" tabIndex={0}>
+            {text}
+          </section>
+          <div className="mt-5 flex justify-end">
+            <ActionButton autoFocus onClick={close}>
+              Close
+            </ActionButton>
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }
 

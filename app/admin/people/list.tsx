@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type PeopleList, peopleLists, stageLabels } from '../../../domain/people/person.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
@@ -9,6 +8,7 @@ import { counted } from '../lists/rows/outcome.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
 import { ActionButton } from '../ui/action.tsx';
+import { useDialog } from '../ui/dialog.tsx';
 import { Filters } from '../ui/filters.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -59,7 +59,7 @@ const sortOptions = [
 
 export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
   const { people, counts, list, isBoard, query, interests, sources, page, pages } = loaderData;
-  const [isAdding, setIsAdding] = useState(false);
+  const addition = useDialog();
   const choices = (name: string, label: string, values: readonly string[]) => ({
     name,
     label,
@@ -71,7 +71,7 @@ export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
         <>
           <ViewLinks isBoard={isBoard} />
           <ExportButton name="people" path="/api/admin/people/export" />
-          <ActionButton onClick={() => setIsAdding(true)} tone="primary">
+          <ActionButton onClick={() => addition.open()} tone="primary">
             Add a person
           </ActionButton>
         </>
@@ -101,7 +101,9 @@ export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
         {isBoard ? <Board list={list} people={people} /> : <PeopleTable {...loaderData} />}
       </Rows>
       <Pages page={page} pageCount={pages} />
-      {isAdding && <AddPerson interests={interests} onClose={() => setIsAdding(false)} />}
+      {addition.render((close) => (
+        <AddPerson interests={interests} onClose={close} />
+      ))}
     </Screen>
   );
 }

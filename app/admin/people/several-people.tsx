@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { ListedPerson } from '../../../domain/api/answers/people.ts';
 import { counted } from '../lists/rows/outcome.ts';
 import { SelectionBar } from '../lists/rows/selection-bar.tsx';
+import { useDialog } from '../ui/dialog.tsx';
 import { InterestDialog } from './dialogs/interest-dialog.tsx';
 import { StageDialog } from './dialogs/stage-dialog.tsx';
 import { StepDialog } from './dialogs/step-dialog.tsx';
@@ -13,15 +13,11 @@ interface SeveralPeopleProps {
 
 /** What is done with the selected people; each asks in a dialog. */
 export function SeveralPeople({ people, interests }: SeveralPeopleProps) {
-  const [open, setOpen] = useState<{ what: string; ids: readonly number[] }>();
-  const close = () => setOpen(undefined);
+  const dialog = useDialog<{ what: string; ids: readonly number[] }>();
   const action = (label: string) => ({
     label,
-    run: (ids: readonly number[]) => setOpen({ what: label, ids }),
+    run: (ids: readonly number[]) => dialog.open({ what: label, ids }),
   });
-  const ids = open?.ids ?? [];
-  const many = counted(ids.length, 'person', 'people');
-  const first = people.find(({ id }) => id === ids[0]);
   return (
     <>
       <SelectionBar
@@ -29,20 +25,23 @@ export function SeveralPeople({ people, interests }: SeveralPeopleProps) {
         isBusy={false}
         what="people"
       />
-      {open?.what === 'Set next step' && (
-        <StepDialog
-          done={`The next step of ${many} is set.`}
-          ids={ids}
-          onClose={close}
-          title={`Next step of ${many}`}
-        />
-      )}
-      {open?.what === 'Change stage' && (
-        <StageDialog ids={ids} onClose={close} stage={first?.stage ?? 'new'} />
-      )}
-      {open?.what === 'Set interest' && (
-        <InterestDialog ids={ids} interests={interests} onClose={close} />
-      )}
+      {dialog.render((close, { what, ids }) => {
+        if (what === 'Change stage') {
+          const first = people.find(({ id }) => id === ids[0]);
+          return <StageDialog ids={ids} onClose={close} stage={first?.stage ?? 'new'} />;
+        }
+        if (what === 'Set interest')
+          return <InterestDialog ids={ids} interests={interests} onClose={close} />;
+        const many = counted(ids.length, 'person', 'people');
+        return (
+          <StepDialog
+            done={`The next step of ${many} is set.`}
+            ids={ids}
+            onClose={close}
+            title={`Next step of ${many}`}
+          />
+        );
+      })}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { PostLinePayload } from '../../../domain/api/answers/posts.ts';
 import type { PostDecision } from '../../../domain/posts/admin-post.ts';
 import { selectColumn } from '../lists/rows/select-box.tsx';
 import { type BarAction, SelectionBar } from '../lists/rows/selection-bar.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
+import { useDialog } from '../ui/dialog.tsx';
 import { DataTable } from '../ui/table.tsx';
 import { CategoryDialog } from './categories/category-dialog.tsx';
 import type { CategoryVerb } from './categories/category-text.ts';
@@ -22,7 +22,7 @@ type AskedCategory = { verb: CategoryVerb; ids: readonly number[] };
 
 /** The posts of All Blogs, with what can be done with each, and with several. */
 export function PostTable({ posts, isTrash, categories }: PostTableProps) {
-  const [asked, setAsked] = useState<AskedCategory>();
+  const category = useDialog<AskedCategory>();
   const changes = usePostChanges();
   const { isBusy } = changes;
   const actionsOf = (post: PostLinePayload) =>
@@ -30,7 +30,7 @@ export function PostTable({ posts, isTrash, categories }: PostTableProps) {
   return (
     <>
       <SelectionBar
-        actions={actionsOnSeveral({ posts, isTrash }, changes, setAsked)}
+        actions={actionsOnSeveral({ posts, isTrash }, changes, category.open)}
         isBusy={isBusy}
         what="blogs"
       />
@@ -39,14 +39,14 @@ export function PostTable({ posts, isTrash, categories }: PostTableProps) {
         columns={[selectColumn<PostLinePayload>(({ title }) => title), ...postColumns(actionsOf)]}
         rows={posts}
       />
-      {asked && (
+      {category.render((close, asked) => (
         <CategoryDialog
           known={categories}
-          onClose={() => setAsked(undefined)}
+          onClose={close}
           posts={posts.filter(({ id }) => asked.ids.includes(id))}
           verb={asked.verb}
         />
-      )}
+      ))}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { use, useState } from 'react';
+import { use } from 'react';
 import { Link } from 'react-router';
 import type { ScheduledPayload } from '../../../domain/api/answers/versions.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { Moment } from '../lists/moment.tsx';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
+import { useDialog } from '../ui/dialog.tsx';
 import { Status } from '../ui/status.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { TimeDialog } from './time-dialog.tsx';
@@ -18,12 +19,12 @@ type Row = ScheduledPayload & { id: string };
 export function ScheduledTable({ scheduled }: { scheduled: ScheduledPayload[] }) {
   const changes = useScheduledChanges();
   const zone = use(TimeZone);
-  const [moved, setMoved] = useState<ScheduledPayload>();
+  const time = useDialog<ScheduledPayload>();
   const actions: Column<Row> = {
     key: 'actions',
     label: 'Actions',
     isBare: true,
-    cell: (row) => <Actions changes={changes} onMove={() => setMoved(row)} row={row} />,
+    cell: (row) => <Actions changes={changes} onMove={() => time.open(row)} row={row} />,
   };
   return (
     <>
@@ -32,17 +33,17 @@ export function ScheduledTable({ scheduled }: { scheduled: ScheduledPayload[] })
         columns={[...columns, actions]}
         rows={scheduled.map((each) => ({ ...each, id: idOf(each) }))}
       />
-      {moved && (
+      {time.render((close, moved) => (
         <TimeDialog
           confirmLabel="Move"
           onChoose={(time) => changes.moveTo(moved, time)}
-          onClose={() => setMoved(undefined)}
+          onClose={close}
           start={fieldsAt(moved.due_at, zone)}
           title="Another time"
         >
           <p className="font-semibold break-words">{moved.title}</p>
         </TimeDialog>
-      )}
+      ))}
     </>
   );
 }

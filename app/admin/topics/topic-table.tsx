@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { TopicLine } from '../../../domain/api/answers/topics.ts';
 import { type TopicKind, topicWords } from '../../../domain/posts/topics.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
+import { useDialog } from '../ui/dialog.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { TopicDialog } from './topic-dialog.tsx';
 import { mergeText } from './topic-text.ts';
@@ -25,7 +25,7 @@ interface Asked {
 /** Categories or tags with their numbers of posts, and what can be done with each. */
 export function TopicTable({ kind, topics, names }: TopicTableProps) {
   const changes = useTopicChanges(kind);
-  const [asked, setAsked] = useState<Asked>();
+  const question = useDialog<Asked>();
   const columns: Column<TopicLine>[] = [
     {
       key: 'name',
@@ -42,7 +42,7 @@ export function TopicTable({ kind, topics, names }: TopicTableProps) {
         <Actions
           isBusy={changes.isBusy}
           name={topic.name}
-          onAsk={(verb) => setAsked({ verb, topic })}
+          onAsk={(verb) => question.open({ verb, topic })}
           onDelete={() => void changes.remove(topic)}
         />
       ),
@@ -52,15 +52,15 @@ export function TopicTable({ kind, topics, names }: TopicTableProps) {
   return (
     <>
       <DataTable caption={caption} columns={columns} rows={topics} />
-      {asked && (
+      {question.render((close, asked) => (
         <Dialog
           asked={asked}
           kind={kind}
           names={names}
-          onClose={() => setAsked(undefined)}
+          onClose={close}
           send={(name, close) => changes[asked.verb](asked.topic, name, close)}
         />
-      )}
+      ))}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import {
   createContext,
+  type FormEvent,
   type ReactNode,
   use,
   useCallback,
-  useEffect,
   useId,
   useRef,
-  useState,
 } from 'react';
 import { ActionButton } from './action.tsx';
+import { Dialog, useDialog } from './dialog.tsx';
 
 interface Question {
   text: string;
@@ -28,74 +28,89 @@ export function useConfirm(): Ask {
   return use(ConfirmContext);
 }
 
+interface Asked extends Question {
+  answer: (isYes: boolean) => void;
+}
+
 /** Gives the screens inside it a dialog to ask in. */
 export function Confirm({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question>();
-  const answer = useRef<(isYes: boolean) => void>(undefined);
-  const ask = useCallback<Ask>((text, options) => {
-    answer.current?.(false);
-    setQuestion({ ...options, text });
-    return new Promise((resolve) => {
-      answer.current = resolve;
-    });
-  }, []);
+  const question = useDialog<Asked>();
+  const { open } = question;
+  const lastAnswer = useRef<Asked['answer']>(undefined);
+  const ask = useCallback<Ask>(
+    (text, options) => {
+      lastAnswer.current?.(false);
+      return new Promise((answer) => {
+        lastAnswer.current = answer;
+        open({ ...options, text, answer });
+      });
+    },
+    [open],
+  );
   return (
     <ConfirmContext value={ask}>
       {children}
-      <QuestionDialog onAnswer={(isYes) => answer.current?.(isYes)} question={question} />
+      {question.render((close, asked) => (
+        <QuestionDialog {...asked} onClose={close} />
+      ))}
     </ConfirmContext>
   );
 }
 
-interface QuestionDialogProps {
-  question: Question | undefined;
-  onAnswer: (isYes: boolean) => void;
-}
-
-/** Escape is a no, and the browser puts the focus back to where it was. */
-function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** Escape is a no, and the browser puts the focus back to where it was. Only the first answer counts. */
+function QuestionDialog({
+  text,
+  confirmLabel,
+  subject,
+  detail,
+  answer,
+  onClose,
+}: Asked & { onClose: () => void }) {
   const id = useId();
-  // Once the words are in place, so that the dialog is announced with them.
-  useEffect(() => {
-    if (!question || !dialog.current) return;
-    dialog.current.returnValue = '';
-    dialog.current.showModal();
-  }, [question]);
+
+  function decide(event: FormEvent<HTMLFormElement>, close: () => void) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isYes = submitter instanceof HTMLButtonElement && submitter.value === 'yes';
+    answer(isYes);
+    close();
+  }
+
   return (
-    <dialog
+    <Dialog
       aria-describedby={`${id}-subject ${id}-detail`}
       aria-labelledby={`${id}-text`}
       className="admin-dialog"
-      onClose={({ currentTarget: { open, returnValue } }) => {
-        // The event comes late: the next question may stand here already, and this is not its answer.
-        if (!open) onAnswer(returnValue === 'yes');
+      onClose={() => {
+        answer(false);
+        onClose();
       }}
-      ref={dialog}
       role="alertdialog"
     >
-      <form method="dialog">
-        <h2 className="text-xl leading-snug tracking-[-0.02em]" id={`${id}-text`}>
-          {question?.text}
-        </h2>
-        <p
-          className="mt-3 border-l-4 border-line pl-3 font-semibold break-words whitespace-pre-line empty:hidden"
-          id={`${id}-subject`}
-        >
-          {question?.subject}
-        </p>
-        <p className="mt-2 text-mute empty:hidden" id={`${id}-detail`}>
-          {question?.detail}
-        </p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <ActionButton type="submit" value="no">
-            Cancel
-          </ActionButton>
-          <ActionButton tone="danger" type="submit" value="yes">
-            {question?.confirmLabel}
-          </ActionButton>
-        </div>
-      </form>
-    </dialog>
+      {(close) => (
+        <form method="dialog" onSubmit={(event) => decide(event, close)}>
+          <h2 className="text-xl leading-snug tracking-[-0.02em]" id={`${id}-text`}>
+            {text}
+          </h2>
+          <p
+            className="mt-3 border-l-4 border-line pl-3 font-semibold break-words whitespace-pre-line empty:hidden"
+            id={`${id}-subject`}
+          >
+            {subject}
+          </p>
+          <p className="mt-2 text-mute empty:hidden" id={`${id}-detail`}>
+            {detail}
+          </p>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <ActionButton type="submit" value="no">
+              Cancel
+            </ActionButton>
+            <ActionButton tone="danger" type="submit" value="yes">
+              {confirmLabel}
+            </ActionButton>
+          </div>
+        </form>
+      )}
+    </Dialog>
   );
 }

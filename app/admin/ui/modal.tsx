@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { ActionButton } from './action.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface ModalProps {
   title: string;
@@ -24,41 +24,37 @@ export function Modal({
   className = 'w-[min(34rem,100vw-32px)]',
   children,
 }: ModalProps) {
-  const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
-  }, []);
 
-  function onSubmit(event: FormEvent) {
+  function submit(event: FormEvent, close: () => void) {
     event.preventDefault();
     // React passes events of a portal on to the form that renders it.
     event.stopPropagation();
-    onConfirm(() => ref.current?.close());
+    onConfirm(close);
   }
 
-  return createPortal(
-    <dialog
-      aria-labelledby={id}
-      className={`admin-dialog ${className}`}
-      onClose={onClose}
-      ref={ref}
-    >
-      <form className="grid gap-5" method="dialog" noValidate onSubmit={onSubmit}>
-        <h2 className="text-xl leading-snug tracking-[-0.02em]" id={id}>
-          {title}
-        </h2>
-        {children}
-        <div className="flex flex-wrap justify-end gap-3">
-          {extra}
-          <ActionButton onClick={() => ref.current?.close()}>Cancel</ActionButton>
-          <ActionButton tone="primary" type="submit">
-            {confirmLabel}
-          </ActionButton>
-        </div>
-      </form>
-    </dialog>,
-    document.body,
+  return (
+    <Dialog aria-labelledby={id} className={`admin-dialog ${className}`} onClose={onClose}>
+      {(close) => (
+        <form
+          className="grid gap-5"
+          method="dialog"
+          noValidate
+          onSubmit={(event) => submit(event, close)}
+        >
+          <h2 className="text-xl leading-snug tracking-[-0.02em]" id={id}>
+            {title}
+          </h2>
+          {children}
+          <div className="flex flex-wrap justify-end gap-3">
+            {extra}
+            <ActionButton onClick={close}>Cancel</ActionButton>
+            <ActionButton tone="primary" type="submit">
+              {confirmLabel}
+            </ActionButton>
+          </div>
+        </form>
+      )}
+    </Dialog>
   );
 }

@@ -37,6 +37,7 @@ export function useNotice(): Notify {
 /** Gives the screens inside it a place for notices, which stay when the screen changes. */
 export function Notices({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<Notice[]>([]);
+  const [isHeld, setHeld] = useState(false);
   const lastId = useRef(0);
   const notify = useCallback<Notify>((text, options = {}) => {
     lastId.current += 1;
@@ -44,18 +45,27 @@ export function Notices({ children }: { children: ReactNode }) {
     setNotices((shown) => [...shown.filter((other) => other.text !== text), notice].slice(-3));
   }, []);
   const close = useCallback((id: number) => {
+    // An element that is taken away tells neither of the pointer nor of the focus that leaves it.
+    setHeld(false);
     setNotices((shown) => shown.filter((notice) => notice.id !== id));
   }, []);
   return (
     <NoticeContext value={notify}>
       {children}
-      <div className="admin-notices">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: no toast disappears, or moves, under the pointer or while focused */}
+      <div
+        className="admin-notices"
+        onBlur={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+      >
         {(['alert', 'status'] as const).map((role) => (
           <div className="contents" key={role} role={role}>
             {notices
               .filter(({ tone = 'status' }) => tone === role)
               .map((notice) => (
-                <NoticeBox close={close} key={notice.id} notice={notice} />
+                <NoticeBox close={close} isHeld={isHeld} key={notice.id} notice={notice} />
               ))}
           </div>
         ))}
@@ -66,27 +76,20 @@ export function Notices({ children }: { children: ReactNode }) {
 
 interface NoticeBoxProps {
   notice: Notice;
+  /** While the pointer or the focus is on any of them. */
+  isHeld: boolean;
   close: (id: number) => void;
 }
 
-function NoticeBox({ notice, close }: NoticeBoxProps) {
+function NoticeBox({ notice, isHeld, close }: NoticeBoxProps) {
   const { id, text, tone, action } = notice;
-  const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (tone === 'alert' || held) return;
+    if (tone === 'alert' || isHeld) return;
     const timer = setTimeout(() => close(id), action ? actionStaysMs : statusStaysMs);
     return () => clearTimeout(timer);
-  }, [tone, held, id, action, close]);
+  }, [tone, isHeld, id, action, close]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: no notice disappears under the pointer or while focused
-    <div
-      className="admin-notice"
-      data-tone={tone ?? 'status'}
-      onBlur={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-    >
+    <div className="admin-notice" data-tone={tone ?? 'status'}>
       <p className="min-w-0 grow py-3">{text}</p>
       {action && (
         <button

@@ -38,9 +38,15 @@ function holdWhileOffline(id: string): void {
   const retry = () => {
     notice?.hidePopover?.();
     // Read out again where there is still no connection.
-    if (!navigator.onLine) setTimeout(() => notice?.showPopover?.(), 200);
-    else goOn?.();
-    if (navigator.onLine) goOn = undefined;
+    if (!navigator.onLine) {
+      setTimeout(() => {
+        if (goOn) notice?.showPopover?.();
+      }, 200);
+      return;
+    }
+    const next = goOn;
+    goOn = undefined;
+    next?.();
   };
   addEventListener(
     'click',

@@ -69,10 +69,15 @@ export const tool = (page: Page, name: string) =>
 
 export const insert = (page: Page) => page.getByRole('button', { name: 'Insert', exact: true });
 
-/** A chooser of pictures that closes is hidden a moment before it is gone; a press for it until then opens none. */
-export async function chooserGone(page: Page): Promise<void> {
-  const chooser = page.getByRole('dialog', { name: /^Choose/, includeHidden: true });
-  await expect(chooser).toHaveCount(0);
+/**
+ * Closes the dialog that is on top and presses a button, in one task: the browser reports the end of the dialog in a
+ * later one.
+ */
+export async function closeAndPress(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => {
+    [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)?.close();
+    element.click();
+  });
 }
 
 /** The names that stand as chips in a field. */

@@ -3,16 +3,7 @@ import { mediaMessages } from '../../../domain/admin/media-messages.ts';
 import { aFile } from '../../support/images.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
-import {
-  chooserGone,
-  contentOf,
-  openForm,
-  ownTitle,
-  readBlog,
-  sizes,
-  storeBlog,
-  tool,
-} from './desk.ts';
+import { contentOf, openForm, ownTitle, readBlog, sizes, storeBlog, tool } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
 import { notice, sayYes } from './lists/visitors.ts';
 
@@ -163,7 +154,6 @@ test('pictures are uploaded, found, described, replaced everywhere and deleted',
     await expect(chooser(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(replace).toBeFocused();
-    await chooserGone(page);
     await page.keyboard.press('Enter');
     await chooser(page).getByRole('searchbox').fill(`${own} shelf`);
     await expect(chooser(page).getByRole('status').last()).toHaveText('1 picture');

@@ -1,6 +1,6 @@
-import { type DragEvent, useEffect, useId, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import { type DragEvent, useId, useRef } from 'react';
 import { CloseButton } from '../../ui/action.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { ChosenPicture, MediaChooserProps } from '../media-chooser.tsx';
 import { UploadButton } from '../uploads/upload-button.tsx';
 import { UploadList } from '../uploads/upload-list.tsx';
@@ -15,45 +15,41 @@ export function ChooserDialog({
   onClose,
   title = 'Choose a picture',
 }: MediaChooserProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const chosen = useRef<ChosenPicture>(undefined);
   const library = useLibrary();
   const uploads = useUploads(library.reload);
   const id = useId();
-  useEffect(() => {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal();
-  }, []);
-
-  function choose(picture: ChosenPicture) {
-    chosen.current = picture;
-    dialog.current?.close();
-  }
 
   function end() {
     onClose();
     if (chosen.current) onChoose(chosen.current);
   }
 
-  return createPortal(
-    <dialog
+  return (
+    <Dialog
       {...dropOf(uploads.add)}
       aria-labelledby={id}
       className="admin-dialog media-chooser"
-      onClose={(event) => {
-        event.stopPropagation();
-        if (event.target === event.currentTarget) end();
-      }}
-      ref={dialog}
+      onClose={end}
     >
-      <ChooserHead id={id} onClose={() => dialog.current?.close()} title={title} />
-      <div className="flex flex-wrap items-end gap-3">
-        <ChooserSearch onChange={library.search} />
-        <UploadButton onFiles={uploads.add} tone="plain" />
-      </div>
-      <UploadList desk={uploads} onArrived={{ label: 'Choose', run: choose }} />
-      <ChooserGrid library={library} onChoose={choose} />
-    </dialog>,
-    document.body,
+      {(close) => {
+        const choose = (picture: ChosenPicture) => {
+          chosen.current = picture;
+          close();
+        };
+        return (
+          <>
+            <ChooserHead id={id} onClose={close} title={title} />
+            <div className="flex flex-wrap items-end gap-3">
+              <ChooserSearch onChange={library.search} />
+              <UploadButton onFiles={uploads.add} tone="plain" />
+            </div>
+            <UploadList desk={uploads} onArrived={{ label: 'Choose', run: choose }} />
+            <ChooserGrid library={library} onChoose={choose} />
+          </>
+        );
+      }}
+    </Dialog>
   );
 }
 

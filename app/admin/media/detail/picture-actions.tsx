@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { MediaPicture } from '../../../../domain/api/answers/media.ts';
 import { counted } from '../../lists/rows/outcome.ts';
 import { ActionButton, DeleteButton } from '../../ui/action.tsx';
+import { useDialog } from '../../ui/dialog.tsx';
 import { MediaChooser } from '../media-chooser.tsx';
 import type { OpenPicture } from './use-open-picture.ts';
 import { usePictureChanges } from './use-picture-changes.ts';
@@ -14,14 +15,14 @@ interface PictureActionsProps {
 /** Replacing it everywhere, and deleting it when nothing uses it; why not is said beside the buttons. */
 export function PictureActions({ picture, open }: PictureActionsProps) {
   const { replace, remove, isBusy } = usePictureChanges(picture, open);
-  const [isChoosing, setChoosing] = useState(false);
+  const chooser = useDialog();
   const id = useId();
   const places = picture.uses.length;
   return (
     <div>
       <div className="flex flex-wrap items-center gap-3">
         {places > 0 && (
-          <ActionButton aria-disabled={isBusy} onClick={() => setChoosing(true)}>
+          <ActionButton aria-disabled={isBusy} onClick={() => chooser.open()}>
             Replace...
           </ActionButton>
         )}
@@ -39,13 +40,13 @@ export function PictureActions({ picture, open }: PictureActionsProps) {
           ? `Replacing changes ${places === 1 ? 'the place' : `all ${counted(places, 'place')}`} at once. It can be deleted once nothing uses it.`
           : 'Nothing uses it, so it can be deleted. Otherwise it stays here.'}
       </p>
-      {isChoosing && (
+      {chooser.render((close) => (
         <MediaChooser
           onChoose={(next) => void replace(next)}
-          onClose={() => setChoosing(false)}
+          onClose={close}
           title="Choose the picture that takes its place"
         />
-      )}
+      ))}
     </div>
   );
 }

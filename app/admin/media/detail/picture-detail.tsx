@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CloseButton } from '../../ui/action.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { nameOf } from '../grid/picture-tile.tsx';
 import { LoadAgain } from '../load-again.tsx';
 import { usePictureAddress } from '../picture-address.ts';
@@ -22,6 +23,8 @@ function useClose(id: number) {
   const address = usePictureAddress()();
   return async () => {
     await navigate(address, { preventScrollReset: true });
+    // Another one was pressed meanwhile.
+    if (new URLSearchParams(window.location.search).has('picture')) return;
     document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
   };
 }
@@ -52,24 +55,23 @@ function BesideGrid({ id }: { id: number }) {
 function OverGrid({ id }: { id: number }) {
   const open = useOpenPicture(id);
   const close = useClose(id);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const panel = dialog.current;
-    if (panel && !panel.open) panel.showModal();
-    return () => panel?.close();
-  }, []);
+  const isLeft = useRef(false);
+  const leave = () => {
+    if (!isLeft.current) void close();
+    isLeft.current = true;
+  };
   return (
-    <dialog
+    <Dialog
       aria-label="Picture"
       className="media-detail media-detail-over"
-      onClose={({ currentTarget, target }) => {
-        // Not of a dialog on top of it.
-        if (target === currentTarget) void close();
+      // Before the next press, whose picture a later navigation would take away.
+      onBeforeToggle={({ newState, target, currentTarget }) => {
+        if (newState === 'closed' && target === currentTarget) leave();
       }}
-      ref={dialog}
+      onClose={leave}
     >
-      <DetailBody onClose={() => dialog.current?.close()} open={open} />
-    </dialog>
+      {(closeDialog) => <DetailBody onClose={closeDialog} open={open} />}
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { TimeDialog } from '../../schedule/time-dialog.tsx';
 import { ActionButton } from '../../ui/action.tsx';
+import { useDialog } from '../../ui/dialog.tsx';
 import { partLabels } from '../page-form.ts';
 import type { PageEditing } from '../use-page-form.ts';
 
@@ -12,21 +13,21 @@ export function ScheduleButton({
   editing: PageEditing;
   children: ReactNode;
 }) {
-  const [isChoosing, setChoosing] = useState(false);
+  const time = useDialog();
   const { changed, canPublish, isBusy } = editing;
   return (
     <>
       <ActionButton
         aria-disabled={isBusy || !canPublish}
-        onClick={() => canPublish && editing.isPublishable() && setChoosing(true)}
+        onClick={() => canPublish && editing.isPublishable() && time.open()}
       >
         {children}
       </ActionButton>
-      {isChoosing && (
+      {time.render((close) => (
         <TimeDialog
           confirmLabel="Schedule"
           onChoose={editing.schedule}
-          onClose={() => setChoosing(false)}
+          onClose={close}
           onRefused={editing.refuse}
           title="Publish at a time"
         >
@@ -35,7 +36,7 @@ export function ScheduleButton({
             of it.
           </p>
         </TimeDialog>
-      )}
+      ))}
     </>
   );
 }

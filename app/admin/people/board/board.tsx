@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ListedPerson } from '../../../../domain/api/answers/people.ts';
 import {
   openStages,
@@ -9,6 +8,7 @@ import {
 } from '../../../../domain/people/person.ts';
 import { callApi } from '../../api/call-api.ts';
 import { useChange } from '../../lists/use-change.ts';
+import { useDialog } from '../../ui/dialog.tsx';
 import { useNotice } from '../../ui/notice.tsx';
 import { StageDialog } from '../dialogs/stage-dialog.tsx';
 import { BoardCard } from './board-card.tsx';
@@ -21,7 +21,7 @@ interface BoardProps {
 
 /** A column for each stage of the list. Cards are dragged from one to another, or moved by their buttons. */
 export function Board({ list, people }: BoardProps) {
-  const { asking, move, ask, close, isBusy } = useMove();
+  const { question, move, ask, isBusy } = useMove();
   const { dragProps, dropProps, isDragging } = useCardDrag(move);
   const stages = stagesOf(list);
   const others = personStages.filter((stage) => !stages.includes(stage));
@@ -73,7 +73,9 @@ export function Board({ list, people }: BoardProps) {
           ))}
         </div>
       )}
-      {asking && <StageDialog ids={[asking.person.id]} onClose={close} stage={asking.stage} />}
+      {question.render((close, { person, stage }) => (
+        <StageDialog ids={[person.id]} onClose={close} stage={stage} />
+      ))}
     </>
   );
 }
@@ -86,10 +88,10 @@ function stagesOf(list: PeopleList): readonly (PersonStage | null)[] {
 
 /** Moving a card to a stage; what closes it asks, and why somebody is lost. */
 function useMove() {
-  const [asking, setAsking] = useState<{ person: ListedPerson; stage: PersonStage }>();
+  const question = useDialog<{ person: ListedPerson; stage: PersonStage }>();
   const { change, isBusy } = useChange();
   const notify = useNotice();
-  const ask = (person: ListedPerson, stage: PersonStage) => setAsking({ person, stage });
+  const ask = (person: ListedPerson, stage: PersonStage) => question.open({ person, stage });
 
   async function store({ id, name }: ListedPerson, stage: PersonStage) {
     const json = { ids: [id], stage };
@@ -99,5 +101,5 @@ function useMove() {
 
   const move = (person: ListedPerson, to: PersonStage) =>
     to === 'won' || to === 'lost' ? ask(person, to) : void store(person, to);
-  return { asking, ask, close: () => setAsking(undefined), move, isBusy };
+  return { question, ask, move, isBusy };
 }

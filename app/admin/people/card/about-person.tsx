@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { PersonCard } from '../../../../domain/api/answers/people.ts';
 import { rupees } from '../../../../domain/text/rupees.ts';
 import { Moment } from '../../lists/moment.tsx';
 import { ActionButton } from '../../ui/action.tsx';
+import { useDialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { OwnerField } from './owner-field.tsx';
@@ -12,7 +13,7 @@ type Facts = [label: string, value: ReactNode][];
 
 /** What is known of a person, beside the time line. */
 export function AboutPerson({ person }: { person: PersonCard }) {
-  const [isChanging, setIsChanging] = useState(false);
+  const details = useDialog();
   const { interest, batch, value, phones, emails, source, campaign, firstPage } = person;
   const { consent, newsletter, accounts } = person;
   const wanted: Facts = [
@@ -50,7 +51,7 @@ export function AboutPerson({ person }: { person: PersonCard }) {
   return (
     <Panel
       aside={
-        <ActionButton className="-my-2" onClick={() => setIsChanging(true)} tone="text">
+        <ActionButton className="-my-2" onClick={() => details.open()} tone="text">
           Change
         </ActionButton>
       }
@@ -64,7 +65,9 @@ export function AboutPerson({ person }: { person: PersonCard }) {
         {accounts.length > 1 && <OwnerField person={person} />}
         <WholeCard person={person} />
       </div>
-      {isChanging && <DetailsDialog onClose={() => setIsChanging(false)} person={person} />}
+      {details.render((close) => (
+        <DetailsDialog onClose={close} person={person} />
+      ))}
     </Panel>
   );
 }

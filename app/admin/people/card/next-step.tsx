@@ -1,17 +1,18 @@
-import { use, useState } from 'react';
+import { use } from 'react';
 import type { PersonCard } from '../../../../domain/api/answers/people.ts';
 import { dueText } from '../../../../domain/people/due-text.ts';
 import { TimeZone } from '../../../ui/time-zone.ts';
 import { useMomentText } from '../../lists/moment.tsx';
 import { useNow } from '../../schedule/use-now.ts';
 import { ActionButton } from '../../ui/action.tsx';
+import { useDialog } from '../../ui/dialog.tsx';
 import { StepDialog } from '../dialogs/step-dialog.tsx';
 import { SnoozeButton } from '../steps/snooze-button.tsx';
 import { useSteps } from '../steps/use-steps.ts';
 
 /** What is to be done next: the one loud thing on a card. */
 export function NextStep({ person }: { person: PersonCard }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const question = useDialog();
   const { finish, snooze, isBusy } = useSteps();
   const due = dueText(person, { now: useNow(), zone: use(TimeZone) });
   const momentText = useMomentText();
@@ -43,22 +44,17 @@ export function NextStep({ person }: { person: PersonCard }) {
         {due && (
           <SnoozeButton
             isBusy={isBusy}
-            onChoose={() => setIsAsking(true)}
+            onChoose={() => question.open()}
             onSnooze={(until) => void snooze(person, until)}
           />
         )}
-        <ActionButton onClick={() => setIsAsking(true)}>
+        <ActionButton onClick={() => question.open()}>
           {step ? 'Change' : 'Set next step'}
         </ActionButton>
       </div>
-      {isAsking && (
-        <StepDialog
-          ids={ids}
-          onClose={() => setIsAsking(false)}
-          step={step}
-          title={`Next step with ${person.name}`}
-        />
-      )}
+      {question.render((close) => (
+        <StepDialog ids={ids} onClose={close} step={step} title={`Next step with ${person.name}`} />
+      ))}
     </section>
   );
 }

@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import type { PersonCard } from '../../../../domain/api/answers/people.ts';
 import type { PersonStage } from '../../../../domain/people/person.ts';
 import { ActionButton } from '../../ui/action.tsx';
+import { useDialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StageDialog } from '../dialogs/stage-dialog.tsx';
 import { StagePath } from '../stage/stage-path.tsx';
 
 /** How far the person is, and the way on. */
 export function StagePanel({ person }: { person: PersonCard }) {
-  const [moving, setMoving] = useState<PersonStage>();
+  const move = useDialog<PersonStage>();
   const { id, stage } = person;
   const isClosed = stage === 'won' || stage === 'lost';
   return (
@@ -20,16 +20,18 @@ export function StagePanel({ person }: { person: PersonCard }) {
           <p>Comments or reads the newsletter, and has not enquired yet.</p>
         )}
         <div className="flex flex-wrap gap-3">
-          <ActionButton onClick={() => setMoving(stage ?? 'new')}>Change stage</ActionButton>
+          <ActionButton onClick={() => move.open(stage ?? 'new')}>Change stage</ActionButton>
           {stage && !isClosed && (
             <>
-              <ActionButton onClick={() => setMoving('won')}>Mark as won</ActionButton>
-              <ActionButton onClick={() => setMoving('lost')}>Mark as lost</ActionButton>
+              <ActionButton onClick={() => move.open('won')}>Mark as won</ActionButton>
+              <ActionButton onClick={() => move.open('lost')}>Mark as lost</ActionButton>
             </>
           )}
         </div>
       </div>
-      {moving && <StageDialog ids={[id]} onClose={() => setMoving(undefined)} stage={moving} />}
+      {move.render((close, to) => (
+        <StageDialog ids={[id]} onClose={close} stage={to} />
+      ))}
     </Panel>
   );
 }

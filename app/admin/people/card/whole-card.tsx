@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { describeHeld } from '../../../../domain/admin/personal-data.ts';
 import type { PersonCard } from '../../../../domain/api/answers/people.ts';
@@ -7,13 +6,14 @@ import { saveFile } from '../../api/save-file.ts';
 import { useChange } from '../../lists/use-change.ts';
 import { ActionButton, DeleteButton } from '../../ui/action.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { useDialog } from '../../ui/dialog.tsx';
 import { useNotice } from '../../ui/notice.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 
 /** What is done with a card as a whole: joining, splitting, and the rights of the person over it. */
 export function WholeCard({ person }: { person: PersonCard }) {
-  const [open, setOpen] = useState<'join' | 'split'>();
+  const dialog = useDialog<'join' | 'split'>();
   const { change, isBusy } = useChange();
   const confirm = useConfirm();
   const notify = useNotice();
@@ -42,16 +42,21 @@ export function WholeCard({ person }: { person: PersonCard }) {
 
   return (
     <div className="flex flex-wrap gap-3">
-      <ActionButton onClick={() => setOpen('join')}>Join with another card</ActionButton>
-      {isSplittable && <ActionButton onClick={() => setOpen('split')}>Split</ActionButton>}
+      <ActionButton onClick={() => dialog.open('join')}>Join with another card</ActionButton>
+      {isSplittable && <ActionButton onClick={() => dialog.open('split')}>Split</ActionButton>}
       <ActionButton aria-disabled={isBusy} onClick={() => !isBusy && void copy()}>
         Copy of all data
       </ActionButton>
       <DeleteButton aria-disabled={isBusy} onClick={() => !isBusy && void erase()}>
         Erase
       </DeleteButton>
-      {open === 'join' && <JoinDialog onClose={() => setOpen(undefined)} person={person} />}
-      {open === 'split' && <SplitDialog onClose={() => setOpen(undefined)} person={person} />}
+      {dialog.render((close, what) =>
+        what === 'join' ? (
+          <JoinDialog onClose={close} person={person} />
+        ) : (
+          <SplitDialog onClose={close} person={person} />
+        ),
+      )}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PeopleView } from '../../../../domain/api/answers/people.ts';
 import { filtersIn } from '../../../../domain/people/people-views.ts';
@@ -6,6 +5,7 @@ import { callApi } from '../../api/call-api.ts';
 import { useChange } from '../../lists/use-change.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { useDialog } from '../../ui/dialog.tsx';
 import { useNotice } from '../../ui/notice.tsx';
 import { NameDialog, SaveDialog } from './view-dialogs.tsx';
 
@@ -17,11 +17,10 @@ interface SavedViewsProps {
 
 /** Filters under names, shared by all accounts; the one that is shown can be renamed and deleted. */
 export function SavedViews({ views, query }: SavedViewsProps) {
-  const [open, setOpen] = useState<'save' | 'rename'>();
+  const dialog = useDialog<'save' | 'rename'>();
   const filters = filtersIn(String(query));
   const shown = views.find((view) => view.query === filters);
   const remove = useRemove();
-  const close = () => setOpen(undefined);
   if (views.length === 0 && !filters) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -43,7 +42,7 @@ export function SavedViews({ views, query }: SavedViewsProps) {
         </nav>
       )}
       {filters && !shown && (
-        <ActionButton onClick={() => setOpen('save')} tone="text">
+        <ActionButton onClick={() => dialog.open('save')} tone="text">
           Save view
         </ActionButton>
       )}
@@ -51,7 +50,7 @@ export function SavedViews({ views, query }: SavedViewsProps) {
         <>
           <ActionButton
             aria-label={`Rename the view ${shown.name}`}
-            onClick={() => setOpen('rename')}
+            onClick={() => dialog.open('rename')}
             tone="text"
           >
             Rename
@@ -65,8 +64,13 @@ export function SavedViews({ views, query }: SavedViewsProps) {
           </ActionButton>
         </>
       )}
-      {open === 'save' && <SaveDialog filters={filters} onClose={close} />}
-      {open === 'rename' && shown && <NameDialog onClose={close} view={shown} />}
+      {dialog.render((close, what) =>
+        what === 'save' ? (
+          <SaveDialog filters={filters} onClose={close} />
+        ) : (
+          shown && <NameDialog onClose={close} view={shown} />
+        ),
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Moment } from '../../lists/moment.tsx';
 import { ActionButton } from '../../ui/action.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useNotice } from '../../ui/notice.tsx';
 import type { PostDraft } from '../draft/post-draft.ts';
 import type { useDraft } from '../draft/use-draft.ts';
@@ -52,39 +53,40 @@ export function Conflict(props: ConflictProps) {
   const { theirs, savedAt } = props;
   const mine = props.form.draft;
   const { keepMine, takeTheirs, decideLater } = useDecisions(props);
-  const ref = useRef<HTMLDialogElement>(null);
   const [copyResult, setCopyResult] = useState('');
-  useEffect(() => ref.current?.showModal(), []);
   return (
-    <dialog
+    <Dialog
       aria-labelledby="conflict-title"
       className="admin-dialog editor-modal-wide"
       onClose={decideLater}
-      ref={ref}
       role="alertdialog"
     >
-      <h2 className="text-xl leading-snug tracking-[-0.02em]" id="conflict-title">
-        This blog was saved by somebody else meanwhile
-      </h2>
-      <p className="mt-2">
-        It was saved <Moment of={savedAt} />, after you opened it. Nothing of yours has been saved,
-        and nothing is lost. Words that only one version has are marked.
-      </p>
-      <DifferenceTable mine={mine} theirs={theirs} />
-      <div className="mt-5 flex flex-wrap gap-3">
-        <ActionButton onClick={keepMine} tone="primary">
-          Keep mine over theirs
-        </ActionButton>
-        <ActionButton onClick={takeTheirs}>Take theirs</ActionButton>
-        <ActionButton onClick={async () => setCopyResult(await copied(versionText(mine)))}>
-          Copy mine
-        </ActionButton>
-        <ActionButton onClick={() => ref.current?.close()}>Decide later</ActionButton>
-      </div>
-      <p className="mt-3" role="status">
-        {copyResult}
-      </p>
-    </dialog>
+      {(close) => (
+        <>
+          <h2 className="text-xl leading-snug tracking-[-0.02em]" id="conflict-title">
+            This blog was saved by somebody else meanwhile
+          </h2>
+          <p className="mt-2">
+            It was saved <Moment of={savedAt} />, after you opened it. Nothing of yours has been
+            saved, and nothing is lost. Words that only one version has are marked.
+          </p>
+          <DifferenceTable mine={mine} theirs={theirs} />
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ActionButton onClick={keepMine} tone="primary">
+              Keep mine over theirs
+            </ActionButton>
+            <ActionButton onClick={takeTheirs}>Take theirs</ActionButton>
+            <ActionButton onClick={async () => setCopyResult(await copied(versionText(mine)))}>
+              Copy mine
+            </ActionButton>
+            <ActionButton onClick={close}>Decide later</ActionButton>
+          </div>
+          <p className="mt-3" role="status">
+            {copyResult}
+          </p>
+        </>
+      )}
+    </Dialog>
   );
 }
 

@@ -12,6 +12,7 @@ export function Conflicts({ editor }: { editor: ReturnType<typeof usePostForm> }
     return (
       <Conflict
         form={form}
+        key={`post ${post.updated_at}`}
         keptNotice="Yours is kept. Press Update Blog to save it over the other version."
         onKeepMine={() => form.buildOn(post)}
         onLater={() =>
@@ -28,6 +29,7 @@ export function Conflicts({ editor }: { editor: ReturnType<typeof usePostForm> }
   return (
     <Conflict
       form={form}
+      key={`draft ${draft.at}`}
       keptNotice="Yours is kept, and is the draft now."
       onKeepMine={() => server.decide('mine')}
       onLater={() => saving.setFailure('Not saved: this draft was saved elsewhere meanwhile.')}

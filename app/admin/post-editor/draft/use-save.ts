@@ -60,7 +60,7 @@ export function useSave(
   return {
     ...{ save, refuse, isSaving, share, failure, setFailure, errors, theirs },
     clearErrors: (names: string[]) => setErrors((before) => without(before, names)),
-    decide: () => setTheirs(undefined),
+    decide: () => setTheirs((current) => (current === theirs ? undefined : current)),
     onUploading: (step: 1 | -1) => {
       uploads.current += step;
     },

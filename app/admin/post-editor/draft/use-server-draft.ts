@@ -102,7 +102,7 @@ export function useServerDraft(form: ReturnType<typeof useDraft>, options: Serve
       form.setImage(imageOf(theirs, stored));
       settle(theirs.fields, theirs);
     }
-    setTheirs(undefined);
+    setTheirs((current) => (current === theirs ? undefined : current));
   }
 
   return {

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { BackIcon, DetailsIcon, MoreIcon } from '../../layout/icons.tsx';
 import { ActionButton, ActionLink } from '../../ui/action.tsx';
+import { useDialog } from '../../ui/dialog.tsx';
 import type { usePostForm } from '../draft/use-post-form.ts';
 import { PublishSheet } from '../publish/publish-sheet.tsx';
 import { shortcutText } from '../rich-text/toolbar/shortcut-text.ts';
@@ -92,15 +93,15 @@ function MoreActions({ editor, panes }: Pick<EditorBarProps, 'editor' | 'panes'>
 }
 
 function PublishButton({ editor, panes }: Pick<EditorBarProps, 'editor' | 'panes'>) {
-  const [isOpen, setOpen] = useState(false);
+  const sheet = useDialog();
   return (
     <>
-      <ActionButton disabled={editor.saving.isSaving} onClick={() => setOpen(true)}>
+      <ActionButton disabled={editor.saving.isSaving} onClick={() => sheet.open()}>
         Publish...
       </ActionButton>
-      {isOpen && (
-        <PublishSheet editor={editor} onClose={() => setOpen(false)} onReveal={panes.reveal} />
-      )}
+      {sheet.render((close) => (
+        <PublishSheet editor={editor} onClose={close} onReveal={panes.reveal} />
+      ))}
     </>
   );
 }

@@ -40,22 +40,21 @@ export default function RichText(props: RichTextProps) {
     onChange,
   });
   useKeyboardHeight();
-  const { editor, problem, asking, undescribed } = desk;
-  const onAnswered = () => desk.setAsking(undefined);
+  const { editor, problem, question, undescribed } = desk;
   if (!editor) return null;
   return (
     <div className="rich-frame">
       {createPortal(
         <>
           <div className="rich-bar">
-            <Toolbar controls={id} editor={editor} onAsk={desk.setAsking} />
-            <InsertMenu editor={editor} onAsk={desk.setAsking} />
+            <Toolbar controls={id} editor={editor} onAsk={question.open} />
+            <InsertMenu editor={editor} onAsk={question.open} />
             <WordCount editor={editor} />
           </div>
           <div className="rich-strips">
             <CodeLanguage editor={editor} />
             <TableTools editor={editor} />
-            <ChosenBlock editor={editor} onAsk={desk.setAsking} />
+            <ChosenBlock editor={editor} onAsk={question.open} />
             <p className={problem ? 'rich-strip text-brick' : 'sr-only'} role="alert">
               {problem}
             </p>
@@ -65,7 +64,7 @@ export default function RichText(props: RichTextProps) {
       )}
       <DragHandle editor={editor} />
       <EditorContent editor={editor} />
-      <SlashMenu editor={editor} onAsk={desk.setAsking} />
+      <SlashMenu editor={editor} onAsk={question.open} />
       <p className="rich-foot" id={`${id}-hint`}>
         A slash at the beginning of an empty line lists what can stand there. Tab indents, Shift+Tab
         takes back; Alt+Shift with an arrow moves a block; Alt+F10 goes to the tools. To leave the
@@ -74,17 +73,17 @@ export default function RichText(props: RichTextProps) {
       <p className="sr-only" role="status">
         {desk.said}
       </p>
-      {asking === 'link' && <LinkDialog editor={editor} onClose={onAnswered} />}
-      {asking === 'image' && <ImageDialog editor={editor} onClose={onAnswered} />}
-      {(asking === 'button' || asking === 'video') && (
-        <LinkBlockDialog editor={editor} kind={asking} onClose={onAnswered} />
-      )}
-      {!asking && undescribed && (
+      {question.render((close, asking) => {
+        if (asking === 'link') return <LinkDialog editor={editor} onClose={close} />;
+        if (asking === 'image') return <ImageDialog editor={editor} onClose={close} />;
+        return <LinkBlockDialog editor={editor} kind={asking} onClose={close} />;
+      })}
+      {!question.isOpen && undescribed && (
         <AltDialog
           address={undescribed}
           editor={editor}
           key={undescribed}
-          onClose={desk.onDescribed}
+          onClose={() => desk.onDescribed(undescribed)}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 import { type Editor, useEditor } from '@tiptap/react';
 import { useRef, useState } from 'react';
+import { useDialog } from '../../ui/dialog.tsx';
 import { textInput } from './paste/text-input.ts';
 import { textExtensions } from './schema/extensions.ts';
 import type { Question } from './toolbar/tools.ts';
@@ -22,7 +23,7 @@ export function useTextEditor(options: TextEditorOptions) {
   const { attributes, initialHtml, onChange } = options;
   const [problem, setProblem] = useState('');
   const [said, setSaid] = useState('');
-  const [asking, setAsking] = useState<Question>();
+  const question = useDialog<Question>();
   const [undescribed, setUndescribed] = useState<string[]>([]);
   const ref = useRef<Editor>(null);
   const lastHtml = useRef('');
@@ -42,7 +43,7 @@ export function useTextEditor(options: TextEditorOptions) {
   const editor = useEditor({
     extensions: textExtensions({
       onLeaving: (isLeaving) => setSaid(isLeaving ? 'Tab now leaves the text.' : ''),
-      onAsk: setAsking,
+      onAsk: question.open,
       onMoved: (step) => setSaid(step < 0 ? 'Moved up.' : 'Moved down.'),
     }),
     content: initialHtml,
@@ -68,9 +69,10 @@ export function useTextEditor(options: TextEditorOptions) {
   ref.current = editor;
 
   return {
-    ...{ editor, problem, said, asking, setAsking },
+    ...{ editor, problem, said, question },
     undescribed: undescribed[0],
-    onDescribed: () => setUndescribed((before) => before.slice(1)),
+    onDescribed: (address: string) =>
+      setUndescribed((before) => before.filter((other) => other !== address)),
   };
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { StoredTemplate } from '../../../../domain/api/answers/templates.ts';
 import { templateLanguages } from '../../../../domain/people/answer-templates.ts';
 import { callApi } from '../../api/call-api.ts';
@@ -6,6 +5,7 @@ import { Moment } from '../../lists/moment.tsx';
 import { useChange } from '../../lists/use-change.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { useDialog } from '../../ui/dialog.tsx';
 import { useNotice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
@@ -13,7 +13,7 @@ import { TemplateDialog } from './template-dialog.tsx';
 
 /** The texts that enquiries are answered with. */
 export function TemplatesPanel({ templates }: { templates: StoredTemplate[] }) {
-  const [open, setOpen] = useState<StoredTemplate | 'new'>();
+  const dialog = useDialog<StoredTemplate | undefined>();
   const remove = useRemoval();
   const columns: Column<StoredTemplate>[] = [
     { key: 'name', label: 'Template', isHead: true, cell: ({ name }) => name },
@@ -27,7 +27,7 @@ export function TemplatesPanel({ templates }: { templates: StoredTemplate[] }) {
         <div className="-mx-2 flex flex-wrap">
           <ActionButton
             aria-label={`Edit ${template.name}`}
-            onClick={() => setOpen(template)}
+            onClick={() => dialog.open(template)}
             tone="text"
           >
             Edit
@@ -45,7 +45,7 @@ export function TemplatesPanel({ templates }: { templates: StoredTemplate[] }) {
   ];
   return (
     <Panel
-      aside={<ActionButton onClick={() => setOpen('new')}>Add a template</ActionButton>}
+      aside={<ActionButton onClick={() => dialog.open(undefined)}>Add a template</ActionButton>}
       title="Answers"
     >
       <p className="mb-4 max-w-[40rem] text-mute">
@@ -57,12 +57,9 @@ export function TemplatesPanel({ templates }: { templates: StoredTemplate[] }) {
       ) : (
         <p>There is no template: every answer is written from nothing.</p>
       )}
-      {open && (
-        <TemplateDialog
-          onClose={() => setOpen(undefined)}
-          template={open === 'new' ? undefined : open}
-        />
-      )}
+      {dialog.render((close, template) => (
+        <TemplateDialog onClose={close} template={template} />
+      ))}
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { DrawnCover } from '../../../../ui/kolam/cover.tsx';
 import { MediaChooser } from '../../../media/media-chooser.tsx';
 import { ActionButton } from '../../../ui/action.tsx';
+import { useDialog } from '../../../ui/dialog.tsx';
 import { coverSubjectOf, slugOf } from '../../draft/post-draft.ts';
 import type { ImageChange } from '../../draft/use-draft.ts';
 import { FileChoice } from '../../rich-text/dialogs/file-choice.tsx';
@@ -80,20 +81,20 @@ function OwnKolam({ draft }: Pick<DraftFields, 'draft'>) {
 
 /** The description of a chosen picture comes with it; what was typed of another one would be wrong. */
 function FromLibrary({ change, onChange, draft, onEdit }: FeaturedImageProps) {
-  const [isChoosing, setChoosing] = useState(false);
+  const chooser = useDialog();
   return (
     <>
-      <ActionButton onClick={() => setChoosing(true)}>Choose from the library</ActionButton>
-      {isChoosing && (
+      <ActionButton onClick={() => chooser.open()}>Choose from the library</ActionButton>
+      {chooser.render((close) => (
         <MediaChooser
           onChoose={({ id, url, alt }) => {
             const altBefore = change.chosen?.altBefore ?? draft.featured_image_alt;
             onChange({ file: undefined, chosen: { id, url, altBefore }, remove: false });
             onEdit({ featured_image_alt: alt });
           }}
-          onClose={() => setChoosing(false)}
+          onClose={close}
         />
-      )}
+      ))}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react';
-import { useState } from 'react';
 import { TextField } from '../../../../ui/field.tsx';
 import { MediaChooser } from '../../../media/media-chooser.tsx';
 import { ActionButton } from '../../../ui/action.tsx';
+import { useDialog } from '../../../ui/dialog.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { AltField } from './alt-field.tsx';
 import { FileChoice } from './file-choice.tsx';
@@ -17,7 +17,7 @@ interface ImageDialogProps {
 /** A new picture, by file, of the library or by address; or the one that is chosen in the text. */
 export function ImageDialog({ editor, onClose }: ImageDialogProps) {
   const picture = usePlacedPicture(editor, onClose);
-  const [isChoosing, setChoosing] = useState(false);
+  const chooser = useDialog();
   const { file, chosen } = picture;
   return (
     <Modal
@@ -28,7 +28,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
     >
       <FileChoice file={file} label="Picture from this device" onChoose={picture.setFile} />
       <div className="flex flex-wrap items-center gap-3">
-        <ActionButton onClick={() => setChoosing(true)}>Choose from the library</ActionButton>
+        <ActionButton onClick={() => chooser.open()}>Choose from the library</ActionButton>
         {chosen && !file && (
           <img
             alt={`Chosen: ${chosen.name || chosen.alt || 'a picture'}`}
@@ -48,7 +48,9 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
       />
       <AltField alt={picture.alt} onChange={picture.setAlt} />
       <UploadProgress share={picture.share} />
-      {isChoosing && <MediaChooser onChoose={picture.choose} onClose={() => setChoosing(false)} />}
+      {chooser.render((close) => (
+        <MediaChooser onChoose={picture.choose} onClose={close} />
+      ))}
     </Modal>
   );
 }

@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test';
+import { aFile } from '../../support/images.ts';
+import { expect, open, phone, test } from '../support/fixtures.ts';
+import { adminUrl } from '../support/places.ts';
+import { enquiredAs } from './answering.ts';
+import { closeAndPress, insert, openForm, ownTitle, row, storeBlog, tool } from './desk.ts';
+import { part, signIn } from './fixtures.ts';
+import { newName, notice } from './lists/visitors.ts';
+import { storeMail } from './stored-rows.ts';
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first();
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+/** Presses a button when the dialog that `before` opened closes, and expects the one that it asks for to stay. */
+async function nextOpens(page: Page, before: Locator, next: Locator, name: string | RegExp) {
+  await before.click();
+  await expect(page.locator('dialog[open]').last()).toBeVisible();
+  await closeAndPress(next);
+  // A question after the event of the first, which came in the meantime.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(dialog(page, name)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+}
+
+test('a press while a dialog closes opens the next one', async ({ page }) => {
+  const token = await signIn(page);
+  const title = ownTitle('Lanterns');
+
+  await part(page, 'in Topics, also by Escape and a press at once', async () => {
+    await storeBlog(page, { title, categories: title });
+    await open(page, `/admin/topics?search=${title}`);
+    const [rename, merge] = [button(page, `Rename ${title}`), button(page, `Merge ${title}`)];
+    await nextOpens(page, rename, merge, /^Merge/);
+    await nextOpens(page, merge, rename, /^Rename/);
+    await nextOpens(page, rename, rename, /^Rename/);
+    for (let round = 0; round < 3; round += 1) {
+      await rename.click();
+      await expect(dialog(page, /^Rename/)).toBeVisible();
+      const { x = 0, y = 0 } = (await merge.boundingBox()) ?? {};
+      await Promise.all([page.keyboard.press('Escape'), page.mouse.click(x + 9, y + 9)]);
+      await expect(dialog(page, /^Merge/)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page, /^Merge/)).toBeHidden();
+    }
+  });
+
+  await part(page, 'what was typed and given up is not in the next one', async () => {
+    await open(page, `/admin/topics?search=${title}`);
+    const rename = button(page, `Rename ${title}`);
+    await rename.click();
+    await dialog(page, /^Rename/)
+      .getByRole('textbox')
+      .fill('Given up');
+    await page.keyboard.press('Escape');
+    await rename.click();
+    await expect(dialog(page, /^Rename/).getByRole('textbox')).toHaveValue(title);
+    await dialog(page, /^Rename/)
+      .getByRole('textbox')
+      .fill('Given up');
+    await closeAndPress(button(page, `Merge ${title}`));
+    await page.keyboard.press('Escape');
+    await rename.click();
+    await expect(dialog(page, /^Rename/).getByRole('textbox')).toHaveValue(title);
+  });
+
+  await part(page, 'in All Blogs', async () => {
+    await open(page, `/admin/blogs?search=${title}`);
+    await row(page, title).getByRole('checkbox').check();
+    const [add, remove] = [button(page, /^Add a category/), button(page, /^Remove a category/)];
+    await nextOpens(page, add, remove, /^Remove a category/);
+  });
+
+  await part(page, 'in the editor of a blog', async () => {
+    await openForm(page);
+    await nextOpens(page, tool(page, 'Link'), tool(page, 'Image'), 'Image');
+    const publish = button(page, 'Publish...');
+    await nextOpens(page, publish, publish, 'Publish');
+    const library = button(page, 'Choose from the library');
+    await nextOpens(page, library, library, /^Choose/);
+    // One dialog over another: the lower one stays.
+    await tool(page, 'Image').click();
+    const over = dialog(page, 'Image').getByRole('button', { name: 'Choose from the library' });
+    await over.click();
+    await expect(dialog(page, /^Choose/)).toBeVisible();
+    await closeAndPress(over);
+    await expect(dialog(page, /^Choose/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Image')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await insert(page).click();
+    await page.getByRole('menuitem', { name: /^Video/ }).click();
+    await expect(dialog(page, 'Video')).toBeVisible();
+    await closeAndPress(page.getByRole('menuitem', { name: /^Button/, includeHidden: true }));
+    await expect(dialog(page, 'Button')).toBeVisible();
+  });
+
+  await part(page, 'in People and on a card', async () => {
+    const name = newName('Kavita');
+    const card = await enquiredAs(page, name);
+    await open(page, `/admin/people?status=all&search=${encodeURIComponent(name)}`);
+    await nextOpens(
+      page,
+      button(page, 'Add a person'),
+      button(page, 'Save view'),
+      /^Save these filters/,
+    );
+    await row(page, name).getByRole('checkbox').check();
+    const several = [/^Set next step/, /^Change stage/, /^Set interest/] as const;
+    await nextOpens(page, button(page, several[0]), button(page, several[1]), 'Change the stage');
+    await nextOpens(page, button(page, several[1]), button(page, several[2]), /^Course or service/);
+    await open(page, card);
+    const stage = button(page, 'Change stage');
+    await nextOpens(page, stage, button(page, 'Mark as lost'), 'Change the stage');
+    const join = button(page, 'Join with another card');
+    await nextOpens(page, join, button(page, 'Split'), /^What belongs/);
+    await nextOpens(page, button(page, 'Change'), button(page, 'Change'), /^(Details|Next)/);
+    await nextOpens(page, stage, join, /^Which card/);
+  });
+
+  await part(page, 'in the library, with the picture that is pressed next', async () => {
+    const names = ['lantern', 'bridge'].map((word) => `${word}-${process.pid}`);
+    for (const [index, name] of names.entries()) {
+      const buffer = await aFile('png', 71 + index, 43 + index);
+      const file = { name: `${name}.png`, mimeType: 'image/png', buffer };
+      const answer = await page.request.post(`${adminUrl}/api/admin/media`, {
+        headers: { authorization: `Bearer ${token}` },
+        multipart: { file },
+      });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    }
+    const [first = '', second = ''] = names;
+    await page.setViewportSize(phone);
+    await open(page, `/admin/media?search=${process.pid}`);
+    const tile = (name: string) => page.getByRole('link', { name, includeHidden: true });
+    await tile(first).click();
+    await expect(dialog(page, 'Picture').getByRole('heading', { level: 2 })).toContainText(first);
+    await closeAndPress(tile(second));
+    await expect(dialog(page, 'Picture').getByRole('heading', { level: 2 })).toContainText(second);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await part(page, 'in the outbox, and for the templates of answers', async () => {
+    const subject = ownTitle('A letter');
+    await storeMail(subject, {
+      attempts: 10,
+      given_up_at: new Date().toISOString(),
+      last_error: 'No such person',
+    });
+    await open(page, '/admin/outbox');
+    await nextOpens(page, button(page, subject), button(page, subject), subject);
+    await open(page, '/admin/settings');
+    const add = button(page, 'Add a template');
+    await nextOpens(page, add, button(page, /^Edit /), /^Edit “/);
+  });
+});
+
+test('a question is answered by its own answer', async ({ page }) => {
+  await signIn(page);
+  const [one, two] = [ownTitle('Kites'), ownTitle('Kites')];
+  for (const title of [one, two]) await storeBlog(page, { title });
+  await open(page, `/admin/blogs?search=${one.replace(/-\d+$/, '')}`);
+  const question = page.getByRole('alertdialog');
+  const yes = question.getByRole('button', { name: 'Delete' });
+
+  await part(page, 'no to the first is none to the next', async () => {
+    await button(page, `Delete ${one}`).click();
+    await expect(question).toContainText(one);
+    await closeAndPress(button(page, `Delete ${two}`));
+    await expect(question).toContainText(two);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(row(page, one)).toBeVisible();
+    await expect(row(page, two)).toBeVisible();
+  });
+
+  await part(page, 'yes to the first holds when the next is asked at once', async () => {
+    await button(page, `Delete ${one}`).click();
+    const next = await button(page, `Delete ${two}`).elementHandle();
+    await yes.evaluate((element: HTMLElement, other) => {
+      element.click();
+      (other as HTMLElement).click();
+    }, next);
+    await expect(notice(page, 'deleted')).toBeVisible();
+    await expect(row(page, one)).toBeHidden();
+    await expect(question).toContainText(two);
+    await yes.click();
+    await expect(row(page, two)).toBeHidden();
+  });
+});
+
+test('the menu of a phone that is opened again stays open when the screen comes', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.setViewportSize(phone);
+  await open(page, '/admin/settings');
+  const menu = dialog(page, 'Menu');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/admin/outbox*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await button(page, 'Open menu').click();
+  await menu.getByRole('link', { name: 'Outbox' }).click();
+  await expect(menu).toBeHidden();
+  await button(page, 'Open menu').click();
+  answered.resolve();
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Outbox');
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/settings');
+  await expect(menu).toBeHidden();
+});
