@@ -11,7 +11,6 @@ export const messages = {
     policyRequired: 'You must agree to the Privacy Policy',
     commentRequired: 'Comment is required',
     newsletterEmailInvalid: 'Invalid email format',
-    unreadable: 'This field holds characters that cannot be stored. Please type it again.',
     tooLong: (label: string, maxLength: number) =>
       `${label} may have at most ${maxLength.toLocaleString('en-IN')} characters`,
   },

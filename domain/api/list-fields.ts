@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storable } from '../text/storable.ts';
 
 /** The maximum of PostgreSQL's integer. */
 const maxId = 2_147_483_647;
@@ -60,11 +61,7 @@ export const search = z.catch(z.pipe(z.string(), z.transform(searchable)), '');
 
 /** Without characters that PostgreSQL refuses. */
 function searchable(text: string): string {
-  return text
-    .replace(/[\0\p{Surrogate}]/gu, '')
-    .trim()
-    .slice(0, maxSearch)
-    .toWellFormed();
+  return storable(text).trim().slice(0, maxSearch).toWellFormed();
 }
 
 /** The page of every list. */

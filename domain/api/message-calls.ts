@@ -13,9 +13,6 @@ const note = z.pipe(
   z.pipe(
     z.transform((text: string) => text.trim().normalize('NFC')),
     z.string().check(
-      z.refine((text) => !/\0|\p{Surrogate}/u.test(text), {
-        error: 'The note holds characters that cannot be stored. Please type it again.',
-      }),
       z.refine((text) => Array.from(text).length <= maxNote, {
         error: 'The note may have at most 5,000 characters',
       }),

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 import { normalized } from '../text/normalized.ts';
+import { isVisible, storable } from '../text/storable.ts';
 
 /** Maximum lengths, in code points. */
 export const maxLengths = { name: 120, email: 254, message: 5000, comment: 3000 } as const;
 
-/** A NUL or an unpaired surrogate: databases refuse them. */
-export const unreadable = /\0|\p{Surrogate}/u;
-
 /** Text, at sign, text, dot, text; without separators of email headers and invisible characters. */
 const address = /^[^\s@<>,;:"()[\]\\\p{C}]+@[^\s@<>,;:"()[\]\\\p{C}]+\.[^\s@<>,;:"()[\]\\\p{C}]+$/u;
 
-/** A text that must not be blank; trimmed and in Unicode NFC. */
+/** A text that must not be blank: a reader sees something of it. Trimmed and in Unicode NFC. */
 export function requiredText(
   label: string,
   maxLength: number,
@@ -30,15 +28,12 @@ export function optionalText(label: string, maxLength: number) {
 
 function storedText(noText: string, label: string, maxLength: number, lowerCase = false) {
   const cased = (text: string) => (lowerCase ? text.toLowerCase() : text);
+  const stored = (text: string) => normalized(cased(storable(text)).trim(), 'NFC');
   return z.pipe(
     z.string({ error: noText }),
     z.pipe(
-      z.transform((text: string) => normalized(cased(text).trim(), 'NFC')),
+      z.transform((text: string) => (isVisible(text) ? stored(text) : '')),
       z.string().check(
-        z.refine((text) => !unreadable.test(text), {
-          error: messages.fields.unreadable,
-          abort: true,
-        }),
         z.refine((text) => codePoints(text) <= maxLength, {
           error: messages.fields.tooLong(label, maxLength),
         }),

@@ -28,7 +28,7 @@ test.each([
   ['email', 'asha@visitor', 'Email is invalid'],
   ['email', 'a sha@visitor.example', 'Email is invalid'],
   ['email', 'a@b.c, d@e.f', 'Email is invalid'],
-  ['email', 'a@b.c\u0007', 'Email is invalid'],
+  ['email', 'a@b.c\u200b', 'Email is invalid'],
   ['phone', ' ', 'Phone number is required'],
   ['phone', '123456789', 'Phone number is invalid (must be 10-15 digits)'],
   ['phone', '1234567890123456', 'Phone number is invalid (must be 10-15 digits)'],
@@ -77,13 +77,30 @@ test('an address and a comment take their longest text to the character', () => 
   });
 });
 
-test.each(['\0', 'a\0b', '\ud800', 'a\udc00b'])('%j cannot be stored, and that is said', (text) => {
-  const sentence = 'This field holds characters that cannot be stored. Please type it again.';
+/** What no reader sees: zero width, marks without a letter, fillers, blanks, hyphens and directions. */
+test.each([
+  ...['\u200b\u200b', '\u3164', '\u2060\ufeff', '\u0301', '\u093f\u094d', '\u2800', '\u00ad\u00ad'],
+  ...['\u115f\u1160', '\uffa0', '\u202e\u202c', '\u2066\u2069', '\ufe0f\u200d', '\u034f', '\u180e'],
+  ...['\u{e0041}\u{e007f}', '\u{13441}', '\u{1d159}', '\0\ud800', ' \u00a0\u2003\u3000', '\u061c'],
+])('a name and a text of %j are missing', (text) => {
   expect(contactFields({ name: text, message: text })).toEqual({
-    name: sentence,
-    message: sentence,
+    name: 'Name is required',
+    message: 'Message is required',
+  });
+  expect(readForm(commentForm, { ...comment, name: text, comment: text })).toEqual({
+    ok: false,
+    fields: { name: 'Name is required', comment: 'Comment is required' },
   });
 });
+
+test.each(['👩‍👩‍👧', '🏳️‍🌈', 'क्‍ष', 'নৃ‌ত্য', '.', '7', '₹', '\u{1faea}', 'म', 'ｱ', '؟', '—'])(
+  '%j is a name and a text, and stays as it is',
+  (text) => {
+    expect(readForm(commentForm, { ...comment, name: text, comment: text })).toMatchObject({
+      values: { name: text, comment: text },
+    });
+  },
+);
 
 test('one name is one name, however it was typed', () => {
   const form = readForm(contactForm, { ...good, name: ' Jose\u0301 ' });

@@ -3,6 +3,7 @@ import { mediaMessages } from '../admin/media-messages.ts';
 import { messages } from '../messages.ts';
 import { inOneLine, topicKey } from '../posts/topic-key.ts';
 import { slugify } from '../text/slug.ts';
+import { isVisible } from '../text/storable.ts';
 import { maxLengths, optionalText, requiredText } from './fields.ts';
 import { isShortTopic, maxTopic } from './topic-form.ts';
 
@@ -78,7 +79,7 @@ export function splitNames(list: string): string[] {
   const known = new Map<string, string>();
   for (const part of list.split(',')) {
     const key = topicKey(part);
-    if (key && !known.has(key)) known.set(key, inOneLine(part));
+    if (isVisible(key) && !known.has(key)) known.set(key, inOneLine(part));
   }
   return [...known.values()];
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { topicMessages } from '../admin/topic-messages.ts';
 import { messages } from '../messages.ts';
 import { inOneLine, topicKey } from '../posts/topic-key.ts';
+import { isVisible } from '../text/storable.ts';
 import { codePoints, requiredText } from './fields.ts';
 
 /** Of the name of a category or tag, in code points. */
@@ -18,7 +19,7 @@ export const topicName = z.pipe(
   z.pipe(
     z.transform(inOneLine),
     z.string().check(
-      z.refine((name) => name !== '', { error: topicMessages.nameRequired, abort: true }),
+      z.refine(isVisible, { error: topicMessages.nameRequired, abort: true }),
       z.refine((name) => !name.includes(','), { error: topicMessages.comma, abort: true }),
       z.refine(isShortTopic, { error: messages.fields.tooLong('Name', maxTopic) }),
     ),

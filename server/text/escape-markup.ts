@@ -1,3 +1,5 @@
+import { storable } from '../../domain/text/storable.ts';
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,7 +8,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text for HTML or XML. */
+/** A text for HTML or XML, without the characters that XML forbids: some were stored before forms removed them. */
 export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return storable(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

@@ -94,7 +94,6 @@ test.each([
   [{}, 422],
   [{ answer: 7 }, 422],
   [{ answer: 'x'.repeat(3001) }, 422],
-  [{ answer: 'a\0b' }, 422],
   [{ answer: 'Yes.', base: 1 }, 422],
   [{ answer: 'Yes.', approve: 'yes' }, 422],
 ])('an answer that is none is refused with a sentence: %o', async (body, status) => {

@@ -1,13 +1,17 @@
 import type { AtomFeed, JsonFeed, RssFeed } from 'feedsmith';
 import { type FeedKind, feedTypes } from '../../../domain/posts/feed-address.ts';
+import { storable } from '../../../domain/text/storable.ts';
 import type { FeedContent, FeedEntry } from './feed-content.ts';
 
-/** A feed in one of its formats: RSS 2.0, Atom 1.0 or JSON Feed 1.1. */
+/**
+ * A feed in one of its formats: RSS 2.0, Atom 1.0 or JSON Feed 1.1. What XML forbids is removed once more: it may have
+ * been stored before forms removed it.
+ */
 export async function writeFeed(kind: FeedKind, content: FeedContent): Promise<string> {
   // Loaded with the first feed: loading takes 100 ms.
   const { generateAtomFeed, generateJsonFeed, generateRssFeed } = await import('feedsmith');
-  if (kind === 'rss') return generateRssFeed(rssOf(content), { strict: true });
-  if (kind === 'atom') return generateAtomFeed(atomOf(content), { strict: true });
+  if (kind === 'rss') return storable(generateRssFeed(rssOf(content), { strict: true }));
+  if (kind === 'atom') return storable(generateAtomFeed(atomOf(content), { strict: true }));
   return JSON.stringify(generateJsonFeed(jsonOf(content), { strict: true }));
 }
 

@@ -1,7 +1,8 @@
 import { mediaLimits } from '../../../domain/admin/media-list.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
+import { storable } from '../../../domain/text/storable.ts';
 
-/** On one line, and without characters that PostgreSQL rejects. */
+/** On one line. */
 export function storedAlt(alt: string): string {
   return cut(inOneLine(alt), mediaLimits.alt);
 }
@@ -17,7 +18,7 @@ export function searchTextOf({ name, alt }: { name: string; alt: string }): stri
 }
 
 function inOneLine(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim();
+  return storable(text).replaceAll(/\s+/g, ' ').trim();
 }
 
 function cut(text: string, length: number): string {

@@ -66,4 +66,18 @@ width=120 height=80 src="file:///C:/Users/asha/AppData/Local/Temp/msohtmlclip1/0
       '<p>Now <a href="/contact">ask</a></p><p class="button"><a href="/contact">Ask</a></p><p>End</p>',
     says: ['That link address was left blank'],
   },
+  {
+    from: 'a page that forgets to close what hides text, and puts all of it in a form',
+    html: `<form><p>One<iframe src="https://a.example/" /></p><p>two <textarea>three</p><select><option>four<p>five</p><noscript>six<p>seven</p><object data="x"><p>eight</p><svg /><p>nine</p><button>ten</button><p>eleven<o:p></p><template><p>twelve</p><title>thirteen<p>fourteen</p><!-- fifteen <style><p>sixteen</p></form>`,
+    becomes:
+      '<p>One</p><p>two three</p><p> four</p><p>five</p><p> six</p><p>seven</p><p>eight</p><p>nine</p>' +
+      '<p>ten</p><p>eleven</p><p>twelve</p><p> thirteen</p><p>fourteen</p><p> fifteen</p><p>sixteen</p>',
+  },
+  {
+    from: 'a page with blocks that the editor does not know',
+    html: `<details><summary>What does it cost?</summary>Nothing.</details><center>First line</center><center>Second line</center><dl><dt>GST</dt><dt>HSN</dt><dd>Codes</dd></dl><p>See <x-a>here</x-a><x-a>there</x-a></p>`,
+    becomes:
+      '<p>What does it cost?</p><p>Nothing.</p><p>First line</p><p>Second line</p>' +
+      '<p>GST</p><p>HSN</p><p>Codes</p><p>See here there</p>',
+  },
 ];

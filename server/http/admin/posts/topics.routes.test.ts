@@ -283,8 +283,8 @@ it.each([
   ['x'.repeat(61), 'Name may have at most 60 characters'],
   // In lower case it is two characters.
   ['\u0130'.repeat(31), 'Name may have at most 60 characters'],
-  ['a\0b', 'This field holds characters that cannot be stored. Please type it again.'],
-  ['\ud800', 'This field holds characters that cannot be stored. Please type it again.'],
+  ['\u200b\0', 'Please give a name'],
+  ['\ud800', 'Please give a name'],
   [7, 'Please give a name'],
 ])('the name %j is refused with a sentence, and nothing is changed', async (name, sentence) => {
   const { call, page, store } = await admin();

@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { readForm } from '../../../../domain/forms/read-form.ts';
+import { storableInput } from '../../../../domain/text/storable.ts';
 
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 
@@ -16,16 +17,16 @@ export class InvalidInput extends Error {
   }
 }
 
-type Route = { schema: z.core.$ZodType };
+type Route = { schema: z.core.$ZodType; httpPart?: string };
 
 /** Makes Fastify validate and serialise by zod schemas; its own compilers are never loaded. */
 export const zodCompilers = {
   compilersFactory: {
     buildValidator:
       () =>
-      ({ schema }: Route) =>
+      ({ schema, httpPart }: Route) =>
       (input: unknown) => {
-        const read = readForm(schema, input);
+        const read = readForm(schema, httpPart === 'body' ? storableInput(input) : input);
         return read.ok ? { value: read.values } : { error: new InvalidInput(read.fields) };
       },
     buildSerializer:

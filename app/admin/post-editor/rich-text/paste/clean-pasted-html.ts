@@ -1,4 +1,6 @@
 import { allowedLink } from '../../../../../domain/posts/allowed-address.ts';
+import { foreignBlocks, isInline } from '../../../../../domain/posts/html-elements.ts';
+import { keepSwallowedText } from '../../../../../domain/posts/swallowed-text.ts';
 import { refused, writtenImageAddress } from '../addresses.ts';
 import { marksFromStyles } from './marks-from-styles.ts';
 import { unreadablePictures } from './unreadable-pictures.ts';
@@ -16,6 +18,7 @@ export function cleanPastedHtml(html: string): CleanedPaste {
   listsFromWord(page);
   marksFromStyles(page);
   headingsBelowTitle(page);
+  separateBlocks(page);
   const problems = [...unreadablePictures(page, html), ...blankedAddresses(page)];
   dropUnstoredAttributes(page);
   return { html: page.body.innerHTML, problems };
@@ -23,28 +26,45 @@ export function cleanPastedHtml(html: string): CleanedPaste {
 
 /** HTML from the clipboard as a document, without what is not for a reader. */
 export function pastedPage(html: string): Document {
-  const page = new DOMParser().parseFromString(withoutLiveParts(html), 'text/html');
-  for (const element of page.querySelectorAll(notForReaders)) element.remove();
+  const text = keepSwallowedText(html, { dropped: notForReaders, rewriteTag: withoutLiveParts });
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  for (const element of page.querySelectorAll('meta, link, base')) element.remove();
+  for (const element of page.querySelectorAll('o\\:p')) {
+    if (element.textContent?.trim() === '') element.remove();
+  }
   return page;
 }
 
-const notForReaders =
-  'script, noframes, meta, link, title, base, iframe, object, form, button, select, textarea, svg, math, noscript, ' +
-  'xml, o\\:p';
+/** Removed with what is in them where they have an end tag, besides scripts and styles. */
+const notForReaders = ['noscript', 'select', 'object', 'svg', 'math'];
 
 /**
- * Styles and handlers get names that mean nothing: where they are parsed, even in a document that nobody sees, they
- * are reported against the page's content security policy. Word's conditional parts are comments to some parsers
- * and text to others.
+ * Handlers and styles get names that mean nothing: where they are parsed, even in a document that nobody sees, they
+ * are reported against the page's content security policy.
  */
-function withoutLiveParts(html: string): string {
-  return html
-    .replaceAll(/<!\[if[^\]<>]*\]>|<!\[endif\]>/gi, '')
-    .replaceAll(/<(\/?)style\b/gi, '<$1noframes')
-    .replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
-      tag.replaceAll(/([\s/"'])(style|on\w+)(\s*=)/gi, '$1data-$2$3'),
-    );
+function withoutLiveParts(tag: string): string {
+  return tag.replaceAll(/([\s/"'])(style|on\w+)(\s*=)/gi, '$1data-$2$3');
 }
+
+/** Words of blocks that the editor does not know would run into each other. */
+function separateBlocks(page: Document): void {
+  for (const element of page.body.querySelectorAll('*')) {
+    const { localName } = element;
+    if (isInline(localName) || element.matches(editorsElements) || element.closest('pre')) continue;
+    if (foreignBlocks.has(localName)) {
+      const block = page.createElement('div');
+      block.append(...element.childNodes);
+      element.replaceWith(block);
+    } else {
+      element.before(' ');
+      element.after(' ');
+    }
+  }
+}
+
+const editorsElements =
+  'p, h1, h2, h3, h4, h5, h6, ol, ul, li, pre, blockquote, br, hr, img, ' +
+  'table, caption, thead, tbody, tfoot, tr, th, td';
 
 /** As the server does it: h2 and h3 are ours, and a text with an h1 of its own has all of them one step lower. */
 function headingsBelowTitle(page: Document): void {

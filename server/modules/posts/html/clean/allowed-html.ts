@@ -36,9 +36,4 @@ export const allowedHtml = {
   clobber: [],
   protocols: {},
   required: {},
-  strip: [
-    ...['script', 'style', 'textarea', 'option', 'xmp', 'title', 'xml'],
-    // Their content is text to a parser.
-    ...['iframe', 'noembed', 'noframes'],
-  ],
 } satisfies Schema;

@@ -4,18 +4,13 @@ import {
   allowedLink,
   isOnOwnDisk,
 } from '../../../../../domain/posts/allowed-address.ts';
+import { foreignBlocks, isInline } from '../../../../../domain/posts/html-elements.ts';
 import { isLinkBlockKind } from '../../../../../domain/posts/link-block.ts';
+import { storable } from '../../../../../domain/text/storable.ts';
 import { element, elementsIn } from '../tree/elements.ts';
 import { blockNames } from '../tree/text-of.ts';
 import { allowedHtml } from './allowed-html.ts';
 import { linkBlock } from './link-block.ts';
-
-/** Block elements of pasted texts, treated like div. */
-const foreignBlocks = new Set([
-  ...['div', 'address', 'article', 'aside', 'center', 'details', 'dir', 'dl', 'dt', 'dd', 'nav'],
-  ...['fieldset', 'figcaption', 'figure', 'footer', 'form', 'header', 'legend', 'main', 'menu'],
-  ...['search', 'section', 'summary'],
-]);
 
 /**
  * Converts a pasted tree to the editor's elements. Word and Google Docs write bold and italic as styles, and a style
@@ -23,18 +18,18 @@ const foreignBlocks = new Set([
  */
 export function inOurElements(tree: Root): Root {
   const step = elementsIn(tree).some(({ tagName }) => tagName === 'h1') ? 1 : 0;
-  const ours = (node: RootContent): ElementContent[] => {
-    if (node.type === 'text') return [node];
-    if (node.type !== 'element' || allowedHtml.strip.includes(node.tagName)) return [];
+  const ours = (node: RootContent, isCode: boolean): ElementContent[] => {
+    // A character can be written as a number too: &#11;
+    if (node.type === 'text') return [text(storable(node.value))];
+    if (node.type !== 'element') return [];
     const tagName = ourName(node, step);
-    const children = node.children.flatMap(ours);
-    if (tagName === 'div') return paragraphFor(children);
+    const children = node.children.flatMap((child) => ours(child, isCode || tagName === 'pre'));
     if (tagName === 'img' && isOnOwnDisk(String(node.properties.src ?? ''))) return [];
-    if (!allowedHtml.tagNames.includes(tagName)) return children;
+    if (!allowedHtml.tagNames.includes(tagName)) return withoutElement(tagName, children, isCode);
     const block = tagName === 'p' && linkBlock(node.properties, children);
     return [block || element(tagName, ourProperties(node), children)];
   };
-  return { type: 'root', children: tree.children.flatMap(ours) };
+  return { type: 'root', children: tree.children.flatMap((node) => ours(node, false)) };
 }
 
 /** Empty for an element that is replaced by its content. */
@@ -47,8 +42,24 @@ function ourName({ tagName, properties }: Element, step: number): string {
   if (/^(?:i|em)$/.test(tagName)) return isUpright(style) ? markOf(style) : 'em';
   if (/^(?:span|font)$/.test(tagName)) return markOf(style);
   if (tagName === 'a') return 'href' in properties ? 'a' : '';
-  return foreignBlocks.has(tagName) ? 'div' : tagName;
+  return tagName;
 }
+
+/** What stands for an element that is not stored: its content, apart from its neighbours unless it was within a line. */
+function withoutElement(
+  tagName: string,
+  children: ElementContent[],
+  isCode: boolean,
+): ElementContent[] {
+  if (tagName === '' || isInline(tagName)) return children;
+  const isBlock = foreignBlocks.has(tagName);
+  // A line of code is a block of its own in some editors.
+  if (isCode) return isBlock ? [...children, text('\n')] : children;
+  if (isBlock || children.some(holdsBlock)) return paragraphFor(children);
+  return [text(' '), ...children, text(' ')];
+}
+
+const text = (value: string): ElementContent => ({ type: 'text', value });
 
 function isPlainWeight(style: string): boolean {
   return /(?<![\w-])font-weight:\s*(?:normal|[1-4]00)/i.test(style);
@@ -68,9 +79,8 @@ function markOf(style: string): string {
 
 /** Of nested blocks the innermost become paragraphs; the outer ones only separate their content. */
 function paragraphFor(children: ElementContent[]): ElementContent[] {
-  const newLine: ElementContent = { type: 'text', value: '\n' };
-  if (children.some(holdsBlock)) return [newLine, ...children, newLine];
-  if (!children.some((child) => child.type !== 'text' || child.value.trim())) return [newLine];
+  if (children.some(holdsBlock)) return [text('\n'), ...children, text('\n')];
+  if (!children.some((child) => child.type !== 'text' || child.value.trim())) return [text('\n')];
   return [element('p', {}, children)];
 }
 
@@ -89,11 +99,11 @@ function ourProperties({ tagName, properties }: Element): Properties {
 }
 
 function linkProperties({ href = '', rel }: Properties): Properties {
-  const address = allowedLink(String(href));
+  const address = storable(allowedLink(String(href)));
   if (!Array.isArray(rel)) return { href: address };
   return { href: address, rel: [...new Set(rel.map((name) => `${name}`.toLowerCase()))] };
 }
 
 function pictureProperties({ src = '', alt = '', ...others }: Properties): Properties {
-  return { src: allowedImage(String(src)), alt, ...others };
+  return { src: storable(allowedImage(String(src))), alt: storable(String(alt)), ...others };
 }

@@ -6,6 +6,8 @@ import {
   parseFragment,
   type TreeAdapter,
 } from 'parse5';
+import { keepSwallowedText } from '../../../../../domain/posts/swallowed-text.ts';
+import { storable } from '../../../../../domain/text/storable.ts';
 import { element } from './elements.ts';
 import { textOf } from './text-of.ts';
 
@@ -14,9 +16,9 @@ const max = { depth: 250, elements: 100_000 };
 
 class TooLarge extends Error {}
 
-/** Parses HTML as browsers do. Beyond these limits, only the text remains. */
+/** Parses HTML as browsers do, but without losing text. Beyond these limits, only the text remains. */
 export function parseHtml(html: string): Root {
-  const text = html.replaceAll('\0', '').toWellFormed();
+  const text = keepSwallowedText(storable(html));
   try {
     return parsed(text);
   } catch (error) {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { commentForm } from '../forms/comment-form.ts';
+import { readForm } from '../forms/read-form.ts';
+import { isVisible, storable, storableInput } from './storable.ts';
+
+/** XML 1.0, production 2. */
+const isXml = (code: number) =>
+  [0x9, 0xa, 0xd].includes(code) ||
+  (code >= 0x20 && code <= 0xd7ff) ||
+  (code >= 0xe000 && code <= 0xfffd) ||
+  code >= 0x10000;
+
+const codes = Array.from({ length: 0x110000 }, (_, code) => code);
+
+test('of all code points, those stay that XML allows, and no other', () => {
+  const wrong = codes.filter((code) => {
+    const character = String.fromCodePoint(code);
+    const isBreak = character === '\v' || character === '\f';
+    const stored = isXml(code) ? character : isBreak ? ' ' : '';
+    return storable(`a${character}b`) !== `a${stored}b`;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('of all code points, those that draw nothing are no comment', () => {
+  const drawsNothing = /^[\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]$/u;
+  const form = { name: 'Asha', email: 'asha@a.example' };
+  const wrong = codes.filter((code) => {
+    const comment = String.fromCodePoint(code);
+    const isBlank = drawsNothing.test(comment) && !/\p{Co}/u.test(comment);
+    // Blanks that Unicode counts as letters and signs.
+    const isKnown = [0x13441, 0x13442, 0x1d159].includes(code);
+    return readForm(commentForm, { ...form, comment }).ok === (isBlank || isKnown);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a text keeps its words apart where a slide breaks the line', () => {
+  expect(storable('First line\vsecond line')).toBe('First line second line');
+});
+
+test('emoji and the joiners of Indian scripts stay', () => {
+  for (const text of ['👩‍👩‍👧', '🏳️‍🌈', 'क्‍ष', 'নৃ‌ত্য', '\u202bمرحبا\u202c']) {
+    expect(storable(text)).toBe(text);
+    expect(isVisible(text)).toBe(true);
+  }
+});
+
+test('a parsed body is storable to its depth, but for passwords', () => {
+  const given = {
+    list: [{ text: 'a\0b', count: 1, none: null }],
+    newPassword: 'a\vb',
+  };
+  expect(storableInput(given)).toEqual({
+    list: [{ text: 'ab', count: 1, none: null }],
+    newPassword: 'a\vb',
+  });
+});
