@@ -62,7 +62,7 @@ const bodies = [
   ['{"email": ["asha@visitor.example"], "name": ["x"], "comment": ["x"]}', 422],
   ['{"email": {"toString": "x"}, "name": 1e999, "comment": true}', 422],
   ['{"email": null, "name": null, "comment": null}', 422],
-  ['{"email": "\\u0000@x.y", "name": "\\u0000", "comment": "\\ud800"}', 422],
+  ['{"email": "\\u0000", "name": "\\u0000", "comment": "\\ud800"}', 422],
   ['{"email": "a@b.c\\r\\nBcc: x@y.z,d", "name": " ", "comment": " "}', 422],
 ] as const;
 

@@ -47,7 +47,7 @@ test.each([
   [{}, ['username', 'password']],
   [{ username: ' ', password: 'x' }, ['username']],
   [{ username: 'asha', password: '' }, ['password']],
-  [{ username: 'a\0b', password: 'x' }, ['username']],
+  [{ username: '\u200b\0', password: 'x' }, ['username']],
   [{ username: ['asha'], password: 7 }, ['username', 'password']],
   ['asha', ['username', 'password']],
   [{ username: 'asha', password: 'x'.repeat(1001) }, ['password']],

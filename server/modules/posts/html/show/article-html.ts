@@ -3,6 +3,7 @@ import type { Element, Root } from 'hast';
 import type { Picture } from '../../../../../domain/picture.ts';
 import type { ArticleHeading } from '../../../../../domain/posts/article.ts';
 import { wordCount } from '../../../../../domain/posts/read-time.ts';
+import { keepSwallowedText } from '../../../../../domain/posts/swallowed-text.ts';
 import { languageOf } from '../../../../../domain/text/language-of.ts';
 import { cleanTree, htmlOf } from '../clean/clean-html.ts';
 import { elementsIn, wrap } from '../tree/elements.ts';
@@ -16,7 +17,8 @@ import { sizePictures } from './size-pictures.ts';
 export function readStored(content: string): { tree: Root; wasClean: boolean } {
   const given = parseHtml(content);
   const tree = cleanTree(given);
-  return { tree, wasClean: isDeepStrictEqual(given.children, tree.children) };
+  const isWhole = keepSwallowedText(content) === content;
+  return { tree, wasClean: isWhole && isDeepStrictEqual(given.children, tree.children) };
 }
 
 /** Turns a clean tree into what the post's page shows. */
