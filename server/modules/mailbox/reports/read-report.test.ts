@@ -8,6 +8,7 @@ import {
   fromPostfix,
   vacation,
 } from '../../../../tests/support/mail/returned/returned-mails.ts';
+import { threadMs } from '../../posts/html/show/within-time.ts';
 import { isReport, readReport } from './read-report.ts';
 
 const told = {
@@ -113,8 +114,8 @@ test('a hostile mail of the largest size is read within a moment', async () => {
     status + fill(`${'x'.repeat(5000)}@`),
     status + fill('<'),
   ]) {
-    const begin = performance.now();
+    const start = process.threadCpuUsage();
     await read(mail);
-    expect(performance.now() - begin).toBeLessThan(400);
+    expect(threadMs(start)).toBeLessThan(2000);
   }
 });
