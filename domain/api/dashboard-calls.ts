@@ -14,6 +14,7 @@ import { enquiryCounts } from './answers/messages.ts';
 import { dataRequestRecord, heldCounts, heldData, personalData } from './answers/personal-data.ts';
 import { statistics } from './answers/statistics.ts';
 import type { ApiCall } from './call.ts';
+import { done, idParams } from './list-fields.ts';
 
 const days = z
   .catch(
@@ -47,6 +48,11 @@ export const dashboardCalls = {
   'GET /api/admin/mail-state': {
     summary: 'Tell whether mail goes out',
     response: { 200: mailState },
+  },
+  'DELETE /api/admin/returns/:id': {
+    summary: 'Forget a returned mail that could not be booked',
+    params: idParams,
+    response: { 200: done },
   },
   'GET /api/admin/links': {
     summary: 'List the broken links of what is public',

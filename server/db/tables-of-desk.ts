@@ -7,6 +7,7 @@ export interface DeskTables {
   people_views: PeopleViewTable;
   push_devices: PushDeviceTable;
   push_messages: PushMessageTable;
+  returns_set_aside: ReturnSetAsideTable;
 }
 
 /** A browser that takes notifications; its push service's address and keys (RFC 8291). */
@@ -64,4 +65,14 @@ interface PeopleViewTable {
   changed_at: Instant;
   /** The administrator's username. */
   changed_by: string;
+}
+
+/** A returned mail that could not be booked, by its place in a mailbox. */
+interface ReturnSetAsideTable {
+  id: Generated<number>;
+  mailbox: string;
+  validity: string;
+  uid: string;
+  error: string;
+  set_aside_at: Instant;
 }

@@ -230,6 +230,13 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
     attempts: 0,
     next_attempt_at: at,
   },
+  returns_set_aside: {
+    mailbox: 'bounces@localhost/',
+    validity: '1',
+    uid: '4294967295',
+    error: 'Unknown error',
+    set_aside_at: at,
+  },
   backup_runs: { night: '2026-01-01', started_at: at },
   data_requests: {
     kind: 'erasure',

@@ -5,6 +5,7 @@ import {
   newsletterProblem,
   publicationProblem,
   returnsProblem,
+  setAsideProblem,
 } from './problem-words.ts';
 
 const now = new Date(2026, 10, 26, 11, 5);
@@ -24,7 +25,7 @@ test.each([
 
 test('that nobody reads what comes back is told when it lasts', () => {
   const state = (since: string) => ({
-    ...{ address: 'bounces@site.example', looked_at: null },
+    ...{ address: 'bounces@site.example', looked_at: null, set_aside: [] },
     trouble: { since, reason, answer: 'NO' },
   });
   expect(returnsProblem(state(at(26, 10)), now)).toBeUndefined();
@@ -32,6 +33,20 @@ test('that nobody reads what comes back is told when it lasts', () => {
   expect(returnsProblem(state(at(26, 9)), now)).toMatch(
     /^Returned mail has not been read since 9:30.am: the mail server refused the login\.$/i,
   );
+});
+
+test('returned mails that could not be booked are told by their number', () => {
+  const mail = { id: 1, uid: '7', error: 'x', set_aside_at: at(24, 9) };
+  const told = (count: number) =>
+    setAsideProblem({
+      ...{ address: 'bounces@site.example', looked_at: null, trouble: null },
+      set_aside: Array(count).fill(mail),
+    });
+  expect([told(0), told(1), told(3)]).toEqual([
+    undefined,
+    'A returned mail could not be booked.',
+    'Three returned mails could not be booked.',
+  ]);
 });
 
 test('what was not published at its time is told in words, several by their number', () => {

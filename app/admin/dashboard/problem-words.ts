@@ -26,6 +26,15 @@ export function clockProblem({ jump }: ClockState): string | undefined {
   return `The server’s clock jumped from ${from} to ${to}. Nothing is deleted or published by date until ${until} on that clock. If it is wrong, ask whoever runs the server to set it before then.`;
 }
 
+/** Such as "Two returned mails could not be booked."; undefined when all were. */
+export function setAsideProblem({ set_aside: mails }: ReturnsState): string | undefined {
+  if (mails.length === 0) return undefined;
+  if (mails.length > 1) {
+    return `${capital(numberWord(mails.length))} returned mails could not be booked.`;
+  }
+  return 'A returned mail could not be booked.';
+}
+
 /** Such as "The last three nightly backups failed: the disk is full."; undefined when all is well. */
 export function backupProblem({ state, failure }: BackupOverview): string | undefined {
   if (state === 'old') return 'For more than three days no backup was made and restored on trial.';

@@ -10,6 +10,7 @@ import {
   newsletterProblem,
   publicationProblem,
   returnsProblem,
+  setAsideProblem,
 } from './problem-words.ts';
 
 interface ProblemsProps {
@@ -26,10 +27,13 @@ interface ProblemsProps {
 export function Problems({ mail, returns, backups, clock, scheduled, held }: ProblemsProps) {
   const backup = backups && backupProblem(backups);
   const returned = returns && returnsProblem(returns);
+  const setAside = returns && setAsideProblem(returns);
   const jumped = clock && clockProblem(clock);
   const publication = publicationProblem(scheduled);
   const newsletter = newsletterProblem(held);
-  if (!mail && !returned && !backup && !jumped && !publication && !newsletter) return null;
+  const isFine =
+    !mail && !returned && !setAside && !backup && !jumped && !publication && !newsletter;
+  if (isFine) return null;
   return (
     <section
       aria-label="What does not work"
@@ -47,6 +51,14 @@ export function Problems({ mail, returns, backups, clock, scheduled, held }: Pro
       {returned && (
         <p className="flex flex-wrap items-center gap-x-3">
           {returned}
+          <ActionLink className="-ml-2" to="/admin/outbox" tone="text">
+            Open the Outbox
+          </ActionLink>
+        </p>
+      )}
+      {setAside && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {setAside}
           <ActionLink className="-ml-2" to="/admin/outbox" tone="text">
             Open the Outbox
           </ActionLink>

@@ -12,6 +12,7 @@ import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/outbox';
 import { OutboxTable } from './outbox-table.tsx';
 import { loadReturns, ReturnsLine } from './returns-line.tsx';
+import { SetAsideReturns } from './set-aside-returns.tsx';
 import { TestMailAnswer, TestMailButton, useTestMail } from './test-mail.tsx';
 import { useOutboxActions } from './use-outbox-actions.ts';
 
@@ -66,6 +67,7 @@ function Outbox({ state, mails, counts, page, pages, folder, returns }: OutboxPr
       <TestMailAnswer result={test.result} />
       {folder && <KeptAsFiles folder={folder} />}
       <ReturnsLine returns={returns} />
+      <SetAsideReturns returns={returns} />
       <StateLinks
         counts={counts}
         label="Mails by state"

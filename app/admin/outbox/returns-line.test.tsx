@@ -6,6 +6,7 @@ const fine = {
   address: 'bounces@site.example',
   looked_at: new Date(Date.now() - 2 * 60_000).toISOString(),
   trouble: null,
+  set_aside: [],
 };
 const textOf = (returns: Parameters<typeof ReturnsLine>[0]['returns']) =>
   renderToStaticMarkup(<ReturnsLine returns={returns} />).replaceAll(/<[^>]+>/g, '');

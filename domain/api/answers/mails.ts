@@ -45,6 +45,10 @@ const returnsState = z.object({
   looked_at: z.nullable(z.string()),
   /** Since when it cannot be read, why, and the server's own words. */
   trouble: z.nullable(z.object({ since: z.string(), reason: z.string(), answer: z.string() })),
+  /** Mails that could not be booked, by their UID in the mailbox, where they stay unread. */
+  set_aside: z.array(
+    z.object({ id: z.int(), uid: z.string(), error: z.string(), set_aside_at: z.string() }),
+  ),
 });
 
 /** Whether what comes back is read. */

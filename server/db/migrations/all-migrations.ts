@@ -45,6 +45,7 @@ import { createWeeklyDigests } from './0056-weekly-digests.ts';
 import { addComplaints } from './0057-complaints.ts';
 import { createDesk } from './0059-desk.ts';
 import { bindDevicesToSessions } from './0068-device-sessions.ts';
+import { createReturnsSetAside } from './0069-returns-set-aside.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -94,6 +95,7 @@ const steps: Record<string, Step> = {
   '0057-complaints': addComplaints,
   '0059-desk': createDesk,
   '0068-device-sessions': bindDevicesToSessions,
+  '0069-returns-set-aside': createReturnsSetAside,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

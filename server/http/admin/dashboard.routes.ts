@@ -29,6 +29,9 @@ export async function dashboardRoutes(
     ...(await mail.state()),
     returns: (await mailbox?.state()) ?? null,
   }));
+  addRoute(http, 'DELETE /api/admin/returns/:id', async ({ params }) =>
+    (await mailbox?.dismiss(params.id)) ? { ok: true } : { kind: 'mail-not-found' },
+  );
   addRoute(http, 'GET /api/admin/statistics', ({ query }) => analytics.statistics(query.days));
   addRoute(http, 'GET /api/admin/retention', () => retention());
 }

@@ -122,7 +122,7 @@ test('what comes back is told with the mail’s state, and without its password'
   });
   const state = await call('GET', '/api/admin/mail-state');
   expect(state.json<MailState>().returns).toEqual({
-    ...{ address: 'bounces@brand.example', looked_at: null, trouble: null },
+    ...{ address: 'bounces@brand.example', looked_at: null, trouble: null, set_aside: [] },
   });
   expect(state.body).not.toContain('secret-word');
 });

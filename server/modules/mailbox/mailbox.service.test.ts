@@ -230,6 +230,87 @@ test('a huge mail is read as far as its report', async () => {
   expect(seen(imap)).toEqual([true]);
 });
 
+const hostileWords: [string, string][] = [
+  ['a NUL', '550 5.1.1 <%> User\0 unknown'],
+  ['control characters', '550 5.1.1 <%> User\u0001\u001b[31m unknown'],
+  ['half a character of UTF-16', '550 5.1.1 <%> User \ud800 unknown'],
+  ['bytes of no alphabet', '550 5.1.1 <%> User \xff\xfe unknown'],
+  ['a hundred thousand letters', `550 5.1.1 <%> User ${'x'.repeat(100_000)}`],
+  ['pictures of two halves', `550 5.1.1 <%> User ${'😀'.repeat(2_000)}`],
+];
+
+test.each(hostileWords)(
+  'a report with %s is booked, and the next is read',
+  async (_what, words) => {
+    const { db, imap, look, mailbox, send } = await site(2);
+    const { id, toldOf } = await send();
+    imap.deliver(fromPostfix(toldOf(reader), words));
+    imap.deliver(fromPostfix(toldOf('reader1@visitor.example')));
+    await look();
+    expect(await booked(db, id)).toEqual({ bounced: 2 });
+    expect(seen(imap)).toEqual([true, true]);
+    expect((await mailbox.state()).set_aside).toEqual([]);
+    const rows = await db.selectFrom('newsletter_recipients').select('answer').execute();
+    for (const { answer } of rows) {
+      expect(answer).toMatch(/^550 5\.1\.1 <…> User/);
+      expect(answer).not.toMatch(/[\p{Cc}\p{Surrogate}]/u);
+      expect([...(answer ?? '')].length).toBeLessThanOrEqual(500);
+    }
+  },
+);
+
+test.each(['999999999999999.key', '4294967296.key', `${'9'.repeat(400)}.x`, '1.\0', '<1.x>'])(
+  'a report of the Message-ID %j is nobody’s, and the next is read',
+  async (messageId) => {
+    const { db, imap, look, mailbox, send } = await site(1);
+    const { id, toldOf } = await send();
+    const forged = { to: 'bounces@site.example', reader, messageId: `<${messageId}>` };
+    imap.deliver(fromPostfix(forged));
+    imap.deliver(fromPostfix(toldOf(reader)));
+    await look();
+    expect(await booked(db, id)).toEqual({ bounced: 1 });
+    expect(seen(imap)).toEqual([false, true]);
+    expect((await mailbox.state()).set_aside).toEqual([]);
+  },
+);
+
+test('a report that cannot be booked is set aside, said to be, and the next is read', async () => {
+  const { db, imap, send, smtp } = await site(3);
+  const { id, toldOf } = await send();
+  let tries = 0;
+  const { look, mailbox, logged } = siteOn(db, imap, smtp.url, async () => {
+    tries += 1;
+    // The second mail, and its second try.
+    if (tries === 2 || tries === 3) throw new Error('There is no\0such column: x');
+  });
+  for (const address of readers(3)) imap.deliver(fromPostfix(toldOf(address)));
+  await look();
+  expect(await booked(db, id)).toEqual({ accepted: 1, bounced: 2 });
+  expect(seen(imap)).toEqual([true, false, true]);
+  const { set_aside: setAside, trouble, looked_at } = await mailbox.state();
+  expect(setAside).toMatchObject([{ uid: '2', error: 'There is no such column: x' }]);
+  expect({ trouble, looked_at }).toEqual({ trouble: null, looked_at: expect.any(String) });
+  expect(logged).toEqual(['a returned mail is set aside {"reason":"unknown"}']);
+  const [{ id: aside } = { id: 0 }] = setAside;
+  expect([await mailbox.dismiss(aside), await mailbox.dismiss(aside)]).toEqual([true, false]);
+  expect((await mailbox.state()).set_aside).toEqual([]);
+});
+
+test('while the database is unavailable nothing is set aside: the report is read again', async () => {
+  const { db, imap, send, smtp } = await site(1);
+  const { id, toldOf } = await send();
+  let isAway = true;
+  const { look, mailbox } = siteOn(db, imap, smtp.url, async () => {
+    if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  });
+  imap.deliver(fromPostfix(toldOf(reader)));
+  await expect(look()).rejects.toThrow('away');
+  isAway = false;
+  await look();
+  expect(await booked(db, id)).toEqual({ bounced: 1 });
+  expect((await mailbox.state()).set_aside).toEqual([]);
+});
+
 test.each(['UID STORE', 'UID FETCH', 'LOGOUT'])(
   'a connection that breaks at %s loses no bounce and counts none twice',
   async (command) => {

@@ -1,8 +1,11 @@
 import { unescape as decode } from 'node:querystring';
 import type { ReturnsState } from '../../../domain/api/answers/mails.ts';
 import { instantAfter } from '../../days-before.ts';
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { takeTurn, writeState } from '../../db/queries/site-state.ts';
 import type { Db } from '../../db/tables.ts';
+import { codeOf, messageOf } from '../../explain-error.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { mailboxFailure } from './connection/mailbox-failure.ts';
 import {
   type MailboxTimes,
@@ -17,6 +20,7 @@ import {
 } from './mailbox-state.repository.ts';
 import { readReport } from './reports/read-report.ts';
 import type { Report } from './reports/report.ts';
+import { deleteSetAside, insertSetAside, listSetAside } from './set-aside.repository.ts';
 
 interface MailboxSetup {
   /** With user and password. */
@@ -33,6 +37,9 @@ interface MailboxSetup {
 
 export type MailboxService = ReturnType<typeof createMailboxService>;
 
+/** Mails that were set aside, in the state. */
+const maxShown = 50;
+
 const turnKey = 'mailbox_turn';
 /** Longer than a look takes, and as long as the longest rest. */
 const turnMs = 10 * 60_000;
@@ -45,17 +52,39 @@ export function createMailboxService(db: Db, setup: MailboxSetup) {
   const times = { ...usualTimes, restMs: usualRestMs, ...setup.times };
   const { name, of } = namesOf(url);
 
+  /**
+   * Books a report. One that cannot be booked is set aside, stays unread in the mailbox, and the next is read. Throws
+   * while the database is unavailable: then it is read again.
+   */
+  async function record(report: Report, at: Place, now: Date): Promise<boolean> {
+    const book = () => setup.record(report, now);
+    try {
+      // Once more: another instance may have been in the way.
+      return await book().catch(book);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      log.warn(
+        { reason: (error instanceof Error && codeOf(error)) || 'unknown' },
+        'a returned mail is set aside',
+      );
+      const reason = oneLine(messageOf(error), 300) || 'Unknown error';
+      await insertSetAside(db, { ...at, mailbox: of, error: reason }, now.toISOString());
+      return false;
+    }
+  }
+
   /** What was dealt with stays so, whatever breaks off the look. Throws when it is the database. */
   async function look(before: MailboxState, now: Date, stopping: AbortSignal) {
     let { place } = before;
     let unrecorded: unknown;
-    const take = async (mail: Buffer) => {
-      const report = await readReport(mail);
-      if (!report) return false;
-      return await setup.record(report, now).catch((error: unknown) => {
+    const take = async (mail: Buffer, at: Place) => {
+      try {
+        const report = await readReport(mail);
+        return report ? await record(report, at, now) : false;
+      } catch (error) {
         unrecorded = error;
         throw error;
-      });
+      }
     };
     const moved = (to: Place) => {
       place = to;
@@ -91,8 +120,12 @@ export function createMailboxService(db: Db, setup: MailboxSetup) {
     /** When it was read, or why not. */
     async state(): Promise<ReturnsState> {
       const { lookedAt, trouble } = await findMailboxState(db, of);
-      return { address: setup.address ?? name, looked_at: lookedAt, trouble };
+      const setAside = await listSetAside(db, maxShown);
+      return { address: setup.address ?? name, looked_at: lookedAt, trouble, set_aside: setAside };
     },
+
+    /** Forgets a mail that was set aside: somebody has seen to it. False when there is none. */
+    dismiss: (id: number) => deleteSetAside(db, id),
   };
 }
 

@@ -1,4 +1,9 @@
 import { Resolver } from 'node:dns/promises';
+import { oneLine } from '../../../text/one-line.ts';
+
+/** No sender has as many records of a kind, nor one as long. */
+const maxRecords = 100;
+const maxText = 8000;
 
 /** The name servers did not answer, or could not. */
 export class DnsFailure extends Error {}
@@ -29,7 +34,7 @@ export function openDns({ servers, timeoutMs = 2000, withinMs = 8000 }: DnsSetup
   async function ask<Answer>(question: () => Promise<Answer[]>): Promise<Answer[]> {
     if (isOver) throw new DnsFailure('The time for the look is over.');
     try {
-      return await question();
+      return (await question()).slice(0, maxRecords);
     } catch (error) {
       if (isNothing(error)) return [];
       throw new DnsFailure(String(Object(error).code), { cause: error });
@@ -39,8 +44,12 @@ export function openDns({ servers, timeoutMs = 2000, withinMs = 8000 }: DnsSetup
   return {
     /** The texts of a name, each in one piece. */
     txt: async (name: string) =>
-      (await ask(() => resolver.resolveTxt(name))).map((parts) => parts.join('')),
-    mx: (name: string) => ask(() => resolver.resolveMx(name)),
+      (await ask(() => resolver.resolveTxt(name))).map((parts) => oneLine(parts.join(''), maxText)),
+    mx: async (name: string) =>
+      (await ask(() => resolver.resolveMx(name))).map((each) => ({
+        ...each,
+        exchange: oneLine(each.exchange, 255),
+      })),
     async addresses(name: string): Promise<string[]> {
       const [four, six] = [() => resolver.resolve4(name), () => resolver.resolve6(name)];
       return (await Promise.all([ask(four), ask(six)])).flat();

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../../../text/escape-markup.ts';
+import { oneLine, plainLines } from '../../../text/one-line.ts';
 import type { EmailPart } from '../email.ts';
 import type { Branding } from './email-text.ts';
-import { oneLine, plainLines } from './one-line.ts';
 
 // Email clients support neither stylesheets nor variables: the theme's colours as literals.
 const styles = {

@@ -1,5 +1,5 @@
+import { oneLine, plainLines } from '../../../text/one-line.ts';
 import type { EmailPart } from '../email.ts';
-import { oneLine, plainLines } from './one-line.ts';
 
 /** The site that sends an email. */
 export interface Branding {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { oneLine } from '../../../text/one-line.ts';
 import type { EmailPart } from '../email.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
 import { isMailable, readSender } from './mail-address.ts';
-import { oneLine } from './one-line.ts';
 
 const branding = { brandName: 'Brand & Co', siteUrl: 'https://site.example' };
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { oneLine } from '../../../text/one-line.ts';
 import type { Addressee, Email } from '../email.ts';
 import type { NewMail } from '../outbox.repository.ts';
 import type { Sender } from '../sending/delivery.ts';
 import { emailHtml } from './email-html.ts';
 import { type Branding, emailText } from './email-text.ts';
 import { domainOf, isMailable } from './mail-address.ts';
-import { oneLine } from './one-line.ts';
 
 /** What every email is made with. */
 export interface MailHead extends Branding {

@@ -1,5 +1,5 @@
 import { codeOf, explainError } from '../../../explain-error.ts';
-import { oneLine } from '../rendering/one-line.ts';
+import { oneLine } from '../../../text/one-line.ts';
 
 const subject = { server: 'The mail server', folder: 'The mail folder' };
 

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { oneLine } from '../../../text/one-line.ts';
 import { isThisMachine } from '../../../this-machine.ts';
 import { type Delivery, maxRunning, type Sender, toNodemailer } from './delivery.ts';
 
@@ -42,7 +43,7 @@ export function smtpDelivery(
         ...toNodemailer(mail, await findSender()),
         signal,
       });
-      return response ?? '';
+      return oneLine(response ?? '', 500);
     },
     close() {
       transport?.close();

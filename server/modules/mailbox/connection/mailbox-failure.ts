@@ -1,4 +1,5 @@
 import { codeOf, explainError, messageOf } from '../../../explain-error.ts';
+import { oneLine } from '../../../text/one-line.ts';
 
 /** The codes of imapflow that mean the same as one of Node or nodemailer. */
 const sameAs = new Map(
@@ -19,10 +20,7 @@ const subject = { server: 'The mailbox’s server', folder: 'The mailbox' };
 /** Why a mailbox could not be read: in a sentence, in the server's own words, and as a code for the log. */
 export function mailboxFailure(error: unknown): { reason: string; answer: string; code: string } {
   const code = codeOfFailure(error);
-  const answer = answerOf(error)
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, 300);
+  const answer = oneLine(answerOf(error), 300);
   const reason = explainError(Object.assign(new Error(answer), { code }), subject);
   return { reason: reason ?? 'The mailbox could not be read.', answer, code };
 }

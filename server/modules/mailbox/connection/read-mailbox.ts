@@ -22,7 +22,7 @@ export const usualTimes: MailboxTimes = { quietMs: 20_000, lookMs: 60_000 };
 interface Reading {
   from: Place | undefined;
   /** Takes a report, or its beginning; resolves with whether it is ours, and gets the flag "seen". */
-  take(mail: Buffer): Promise<boolean>;
+  take(mail: Buffer, at: Place): Promise<boolean>;
   /** A mail was dealt with for good. */
   moved(to: Place): void;
   stopping: AbortSignal;
@@ -88,17 +88,19 @@ async function lookThrough(client: ImapFlow, path: string, reading: Reading): Pr
     const mails = await client.fetchAll(range, head, { uid: true });
     for (const mail of mails.toSorted((one, other) => one.uid - other.uid)) {
       if (stopping.aborted || Date.now() > end) return;
+      const place = { validity, uid: mail.uid };
       if (isReport(mail.headers?.toString('latin1') ?? ''))
-        await takeReport(client, mail.uid, reading);
-      moved({ validity, uid: mail.uid });
+        await takeReport(client, place, reading);
+      moved(place);
     }
   }
 }
 
-async function takeReport(client: ImapFlow, uid: number, { take }: Reading): Promise<void> {
+async function takeReport(client: ImapFlow, at: Place, { take }: Reading): Promise<void> {
+  const { uid } = at;
   const whole = { source: { maxLength: maxReport } };
   const mail = await client.fetchOne(String(uid), whole, { uid: true });
-  if (!mail || !(mail.source && (await take(mail.source)))) return;
+  if (!mail || !(mail.source && (await take(mail.source, at)))) return;
   const isFlagged = await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
   // A mailbox that takes no flags is read on; a connection that broke is not, so that the flag is set next time.
   if (!isFlagged && !client.usable) {

@@ -1,4 +1,5 @@
 import type { Attachment } from 'postal-mime';
+import { oneLine } from '../../../text/one-line.ts';
 import type { Report } from './report.ts';
 import { type Fields, readBlocks, readFields, withoutType } from './report-fields.ts';
 
@@ -7,6 +8,7 @@ import { type Fields, readBlocks, readFields, withoutType } from './report-field
  * line and 100 for a part, in one piece.
  */
 const maxLines = 3000;
+const maxAddresses = 20_000;
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
 
 const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
@@ -27,9 +29,22 @@ export function isReport(head: string): boolean {
 
 /**
  * Reads a delivery report (RFC 3464) or a complaint (RFC 5965); undefined for any other mail, and for one that cannot
- * be parsed. The mail may be cut off at its end.
+ * be parsed. The mail may be cut off at its end. Its texts are cleaned: anybody may write one.
  */
 export async function readReport(mail: Uint8Array): Promise<Report | undefined> {
+  const report = await parseReport(mail);
+  return (
+    report && {
+      kind: report.kind,
+      addresses: oneLine(report.addresses, maxAddresses),
+      messageId: report.messageId === undefined ? undefined : oneLine(report.messageId, 500),
+      recipients: report.recipients.map((each) => oneLine(each, 254)),
+      words: oneLine(report.words, 1000),
+    }
+  );
+}
+
+async function parseReport(mail: Uint8Array): Promise<Report | undefined> {
   // Imported with the first report, which keeps the start fast.
   const { default: PostalMime } = await import('postal-mime');
   const parsed = await PostalMime.parse(firstLines(mail), {
@@ -92,7 +107,7 @@ function wordsOf(fields: Fields): string {
   const answer = withoutType(fields.get('diagnostic-code') ?? '').replaceAll(/\s+/g, ' ');
   const isAnswer = /^[245]\d\d\b/.test(answer);
   const saysMore = /\b[245]\.\d{1,3}\.\d{1,3}\b/.test(answer) || status.endsWith('.0.0');
-  return (isAnswer && saysMore ? answer : `${status} ${answer}`).trim().slice(0, 1000);
+  return (isAnswer && saysMore ? answer : `${status} ${answer}`).trim();
 }
 
 function textOf(part: Attachment | undefined): string | undefined {

@@ -18,7 +18,7 @@ export function createReturnsService(db: Db, addresses: Pick<ReturnAddresses, 'f
       const found = await findReturned(trx, named.recipientId);
       return found?.newsletterId === named.newsletterId ? { ...found, isSigned: true } : undefined;
     }
-    const [, id, key] = /^(\d{1,15})\.(.+)$/.exec(report.messageId ?? '') ?? [];
+    const [, id, key] = /^(\d{1,9})\.(.+)$/.exec(report.messageId ?? '') ?? [];
     const found = id === undefined ? undefined : await findReturned(trx, Number(id));
     const isIt =
       found?.messageKey === key && found?.email && report.recipients.includes(found.email);
