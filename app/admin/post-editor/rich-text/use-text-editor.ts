@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import { useDialog } from '../../ui/dialog.tsx';
 import { textInput } from './paste/text-input.ts';
 import { textExtensions } from './schema/extensions.ts';
+import { openedDocument, writtenHtml } from './schema/written-html.ts';
 import type { Question } from './toolbar/tools.ts';
 import { uploadDataPictures } from './uploads/data-pictures.ts';
-import { insertUpload } from './uploads/insert-uploads.ts';
+import { insertUploads } from './uploads/insert-uploads.ts';
 
 interface TextEditorOptions {
   /** Attributes of the element that is written in. */
@@ -36,17 +37,19 @@ export function useTextEditor(options: TextEditorOptions) {
 
   function upload(files: File[], position: number) {
     setProblem('');
-    for (const file of files)
-      if (ref.current) void insertUpload(ref.current, file, position, events);
+    if (ref.current) void insertUploads(ref.current, files, position, events);
   }
 
-  const editor = useEditor({
-    extensions: textExtensions({
+  const [initial] = useState(() => {
+    const extensions = textExtensions({
       onLeaving: (isLeaving) => setSaid(isLeaving ? 'Tab now leaves the text.' : ''),
       onAsk: question.open,
       onMoved: (step) => setSaid(step < 0 ? 'Moved up.' : 'Moved down.'),
-    }),
-    content: initialHtml,
+    });
+    return { extensions, content: openedDocument(initialHtml, extensions) };
+  });
+  const editor = useEditor({
+    ...initial,
     immediatelyRender: false,
     // The content security policy forbids the style element; rich-text.css holds what it says.
     injectCSS: false,
@@ -57,10 +60,10 @@ export function useTextEditor(options: TextEditorOptions) {
       scrollThreshold: scrollRoom,
     },
     onCreate({ editor }) {
-      lastHtml.current = htmlOf(editor);
+      lastHtml.current = writtenHtml(editor);
     },
     onUpdate({ editor, transaction }) {
-      const html = htmlOf(editor);
+      const html = writtenHtml(editor);
       if (html !== lastHtml.current) onChange(html);
       lastHtml.current = html;
       if (cameFromOutside(transaction.getMeta('uiEvent'))) void uploadDataPictures(editor, events);
@@ -74,11 +77,6 @@ export function useTextEditor(options: TextEditorOptions) {
     onDescribed: (address: string) =>
       setUndescribed((before) => before.filter((other) => other !== address)),
   };
-}
-
-/** What is stored: without the blank line that the editor keeps ready behind a last picture, list or table. */
-function htmlOf(editor: Editor): string {
-  return editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, '');
 }
 
 const cameFromOutside = (event: unknown) => event === 'paste' || event === 'drop';

@@ -48,7 +48,10 @@ export function createArticlesService({ siteUrl, findPicturesOfFiles, log }: Art
     const html = await import('./show/article-html.ts');
     const { tree, wasClean } = html.readStored(content);
     if (!wasClean) {
-      log.warn({ post: id }, 'a post holds HTML that was never cleaned: it is shown without');
+      log.warn(
+        { post: id },
+        'a post holds HTML that would not be stored like this: it is shown as it would be',
+      );
     }
     return { tree, html };
   }

@@ -52,6 +52,7 @@ test.each([
     `<p>${numbered((n) => `<b class=a${n}>`, 200)}${filled('<p>x')}`,
   ],
   ['paragraphs in marks', numbered((n) => `<b class=a${n}>`, 200) + filled('<p>x')],
+  ['breaks in one line', filled('a<br>', 450_000)],
   ['blanks', `x${filled(' ')}`],
   ['marks on one letter', `a${filled('\u0301\u0323')}`],
   ['a heading of marks', `<h2>a${filled('\u0301\u0323')}</h2>`],

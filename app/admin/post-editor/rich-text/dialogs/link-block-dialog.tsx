@@ -4,7 +4,7 @@ import { type LinkBlockKind, linkBlockAddress } from '../../../../../domain/post
 import { TextField } from '../../../../ui/field.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { refused, typedLinkAddress } from '../addresses.ts';
-import { insertBlock } from './insert-block.ts';
+import { insertBlock } from '../schema/insert-block.ts';
 
 interface LinkBlockDialogProps {
   kind: LinkBlockKind;
@@ -53,7 +53,8 @@ export function LinkBlockDialog({ kind, editor, onClose }: LinkBlockDialogProps)
     }
     onClose();
     if (isPresent) editor.chain().focus().updateAttributes('linkBlock', { text, href }).run();
-    else insertBlock(editor, 'linkBlock', { kind, text, href });
+    else
+      insertBlock(editor.chain().focus(), { type: 'linkBlock', attrs: { kind, text, href } }).run();
   }
 
   return (

@@ -12,7 +12,8 @@ interface LinkDialogProps {
 
 /** Asks where the chosen words lead, and for the words when none are chosen. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
-  const present = String(editor.getAttributes('link').href ?? '');
+  const isPicture = editor.isActive('image');
+  const present = String(editor.getAttributes(isPicture ? 'image' : 'link').href ?? '');
   const needsWords = editor.state.selection.empty && !present;
   const [address, setAddress] = useState(present);
   const [words, setWords] = useState('');
@@ -26,13 +27,16 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       return;
     }
     onClose();
-    if (needsWords) insertLink(editor, words.trim() || address.trim(), href);
+    if (isPicture) editor.chain().focus().updateAttributes('image', { href }).run();
+    else if (needsWords) insertLink(editor, words.trim() || address.trim(), href);
     else editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
   }
 
   function remove() {
     onClose();
-    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    if (isPicture)
+      editor.chain().focus().updateAttributes('image', { href: null, rel: null }).run();
+    else editor.chain().focus().extendMarkRange('link').unsetLink().run();
   }
 
   return (

@@ -4,13 +4,15 @@ import { allowedImage } from '../../../../../domain/posts/allowed-address.ts';
 import type { ChosenPicture } from '../../../media/media-chooser.tsx';
 import { uploadPicture } from '../../../media/uploads/upload-picture.ts';
 import { refused } from '../addresses.ts';
-import { insertBlock } from './insert-block.ts';
+import { insertBlock } from '../schema/insert-block.ts';
+import { chosenPicture } from '../schema/picture.ts';
 
 const nothingChosen = 'Please choose a picture or type an address.';
 
 /** What the image dialog holds, and putting it into the text: a file is uploaded first. */
 export function usePlacedPicture(editor: Editor, onClose: () => void) {
-  const present = editor.isActive('image') ? editor.getAttributes('image') : undefined;
+  const type = chosenPicture(editor);
+  const present = type ? editor.getAttributes(type) : undefined;
   const [address, setAddress] = useState(String(present?.src ?? ''));
   const [alt, setAlt] = useState(String(present?.alt ?? ''));
   const [file, setFile] = useState<File>();
@@ -57,8 +59,8 @@ export function usePlacedPicture(editor: Editor, onClose: () => void) {
       const attrs = await attributes();
       if (isClosed.current) return;
       onClose();
-      if (present) editor.chain().focus().updateAttributes('image', attrs).run();
-      else insertBlock(editor, 'image', attrs);
+      if (type) editor.chain().focus().updateAttributes(type, attrs).run();
+      else insertBlock(editor.chain().focus(), { type: 'image', attrs }).run();
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : String(problem));
       setShare(undefined);

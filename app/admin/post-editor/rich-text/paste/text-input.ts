@@ -18,7 +18,7 @@ export function textInput({ upload, onProblem }: TextInput): EditorProps {
     handlePaste(view, event) {
       const files = imageFiles(event.clipboardData);
       if (files.length === 0 || hasText(event.clipboardData)) return false;
-      upload(files, view.state.selection.from);
+      upload(files, view.state.selection.to);
       return true;
     },
     handleDrop(view, event, _slice, moved) {

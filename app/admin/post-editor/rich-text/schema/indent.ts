@@ -3,14 +3,14 @@ import { type Editor, Extension } from '@tiptap/react';
 const deepest = 8;
 const indentable = ['paragraph', 'heading'];
 
-/** Indent levels 1 to 8 of paragraphs and headings, as the classes indent-1 … indent-8. */
+/** Indent levels 1 to 8 of paragraphs and headings, as the classes indent-1 … indent-8; texts of an earlier editor have them on list items. */
 export const Indent = Extension.create({
   name: 'indent',
 
   addGlobalAttributes() {
     return [
       {
-        types: indentable,
+        types: [...indentable, 'listItem'],
         attributes: {
           indent: {
             default: 0,

@@ -1,5 +1,6 @@
 import { type Editor, Extension } from '@tiptap/react';
 import type { Question } from '../toolbar/tools.ts';
+import { chosenPicture } from './picture.ts';
 
 interface KeysOptions {
   /** A key was pressed for what asks something first. */
@@ -32,7 +33,7 @@ export const Keys = Extension.create<KeysOptions>({
 
 /** What asks about the picture, button or video that is chosen in the text. */
 export function chosenBlock(editor: Editor): Question | undefined {
-  return editor.isActive('image') ? 'image' : editor.getAttributes('linkBlock').kind;
+  return chosenPicture(editor) ? 'image' : editor.getAttributes('linkBlock').kind;
 }
 
 function focusToolbar({ view }: Editor): boolean {

@@ -1,24 +1,65 @@
 import Image from '@tiptap/extension-image';
+import type { Editor } from '@tiptap/react';
+import { allowedLink } from '../../../../../domain/posts/allowed-address.ts';
 import { writtenImageAddress } from '../addresses.ts';
+import { isPictureBlock, pictureIn } from './written-html.ts';
 
-/** A picture in the text. An address against the rules is blank, and the box that stands for it can be mended. */
-export const Picture = Image.extend({
-  addAttributes() {
-    return {
-      src: {
-        default: '',
-        parseHTML: (element: HTMLElement) => writtenImageAddress(element.getAttribute('src') ?? ''),
-      },
-      alt: { default: '' },
-      width: { default: null, parseHTML: (element: HTMLElement) => pixels(element, 'width') },
-      height: { default: null, parseHTML: (element: HTMLElement) => pixels(element, 'height') },
-    };
+const attributes = {
+  src: {
+    default: '',
+    parseHTML: (element: HTMLElement) =>
+      writtenImageAddress(pictureIn(element)?.getAttribute('src') ?? ''),
   },
-  parseHTML: () => [{ tag: 'img' }],
+  alt: {
+    default: '',
+    parseHTML: (element: HTMLElement) => pictureIn(element)?.getAttribute('alt') ?? '',
+  },
+  width: { default: null, parseHTML: (element: HTMLElement) => pixels(element, 'width') },
+  height: { default: null, parseHTML: (element: HTMLElement) => pixels(element, 'height') },
+};
+
+/**
+ * A picture that is a block, perhaps with a link round it. An address against the rules is blank, and the box that stands
+ * for it can be mended.
+ */
+export const Picture = Image.extend({
+  addAttributes: () => ({
+    ...attributes,
+    href: {
+      default: null,
+      parseHTML: (element: HTMLElement) => {
+        const href = element.getAttribute('href');
+        return href === null ? null : allowedLink(href);
+      },
+    },
+    rel: { default: null },
+  }),
+  // Before the mark of links.
+  parseHTML: () =>
+    ['a[href]', 'img'].map((tag) => ({
+      tag,
+      priority: 60,
+      getAttrs: (element: HTMLElement) =>
+        pictureIn(element) && isPictureBlock(element) ? null : false,
+    })),
+  renderHTML: ({ HTMLAttributes: { href, rel, ...picture } }) =>
+    href === null || href === undefined ? ['img', picture] : ['a', { href, rel }, ['img', picture]],
   addInputRules: () => [],
 });
 
+/** A picture among words. */
+export const InlinePicture = Picture.extend({
+  name: 'inlinePicture',
+  addAttributes: () => attributes,
+  parseHTML: () => [{ tag: 'img' }],
+}).configure({ inline: true });
+
+/** The type of the picture that is chosen in the text. */
+export function chosenPicture(editor: Editor): string | undefined {
+  return [Picture.name, InlinePicture.name].find((type) => editor.isActive(type));
+}
+
 function pixels(element: HTMLElement, name: 'width' | 'height'): number | null {
-  const value = Number(element.getAttribute(name));
+  const value = Number(pictureIn(element)?.getAttribute(name));
   return Number.isInteger(value) && value > 0 ? value : null;
 }

@@ -1,10 +1,9 @@
 import { Node, type NodeConfig } from '@tiptap/react';
 
-/** A part of a table; it is written as the first of its elements. */
-function part(name: string, [tag = '', ...others]: string[], config: Partial<NodeConfig>) {
+function part(name: string, tag: string, config: Partial<NodeConfig>) {
   return Node.create({
     name,
-    parseHTML: () => [tag, ...others].map((each) => ({ tag: each })),
+    parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
     ...config,
   });
@@ -15,20 +14,21 @@ const cell = { content: 'block+', isolating: true };
 
 /** The tables of a text. */
 export const tables = [
-  part('table', ['table'], {
+  part('table', 'table', {
     group: 'block',
-    content: 'tableCaption? (tableHead | tableBody)+',
+    content: '(tableCaption | tableHead | tableBody | tableFoot)+',
     isolating: true,
   }),
-  part('tableCaption', ['caption'], { content: 'inline*' }),
-  part('tableHead', ['thead'], { content: 'tableRow+' }),
-  part('tableBody', ['tbody', 'tfoot'], { content: 'tableRow+' }),
-  part('tableRow', ['tr'], { content: '(tableHeader | tableCell)+' }),
-  part('tableHeader', ['th'], {
+  part('tableCaption', 'caption', cell),
+  part('tableHead', 'thead', { content: 'tableRow*' }),
+  part('tableBody', 'tbody', { content: 'tableRow*' }),
+  part('tableFoot', 'tfoot', { content: 'tableRow*' }),
+  part('tableRow', 'tr', { content: '(tableHeader | tableCell)*' }),
+  part('tableHeader', 'th', {
     ...cell,
     addAttributes: () => ({ scope: { default: null }, ...spans }),
   }),
-  part('tableCell', ['td'], { ...cell, addAttributes: () => spans }),
+  part('tableCell', 'td', { ...cell, addAttributes: () => spans }),
 ];
 
 /** Two columns and two rows below a head. */

@@ -1,5 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/react';
 import type { LinkBlockKind } from '../../../../../domain/posts/link-block.ts';
+import { insertBlock } from '../schema/insert-block.ts';
 import { newTable } from '../schema/tables.ts';
 import type { ToolName } from './tool-icons.tsx';
 
@@ -87,7 +88,7 @@ export const inserts: Tool[] = [
     name: 'table',
     label: 'Table',
     hint: 'Rows and columns, for prices and comparisons',
-    run: (chain) => chain.insertContent(newTable),
+    run: (chain) => insertBlock(chain, newTable),
   },
   {
     name: 'quote',
@@ -114,6 +115,10 @@ export function applyTool({ run, ask }: Tool, editor: Editor, onAsk: (question: 
 export function pressedTools(editor: Editor): ToolName[] {
   return toolGroups
     .flat()
-    .filter(({ name, node = [name] }) => editor.isActive(...node))
+    .filter(({ name, node = [name] }) => editor.isActive(...node) || isLinkedPicture(name, editor))
     .map(({ name }) => name);
+}
+
+function isLinkedPicture(tool: ToolName, editor: Editor): boolean {
+  return tool === 'link' && Boolean(editor.getAttributes('image').href);
 }

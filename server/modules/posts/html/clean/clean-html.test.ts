@@ -109,6 +109,42 @@ describe('a button or a video', () => {
   ])('%s', (_, html, cleaned) => expect(clean(html)).toBe(cleaned));
 });
 
+describe('what the editor cannot hold stands beside it', () => {
+  test.each([
+    [
+      'blocks in a link',
+      '<a href="/x"><h2>a</h2>b<ul><li>c</li></ul></a>',
+      '<h2><a href="/x">a</a></h2><a href="/x">b</a><ul><li><a href="/x">c</a></li></ul>',
+    ],
+    [
+      'a link in a link',
+      '<a href="/x"><table><tbody><tr><td>a <a href="/y">b</a></td></tr></tbody></table></a>',
+      '<table><tbody><tr><td><a href="/x">a </a><a href="/y">b</a></td></tr></tbody></table>',
+    ],
+    [
+      'blocks in bold words',
+      '<strong>a<p>b</p></strong>',
+      '<strong>a</strong><p><strong>b</strong></p>',
+    ],
+    ['a paragraph in a heading', '<h2>a<p>b</p>c</h2>', '<h2>a</h2><p>b</p><h2>c</h2>'],
+    ['items without a list', 'a<li>b</li> <li>c</li>', 'a<ul><li>b</li><li>c</li></ul>'],
+    [
+      'a list and words right in a list',
+      '<ul>a<li>b</li><ol><li>c</li></ol></ul>',
+      '<ul><li>a</li><li>b<ol><li>c</li></ol></li></ul>',
+    ],
+    [
+      'lines and pictures in code',
+      '<pre>a<br><code class="language-js">b</code><img src="https://a.example/x.png"></pre>',
+      '<pre><code class="language-js">a\nb</code></pre><img src="https://a.example/x.png" alt="">',
+    ],
+    ['blocks in code', '<pre>a<p>b</p><p>c</p></pre>', '<pre>a\nb\nc</pre>'],
+    ['a second class', '<p class="indent-1 indent-2">a</p>', '<p class="indent-1">a</p>'],
+    ['numbers that begin at 1', '<ol start="1"><li>a</li></ol>', '<ol><li>a</li></ol>'],
+    ['a list without items', '<ul></ul><table></table>a', 'a'],
+  ])('%s', (_, html, cleaned) => expect(clean(html)).toBe(cleaned));
+});
+
 describe('a script', () => {
   test.each(scriptAttempts.map((html) => [html]))('does not survive in attempt %#', (html) => {
     const cleaned = cleanHtml(`<p>before</p>${html}`);

@@ -6,6 +6,7 @@ import { elementsIn } from '../tree/elements.ts';
 import { asParagraph, parseHtml } from '../tree/parse-html.ts';
 import { textOf } from '../tree/text-of.ts';
 import { allowedHtml } from './allowed-html.ts';
+import { fitContentModel } from './content-model.ts';
 import { inOurElements } from './foreign-html.ts';
 
 /** HTML that may be stored, and its plain text on one line. */
@@ -48,7 +49,11 @@ export function cleanTree(given: Root): Root {
     for (const [name, value] of Object.entries(properties)) {
       if (Array.isArray(value) && value.length === 0) delete properties[name];
     }
+    // One class says how far a block is indented, what it is, or its language.
+    if (Array.isArray(properties.className)) properties.className.length = 1;
+    if (properties.start === 1) delete properties.start;
   }
+  fitContentModel(tree);
   return tree;
 }
 

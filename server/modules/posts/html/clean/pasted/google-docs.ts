@@ -12,6 +12,6 @@ export const googleDocs =
 export const googleDocsCleaned =
   '<h2>कीवर्ड रिसर्च</h2><p><strong>Bold</strong> and <em>slanted</em>, with a ' +
   '<a href="https://www.google.com/url?q=https://example.com/&amp;sa=D">link</a></p>' +
-  '<br><ul><li><p>One</p></li><ul><li><p>Inner</p></li></ul></ul>' +
+  '<br><ul><li><p>One</p><ul><li><p>Inner</p></li></ul></li></ul>' +
   '<table><tbody><tr><td><p>Cell</p></td></tr></tbody></table>' +
   '<p><img src="https://lh7-rt.googleusercontent.com/docsz/abc?key=x" alt="" width="602" height="301"></p><br>';

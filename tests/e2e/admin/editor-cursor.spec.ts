@@ -1,0 +1,309 @@
+import type { Locator, Page } from '@playwright/test';
+import { aFile } from '../../support/images.ts';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  contentOf,
+  htmlOf,
+  insert,
+  openForm,
+  ownTitle,
+  paste,
+  readBlog,
+  storeBlog,
+  tool,
+} from './desk.ts';
+import { part, signIn } from './fixtures.ts';
+
+const dot = `data:image/png;base64,${(await aFile('png', 3, 2)).toString('base64')}`;
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('what is typed after a block was inserted stands behind it', async ({ page }) => {
+  const lamp = await pictureFile('lamp.png', 70);
+  const vase = await pictureFile('vase.png', 50);
+
+  await part(page, 'a picture pasted as a file, into an empty text', async () => {
+    const content = await openForm(page);
+    await paste(content, { pictures: [lamp] });
+    await describe(page, 'A lamp');
+    await page.keyboard.type('Behind');
+    expect(await outlineOf(content)).toEqual(['img A lamp', 'p Behind']);
+  });
+
+  await part(page, 'two pictures pasted as files, in their order, behind words', async () => {
+    const content = await openForm(page);
+    await content.pressSequentially('Before');
+    await paste(content, { pictures: [lamp, vase] });
+    await describe(page, 'A lamp');
+    await describe(page, 'A vase');
+    await page.keyboard.type('Behind');
+    expect(await outlineOf(content)).toEqual(['p Before', 'img A lamp', 'img A vase', 'p Behind']);
+  });
+
+  await part(page, 'two pictures pasted as files, into an empty text', async () => {
+    const content = await openForm(page);
+    await paste(content, { pictures: [lamp, vase] });
+    await describe(page, 'A lamp');
+    await describe(page, 'A vase');
+    await page.keyboard.type('Behind');
+    expect(await outlineOf(content)).toEqual(['img A lamp', 'img A vase', 'p Behind']);
+  });
+
+  await part(page, 'a picture dropped as a file', async () => {
+    const content = await openForm(page);
+    await content.pressSequentially('One\nTwo');
+    await drop(content.getByText('One'), lamp);
+    await describe(page, 'A lamp');
+    await page.keyboard.type('Behind ');
+    const outline = await outlineOf(content);
+    expect(outline.filter((line) => line.startsWith('img'))).toEqual(['img A lamp']);
+    expect(outline[outline.indexOf('img A lamp') + 1]).toMatch(/^p Behind/);
+  });
+
+  await part(
+    page,
+    'words typed while a picture is uploaded stay where they are typed',
+    async () => {
+      const content = await openForm(page);
+      await content.pressSequentially('Before');
+      let arrive = () => {};
+      const arrival = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      await page.route('**/api/admin/media', async (route) => {
+        await arrival;
+        await route.continue();
+      });
+      await paste(content, { pictures: [lamp] });
+      await page.keyboard.type(' and');
+      arrive();
+      await describe(page, 'A lamp');
+      await page.keyboard.type(' on');
+      expect(await outlineOf(content)).toEqual(['p Before and on', 'img A lamp']);
+    },
+  );
+
+  const blocks = {
+    'a picture that carries itself': [
+      `<img src="data:image/png;base64,${vase.base64}" alt="A vase">`,
+      'img A vase',
+    ],
+    'a video': [
+      '<p class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">A walk</a></p>',
+      'p A walk',
+    ],
+    'a button': ['<p class="button"><a href="/contact">Ask us</a></p>', 'p Ask us'],
+    'a rule': ['<hr>', 'hr'],
+    'two rules': ['<p>Words</p><hr><hr>', 'hr'],
+  } as const;
+  for (const [name, [html, line]] of Object.entries(blocks)) {
+    await part(page, `${name}, pasted as HTML`, async () => {
+      const content = await openForm(page);
+      await paste(content, { html });
+      if (html.includes('data:'))
+        await expect(content.locator('img[src^="/media/"]')).toBeVisible();
+      await page.keyboard.type('Behind');
+      expect((await outlineOf(content)).slice(-2)).toEqual([line, 'p Behind']);
+    });
+  }
+
+  await part(page, 'a table pasted as HTML', async () => {
+    const content = await openForm(page);
+    await paste(content, { html: '<table><tr><td>One</td><td>Two</td></tr></table>' });
+    await page.keyboard.type('Behind');
+    expect(await outlineOf(content)).toEqual([expect.stringMatching(/^table .*One.*Two/)]);
+  });
+
+  await part(page, 'three hyphens, which become a rule', async () => {
+    const content = await openForm(page);
+    await content.pressSequentially('---Behind');
+    expect(await outlineOf(content)).toEqual(['hr', 'p Behind']);
+  });
+
+  await part(page, 'a picture by its address and a video, before another picture', async () => {
+    const { id } = await storeBlog(page, {
+      title: ownTitle('With pictures'),
+      content: `<p>Words</p><img src="${dot}" alt="First"><img src="${dot}" alt="Second">`,
+    });
+    const content = await openForm(page, `/admin/blog/edit/${id}`);
+    await content.getByText('Words').click();
+    await page.keyboard.press('End');
+    await insertByAddress(page, 'New');
+    await page.keyboard.type('Behind');
+    expect(await outlineOf(content)).toEqual([
+      'p Words',
+      'img New',
+      'p Behind',
+      'img First',
+      'img Second',
+    ]);
+    await content.getByRole('img', { name: 'First' }).click();
+    await insert(page).click();
+    await page.getByRole('menuitem', { name: 'Video' }).click();
+    const video = page.getByRole('dialog', { name: 'Video' });
+    await video.getByLabel('Title of the video').fill('A walk');
+    await video.getByLabel('Address of the video').fill('https://vimeo.com/76979871');
+    await page.keyboard.press('Enter');
+    await expect(content).toBeFocused();
+    await page.keyboard.type('Behind');
+    expect(await outlineOf(content)).toEqual([
+      'p Words',
+      'img New',
+      'p Behind',
+      'img First',
+      'p A walk',
+      'p Behind',
+      'img Second',
+    ]);
+  });
+
+  await part(page, 'a picture that undo or redo brings back', async () => {
+    const content = await openForm(page);
+    await insertByAddress(page, 'A dot');
+    await page.keyboard.press('Control+z');
+    await expect(content.getByRole('img')).toHaveCount(0);
+    await page.keyboard.press('Control+Shift+z');
+    await page.keyboard.type('Behind');
+    expect(await outlineOf(content)).toEqual(['img A dot', 'p Behind']);
+    await content.getByRole('img').click();
+    await page.keyboard.press('Delete');
+    await expect(content.getByRole('img')).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.type('Still ');
+    expect(await outlineOf(content)).toEqual(['img A dot', 'p Still Behind']);
+  });
+
+  await part(page, 'a block that was dragged elsewhere', async () => {
+    const content = await openForm(page);
+    await content.pressSequentially('One\nTwo\n');
+    await insertByAddress(page, 'A dot');
+    await content.getByRole('img').hover();
+    await page.locator('.rich-handle').dragTo(content.getByText('One'), {
+      targetPosition: { x: 4, y: 2 },
+      steps: 5,
+    });
+    await expect.poll(() => outlineOf(content)).toEqual(['img A dot', 'p One', 'p Two']);
+    await page.keyboard.type('Behind ');
+    expect(await outlineOf(content)).toEqual(['img A dot', 'p Behind One', 'p Two']);
+  });
+
+  await part(page, 'a chosen picture gets a link, which the text keeps', async () => {
+    const { id } = await storeBlog(page, {
+      title: ownTitle('With a picture'),
+      content: `<p>Words</p><img src="${dot}" alt="A dot">`,
+    });
+    const content = await openForm(page, `/admin/blog/edit/${id}`);
+    await content.getByRole('img').click();
+    await tool(page, 'Link').click();
+    const dialog = page.getByRole('dialog', { name: 'Link' });
+    await dialog.getByLabel('Address').fill('/contact');
+    await page.keyboard.press('Enter');
+    await expect(tool(page, 'Link')).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await expect(page).toHaveURL('/admin/blogs');
+    expect((await readBlog(page, id)).content).toBe(
+      `<p>Words</p><a href="/contact"><img src="${dot}" alt="A dot"></a>`,
+    );
+  });
+
+  await part(page, 'a chosen picture stays chosen while it is described', async () => {
+    const content = await openForm(page);
+    await insertByAddress(page, 'A dot');
+    await content.getByRole('img').click();
+    await tool(page, 'Image').click();
+    const dialog = page.getByRole('dialog', { name: 'Image' });
+    await dialog.getByLabel('What the picture shows').fill('A point');
+    await dialog.getByRole('button', { name: 'Change image' }).click();
+    await expect(content.locator('img.ProseMirror-selectednode')).toHaveAttribute('alt', 'A point');
+  });
+});
+
+test('a new table has the cursor in its first cell', async ({ page }) => {
+  const first = (content: Locator) => content.locator('table').first().locator('th').first();
+
+  await part(page, 'by a slash', async () => {
+    const content = await openForm(page);
+    await content.pressSequentially('Before\n/tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Month');
+    await expect(first(content)).toHaveText('Month');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Orders');
+    await expect(content.getByRole('columnheader')).toHaveText(['Month', 'Orders']);
+  });
+
+  await part(page, 'by the menu, in the middle of words and behind a chosen picture', async () => {
+    const content = await openForm(page);
+    await content.pressSequentially('Before');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await insert(page).click();
+    await page.getByRole('menuitem', { name: 'Table' }).click();
+    await page.keyboard.type('Month');
+    await expect(first(content)).toHaveText('Month');
+    await content.getByText('Befo').click();
+    await page.keyboard.press('Home');
+    await insertByAddress(page, 'A dot');
+    await content.getByRole('img').click();
+    await insert(page).click();
+    await page.getByRole('menuitem', { name: 'Table' }).click();
+    await page.keyboard.type('Year');
+    await expect(first(content)).toHaveText('Year');
+    await expect(content.getByRole('img')).toHaveCount(1);
+  });
+
+  await part(page, 'in a cell of another table', async () => {
+    const content = await openForm(page);
+    await content.pressSequentially('/tab\n');
+    await page.keyboard.type('Outer');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('/tab\nInner');
+    await expect(content.locator('table table th').first()).toHaveText('Inner');
+  });
+});
+
+async function pictureFile(name: string, width: number) {
+  const base64 = (await aFile('png', width, 30)).toString('base64');
+  return { name, type: 'image/png', base64 };
+}
+
+async function describe(page: Page, words: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Describe this picture' });
+  await dialog.getByLabel('What the picture shows').fill(words);
+  await dialog.getByRole('button', { name: 'Save description' }).click();
+  await expect(page.getByRole('img', { name: words })).toBeVisible();
+}
+
+async function insertByAddress(page: Page, alt: string): Promise<void> {
+  await contentOf(page).focus();
+  await page.keyboard.press('Control+Alt+m');
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  await dialog.getByLabel('Or its address').fill(dot);
+  await dialog.getByLabel('What the picture shows').fill(alt);
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
+  await expect(contentOf(page)).toBeFocused();
+}
+
+async function drop(target: Locator, file: { name: string; type: string; base64: string }) {
+  await target.evaluate((element, { name, type, base64 }) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([bytes], name, { type }));
+    const { left, top } = element.getBoundingClientRect();
+    const at = { clientX: left + 2, clientY: top + 2, bubbles: true, cancelable: true };
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, ...at }));
+  }, file);
+}
+
+/** The blocks of the text, one a line: the element, and its words or what it shows. */
+async function outlineOf(content: Locator): Promise<string[]> {
+  const html = await htmlOf(content);
+  return await content.evaluate((_, text) => {
+    const { body } = new DOMParser().parseFromString(text, 'text/html');
+    return [...body.children].map((block) =>
+      `${block.localName} ${block.getAttribute('alt') ?? block.textContent}`.trim(),
+    );
+  }, html);
+}

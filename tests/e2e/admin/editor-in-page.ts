@@ -1,0 +1,33 @@
+import { Editor } from '@tiptap/react';
+import { textExtensions } from '../../../app/admin/post-editor/rich-text/schema/extensions.ts';
+import {
+  openedDocument,
+  writtenHtml,
+} from '../../../app/admin/post-editor/rich-text/schema/written-html.ts';
+
+declare global {
+  interface Window {
+    editText: typeof editText;
+  }
+}
+
+/** Opens stored HTML in the editor, types one letter at one of its places, and returns what is saved. */
+function editText(html: string, place: number, letter: string): string {
+  const extensions = textExtensions({ onLeaving() {}, onAsk() {}, onMoved() {} });
+  const content = openedDocument(html, extensions);
+  const editor = new Editor({ content, extensions, injectCSS: false });
+  // The blank line behind a last block comes with the first change.
+  editor.view.dispatch(editor.state.tr);
+  const places: number[] = [];
+  editor.state.doc.descendants((node, at) => {
+    if (!node.isTextblock) return;
+    for (let offset = 0; offset <= node.content.size; offset += 1) places.push(at + 1 + offset);
+  });
+  const at = places[place % places.length];
+  if (at !== undefined) editor.view.dispatch(editor.state.tr.insertText(letter, at));
+  const written = writtenHtml(editor);
+  editor.destroy();
+  return written;
+}
+
+window.editText = editText;
