@@ -1,3 +1,5 @@
+import { readableAddress } from '../text/decoded.ts';
+
 /** What brought a visitor to a form: pages of ours, the campaign of an advertisement, another site. */
 export interface Origin {
   /** Path of the page that led to the form, else path and query of the form's own; empty when unknown, like the others. */
@@ -28,8 +30,10 @@ export function readOrigin(input: unknown): Origin {
 }
 
 function address(value: unknown): string {
-  const text = plainText(value, maxLengths.page);
-  return text.startsWith('/') ? text : '';
+  if (typeof value !== 'string' || !value.startsWith('/')) return '';
+  // A path in another script is nine times as long with percent signs.
+  const isLong = value.length > maxLengths.page;
+  return plainText(isLong ? readableAddress(value) : value, maxLengths.page);
 }
 
 function plainText(value: unknown, maxLength: number): string {

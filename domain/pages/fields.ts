@@ -66,7 +66,7 @@ export const address = (label: string) =>
 
 /** A day as YYYY-MM-DD. */
 export const date = (label: string, hint?: string) =>
-  required(label, 10)
+  required(label, 40)
     .check(z.refine(isDay, { error: pageMessages.date }))
     .register(fieldInfo, { label, control: 'date', hint });
 

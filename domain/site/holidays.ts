@@ -1,3 +1,5 @@
+import { isDay } from '../text/dates.ts';
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const month = `(${months.join('|')})[a-z]*\\.?`;
 const number = '\\d{1,2}(?:st|nd|rd|th)?';
@@ -22,7 +24,7 @@ export function holidaysOf(text: string): string[] {
   const found: { days: string[]; end: number }[] = [];
   for (const match of text.matchAll(mention)) {
     const before = found.at(-1);
-    const days = daysOf(match);
+    const days = daysOf(match).filter(isDate);
     const end = match.index + match[0].length;
     if (before && days.length > 0 && span.test(text.slice(before.end, match.index))) {
       const from = withYearOf(before.days.at(-1) ?? '', days[0] ?? '');
@@ -34,8 +36,14 @@ export function holidaysOf(text: string): string[] {
   return [...new Set(found.flatMap(({ days }) => days))];
 }
 
+/** The first date in a text that no calendar has, such as "31 February" or "1 January 0026". */
+export function impossibleDateIn(text: string): string | undefined {
+  const found = text.matchAll(mention).find((match) => !daysOf(match).every(isDate));
+  return found?.[0];
+}
+
 function daysOf([, list = '', name = '', year, iso]: RegExpExecArray): string[] {
-  if (iso) return isDate(iso) ? [iso] : [];
+  if (iso) return [iso];
   const start = `${year ? `${year}-` : ''}${String(months.indexOf(name.toLowerCase()) + 1).padStart(2, '0')}-`;
   const numbers = list.matchAll(/(to|until|[-–])?\s*(\d{1,2})/gi);
   const days: number[] = [];
@@ -44,7 +52,7 @@ function daysOf([, list = '', name = '', year, iso]: RegExpExecArray): string[] 
     for (let day = (days.at(-1) ?? last) + 1; until && day < last; day += 1) days.push(day);
     days.push(last);
   }
-  return days.map((day) => `${start}${String(day).padStart(2, '0')}`).filter(isDate);
+  return days.map((day) => `${start}${String(day).padStart(2, '0')}`);
 }
 
 /** The days from one up to another, without the last: "12-30" to "01-02" goes over the end of the year. */
@@ -76,6 +84,5 @@ function partsOf(day: string): [month: number, day: number] {
 }
 
 function isDate(day: string): boolean {
-  const date = new Date(dateOf(day));
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10).endsWith(day);
+  return isDay(day.length === 5 ? `${everyYear}-${day}` : day);
 }

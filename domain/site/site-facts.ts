@@ -5,6 +5,7 @@ import { emailText, isEmail, optionalText, requiredText } from '../forms/fields.
 import { messages } from '../messages.ts';
 import { isPictureAddress } from '../picture.ts';
 import { internationalNumber } from '../text/phone-number.ts';
+import { impossibleDateIn } from './holidays.ts';
 import { siteMessages } from './site-messages.ts';
 
 /** Maximum lengths in code points. */
@@ -65,7 +66,12 @@ export const siteFacts = z.strictObject(
     /** In the footer, and for search engines if openingHoursOf can read it. */
     footerHours: line('Hours in the footer'),
     contactHours: line('Hours on the contact page'),
-    holidays: lines('Holidays'),
+    holidays: lines('Holidays').check(
+      z.superRefine((text, context) => {
+        const date = impossibleDateIn(text);
+        if (date) context.addIssue(siteMessages.dateInvalid(date));
+      }),
+    ),
     /** One address a line. */
     socialLinks: list('Social links', isWebAddress, siteMessages.linkInvalid, 8),
     /** City and state of jurisdiction, such as "Pune, Maharashtra". */

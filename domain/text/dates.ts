@@ -50,9 +50,9 @@ export function tableMoment(instant: string, zone: string): string {
   return wallClock(instant, zone).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Whether a text is a day of the calendar as YYYY-MM-DD. */
+/** Whether a text is a day of the calendar as YYYY-MM-DD, of a year with four digits that does not begin with 0. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -6,3 +6,16 @@ export function decoded(text: string): string {
     return text;
   }
 }
+
+/**
+ * A path with its query, percent-decoded so that Indian scripts stay readable and short. As it is where decoding would
+ * bring spaces or control characters.
+ */
+export function readableAddress(address: string): string {
+  try {
+    const decoded = decodeURI(address);
+    return /[\s\p{Cc}\p{Cs}]/u.test(decoded) ? address : decoded;
+  } catch {
+    return address;
+  }
+}

@@ -4,7 +4,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * The instant at which the clock of a time zone shows a day (YYYY-MM-DD) and a time (HH:MM), as ISO 8601 text; the first
- * where it shows them twice. A time that the clock skips counts from before the change. Undefined for no day or no time.
+ * where it shows them twice. A time that the clock skips counts from before the change. Undefined for no day or no time,
+ * and for an instant that is in another than the years 1000 to 9999 of UTC.
  */
 export function instantAt(day: string, time: string, zone: string): string | undefined {
   if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return;
@@ -13,7 +14,8 @@ export function instantAt(day: string, time: string, zone: string): string | und
     (near) => shown - (wallClock(near, zone).getTime() - near),
   );
   const fits = [first, second].filter((at) => wallClock(at, zone).getTime() === shown);
-  return new Date(fits.length > 0 ? Math.min(...fits) : first).toISOString();
+  const instant = new Date(fits.length > 0 ? Math.min(...fits) : first).toISOString();
+  return isDay(instant.slice(0, 10)) ? instant : undefined;
 }
 
 /** What a zone's clock shows, as the values of date and time fields. */

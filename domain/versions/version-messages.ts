@@ -6,7 +6,7 @@ export const versionMessages = {
   draftChanged:
     'This draft was saved elsewhere meanwhile. Nothing of yours is lost: look at both, then go on.',
   restored: 'Restored as the draft. The site changes only when you publish.',
-  noTime: 'Please give a day and a time',
+  noTime: 'Please give a day of the calendar, with a year of four digits, and a time',
   timePast: 'Please give a time that is still to come',
   timeAhead: 'Please give a time within two years',
   notYet: 'Please give a day and a time that have passed',

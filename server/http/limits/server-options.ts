@@ -27,6 +27,8 @@ export function serverOptions(
       if (!behindProxy) limitConnections(server, limits.connectionsPerAddress);
       return server;
     },
+    // Fastify's default of 100 would answer 404 for the addresses of posts with long titles.
+    routerOptions: { maxParamLength: limits.headerBytes },
     // Requests on open connections are still answered during a stop.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

@@ -1,7 +1,9 @@
 import { otherPath } from '../../../domain/analytics/statistics.ts';
+import { codePoints } from '../../../domain/forms/fields.ts';
 import { blogAddress, readPostQuery } from '../../../domain/posts/post-query.ts';
+import { readableAddress } from '../../../domain/text/decoded.ts';
 import type { PostsService } from '../posts/posts.service.ts';
-import { maxPath, readable } from './page-view.ts';
+import { maxPath } from './page-view.ts';
 
 interface KnownPages {
   /** All pages but posts. */
@@ -19,7 +21,7 @@ export function createKnownPaths({ sitePaths, posts }: KnownPages) {
     if (path === '/blog') return await listPath(posts, query);
     if (known.has(path)) return path;
     const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
-    const isPost = slug !== undefined && path.length <= maxPath;
+    const isPost = slug !== undefined && codePoints(path) <= maxPath;
     return isPost && (await posts.isPublished(slug)) ? path : otherPath;
   };
 }
@@ -28,6 +30,6 @@ async function listPath(posts: KnownPages['posts'], query: URLSearchParams): Pro
   const asked = readPostQuery(query);
   if (asked.search) return searchPath;
   const list = await posts.findList(asked);
-  const path = list && readable(blogAddress(list));
-  return path && path.length <= maxPath ? path : otherPath;
+  const path = list && readableAddress(blogAddress(list));
+  return path && codePoints(path) <= maxPath ? path : otherPath;
 }

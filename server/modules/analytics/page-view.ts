@@ -1,4 +1,5 @@
 import type { PageViewValues } from '../../../domain/forms/page-view-form.ts';
+import { readableAddress } from '../../../domain/text/decoded.ts';
 
 export type DeviceClass = 'phone' | 'tablet' | 'desktop';
 
@@ -10,14 +11,14 @@ export interface PageView {
   deviceClass: DeviceClass;
 }
 
-/** The column's limit, in characters. */
+/** The column's limit, in code points. */
 export const maxPath = 400;
 const maxCampaign = 100;
 
 /** Path (decoded) and query of a view. */
 export function viewedAddress(given: string): { path: string; query: URLSearchParams } {
   const [, path = '/', query = ''] = /^([^?#]*)\??([^#]*)/.exec(given) ?? [];
-  return { path: readable(path), query: new URLSearchParams(query) };
+  return { path: readableAddress(path), query: new URLSearchParams(query) };
 }
 
 /** Cleans what a page has sent; the site's own host is no referrer. */
@@ -34,16 +35,6 @@ export function pageViewOf(
     campaign: storedCampaign(campaign),
     deviceClass: deviceClassOf(userAgent),
   };
-}
-
-/** Decodes a path, so that Indian scripts stay readable. */
-export function readable(address: string): string {
-  try {
-    const decoded = decodeURI(address);
-    return /[\s\p{Cc}\p{Cs}]/u.test(decoded) ? address : decoded;
-  } catch {
-    return address;
-  }
 }
 
 function hostOf(referrer: string): string {

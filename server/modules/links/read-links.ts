@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Page } from '../../../domain/page.ts';
+import { readableAddress } from '../../../domain/text/decoded.ts';
 import { shorten } from '../../../domain/text/plain-text.ts';
 import type { Db } from '../../db/tables.ts';
 import { askOwnAgain } from './link-checks.repository.ts';
@@ -29,6 +30,7 @@ export interface LinkReader {
 }
 
 const postsAtOnce = 20;
+/** In bytes; the key of a table, of which PostgreSQL takes at most 2,704. */
 const maxUrl = 2000;
 const maxWords = 120;
 
@@ -41,8 +43,11 @@ export function createLinkReader(db: Db, { siteUrl, readText, pages, version }: 
     const found = new Map<string, PublishedLink>();
     for (const { href, words } of links) {
       const target = targetOf(href, siteUrl, path);
-      const url = target.kind === 'own' ? target.path : target.kind === 'outside' && target.address;
-      if (!url || url.length > maxUrl || found.has(url)) continue;
+      const url =
+        target.kind === 'own'
+          ? storedPath(target.path)
+          : target.kind === 'outside' && target.address;
+      if (!url || Buffer.byteLength(url) > maxUrl || found.has(url)) continue;
       found.set(url, { url, words: shorten(words, maxWords) });
     }
     return [...found.values()];
@@ -96,6 +101,11 @@ export function createLinkReader(db: Db, { siteUrl, readText, pages, version }: 
   }
 
   return { isUpToDate, read };
+}
+
+/** A path of ours; decoded where percent signs would make it too long for the table. */
+function storedPath(path: string): string {
+  return path.length > maxUrl ? readableAddress(path) : path;
 }
 
 /** Everything that has an address and words, wherever it stands. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { versionMessages } from '../../../../domain/versions/version-messages.ts';
 import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
 import { aComment, aMessage } from '../../../../tests/support/visitors.ts';
 
@@ -278,7 +279,7 @@ test('a next step is set, put off and done, and what waits is due', async () => 
   expect(
     (await post('/people/snoozes', { ids, day: '2099-02-30', time: '9' })).json(),
   ).toMatchObject({
-    fields: { time: 'Please give a day and a time' },
+    fields: { time: versionMessages.noTime },
   });
   await post('/people/snoozes', { ids, day: '2099-01-01', time: '09:00' });
   expect(await due()).toMatchObject({ today: 0, people: [] });
