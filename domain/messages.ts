@@ -84,6 +84,14 @@ export const messages = {
     imageTooLarge: 'Featured Image may have at most 15 MB',
     statusUnknown: 'Status must be Draft or Published',
     slugWithoutLetters: 'Address (slug) needs at least one letter or digit',
+    slugTaken: {
+      live: (title: string) =>
+        `This address is taken: “${title}” has it. Please choose another, or leave it blank.`,
+      trashed: (title: string) =>
+        `This address is taken: “${title}” in the trash has it. Please choose another, or leave it blank.`,
+      former: (title: string) =>
+        `“${title}” had this address before, and links to it lead there. Please choose another, or leave it blank.`,
+    },
     topicTooLong: (label: string) => `Each of the ${label} may have at most 60 characters`,
     tooManyTopics: (label: string, max: number) => `A blog may have at most ${max} ${label}`,
     notText: (label: string) => `${label} must be text`,

@@ -38,7 +38,7 @@ export function holidaysOf(text: string): string[] {
 
 /** The first date in a text that no calendar has, such as "31 February" or "1 January 0026". */
 export function impossibleDateIn(text: string): string | undefined {
-  const found = text.matchAll(mention).find((match) => !daysOf(match).every(isDate));
+  const found = [...text.matchAll(mention)].find((match) => !daysOf(match).every(isDate));
   return found?.[0];
 }
 

@@ -50,7 +50,7 @@ export type SaveOutcome =
   /** Conflict: the post was changed since it was read; `post` is the stored version. */
   | { kind: 'saved' | 'conflict'; post: AdminPost }
   | { kind: 'content-too-long' }
-  | { kind: 'picture-refused'; error: string }
+  | { kind: 'picture-refused' | 'slug-taken'; error: string }
   /** The picture that was chosen from the library has been deleted meanwhile. */
   | { kind: 'picture-gone' }
   /** The same of one in the text. */
@@ -81,7 +81,9 @@ export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
   const save = async (upload: PostUpload, now: Date, store: Store): Promise<SaveOutcome> => {
     const prepared = await prepare(upload, setup, now);
     if (prepared.kind !== 'ready') return prepared;
-    const { kind, post } = await store(prepared.draft);
+    const outcome = await store(prepared.draft);
+    if (outcome.kind === 'slug-taken') return outcome;
+    const { kind, post } = outcome;
     if (kind === 'saved' && post && upload.by) await rememberAuthor(db, upload.by, post.author);
     return post ? { kind, post: await toAdminPost(post) } : { kind: 'unknown' };
   };

@@ -106,6 +106,8 @@ async function save(
       const content = messages.fields.tooLong('Content', postLimits.content);
       return { kind: 'invalid', fields: { content } };
     }
+    case 'slug-taken':
+      return { kind: 'invalid', fields: { slug: outcome.error } };
     case 'picture-refused':
       return { kind: 'invalid', fields: { featured_image: outcome.error } };
     case 'picture-gone':

@@ -7,7 +7,7 @@ import type { FindPictures } from '../public-post.ts';
 import { type FindPicturesOfFiles, lacksPicture } from '../writing/lacks-picture.ts';
 import { postDraftOf } from '../writing/post-draft.ts';
 import { type KeepVersions, recordFirst } from '../writing/post-history.ts';
-import { changePost } from '../writing/write-post.ts';
+import { changePost, slugFault } from '../writing/write-post.ts';
 import { readDraft } from './draft-form.ts';
 import { deleteDraft, findDraft, replaceDraft } from './post-drafts.repository.ts';
 import { isOfPost, type PostDraftsService } from './post-drafts.service.ts';
@@ -34,13 +34,16 @@ export function createPostPublisher({
       return JSON.stringify(draft?.fields ?? fieldsOf(post));
     },
 
-    async faults(_db, _subject, content) {
+    async faults(db, subject, content) {
       const form = readDraft(JSON.parse(content));
       if (!form.ok) return form.fields;
-      const { featuredMediaId: picture, content: text = '' } = postDraftOf(form.values);
+      const draft = postDraftOf(form.values);
+      const { featuredMediaId: picture, content: text = '' } = draft;
+      const slug = await slugFault(db, draft, Number(subject));
       const isGone = picture && !(await findPictures([picture])).has(picture);
       const isGoneFromText = await lacksPicture(text, findPicturesOfFiles);
       return {
+        ...(slug && { slug }),
         ...(isGone && { featured_image: mediaMessages.gone }),
         ...(isGoneFromText && { content: mediaMessages.goneFromText }),
       };
@@ -51,8 +54,10 @@ export function createPostPublisher({
       if (!before) return { kind: 'gone' };
       const form = readDraft(JSON.parse(content));
       if (!form.ok) return { kind: 'invalid', fields: form.fields };
-      await recordFirst(versions, trx, before);
       const draft = { ...postDraftOf(form.values), status: 'published' as const };
+      const slug = await slugFault(trx, draft, before.id);
+      if (slug) return { kind: 'invalid', fields: { slug } };
+      await recordFirst(versions, trx, before);
       await changePost(trx, before, draft, now);
       const after = await find(trx, subject);
       if (!after) return { kind: 'gone' };

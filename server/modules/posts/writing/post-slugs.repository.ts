@@ -20,6 +20,31 @@ export async function findFreeSlug(db: Db, slug: string, postId: number | null):
   return numberedSlug(slug, number);
 }
 
+/** The title of the other post that has or had a slug, and how. */
+export interface SlugOwner {
+  title: string;
+  /** Former: it has another slug now, and this one redirects there. */
+  as: 'live' | 'trashed' | 'former';
+}
+
+/** The post other than `postId` that has or had a slug. */
+export async function findSlugOwner(
+  db: Db,
+  slug: string,
+  postId: number | null,
+): Promise<SlugOwner | undefined> {
+  const owner = await db
+    .selectFrom('post_slugs')
+    .innerJoin('posts', 'posts.id', 'post_slugs.post_id')
+    .where('post_slugs.slug', '=', slug)
+    .$if(postId !== null, (query) => query.where('posts.id', '!=', postId))
+    .select(['posts.title', 'posts.status', 'posts.slug'])
+    .executeTakeFirst();
+  if (!owner) return;
+  const { title, status } = owner;
+  return { title, as: status === 'trashed' ? 'trashed' : owner.slug === slug ? 'live' : 'former' };
+}
+
 /** Assigns a slug to a post. */
 export async function claimSlug(db: Db, slug: string, postId: number): Promise<void> {
   await db

@@ -5,7 +5,7 @@ import { findPost, type StoredPost } from '../posts.repository.ts';
 import { lockPosts } from '../posts-version.repository.ts';
 import type { CleanDraft, PostDraft } from './post-draft.ts';
 import { type KeepVersions, recordFirst, recordPost, subjectOf } from './post-history.ts';
-import { changePost, createPost } from './write-post.ts';
+import { changePost, createPost, slugFault } from './write-post.ts';
 
 /** A draft with the bytes of a new featured image. */
 export interface PostUpload {
@@ -21,29 +21,45 @@ export interface PostUpload {
 
 type CleanUpload = PostUpload & { draft: CleanDraft };
 
+export type StoreOutcome =
+  /** Without `post`: there is none outside the trash. */
+  | { kind: 'saved' | 'conflict'; post: StoredPost | undefined }
+  /** `error` says which post has the slug that was typed. */
+  | { kind: 'slug-taken'; error: string };
+
 /** Stores a new post. */
-export async function storeNew(db: Db, versions: KeepVersions, upload: CleanUpload, now: Date) {
-  return await db.transaction().execute(async (trx) => {
+export async function storeNew(
+  db: Db,
+  versions: KeepVersions,
+  upload: CleanUpload,
+  now: Date,
+): Promise<StoreOutcome> {
+  return await db.transaction().execute(async (trx): Promise<StoreOutcome> => {
+    await lockPosts(trx);
+    const error = await slugFault(trx, upload.draft, null);
+    if (error) return { kind: 'slug-taken', error };
     const id = await createPost(trx, upload.draft, now);
-    return { kind: 'saved' as const, post: await keepStored(versions, trx, id, upload) };
+    return { kind: 'saved', post: await keepStored(versions, trx, id, upload) };
   });
 }
 
-/** Changes a post. Without `post`: there is none outside the trash. */
+/** Changes a post. */
 export async function storeChange(
   db: Db,
   versions: KeepVersions,
   id: number,
   upload: CleanUpload,
   now: Date,
-): Promise<{ kind: 'saved' | 'conflict'; post: StoredPost | undefined }> {
+): Promise<StoreOutcome> {
   const { draft, baseUpdatedAt } = upload;
-  return await db.transaction().execute(async (trx) => {
+  return await db.transaction().execute(async (trx): Promise<StoreOutcome> => {
     await lockPosts(trx);
     const before = await findPost(trx, id);
     if (!before || (baseUpdatedAt && baseUpdatedAt !== before.updatedAt)) {
       return { kind: 'conflict', post: before };
     }
+    const error = await slugFault(trx, draft, id);
+    if (error) return { kind: 'slug-taken', error };
     await recordFirst(versions, trx, before);
     await changePost(trx, before, draft, now);
     return { kind: 'saved', post: await keepStored(versions, trx, id, upload) };

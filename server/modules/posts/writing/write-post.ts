@@ -1,3 +1,4 @@
+import { messages } from '../../../../domain/messages.ts';
 import type { Db } from '../../../db/tables.ts';
 import type { Post } from '../posts.repository.ts';
 import { lockPosts } from '../posts-version.repository.ts';
@@ -9,7 +10,7 @@ import {
   type PostDraft,
   wantedSlug,
 } from './post-draft.ts';
-import { claimSlug, findFreeSlug, forgetSlugs } from './post-slugs.repository.ts';
+import { claimSlug, findFreeSlug, findSlugOwner, forgetSlugs } from './post-slugs.repository.ts';
 import { nextVersion } from './post-status.ts';
 import { insertPost, saveSearchText, updatePost } from './post-writes.repository.ts';
 
@@ -18,6 +19,20 @@ export async function withCleanContent(draft: PostDraft): Promise<CleanDraft> {
   if (draft.content === undefined) return draft;
   const { html: content, text } = await cleaned(draft.content);
   return { ...draft, content, text };
+}
+
+/**
+ * Why the slug that somebody typed cannot be that of the post; undefined for one that is free and for one that follows
+ * the title, which gets a number instead. Final only after lockPosts.
+ */
+export async function slugFault(
+  db: Db,
+  draft: Pick<PostDraft, 'slug' | 'title'>,
+  postId: number | null,
+): Promise<string | undefined> {
+  if (!draft.slug) return;
+  const owner = await findSlugOwner(db, wantedSlug(draft), postId);
+  return owner && messages.posts.slugTaken[owner.as](owner.title);
 }
 
 /** Stores a new post with clean content within a transaction. */
