@@ -1,3 +1,8 @@
+/** In MB of a million characters, rounded up or down so that what is beyond a limit looks so. */
+const megabytes = (length: number, round = Math.ceil) => `${round(length / 100_000) / 10} MB`;
+
+const maxText = 'at most 1 MB';
+
 /** Texts that the specification gives word for word, for server and browser. */
 export const messages = {
   fields: {
@@ -101,6 +106,12 @@ export const messages = {
     formExpected: 'Please send the blog as a form (multipart/form-data).',
     unreadableForm: 'The form could not be read. Please send it again.',
     tooLarge: 'That is more than one blog can hold.',
+    textTooLarge: (length: number) => `The text is ${megabytes(length)}; ${maxText} can be stored`,
+    textFarTooLarge: (more: number) =>
+      `The text is more than ${megabytes(more, Math.floor)}; ${maxText} can be stored`,
+    textNotSaved: `This text is too long to be saved (${maxText}).`,
+    textSafe: 'It is safe in this browser.',
+    textNotSafe: 'This browser has no room for a copy: please do not close this page.',
   },
   unavailable:
     'We cannot store anything just now. What you typed is still here: please try again in a moment.',

@@ -22,11 +22,21 @@ export function requiredText(
 }
 
 /** A text that may be blank; trimmed. */
-export function optionalText(label: string, maxLength: number) {
-  return storedText(messages.posts.notText(label), label, maxLength);
+export function optionalText(
+  label: string,
+  maxLength: number,
+  tooLong = (_length: number) => messages.fields.tooLong(label, maxLength),
+) {
+  return storedText(messages.posts.notText(label), label, maxLength, false, tooLong);
 }
 
-function storedText(noText: string, label: string, maxLength: number, lowerCase = false) {
+function storedText(
+  noText: string,
+  label: string,
+  maxLength: number,
+  lowerCase: boolean,
+  tooLong = (_length: number) => messages.fields.tooLong(label, maxLength),
+) {
   const cased = (text: string) => (lowerCase ? text.toLowerCase() : text);
   const stored = (text: string) => normalized(cased(storable(text)).trim(), 'NFC');
   return z.pipe(
@@ -35,7 +45,7 @@ function storedText(noText: string, label: string, maxLength: number, lowerCase 
       z.transform((text: string) => (isVisible(text) ? stored(text) : '')),
       z.string().check(
         z.refine((text) => codePoints(text) <= maxLength, {
-          error: messages.fields.tooLong(label, maxLength),
+          error: ({ input }) => tooLong(codePoints(String(input))),
         }),
       ),
     ),

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { inOneLine, topicKey } from '../posts/topic-key.ts';
 import { slugify } from '../text/slug.ts';
 import { isVisible } from '../text/storable.ts';
-import { maxLengths, optionalText, requiredText } from './fields.ts';
+import { codePoints, maxLengths, optionalText, requiredText } from './fields.ts';
 import { isShortTopic, maxTopic } from './topic-form.ts';
 
 const { posts } = messages;
@@ -24,6 +24,14 @@ export const postLimits = {
   tags: 20,
 } as const;
 
+/** Why a text cannot be stored; undefined for one that can. */
+export function textFault(content: string): string | undefined {
+  // Code points are never more than UTF-16 units, and are counted slowly.
+  const isShort = content.length <= postLimits.content;
+  const length = isShort ? 0 : codePoints(content);
+  return length > postLimits.content ? posts.textTooLarge(length) : undefined;
+}
+
 /**
  * A post as the admin sends it, with the field names of the specification. An absent field leaves a stored post's
  * value, a blank one clears it. In the order of the screen: the first error becomes the response's sentence.
@@ -40,7 +48,7 @@ export const postForm = z.object({
   categories: z.optional(names('categories', postLimits.categories)),
   tags: z.optional(names('tags', postLimits.tags)),
   meta_description: z.optional(optionalText('Meta Description', postLimits.metaDescription)),
-  content: z.optional(optionalText('Content', postLimits.content)),
+  content: z.optional(optionalText('Content', postLimits.content, posts.textTooLarge)),
   slug: z.optional(
     optionalText('Address (slug)', postLimits.slug).check(
       z.refine((slug) => slug === '' || slugify(slug) !== '', { error: posts.slugWithoutLetters }),

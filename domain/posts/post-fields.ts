@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textFault } from '../forms/post-form.ts';
 import { slugify } from '../text/slug.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -15,7 +16,11 @@ export const postFields = z.object({
   categories: field(),
   tags: field(),
   meta_description: field(),
-  content: text(1_000_000),
+  content: z.string().check(
+    z.refine((content) => textFault(content) === undefined, {
+      error: ({ input }) => textFault(String(input)),
+    }),
+  ),
   excerpt: field(),
   /** Empty: it follows the title. */
   slug: field(),

@@ -1,6 +1,5 @@
 import { trashDays } from '../../../domain/admin/trash.ts';
-import { codePoints } from '../../../domain/forms/fields.ts';
-import { postLimits } from '../../../domain/forms/post-form.ts';
+import { textFault } from '../../../domain/forms/post-form.ts';
 import {
   type AdminPostQuery,
   adminPostsPerPage,
@@ -49,8 +48,7 @@ export type AdminPost = StoredPost & {
 export type SaveOutcome =
   /** Conflict: the post was changed since it was read; `post` is the stored version. */
   | { kind: 'saved' | 'conflict'; post: AdminPost }
-  | { kind: 'content-too-long' }
-  | { kind: 'picture-refused' | 'slug-taken'; error: string }
+  | { kind: 'picture-refused' | 'slug-taken' | 'content-too-long'; error: string }
   /** The picture that was chosen from the library has been deleted meanwhile. */
   | { kind: 'picture-gone' }
   /** The same of one in the text. */
@@ -169,9 +167,8 @@ async function removeExpired(db: Db, versions: KeepVersions, instant: string): P
 async function prepare({ draft, picture }: PostUpload, setup: PostsAdminSetup, now: Date) {
   const clean = await withCleanContent(draft);
   // Cleaning escapes some characters, so that a text may grow beyond its limit.
-  if (codePoints(clean.content ?? '') > postLimits.content) {
-    return { kind: 'content-too-long' as const };
-  }
+  const error = textFault(clean.content ?? '');
+  if (error) return { kind: 'content-too-long' as const, error };
   if (await lacksPicture(clean.content ?? '', setup.findPicturesOfFiles)) {
     return { kind: 'text-picture-gone' as const };
   }

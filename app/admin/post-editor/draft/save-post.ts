@@ -40,6 +40,12 @@ export function saveFailure(error: ApiError, isSafe: boolean): string {
   return `${messages.posts.saveFailure}: ${reason(error)} ${safety}`;
 }
 
+/** What the editor says of a text that is above the limit. */
+export function textNotSaved(isSafe: boolean): string {
+  const { textNotSaved, textSafe, textNotSafe } = messages.posts;
+  return `${textNotSaved} ${isSafe ? textSafe : textNotSafe}`;
+}
+
 function reason({ status, sentence }: ApiError): string {
   if (status === 0) return 'there is no connection to the server.';
   if (status === 401) return 'you have been logged out.';

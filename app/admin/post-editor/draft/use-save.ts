@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
+import { textFault } from '../../../../domain/forms/post-form.ts';
+import { messages } from '../../../../domain/messages.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { explainSessionEnd } from '../../session/session.ts';
 import { draftErrors, emptyDraft, type FieldErrors, type PostDraft } from './post-draft.ts';
-import { conflicting, saveFailure, savePost } from './save-post.ts';
+import { conflicting, saveFailure, savePost, textNotSaved } from './save-post.ts';
 import type { useDraft } from './use-draft.ts';
 import type { ServerDraft } from './use-server-draft.ts';
 
@@ -28,7 +30,9 @@ export function useSave(
     const draft = { ...form.draft, ...changes };
     const found = draftErrors(draft, form.image.file);
     setErrors(found);
-    setFailure(uploads.current > 0 ? stillUploading : '');
+    const isTooLong = textFault(draft.content) !== undefined;
+    const tooLong = isTooLong ? `${messages.posts.saveFailure}: ${textNotSaved(isSafe())}` : '';
+    setFailure(uploads.current > 0 ? stillUploading : tooLong);
     if (Object.keys(found).length > 0 || uploads.current > 0) return;
     setSaving(true);
     try {

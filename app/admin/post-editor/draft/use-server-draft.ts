@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { DraftPayload } from '../../../../domain/api/answers/versions.ts';
+import { textFault } from '../../../../domain/forms/post-form.ts';
 import type { PostFields } from '../../../../domain/posts/post-fields.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { useAutosave } from '../../saving/use-autosave.ts';
@@ -37,6 +38,7 @@ export function useServerDraft(form: ReturnType<typeof useDraft>, options: Serve
   const isEnded = useRef(false);
   const queue = useInTurn();
   const isKept = sameFields(fields, kept);
+  const isTooLong = useMemo(() => textFault(fields.content) !== undefined, [fields.content]);
   const latest = useRef({ key, fields, base: baseUpdatedAt, kept, hasPost: stored !== null });
   latest.current = {
     ...latest.current,
@@ -60,6 +62,8 @@ export function useServerDraft(form: ReturnType<typeof useDraft>, options: Serve
       const sent = latest.current;
       if (isEnded.current) return;
       if (sameFields(sent.fields, sent.kept) && !keep) return;
+      const fault = textFault(sent.fields.content);
+      if (fault) return new ApiError(fault, { status: 422, body: { error: fault } });
       const json = {
         ...{ revision: revision.current, fields: sent.fields, keep },
         base_updated_at: sent.hasPost ? (sent.base ?? null) : null,
@@ -92,7 +96,7 @@ export function useServerDraft(form: ReturnType<typeof useDraft>, options: Serve
   /** Stores what is typed; `keep` as a version too. Resolves with why the server does not have it. */
   const save = useCallback((keep = false) => inTurn(() => store(keep)), [inTurn, store]);
 
-  useAutosave({ typed: fields, isPending: !isKept && !theirs, save });
+  useAutosave({ typed: fields, isPending: !isKept && !isTooLong && !theirs, save });
 
   /** Ends the question of two drafts: the one that stays is saved over the other. */
   function decide(side?: 'mine' | 'theirs') {
@@ -106,7 +110,7 @@ export function useServerDraft(form: ReturnType<typeof useDraft>, options: Serve
   }
 
   return {
-    ...{ save, inTurn, settle, kept, isKept, savedAt, problem, theirs, decide },
+    ...{ save, inTurn, settle, kept, isKept, isTooLong, savedAt, problem, theirs, decide },
     /** Nothing more is stored: the post has it all. */
     end() {
       isEnded.current = true;

@@ -6,8 +6,8 @@ import type { DraftOutcome } from '../../../modules/posts/drafts/post-drafts.ser
 import { addRoute } from '../../api/contract/add-route.ts';
 import type { AdminServices } from '../admin-api.ts';
 
-/** In bytes: a million characters of any script. */
-const longestDraft = 5 * 1024 * 1024;
+/** In bytes. Above what a draft may hold, so that the text is refused by its size. */
+const maxBody = 16 * 1024 * 1024;
 
 type DraftAnswer = { draft: DraftPayload | null };
 
@@ -31,6 +31,9 @@ export async function draftsRoutes(
 
   const answer = async (outcome: DraftOutcome): Promise<DraftAnswer | Refusal> => {
     if (outcome.kind === 'post-not-found') return outcome;
+    if (outcome.kind === 'content-too-long') {
+      return { kind: 'invalid', fields: { content: outcome.error } };
+    }
     const draft = await payload(outcome.draft);
     return outcome.kind === 'done' ? { draft } : { kind: outcome.kind, current: draft };
   };
@@ -55,7 +58,7 @@ export async function draftsRoutes(
         await drafts.save({ key: params.id, revision, fields, baseUpdatedAt, by, isKept }),
       );
     },
-    { bodyLimit: longestDraft },
+    { bodyLimit: maxBody },
   );
 
   addRoute(http, 'POST /api/admin/drafts/:id/discard', async ({ params, body }) =>

@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { codePoints } from '../../../../domain/forms/fields.ts';
 import { messages } from '../../../../domain/messages.ts';
 import { largestUpload } from '../../../modules/media/reading/read-picture.ts';
 
@@ -22,7 +23,8 @@ interface UploadedFile {
 
 export type ReadUpload =
   | { kind: 'read'; form: Record<string, unknown>; picture: UploadedFile | null }
-  | { kind: 'form-expected' | 'form-unreadable' | 'form-too-large' }
+  | { kind: 'form-expected' | 'form-unreadable' }
+  | { kind: 'form-too-large'; fields?: Record<string, string> }
   | typeof pictureTooLarge;
 
 const pictureTooLarge = {
@@ -38,7 +40,7 @@ export async function readPostUpload(request: FastifyRequest): Promise<ReadUploa
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
-        if (part.valueTruncated) return { kind: 'form-too-large' };
+        if (part.valueTruncated) return fieldTooLarge(part.fieldname, String(part.value));
         form[part.fieldname] = part.value;
         continue;
       }
@@ -55,6 +57,13 @@ export async function readPostUpload(request: FastifyRequest): Promise<ReadUploa
     return isLimit(error) ? { kind: 'form-too-large' } : { kind: 'form-unreadable' };
   }
   return { kind: 'read', form, picture };
+}
+
+/** `value` is what was read of it. */
+function fieldTooLarge(name: string, value: string): ReadUpload {
+  if (name !== 'content') return { kind: 'form-too-large' };
+  const content = messages.posts.textFarTooLarge(codePoints(value));
+  return { kind: 'form-too-large', fields: { content } };
 }
 
 /** Unless a file is read to its end, the parts after it never arrive. */

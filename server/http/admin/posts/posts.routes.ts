@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mediaMessages } from '../../../../domain/admin/media-messages.ts';
 import type { PostLinePayload, PostPayload } from '../../../../domain/api/answers/posts.ts';
 import type { Refusal } from '../../../../domain/api/refusals.ts';
-import { postForm, postLimits } from '../../../../domain/forms/post-form.ts';
+import { postForm } from '../../../../domain/forms/post-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
-import { messages } from '../../../../domain/messages.ts';
 import { readAdminPostQuery } from '../../../../domain/posts/admin-post.ts';
 import type { PostLine } from '../../../modules/posts/list/post-list.repository.ts';
 import type {
@@ -102,10 +101,8 @@ async function save(
   switch (outcome.kind) {
     case 'saved':
       return postPayload(outcome.post);
-    case 'content-too-long': {
-      const content = messages.fields.tooLong('Content', postLimits.content);
-      return { kind: 'invalid', fields: { content } };
-    }
+    case 'content-too-long':
+      return { kind: 'invalid', fields: { content: outcome.error } };
     case 'slug-taken':
       return { kind: 'invalid', fields: { slug: outcome.error } };
     case 'picture-refused':

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { postLimits } from '../../../../domain/forms/post-form.ts';
+import { postLimits, textFault } from '../../../../domain/forms/post-form.ts';
 import { fieldsOf, type PostFields } from '../../../../domain/posts/post-fields.ts';
 import type { Db } from '../../../db/tables.ts';
 import { findPost } from '../posts.repository.ts';
@@ -33,6 +33,7 @@ export type DraftOutcome =
   /** Without a draft: it says what the post says. */
   | { kind: 'done'; draft: StoredDraft | undefined }
   | { kind: 'post-not-found' }
+  | { kind: 'content-too-long'; error: string }
   /** Somebody else saved the draft meanwhile: theirs; undefined when it is gone. */
   | { kind: 'draft-changed'; draft: StoredDraft | undefined };
 
@@ -59,6 +60,9 @@ export function createPostDraftsService(db: Db, { versions }: { versions: KeepVe
     async save(given: DraftSave, now = new Date()): Promise<DraftOutcome> {
       const { key, revision, by } = given;
       const content = (await cleaned(given.fields.content)).html;
+      // Cleaning escapes some characters, so that a text may grow beyond its limit.
+      const error = textFault(content);
+      if (error) return { kind: 'content-too-long', error };
       const draft = {
         key,
         revision: randomUUID(),
