@@ -14,6 +14,8 @@ export const mediaMessages = {
   gone: 'This picture is no longer in the library. Please choose another one.',
   goneFromText:
     'A picture in the text is no longer in the library. Please take it out or choose another one.',
+  noPictureAddress: 'Please give the address of a picture that begins with https:// or http://',
+  notCopied: (why: string) => `The picture could not be copied: its address ${why}.`,
   same: 'Please choose another picture than this one.',
   stillUsed: 'This picture is still used. Replace it, or take it out there first.',
   altChanged: 'Somebody else has changed this description meanwhile. Nothing was overwritten.',

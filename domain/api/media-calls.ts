@@ -38,6 +38,18 @@ export const mediaCalls = {
     },
     response: { 201: uploadedPicture },
   },
+  'POST /api/admin/media/copies': {
+    summary: 'Copy a picture of another site into the library',
+    body: z.object({
+      url: z.string({ error: mediaMessages.missing }).check(
+        z.refine((url) => url.length <= 2000 && /^https?:/i.test(url) && URL.canParse(url), {
+          error: mediaMessages.noPictureAddress,
+        }),
+      ),
+      alt: altText,
+    }),
+    response: { 201: uploadedPicture },
+  },
   'GET /api/admin/media/:id': {
     summary: 'Read where a picture is used',
     params: idParams,

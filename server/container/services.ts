@@ -25,12 +25,14 @@ import { createBackupsService } from '../modules/backups/backups.service.ts';
 import { findRecipients } from '../modules/contact/contact-emails.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
+import { createOutsideFetch } from '../modules/links/checking/fetch-outside.ts';
 import { theInternet } from '../modules/links/checking/network.ts';
 import { createOutsidePost, createPostGuard } from '../modules/links/checking/post-outside.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMailboxService } from '../modules/mailbox/mailbox.service.ts';
 import { createMediaLibrary } from '../modules/media/library/media-library.service.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
+import { largestUpload } from '../modules/media/reading/read-picture.ts';
 import { loadSharp } from '../modules/media/reading/sharp.ts';
 import { newsletterPictures } from '../modules/newsletter/composing/newsletter-pictures.ts';
 import { moveChoices } from '../modules/newsletter/preferences/preferences.repository.ts';
@@ -256,6 +258,11 @@ export async function createServices(
       replies: createRepliesService(db, { readFacts }),
       media,
       library,
+      fetchPicture: createOutsideFetch({
+        network: surroundings.network ?? theInternet(),
+        siteUrl,
+        maxBody: largestUpload,
+      }),
       dashboard,
       links,
       newsletters,

@@ -14,8 +14,8 @@ const place = z.object({
 export type DraftPlace = z.output<typeof place>;
 
 const warning = z.object({
-  /** Says what can be done at once: describe a picture, or let a link lead to `suggestion`. */
-  kind: z.enum(['undescribed', 'link', 'other']),
+  /** Says what can be done at once: describe a picture, copy one of another site, or let a link lead to `suggestion`. */
+  kind: z.enum(['undescribed', 'elsewhere', 'link', 'other']),
   title: z.string(),
   /** Which one it is, and what to do. */
   advice: z.string(),

@@ -11,6 +11,7 @@ import type { RepliesService } from '../../modules/answers/replies.service.ts';
 import type { TemplatesService } from '../../modules/answers/templates.service.ts';
 import type { BackupsService } from '../../modules/backups/backups.service.ts';
 import type { DashboardService } from '../../modules/dashboard/dashboard.service.ts';
+import type { FetchOutside } from '../../modules/links/checking/fetch-outside.ts';
 import type { LinksService } from '../../modules/links/links.service.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
 import type { MailboxService } from '../../modules/mailbox/mailbox.service.ts';
@@ -76,6 +77,7 @@ export interface AdminServices {
   replies: RepliesService;
   media: MediaService;
   library: MediaLibrary;
+  fetchPicture: FetchOutside;
   dashboard: DashboardService;
   links: LinksService;
   newsletters: NewsletterServices;

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mediaMessages } from '../../../domain/admin/media-messages.ts';
 import { pictureTexts } from '../../../domain/api/media-calls.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
+import { decoded } from '../../../domain/text/decoded.ts';
+import type { FetchOutside } from '../../modules/links/checking/fetch-outside.ts';
 import type { MediaLibrary } from '../../modules/media/library/media-library.service.ts';
 import type { MediaService } from '../../modules/media/media.service.ts';
 import { largestUpload } from '../../modules/media/reading/read-picture.ts';
@@ -14,15 +16,28 @@ const limits = { fileSize: largestUpload + 1, files: 1, fields: 5, parts: 6, fie
 interface Services {
   media: MediaService;
   library: MediaLibrary;
+  /** Fetches a picture of another site. */
+  fetchPicture: FetchOutside;
 }
 
 /** The media library: uploading pictures, and what is done with them. */
 export async function mediaRoutes(
   http: FastifyInstance,
-  { media, library }: Services,
+  { media, library, fetchPicture }: Services,
 ): Promise<void> {
   if (!http.hasContentTypeParser('multipart/form-data')) await http.register(multipart);
   uploadRoute(http, media);
+
+  addRoute(http, 'POST /api/admin/media/copies', async ({ body: { url, alt }, admin }) => {
+    const file = await fetchPicture(url);
+    const refused = (error: string) => ({ kind: 'invalid' as const, fields: { url: error } });
+    if (file.kind === 'too-large') return refused(mediaMessages.tooLarge);
+    if (file.kind === 'unreachable') return refused(mediaMessages.notCopied(file.why));
+    const fileName = decoded(file.url.pathname.split('/').at(-1) ?? '');
+    const outcome = await media.store(file.bytes, alt, { fileName, by: admin.username });
+    if (outcome.kind === 'refused') return refused(outcome.error);
+    return { ...outcome.image, is_new: outcome.isNew };
+  });
 
   addRoute(http, 'GET /api/admin/media', ({ query }) => library.list(query));
 

@@ -1,7 +1,16 @@
+import { mediaLimits } from '../../../../domain/admin/media-list.ts';
 import type { DraftPlace } from '../../../../domain/api/answers/checks.ts';
+import { callApi } from '../../api/call-api.ts';
 import type { usePostForm } from '../draft/use-post-form.ts';
 import { PublishChecks } from './publish-checks.tsx';
-import { describeInText, leadInText, showInText, writtenText } from './text-places.ts';
+import {
+  altInText,
+  describeInText,
+  leadInText,
+  replaceInText,
+  showInText,
+  writtenText,
+} from './text-places.ts';
 
 interface BeforePublishingProps {
   editor: ReturnType<typeof usePostForm>;
@@ -20,6 +29,11 @@ export function BeforePublishing({ editor, onClose, onReveal }: BeforePublishing
     else editor.edit({ featured_image_alt: description });
   }
 
+  async function copy(place: DraftPlace) {
+    const json = { url: place.address ?? '', alt: altInText(place).slice(0, mediaLimits.alt) };
+    replaceInText(place, await callApi('POST /api/admin/media/copies', { json }));
+  }
+
   function show(place: DraftPlace) {
     onClose();
     const element = place.field === 'content' ? writtenText() : fieldOf(place);
@@ -31,6 +45,7 @@ export function BeforePublishing({ editor, onClose, onReveal }: BeforePublishing
   return (
     <PublishChecks
       draft={draft}
+      onCopy={copy}
       onDescribe={describe}
       onLead={leadInText}
       onShow={show}

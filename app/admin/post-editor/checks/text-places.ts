@@ -1,5 +1,6 @@
 import type { Editor, TiptapEditorHTMLElement } from '@tiptap/react';
 import type { DraftPlace } from '../../../../domain/api/answers/checks.ts';
+import type { StoredPicture } from '../../../../domain/api/answers/media.ts';
 
 /** From its first to behind its last position in the document. */
 interface Range {
@@ -26,6 +27,24 @@ export function describeInText(place: DraftPlace, description: string): void {
       tr.setNodeAttribute(from, 'alt', description);
       return true;
     });
+  });
+}
+
+/** What a picture of the text shows. */
+export function altInText({ address }: DraftPlace): string {
+  const images = [...(writtenText()?.querySelectorAll('img') ?? [])];
+  return images.find((image) => image.getAttribute('src') === address)?.alt ?? '';
+}
+
+/** Puts a stored picture in the place of all those that have the address of another site. */
+export function replaceInText(place: DraftPlace, { url, width, height }: StoredPicture): void {
+  const editor = writtenText()?.editor;
+  editor?.commands.command(({ tr }) => {
+    for (const { from } of rangesOf(editor, place)) {
+      const attrs = { ...tr.doc.nodeAt(from)?.attrs, src: url, width, height };
+      tr.setNodeMarkup(from, undefined, attrs);
+    }
+    return true;
   });
 }
 

@@ -8,6 +8,8 @@ import { ActionButton } from '../../ui/action.tsx';
 export interface WarningActs {
   onShow: (place: DraftPlace) => void;
   onDescribe: (place: DraftPlace, description: string) => void;
+  /** Copies a picture of another site into the library, for the text to show. */
+  onCopy: (place: DraftPlace) => Promise<void>;
   /** Lets a link lead to an address of the site. */
   onLead: (place: DraftPlace, address: string) => void;
 }
@@ -18,7 +20,8 @@ interface WarningItemProps extends WarningActs {
 }
 
 /** A numbered warning: which place it is, and what to do. */
-export function WarningItem({ number, warning, onShow, onDescribe, onLead }: WarningItemProps) {
+export function WarningItem(props: WarningItemProps) {
+  const { number, warning, onShow, onDescribe, onCopy, onLead } = props;
   const { kind, title, advice, place, suggestion } = warning;
   const show = (words: string, className: string) => (
     <ActionButton className={className} onClick={() => onShow(place)} tone="text">
@@ -41,6 +44,7 @@ export function WarningItem({ number, warning, onShow, onDescribe, onLead }: War
         </div>
         <p className="mt-0.5 text-[0.9375rem] leading-normal break-words text-mute">{advice}</p>
         {kind === 'undescribed' && <DescribeField onAdd={(text) => onDescribe(place, text)} />}
+        {kind === 'elsewhere' && <CopyButton onCopy={() => onCopy(place)} />}
         {kind === 'link' && (
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             {suggestion && (
@@ -53,6 +57,33 @@ export function WarningItem({ number, warning, onShow, onDescribe, onLead }: War
         )}
       </div>
     </li>
+  );
+}
+
+function CopyButton({ onCopy }: { onCopy: () => Promise<void> }) {
+  const [isCopying, setCopying] = useState(false);
+  const [error, setError] = useState('');
+
+  async function copy() {
+    setCopying(true);
+    setError('');
+    try {
+      await onCopy();
+    } catch (reason) {
+      setError(reason instanceof Error ? reason.message : String(reason));
+    }
+    setCopying(false);
+  }
+
+  return (
+    <div className="mt-2">
+      <ActionButton disabled={isCopying} onClick={() => void copy()}>
+        {isCopying ? 'Copying …' : 'Copy it into the library'}
+      </ActionButton>
+      <p className="mt-1 text-[0.9375rem] leading-normal text-brick empty:hidden" role="alert">
+        {error}
+      </p>
+    </div>
   );
 }
 

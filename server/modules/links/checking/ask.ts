@@ -1,4 +1,4 @@
-import { request as requestHttp } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Network } from './network.ts';
@@ -12,6 +12,8 @@ interface Question {
   headers: Record<string, string>;
   body?: Buffer;
   signal: AbortSignal;
+  /** Of how many bytes the body is read, where it is wanted. */
+  maxBody?: number;
 }
 
 export interface HeadOfAnswer {
@@ -19,10 +21,13 @@ export interface HeadOfAnswer {
   location: string | undefined;
   /** By its header. */
   bytes: number | null;
+  /** Of a status from 200 to 299, where it was wanted and is not too large. */
+  body?: Buffer | undefined;
 }
 
-/** Sends one request and reads the head of its answer; the connection ends before the body. */
-export function ask({ url, method, addresses, agents, headers, body, signal }: Question) {
+/** Sends one request and reads the head of its answer; the connection ends before the body, unless that is wanted. */
+export function ask(question: Question) {
+  const { url, method, addresses, agents, headers, body, signal, maxBody } = question;
   return new Promise<HeadOfAnswer>((resolve, reject) => {
     const isHttps = url.protocol === 'https:';
     const options = {
@@ -33,15 +38,33 @@ export function ask({ url, method, addresses, agents, headers, body, signal }: Q
       headers,
     };
     const request = isHttps ? requestHttps(url, options) : requestHttp(url, options);
-    request.on('response', ({ statusCode = 0, headers: answered }) => {
+    request.on('response', (response) => {
+      const { statusCode: status = 0, headers: answered } = response;
       const length = Number(answered['content-length'] ?? Number.NaN);
       const bytes = Number.isSafeInteger(length) ? length : null;
-      resolve({ status: statusCode, location: answered.location, bytes });
-      request.destroy();
+      const head = { status, location: answered.location, bytes };
+      const finish = (body?: Buffer) => {
+        resolve({ ...head, body });
+        request.destroy();
+      };
+      if (maxBody === undefined || status < 200 || status > 299) finish();
+      else readBody(response, maxBody).then(finish, reject);
     });
     request.on('error', reject);
     request.end(body);
   });
+}
+
+/** Undefined for a body of more bytes. */
+async function readBody(response: IncomingMessage, maxBody: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response) {
+    bytes += chunk.length;
+    if (bytes > maxBody) return;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function alwaysTo(addresses: string[]): LookupFunction {

@@ -5,7 +5,7 @@ import {
 } from '../../../../domain/links/link-answer.ts';
 import { createQueue } from '../../../work-queue.ts';
 import { ask, type HeadOfAnswer } from './ask.ts';
-import { judge } from './judge.ts';
+import { followRedirects } from './follow.ts';
 import { isUnknownName, type Network } from './network.ts';
 
 interface Outside {
@@ -16,20 +16,14 @@ interface Outside {
 }
 
 const atOnce = 4;
-const maxRedirects = 5;
 
-/**
- * Asks addresses of other sites, four at once. Only the internet is asked, never this machine or its network: each
- * address and each redirect is judged, and a connection goes to an address that was judged, not to its name.
- */
+/** Asks addresses of other sites, four at once. */
 export function createOutsideCheck({ network, siteUrl, withinMs = 8000 }: Outside) {
   const lanes = Array.from({ length: atOnce }, createQueue);
   let last = 0;
   const userAgent = `LinkCheck (+${siteUrl})`;
 
-  async function visit(url: URL, signal: AbortSignal): Promise<HeadOfAnswer | LinkAnswer> {
-    const { refused, addresses } = await judge(url, network);
-    if (refused) return unchecked(refused);
+  async function visit(url: URL, addresses: string[], signal: AbortSignal): Promise<HeadOfAnswer> {
     const headers = { 'User-Agent': userAgent, Accept: '*/*' };
     const question = { url, addresses, agents: network.agents, headers, signal };
     const head = await ask({ ...question, method: 'HEAD' });
@@ -38,16 +32,11 @@ export function createOutsideCheck({ network, siteUrl, withinMs = 8000 }: Outsid
   }
 
   async function follow(address: string, signal: AbortSignal): Promise<LinkAnswer> {
-    let url = URL.parse(address);
-    for (let redirects = 0; url && redirects <= maxRedirects; redirects += 1) {
-      const found = await visit(url, signal);
-      if ('kind' in found) return found;
-      const { status, location, bytes } = found;
-      if (status < 300 || status >= 400 || !location) return answerOfStatus(status, bytes);
-      // Browsers read the header as UTF-8, Node as Latin-1.
-      url = URL.parse(Buffer.from(location, 'latin1').toString(), url);
-    }
-    return unchecked(url ? 'redirects' : 'no-web-address');
+    const found = await followRedirects(address, network, (url, addresses) =>
+      visit(url, addresses, signal),
+    );
+    if (found.refused) return unchecked(found.refused);
+    return answerOfStatus(found.head.status, found.head.bytes);
   }
 
   async function check(address: string, stopping: AbortSignal): Promise<LinkAnswer> {
@@ -64,7 +53,8 @@ export function createOutsideCheck({ network, siteUrl, withinMs = 8000 }: Outsid
   };
 }
 
-function answerOfError(error: unknown): LinkAnswer {
+/** What the error of a connection says of a link. */
+export function answerOfError(error: unknown): LinkAnswer {
   if (isUnknownName(error)) return { kind: 'broken', why: 'no-such-host' };
   const { name, code } = Object(error);
   if (name === 'AbortError') return unchecked('no-answer');

@@ -48,6 +48,26 @@ export async function linkFindings(
   return [{ warnings: ofPictures }, { warnings: suggested, fine: linksWords(fine, links.length) }];
 }
 
+/** The pictures that readers load from other sites, unless they are known to be gone. */
+export function elsewhereFindings(
+  { pictures }: TextParts,
+  answers: LinkAnswers,
+  isOutside: (src: string) => boolean,
+): Finding {
+  const found = pictures.filter(({ src }) => isOutside(src) && answers.get(src)?.kind !== 'broken');
+  const warnings = found.map((picture) => {
+    const { src, nth } = picture;
+    const host = URL.parse(src, 'https://site.invalid')?.host;
+    const text = `${pictureName(picture)}, comes from ${host}, which can change or delete it and learns who reads the post.`;
+    const place: DraftPlace = { field: 'content', element: 'picture', address: src, nth };
+    return {
+      ...warningOf('A picture is loaded from another site', text, place),
+      kind: 'elsewhere' as const,
+    };
+  });
+  return { warnings };
+}
+
 function withFault(
   answers: LinkAnswers,
   address: string,

@@ -5,7 +5,7 @@ import type { MediaLibrary } from '../../../media/library/media-library.service.
 import { wantedSlug } from '../../writing/post-draft.ts';
 import { askLinks, type LinkAnswers, type LinkChecks } from './ask-links.ts';
 import { fieldFindings, textFindings, type Weights } from './draft-warnings.ts';
-import { linkFindings } from './link-findings.ts';
+import { elsewhereFindings, linkFindings } from './link-findings.ts';
 import type { TextParts } from './text-parts.ts';
 
 interface PostChecksDependencies {
@@ -63,6 +63,7 @@ export function createPostChecks({ links, weigh }: PostChecksDependencies) {
       const findings = [
         ...fieldFindings(draft, weights),
         ...textFindings(parts, weights),
+        elsewhereFindings(parts, answers, (src) => links.targetOf(src, path).kind === 'outside'),
         ...(await linkFindings(parts, answers, (href) => links.suggest(href, path))),
       ];
       const warnings = findings.flatMap((each) => each.warnings);

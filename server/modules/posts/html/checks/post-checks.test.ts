@@ -131,6 +131,7 @@ test('a picture is heavy by what readers load, wherever it comes from', async ()
     'A picture is heavy: 640 KB',
     'A picture is heavy: 5,123 KB',
     'A picture is heavy: 360 KB',
+    'A picture is loaded from another site',
   ]);
   const light = checks({ weight: 300_000 });
   expect((await light.check(draft)).warnings.map(({ title }) => title)).toEqual([

@@ -1,0 +1,63 @@
+import {
+  answerOfStatus,
+  faultWords,
+  type LinkAnswer,
+} from '../../../../domain/links/link-answer.ts';
+import { createQueue } from '../../../work-queue.ts';
+import { ask } from './ask.ts';
+import { answerOfError } from './check-outside.ts';
+import { followRedirects } from './follow.ts';
+import type { Network } from './network.ts';
+
+interface Outside {
+  network: Network;
+  siteUrl: string;
+  /** In bytes. */
+  maxBody: number;
+  /** For one file with all redirects. */
+  withinMs?: number;
+}
+
+export type FetchedFile =
+  | { kind: 'read'; bytes: Buffer; url: URL }
+  | { kind: 'too-large' }
+  /** `why` says what its address does, such as "answers 404, page not found". */
+  | { kind: 'unreachable'; why: string };
+
+export type FetchOutside = (address: string) => Promise<FetchedFile>;
+
+/** Fetches files of other sites, from the internet only, one at a time. */
+export function createOutsideFetch({
+  network,
+  siteUrl,
+  maxBody,
+  withinMs = 12_000,
+}: Outside): FetchOutside {
+  const enqueue = createQueue();
+  const headers = { 'User-Agent': `PictureCopy (+${siteUrl})`, Accept: 'image/*,*/*;q=0.1' };
+
+  async function fetchFile(address: string): Promise<FetchedFile> {
+    const signal = AbortSignal.timeout(withinMs);
+    const { agents } = network;
+    try {
+      const found = await followRedirects(address, network, (url, addresses) =>
+        ask({ url, addresses, agents, headers, signal, method: 'GET', maxBody }),
+      );
+      if (found.refused) return { kind: 'unreachable', why: faultWords(found.refused) };
+      const { status, body } = found.head;
+      const answer = answerOfStatus(status);
+      if (answer.kind !== 'works') return unreachable(answer);
+      return body ? { kind: 'read', bytes: body, url: found.url } : { kind: 'too-large' };
+    } catch (error) {
+      return unreachable(signal.aborted ? noAnswer : answerOfError(error));
+    }
+  }
+
+  return (address) => enqueue(() => fetchFile(address));
+}
+
+const noAnswer: LinkAnswer = { kind: 'unchecked', why: 'no-answer' };
+
+function unreachable(answer: LinkAnswer): FetchedFile {
+  return { kind: 'unreachable', why: answer.kind === 'works' ? '' : faultWords(answer.why) };
+}
