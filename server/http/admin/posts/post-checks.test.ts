@@ -104,6 +104,7 @@ test('links to other sites are asked, and never inside', async () => {
   const { warnings } = await check({ content: `<img src="${photo}" alt="A">` });
   expect(warnings.map((each: { title: string }) => each.title)).toEqual([
     'A picture is heavy: 900 KB',
+    'A picture is loaded from another site',
   ]);
 });
 

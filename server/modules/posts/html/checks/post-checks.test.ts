@@ -136,6 +136,7 @@ test('a picture is heavy by what readers load, wherever it comes from', async ()
   const light = checks({ weight: 300_000 });
   expect((await light.check(draft)).warnings.map(({ title }) => title)).toEqual([
     'A picture is heavy: 360 KB',
+    'A picture is loaded from another site',
   ]);
 });
 
