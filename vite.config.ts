@@ -20,6 +20,21 @@ export default defineConfig({
   // While developing: packages are prepared at the start, so that the first page finds them ready.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/admin/**/*.tsx'] },
   environments: {
+    ssr: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Inline scripts are the text of functions of this build: short local names keep pages small. Names of
+            // top-level functions stay, for stack traces.
+            minify: {
+              compress: true,
+              mangle: { toplevel: false },
+              codegen: { removeWhitespace: false },
+            },
+          },
+        },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {

@@ -2,6 +2,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { hydrateIslands } from './hydration/hydrate-islands.tsx';
 
+// An island may be used before the rest of the page has come, with others in it.
+if (document.readyState === 'loading') {
+  await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+}
 const islands = document.querySelectorAll<HTMLElement>('[data-island]');
 if (islands.length > 0) hydrateIslands(islands);
 else await hydrateAdmin();

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { countedAddress } from '../../domain/analytics/visit-address.ts';
 import { answerToRefusal, type FormOutcome } from '../../domain/api/refusals.ts';
 import { messages } from '../../domain/messages.ts';
-import { type PostedForm, typedIn } from '../sections/forms/sending/posted-form.ts';
+import { type PostedForm, submissionKey, typedIn } from '../sections/forms/sending/posted-form.ts';
 
 export interface PostedPlan {
   texts: { success: string; problem: string };
@@ -10,7 +10,10 @@ export interface PostedPlan {
   boxes?: readonly string[];
   /** What comes after a success, for who gave this address. */
   next?: (email: string) => string;
-  /** Hands the fields to their service. The key is the same for the same content: two clicks send one. */
+  /**
+   * Hands the fields to their service. The key is that of a call by React where the page could run scripts (its input has
+   * a field `idempotencyKey`), else it is the same for the same content: two clicks send one.
+   */
   receive(input: object, idempotencyKey: string): Promise<FormOutcome>;
   /** Asks whether the page can be made, where that needs the database; it rejects when not. */
   page?: () => Promise<unknown>;
@@ -29,11 +32,12 @@ export async function answerPosted(request: Request, plans: Plans) {
   if (!posted) return refused(413, messages.limits.tooLarge, {});
   const plan = typeof plans === 'function' ? plans(posted) : plans;
   const input = typedIn(posted, plan.boxes);
-  const { formToken: _, website: __, ...typed } = input;
+  const { formToken: _, website: __, idempotencyKey, ...typed } = input;
   const { pathname, search } = new URL(request.url);
   try {
     const page = input.page || countedAddress(pathname, search);
-    const outcome = await plan.receive({ ...input, page }, await keyOf([pathname, typed]));
+    const key = idempotencyKey ? submissionKey(input) : await keyOf([pathname, typed]);
+    const outcome = await plan.receive({ ...input, page }, key);
     return answer(outcome, typed, plan);
   } catch (error) {
     // An error page would lose what was typed.

@@ -13,8 +13,14 @@ export function newsletterPlan(
     texts: messages.newsletter,
     next: messages.newsletter.next,
     page,
-    // Without the key: who left and comes back the same day is a subscriber again.
-    receive: (input) =>
-      context.get(pageServices).newsletter.subscribe(input, context.get(pageClient)),
+    // Without a key of the content alone: who left and comes back the same day is a subscriber again.
+    receive: (input, key) =>
+      context
+        .get(pageServices)
+        .newsletter.subscribe(
+          input,
+          context.get(pageClient),
+          'idempotencyKey' in input && input.idempotencyKey ? key : undefined,
+        ),
   };
 }

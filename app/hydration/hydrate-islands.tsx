@@ -20,13 +20,15 @@ export function hydrateIslands(elements: Iterable<HTMLElement>): void {
 
 /**
  * Keeps what was typed: React leaves inputs and selects alone, but puts a textarea back to what the server sent. Marks
- * the island as hydrated, for tests.
+ * the island as hydrated, and tells hydrate-on-intent.ts, which may hold its form.
  */
 function Hydrated({ element, children }: { element: HTMLElement; children: ReactNode }) {
   const [typed] = useState(() => textareasIn(element).map(({ value }) => value));
   useLayoutEffect(() => {
     for (const [place, area] of textareasIn(element).entries()) area.value = typed[place] ?? '';
     element.dataset.hydrated = '';
+    // After this commit: what is sent within it cannot be shown at once.
+    queueMicrotask(() => element.dispatchEvent(new Event('hydrated')));
   }, [element, typed]);
   return children;
 }

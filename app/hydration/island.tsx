@@ -1,9 +1,13 @@
 import { type ComponentProps, type ComponentType, use } from 'react';
+import { maxAnswerMs } from '../sections/forms/sending/send.ts';
 import { storeDrafts } from '../sections/forms/sending/store-drafts.ts';
 import { InlineScript } from '../ui/inline-script.tsx';
 import { EntryFiles } from './entry-files.ts';
 import { hydrateOnIntent } from './hydrate-on-intent.ts';
 import { type IslandName, islands } from './islands.ts';
+
+/** How long a form that was sent before React came waits for it. */
+const maxHoldMs = 4000;
 
 interface IslandProps<Name extends IslandName> {
   name: Name;
@@ -34,12 +38,16 @@ export function Island<Name extends IslandName>({
   );
 }
 
+/** At once: typing and pressing may begin before the rest of the page has come. */
 function IslandScripts() {
   return (
     <>
-      {/* At once: typing may begin before the rest of the page has come. */}
       <InlineScript atOnce run={storeDrafts} />
-      <InlineScript given={[use(EntryFiles)]} run={hydrateOnIntent} />
+      <InlineScript
+        atOnce
+        given={[use(EntryFiles), maxHoldMs, maxAnswerMs]}
+        run={hydrateOnIntent}
+      />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { commentForm } from '../../../domain/forms/comment-form.ts';
 import { messages } from '../../../domain/messages.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { fieldsOf } from './sending/fields-of.ts';
-import { FormFrame } from './sending/form-frame.tsx';
+import { FormFrame, SendButton } from './sending/form-frame.tsx';
 import type { FormPlan, FormProps } from './sending/form-plan.ts';
 import { useForm } from './sending/use-form.ts';
 
@@ -28,9 +27,9 @@ export function CommentForm({ slug, token, posted }: CommentFormProps) {
         <TextArea {...field('comment')} label="Comment" required rows={5} />
       </div>
       <p className="mt-3 text-base leading-snug text-mute">{messages.comments.moderated}</p>
-      <Button className="mt-4 w-full" disabled={form.state.busy} variant="green">
-        {form.state.busy ? 'Posting...' : 'Post comment'}
-      </Button>
+      <SendButton busyLabel="Posting..." className="mt-4 w-full" form={form} variant="green">
+        Post comment
+      </SendButton>
     </FormFrame>
   );
 }

@@ -2,12 +2,11 @@ import { contactForm } from '../../../domain/forms/contact-form.ts';
 import { contactSubjects } from '../../../domain/forms/contact-subjects.ts';
 import { messages } from '../../../domain/messages.ts';
 import { reachLinks } from '../../../domain/site/reach-links.ts';
-import { Button } from '../../ui/button.tsx';
 import { CheckField, SelectField } from '../../ui/choice-fields.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { AboutField } from './about/about-field.tsx';
 import { fieldsOf } from './sending/fields-of.ts';
-import { FormFrame } from './sending/form-frame.tsx';
+import { FormFrame, SendButton } from './sending/form-frame.tsx';
 import type { FormPlan, FormProps } from './sending/form-plan.ts';
 import { useForm } from './sending/use-form.ts';
 
@@ -59,9 +58,14 @@ export function ContactForm({ hours, whatsapp, token, posted, cameFrom }: Contac
           />
         </div>
         <CheckField {...box('acceptPolicy')} className="mt-3" label={<Agreement />} required />
-        <Button className="mt-4 w-full sm:w-auto" disabled={form.state.busy} variant="green">
-          {form.state.busy ? 'Sending...' : 'Send Message'}
-        </Button>
+        <SendButton
+          busyLabel="Sending..."
+          className="mt-4 w-full sm:w-auto"
+          form={form}
+          variant="green"
+        >
+          Send Message
+        </SendButton>
       </FormFrame>
       {!form.state.posted && afterwards}
     </>

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { newsletterForm } from '../../../domain/forms/newsletter-form.ts';
 import { messages } from '../../../domain/messages.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { fieldsOf } from './sending/fields-of.ts';
-import { FormFrame } from './sending/form-frame.tsx';
+import { FormFrame, SendButton } from './sending/form-frame.tsx';
 import type { FormPlan, FormProps } from './sending/form-plan.ts';
 import { useForm } from './sending/use-form.ts';
 
@@ -35,9 +34,9 @@ export function NewsletterForm({ token, posted, variant = 'gold' }: NewsletterFo
         required
         type="email"
       />
-      <Button className="mt-3 w-full" disabled={form.state.busy} variant={variant}>
-        {form.state.busy ? 'Subscribing...' : 'Subscribe'}
-      </Button>
+      <SendButton busyLabel="Subscribing..." className="mt-3 w-full" form={form} variant={variant}>
+        Subscribe
+      </SendButton>
     </FormFrame>
   );
 }

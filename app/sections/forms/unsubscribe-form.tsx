@@ -1,6 +1,5 @@
 import { messages } from '../../../domain/messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormFrame } from './sending/form-frame.tsx';
+import { FormFrame, SendButton } from './sending/form-frame.tsx';
 import type { FormPlan, FormProps } from './sending/form-plan.ts';
 import type { PostedForm } from './sending/posted-form.ts';
 import { useForm } from './sending/use-form.ts';
@@ -32,7 +31,7 @@ export function UnsubscribeForm({ address, token, posted }: UnsubscribeFormProps
     );
   }
   return (
-    <FormFrame form={form} name="unsubscribe" token={token}>
+    <FormFrame form={form} keepsDraft={false} name="unsubscribe" token={token}>
       {form.state.success === undefined && (
         <>
           <p>
@@ -40,9 +39,14 @@ export function UnsubscribeForm({ address, token, posted }: UnsubscribeFormProps
             newsletter?
           </p>
           <input name="email" type="hidden" value={address} />
-          <Button className="mt-6 w-full sm:w-auto" disabled={form.state.busy} variant="green">
-            {form.state.busy ? 'Processing...' : 'Confirm Unsubscribe'}
-          </Button>
+          <SendButton
+            busyLabel="Processing..."
+            className="mt-6 w-full sm:w-auto"
+            form={form}
+            variant="green"
+          >
+            Confirm Unsubscribe
+          </SendButton>
         </>
       )}
     </FormFrame>

@@ -3,6 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { select, selectAll } from 'hast-util-select';
 import { toString as wordsOf } from 'hast-util-to-string';
 import { afterEach, expect, test, vi } from 'vitest';
+import { submissionKey, typedIn } from '../../../app/sections/forms/sending/posted-form.ts';
 import { messages } from '../../../domain/messages.ts';
 import { linksOf, textOf, textsOf } from '../../../tests/pages/prepared-site.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
@@ -21,6 +22,8 @@ const message = {
   message: 'Two SEO people,\nin Pune.',
   acceptPolicy: 'on',
 };
+
+const comment = { name: 'Ravi', email: 'ravi@visitor.example', comment: 'Well said.\nTwice.' };
 
 afterEach(() => {
   vi.useRealTimers();
@@ -46,9 +49,11 @@ async function site() {
     });
     return { status: answer.statusCode, root: fromHtml(answer.body), hash: url.hash };
   };
+  const call = (url: string, payload: object, key: string) =>
+    http.inject({ method: 'POST', url, payload, headers: { 'idempotency-key': key } });
   const letters = () =>
     database.db.selectFrom('outbox').select(['recipient', 'body_text']).orderBy('id').execute();
-  return { db: database.db, read, send, letters };
+  return { db: database.db, read, send, call, letters };
 }
 
 function formOf(root: Root, selector: string): Element {
@@ -99,6 +104,54 @@ test('a message is thanked for, mails both sides, and is one however often it is
   expect(notice?.body_text).toContain('in Pune.');
   expect(thanks?.recipient).toBe(message.email);
   expect(more).toEqual([]);
+});
+
+test('a form that is posted and called with the key of one sending is stored once, in whatever order', async () => {
+  const { db, call, read, send, letters } = await site();
+  const { acceptPolicy: _, ...texts } = message;
+  for (const [path, form, api, typed, called] of [
+    [
+      '/contact',
+      '#contact-form',
+      '/api/contact/contact-messages',
+      message,
+      { ...texts, acceptPolicy: true },
+    ],
+    ['/blog', '#newsletter', '/api/newsletter/subscriptions', { email: message.email }, undefined],
+    [`/blog/${slug}`, '#leave-a-comment', '/api/comments', comment, { ...comment, slug }],
+  ] as const) {
+    const page = await read(path);
+    for (const order of [
+      ['posted', 'called'],
+      ['called', 'posted'],
+    ]) {
+      const own = {
+        ...valuesOf(formOf(page, form)),
+        ...typed,
+        idempotencyKey: String(Math.random()),
+      };
+      const key = submissionKey(typedIn(Object.entries(own), ['acceptPolicy']));
+      for (const way of order) {
+        if (way === 'posted') {
+          const asBrowsers = Object.entries(own).map(([name, text]) => [
+            name,
+            text.replaceAll('\n', '\r\n'),
+          ]);
+          const { status } = await send(page, path, form, Object.fromEntries(asBrowsers));
+          expect(status).toBe(200);
+        } else {
+          const { statusCode } = await call(api, called ?? typed, key);
+          expect(statusCode).toBe(201);
+        }
+      }
+    }
+  }
+  const messages = await db.selectFrom('contact_messages').select('message').execute();
+  expect(messages.map(({ message }) => message)).toEqual([texts.message, texts.message]);
+  expect(await db.selectFrom('comments').select('id').execute()).toHaveLength(2);
+  const keys = await db.selectFrom('idempotency_keys').select('scope').execute();
+  expect(keys.filter(({ scope }) => scope === 'newsletter')).toHaveLength(2);
+  expect(await letters()).toHaveLength(2 * 2 + 1 + 2);
 });
 
 test('all that is wrong with a message is said with a way to each field, and the rest is kept', async () => {

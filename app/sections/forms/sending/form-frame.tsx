@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { Answer, PostedAnswer, postedAnswerId } from './answer.tsx';
 import { fieldId } from './fields-of.ts';
 import { idle } from './form-state.ts';
@@ -9,20 +10,54 @@ interface FormFrameProps {
   name: string;
   form: ReturnType<typeof useForm>;
   token: string;
+  /** False for a form in which nothing is typed. */
+  keepsDraft?: boolean;
   children: ReactNode;
 }
 
 /** A form that the browser posts to its own page, and that a call answers in place once React is there. */
-export function FormFrame({ name, form, token, children }: FormFrameProps) {
+export function FormFrame({ name, form, token, keepsDraft = true, children }: FormFrameProps) {
   const { state, handlers } = form;
   return (
-    <form action={`#${postedAnswerId}`} data-draft={name} method="post" noValidate {...handlers}>
-      <input name="formToken" type="hidden" value={token} />
+    <form
+      action={`#${postedAnswerId}`}
+      data-draft={keepsDraft ? name : undefined}
+      method="post"
+      noValidate
+      {...handlers}
+    >
+      {/* Fields of text, so that React leaves what a draft puts into them. */}
+      <input defaultValue={token} hidden name="formToken" readOnly />
+      {keepsDraft && <input hidden name="idempotencyKey" />}
       <Honeypot name={name} />
       {state.posted && <PostedAnswer name={name} state={state} />}
       {children}
       <Answer state={state.posted ? idle : state} />
     </form>
+  );
+}
+
+interface SendButtonProps {
+  form: ReturnType<typeof useForm>;
+  /** What it reads while the form is sent; hydrate-on-intent.ts shows it before React comes. */
+  busyLabel: string;
+  children: string;
+  variant: ButtonVariant;
+  className: string;
+}
+
+export function SendButton({ form, busyLabel, children, variant, className }: SendButtonProps) {
+  const { busy } = form.state;
+  return (
+    <Button
+      className={className}
+      data-busy={busyLabel}
+      disabled={busy}
+      suppressHydrationWarning
+      variant={variant}
+    >
+      {busy ? busyLabel : children}
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 /** How long a visitor is kept waiting for an answer. */
-const timeoutMs = 15_000;
+export const maxAnswerMs = 15_000;
 
 /** One of the calls in part 7 of the specification, with its sentences of part 8. */
 export interface Call {
@@ -16,7 +16,13 @@ export interface Call {
 
 export type Sent =
   | { ok: true; callBack?: string | undefined }
-  | { ok: false; error: string; fields: Record<string, string> };
+  | {
+      ok: false;
+      error: string;
+      fields: Record<string, string>;
+      /** No response came: whether the form was stored is unknown. */
+      isUnanswered?: true;
+    };
 
 /** Sends a form's fields; whatever happens on the way, the answer is a sentence and never a throw. */
 export async function send(call: Call, body: object, idempotencyKey: string): Promise<Sent> {
@@ -26,7 +32,7 @@ export async function send(call: Call, body: object, idempotencyKey: string): Pr
       method,
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(maxAnswerMs),
       // A visitor who leaves the page at once has sent it all the same.
       keepalive: true,
       // The API never redirects; who does is a hotel's login page, and has not taken the message.
@@ -37,7 +43,7 @@ export async function send(call: Call, body: object, idempotencyKey: string): Pr
     }
     return refusal(await response.json().catch(() => undefined), texts.failure);
   } catch {
-    return { ok: false, error: texts.problem, fields: {} };
+    return { ok: false, error: texts.problem, fields: {}, isUnanswered: true };
   }
 }
 

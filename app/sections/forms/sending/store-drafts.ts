@@ -2,34 +2,48 @@
  * Runs in the page: keeps what is typed into a form with a name in `data-draft` until it is sent, in this tab alone and
  * by that name and the page's path, and shows it again. The tick of consent is kept as well, as browsers keep it: the
  * visitor gave it, and nothing goes out before the visitor sends it. A form that shows its success forgets.
+ *
+ * A form that is sent gets a random number into its field `idempotencyKey`, which stays in the draft until the form is
+ * stored. A draft with the field `pending` was sent, and its page left before a response came: it is sent once more,
+ * with the same key, so that the visitor reads what became of it.
  */
 export function storeDrafts(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) store(form);
 
   function store(form: HTMLFormElement): void {
     const key = `${form.dataset.draft} ${location.pathname}`;
+    const nonce = form.elements.namedItem('idempotencyKey') as HTMLInputElement;
     let isRestored = false;
     const restore = () => {
       if (isRestored) return;
       isRestored = true;
       const draft = new URLSearchParams(sessionStorage.getItem(key) ?? '');
+      // The browser has shown again, by the Back button, what is stored already.
+      if (nonce.value && nonce.value !== draft.get('idempotencyKey')) form.reset();
+      const isPending = draft.has('pending');
       const shown = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
       // A subject is chosen already for who comes from such a page. From another one than before, it is for something else.
-      if (shown('subject') && shown('page') !== draft.get('page'))
+      if (!isPending && shown('subject') && shown('page') !== draft.get('page'))
         for (const name of ['subject', 'about']) draft.delete(name);
       for (const [name, value] of draft) {
-        const field = form.elements.namedItem(name);
-        if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
-        else if (field instanceof HTMLSelectElement && field.selectedOptions[0]?.defaultSelected)
-          field.value = value;
+        const field = form.elements.namedItem(name) as
+          | (HTMLInputElement & Pick<HTMLSelectElement, 'selectedOptions'>)
+          | null;
+        const isPreset = field?.selectedOptions?.[0]?.defaultSelected;
+        if (field?.type === 'checkbox') field.checked = true;
         // What already stands in a field was typed later, or is the server's answer.
-        else if (field && 'value' in field && !field.value) field.value = value;
+        else if (field && (isPending || isPreset || !field.value)) field.value = value;
       }
+      if (!isPending) return;
+      if (form.querySelector('#posted-answer')) save();
+      else form.requestSubmit();
     };
-    const save = () => {
+    const save = (isPending?: boolean) => {
       restore();
-      const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-      sessionStorage.setItem(key, String(new URLSearchParams(typed)));
+      // Forms hold texts alone, which the types do not know.
+      const draft = new URLSearchParams(new FormData(form) as never);
+      if (isPending) draft.set('pending', '');
+      sessionStorage.setItem(key, String(draft));
     };
     // Some browsers refuse storage.
     const ifAllowed = (work: () => void) => () => {
@@ -39,14 +53,43 @@ export function storeDrafts(): void {
     };
     if (form.querySelector('[data-sent]')) ifAllowed(() => sessionStorage.removeItem(key))();
     form.addEventListener('input', ifAllowed(save));
+    form.addEventListener(
+      'submit',
+      ifAllowed(() => {
+        nonce.value ||= String(Math.random());
+        save(form.dataset.held === 'posted' && navigator.onLine);
+      }),
+    );
     // After the first paint: the browser holds the page while it opens its storage.
     requestAnimationFrame(() => setTimeout(ifAllowed(restore)));
   }
 }
 
-/** The same from React, once the form was taken. */
-export function forgetDraft({ dataset }: HTMLFormElement): void {
+/** The same from React, once the form was stored. */
+export function forgetDraft(form: HTMLFormElement): void {
+  changeDraft(form, () => undefined);
+}
+
+/** The same from React: the form is sent, or its visitor reads what became of it. */
+export function markPending(form: HTMLFormElement, isPending: boolean): void {
+  changeDraft(form, (draft) => {
+    draft.delete('pending');
+    if (isPending) draft.set('pending', '');
+    return draft;
+  });
+}
+
+function changeDraft(
+  { dataset }: HTMLFormElement,
+  change: (draft: URLSearchParams) => URLSearchParams | undefined,
+): void {
+  if (!dataset.draft) return;
+  const key = `${dataset.draft} ${location.pathname}`;
   try {
-    sessionStorage.removeItem(`${dataset.draft} ${location.pathname}`);
-  } catch {}
+    const draft = change(new URLSearchParams(sessionStorage.getItem(key) ?? ''));
+    if (draft) sessionStorage.setItem(key, String(draft));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Some browsers refuse storage.
+  }
 }
