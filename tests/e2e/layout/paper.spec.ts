@@ -1,0 +1,47 @@
+import { sitePages } from '../../../content/site-pages.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** What Firefox does not break over sheets without cutting lines or losing parts. */
+function unbreakable(): string[] {
+  const found: string[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>('main, main *, footer, footer *')) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    const { display, position, clipPath, overflowY, contentVisibility } = getComputedStyle(element);
+    const isRow = element.querySelector(':scope > svg') !== null;
+    const isHiddenText = element.matches('.sr-only');
+    if (element instanceof SVGElement || isHiddenText) continue;
+    const faults = [
+      /^(grid|flex)$/.test(display) && !isRow && display,
+      position !== 'static' && position,
+      clipPath !== 'none' && 'clipped',
+      overflowY !== 'visible' && `overflow: ${overflowY}`,
+      contentVisibility !== 'visible' && `content-visibility: ${contentVisibility}`,
+    ].filter(Boolean);
+    if (faults.length > 0)
+      found.push(`${element.localName}.${element.className}: ${faults.join(', ')}`);
+  }
+  return found;
+}
+
+test('on paper every public page is one column of blocks', async ({ page }) => {
+  // As wide as A4 within its margins.
+  await page.setViewportSize({ width: 658, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/blog');
+  const post = await page.locator('main article a[href^="/blog/"]').first().getAttribute('href');
+  for (const path of [...sitePages.map(({ path }) => path), post ?? '']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      expect(await page.evaluate(unbreakable)).toEqual([]);
+    });
+  }
+});
+
+test('on paper every quote can be read, and nothing that can only be pressed', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/');
+  const quotes = page.locator('.carousel-slide');
+  expect(await quotes.count()).toBeGreaterThan(1);
+  for (const quote of await quotes.all()) await expect(quote).toBeVisible();
+  await expect(page.locator('.carousel-dots')).toBeHidden();
+});
